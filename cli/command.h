@@ -1,0 +1,46 @@
+// What the commands share: the global options and how a command is offered.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "play/games.h"
+#include "play/paint.h"
+
+namespace fuda::cli {
+
+struct Globals {
+  std::vector<std::string> rules;  // --rules DIR, in order
+  std::string language;            // "": English
+  bool json = false;
+
+  [[nodiscard]] play::Games games() const;
+};
+
+// Status of the whole program: 0 fine, 1 something failed, 2 input or command line cannot be used.
+using Action = std::function<int()>;
+
+// Adds its options to `app`, whose name is the command's, and returns what runs it. Both arguments outlive
+// the action.
+using Offer = Action (*)(CLI::App& app, const Globals& globals);
+
+// Colours only for a person at a terminal who has not asked for none (https://no-color.org).
+[[nodiscard]] play::Paint paint_for_output();
+
+// "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
+[[nodiscard]] std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets);
+
+// Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Throws Failure
+// for a path that does not exist, with the nearest one that does.
+[[nodiscard]] std::vector<play::Path> yaml_files(const play::Path& path);
+
+Action offer_list(CLI::App& app, const Globals& globals);
+Action offer_info(CLI::App& app, const Globals& globals);
+Action offer_run(CLI::App& app, const Globals& globals);
+Action offer_check(CLI::App& app, const Globals& globals);
+Action offer_sim(CLI::App& app, const Globals& globals);
+Action offer_import(CLI::App& app, const Globals& globals);
+
+}  // namespace fuda::cli

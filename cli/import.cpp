@@ -1,0 +1,41 @@
+// fuda import: a game recorded elsewhere as a script.
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "command.h"
+#include "play/import.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct Options {
+  std::string format, file, output;
+};
+
+int import(const Options& options, const Globals& globals) {
+  play::Games games = globals.games();
+  const std::string script = play::import_game(games, options.format, options.file);
+  if (options.output.empty()) {
+    std::cout << script;
+    return 0;
+  }
+  std::ofstream out(options.output, std::ios::binary);
+  out << script;
+  out.close();
+  if (!out) throw Failure(error_at({options.output}, "cannot be written"));
+  return 0;
+}
+
+}  // namespace
+
+Action offer_import(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("FORMAT", options->format, "the format, see 'fuda list --json'")->required();
+  app.add_option("FILE", options->file, "the recorded game")->required();
+  app.add_option("-o,--output", options->output, "the script to write (standard output)");
+  return [options, &globals] { return import(*options, globals); };
+}
+
+}  // namespace fuda::cli

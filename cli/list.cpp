@@ -1,0 +1,72 @@
+// fuda list: what can be played.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "command.h"
+#include "play/import.h"
+
+namespace fuda::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void print_json(const std::vector<load::Listed>& games, const std::vector<play::Format>& formats) {
+  Json out;
+  out["games"] = Json::array();
+  for (const auto& game : games) {
+    Json one = {{"name", game.name},
+                {"title", game.title},
+                {"summary", game.summary},
+                {"players", game.players},
+                {"file", game.file.string()}};
+    one["variants"] = Json::array();
+    for (const auto& variant : game.variants) {
+      one["variants"].push_back({{"name", variant.name},
+                                 {"summary", variant.summary},
+                                 {"extends", variant.extends},
+                                 {"file", variant.file.string()}});
+    }
+    out["games"].push_back(std::move(one));
+  }
+  out["formats"] = Json::array();
+  for (const auto& format : formats)
+    out["formats"].push_back({{"name", format.name}, {"file", format.file.string()}});
+  std::cout << out.dump() << "\n";
+}
+
+int list(const Globals& globals) {
+  const auto path = load::rules_path(globals.rules, FUDA_SHARE);
+  const auto games = load::list_games(path);
+  const auto formats = play::list_formats(path);
+  if (globals.json) return print_json(games, formats), 0;
+  if (games.empty()) {
+    throw Failure(error_at({}, "no games found", "name their folder with --rules DIR, or in $FUDA_PATH"));
+  }
+  const play::Paint paint = paint_for_output();
+  std::size_t width = 0;
+  for (const auto& game : games) {
+    width = std::max(width, play::width_of(game.name));
+    for (const auto& variant : game.variants) width = std::max(width, play::width_of(variant.name) + 3);
+  }
+  for (const auto& game : games) {
+    std::cout << paint.bold(play::padded(game.name, width + 2))
+              << fmt::format("{}  {}\n", play::padded(game.players, 4), game.summary);
+    for (const auto& variant : game.variants) {
+      std::cout << play::padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary)
+                << "\n";
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+Action offer_list(CLI::App&, const Globals& globals) {
+  return [&globals] { return list(globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,114 @@
+// fuda: plays card games whose rules are data. Each command has a file of its own; the table below offers
+// them.
+#include <array>
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "command.h"
+#include "core/suggest.h"
+
+namespace {
+
+using namespace fuda;
+
+struct Command {
+  const char* name;
+  const char* does;
+  cli::Offer offer;
+};
+
+constexpr std::array<Command, 6> kCommands = {{
+    {"list", "the games and variants that are found", cli::offer_list},
+    {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
+    {"run", "play scripts", cli::offer_run},
+    {"check", "everything that can be said of a game, variant or script without playing a given game",
+     cli::offer_check},
+    {"sim", "play many random games", cli::offer_sim},
+    {"import", "turn a game recorded elsewhere into a script", cli::offer_import},
+}};
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+int complain(const std::string& message, const std::string& hint) {
+  std::cerr << "fuda: " << message << "\n";
+  if (!hint.empty()) std::cerr << "  " << hint << "\n";
+  return 2;
+}
+
+// CLI11's own messages, with the nearest right word added where one was mistyped.
+int complain(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App* command = &app;
+  if (const auto used = app.get_subcommands(); !used.empty()) command = used.front();
+  const auto rest = app.remaining(true);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || rest.empty()) {
+    const std::string name = command == &app ? "fuda" : "fuda " + command->get_name();
+    return complain(error.what(), "see '" + name + " --help'");
+  }
+  const std::string& wrong = rest.front();
+  if (wrong.starts_with("-")) {
+    auto known = option_names(app);
+    const auto own = option_names(*command);
+    known.insert(known.begin(), own.begin(), own.end());
+    return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
+  }
+  if (command == &app) {
+    std::vector<std::string> known;
+    for (const Command& c : kCommands) known.emplace_back(c.name);
+    return complain("unknown command '" + wrong + "'", suggestion(wrong, known));
+  }
+  return complain("'" + wrong + "' is one argument too many",
+                  "see 'fuda " + command->get_name() + " --help'");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Plays card games whose rules are data.", "fuda");
+  cli::Globals globals;
+  app.add_option("--rules", globals.rules, "a folder of games, searched first; may be repeated")
+      ->allow_extra_args(false);
+  app.add_option("--lang", globals.language, "language of texts (en, es, …)");
+  app.add_flag("--json", globals.json, "output for programs");
+  app.set_version_flag("--version", FUDA_VERSION);
+  app.fallthrough();
+  app.require_subcommand(0, 1);
+  int status = 0;
+  for (const Command& command : kCommands) {
+    CLI::App* sub = app.add_subcommand(command.name, command.does);
+    sub->callback([&status, action = command.offer(*sub, globals)] { status = action(); });
+  }
+  try {
+    app.parse(argc, argv);
+    if (app.get_subcommands().empty()) std::cout << app.help();
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  } catch (const CLI::ParseError& error) {
+    return complain(app, error);
+  }
+  return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  try {
+    const int status = run(argc, argv);
+    std::cout.flush();
+    return status;
+  } catch (const Failure& failure) {
+    std::cout.flush();
+    std::cerr << failure.what() << "\n";
+  } catch (const std::exception& exception) {
+    std::cout.flush();
+    std::cerr << "fuda: " << exception.what() << "\n";
+  }
+  return 2;
+}

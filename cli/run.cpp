@@ -1,0 +1,151 @@
+// fuda run: plays scripts and says what was not as they expect.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "command.h"
+#include "play/report.h"
+#include "play/text.h"
+#include "play/trace.h"
+#include "yaml/reader.h"
+
+namespace fuda::cli {
+
+namespace {
+
+using play::Path;
+using play::RunResult;
+
+struct Options {
+  std::vector<std::string> paths;
+  std::string format = "text";
+  std::string seat;
+  bool trace = false;
+  bool quiet = false;
+};
+
+// One file on the command line, read or not.
+struct Source {
+  play::ScriptFile file;
+  std::vector<RunResult> problems;  // it could not be read
+};
+
+[[noreturn]] void not_a_script(const Path& path, const yaml::Node& root) {
+  const char* what = root.find("variant") != nullptr    ? "a variant"
+                     : root.find("cards") != nullptr    ? "a game"
+                     : root.find("language") != nullptr ? "a file of words"
+                     : root.find("clauses") != nullptr  ? "a rulebook"
+                     : root.find("format") != nullptr   ? "a format of records"
+                                                        : nullptr;
+  if (what == nullptr) {
+    (void)play::read_script_file(path);  // says what is missing
+    throw Failure(error_at({path.string()}, "this is not a script"));
+  }
+  throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
+                         "a script says 'game: NAME' and what happens in 'moves:'"));
+}
+
+std::vector<Source> read_sources(const std::vector<std::string>& paths) {
+  std::vector<Source> sources;
+  for (const std::string& path : paths) {
+    const auto files = yaml_files(path);
+    const bool folder = files.size() != 1 || files.front() != Path(path);
+    for (const Path& file : files) {
+      Source source;
+      source.file.file = file;
+      try {
+        const yaml::Node root = yaml::read_file(file);
+        if (!play::is_script(root)) {
+          if (folder) continue;
+          not_a_script(file, root);
+        }
+        source.file = play::read_script_file(file);
+      } catch (const Failure& failure) {
+        source.problems.push_back(play::unusable_script(file, failure));
+      }
+      sources.push_back(std::move(source));
+    }
+  }
+  return sources;
+}
+
+std::vector<RunResult> run_source(play::Games& games, const Source& source, const play::RunOptions& options) {
+  std::vector<RunResult> results = source.problems;
+  for (const auto& script : source.file.scripts) results.push_back(play::run_script(games, script, options));
+  return results;
+}
+
+int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals) {
+  const play::Paint paint = paint_for_output();
+  play::Games games = globals.games();
+  // One game is there to be read; many are there to be counted.
+  const bool in_full =
+      options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
+  play::Totals totals;
+  play::GameText text(std::cout, paint, options.trace);
+  for (const Source& source : sources) {
+    const auto results = run_source(games, source, {globals.language, in_full ? &text : nullptr});
+    for (const RunResult& result : results) totals.add(result);
+    if (!in_full) {
+      play::report_file(std::cout, source.file.file, results, source.file.scenarios, paint);
+      continue;
+    }
+    for (const RunResult& result : results) {
+      if (!result.passed()) std::cout << "\n";
+      play::report_problems(std::cout, result, paint);
+    }
+  }
+  if (sources.size() != 1) std::cout << totals.text() << "\n";
+  return totals.status();
+}
+
+int run_trace(const std::vector<Source>& sources, const Options& options, const Globals& globals) {
+  play::Games games = globals.games();
+  play::Totals totals;
+  play::Trace trace(std::cout, options.seat);
+  for (const Source& source : sources) {
+    for (const RunResult& result : run_source(games, source, {globals.language, &trace})) {
+      totals.add(result);
+      std::cout.flush();
+      play::report_problems(std::cerr, result, {});
+    }
+  }
+  return totals.status();
+}
+
+int run(const Options& options, const Globals& globals) {
+  const std::string format = globals.json ? "json" : options.format;
+  if (!options.seat.empty() && !(options.trace && format == "json")) {
+    throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
+  }
+  const auto sources = read_sources(options.paths);
+  if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
+  if (format == "text") return run_text(sources, options, globals);
+  if (options.trace && format == "json") return run_trace(sources, options, globals);
+  play::Games games = globals.games();
+  std::vector<RunResult> results;
+  for (const Source& source : sources) {
+    for (RunResult& result : run_source(games, source, {globals.language, nullptr}))
+      results.push_back(std::move(result));
+  }
+  if (format == "json") play::report_json(std::cout, results);
+  if (format == "tap") play::report_tap(std::cout, results);
+  if (format == "junit") play::report_junit(std::cout, results);
+  return play::totals_of(results).status();
+}
+
+}  // namespace
+
+Action offer_run(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("PATH", options->paths, "scripts, or folders of them")->required();
+  app.add_option("--format", options->format, "text, json, tap or junit")
+      ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
+  app.add_flag("--trace", options->trace, "print every position");
+  app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
+  app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
+  return [options, &globals] { return run(*options, globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,76 @@
+// fuda sim: plays many random games and says how they went.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "command.h"
+#include "core/suggest.h"
+#include "play/sim.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct Options {
+  std::string game;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 0;
+  int players = 0;
+  int jobs = 1;
+  std::vector<std::string> sets;
+  std::vector<std::string> bots;
+  std::string save;
+  std::string failures = "failed-games";
+};
+
+void check_bots(const std::vector<std::string>& bots) {
+  for (const std::string& bot : bots) {
+    if (bot != "random")
+      throw Failure(error_at({}, fmt::format("no bot '{}'", bot), suggestion(bot, {"random"})));
+  }
+}
+
+int sim(const Options& options, const Globals& globals) {
+  check_bots(options.bots);
+  play::Games games = globals.games();
+  play::SimOptions what;
+  what.spec = {options.game, {}, {}};
+  what.settings = settings_of(options.sets);
+  what.games = options.games;
+  what.seed = options.seed;
+  what.jobs =
+      options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  what.save = options.save;
+  what.failures = options.failures;
+  const play::Table table = play::open_table(games, what.spec, what.settings,
+                                             play::numbered_seats(options.players), globals.language);
+  const play::SimResult result = play::simulate(table, what);
+  if (globals.json) {
+    play::report_sim_json(std::cout, table, what, result);
+  } else {
+    play::report_sim_text(std::cout, table, what, result, paint_for_output());
+  }
+  return result.tally.failed > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+Action offer_sim(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
+  app.add_option("-n,--games", options->games, "how many games (1000)");
+  app.add_option("--players", options->players, "seats (the fewest that the game has)")
+      ->check(CLI::Range(1, 16));
+  app.add_option("--seed", options->seed, "where all chance comes from (0)");
+  app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (1)")
+      ->check(CLI::Range(0, 1024));
+  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
+  app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');
+  app.add_option("--save", options->save, "a folder for every game as a script");
+  app.add_option("--failures", options->failures, "a folder for games that fail (failed-games)");
+  return [options, &globals] { return sim(*options, globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,55 @@
+// What can be wrong with an input, as values that know their place. Loading collects findings and goes on, so that
+// one run reports all of them; Failure carries them across a call that cannot give a result.
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fuda {
+
+// A place in a text file. Lines and columns count from 1, columns in bytes; 0 means "not known".
+struct Place {
+  std::string file;
+  int line = 0;
+  int column = 0;
+  int length = 1;  // bytes of the offending text, for the caret line
+
+  // "file:line:column", without the parts that are not known.
+  [[nodiscard]] std::string text() const;
+};
+
+enum class Severity { error, warning };
+
+struct Finding {
+  Severity severity = Severity::error;
+  Place place;
+  std::string message;  // one sentence: what is wrong, with the offending text, and what was expected
+  std::string hint;     // optional second line: the nearest right name, or what to do
+};
+
+// "file:3:7: error: …", the source line with a caret under the offending text, then the hint.
+// The line is read from the file again; a file that cannot be read just gives no line.
+[[nodiscard]] std::string render(const Finding& finding);
+
+using Findings = std::vector<Finding>;
+[[nodiscard]] bool has_errors(const Findings& findings);
+[[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {});
+[[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
+
+// The input could not be used. what() is every finding rendered, one after the other.
+class Failure : public std::exception {
+ public:
+  explicit Failure(Findings findings);
+  explicit Failure(Finding finding) : Failure(Findings{std::move(finding)}) {}
+  explicit Failure(std::string message) : Failure(error_at({}, std::move(message))) {}
+  [[nodiscard]] const Findings& findings() const { return findings_; }
+  [[nodiscard]] const char* what() const noexcept override { return text_.c_str(); }
+
+ private:
+  Findings findings_;
+  std::string text_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,60 @@
+#include "core/flow.h"
+
+#include "core/legal.h"
+
+namespace fuda {
+
+void pay(State& state, const Move& move) {
+  const Game& game = state.game();
+  const MoveKind& kind = game.moves[move.kind];
+  for (const Amount& cost : kind.cost) state.counter(resolve(game, cost, move.seat)) -= cost.amount;
+  for (const Amount& gain : kind.gain) state.counter(resolve(game, gain, move.seat)) += gain.amount;
+}
+
+void enter_phase(State& state, PhaseId phase, Seat seat) {
+  Turn& turn = state.turn();
+  const Game& game = state.game();
+  turn.phase = phase;
+  turn.seat = seat;
+  turn.entered = 1;
+  turn.active = static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U
+                                                                                : 1U << seat);
+}
+
+bool end_turn(State& state) {
+  Turn& turn = state.turn();
+  if (turn.countdown < 0) return true;
+  if (--turn.countdown > 0) return true;
+  finish(state, turn.countdown_outcome);
+  return false;
+}
+
+void advance(State& state, Seat seat) {
+  Turn& turn = state.turn();
+  if (state.over()) return;
+  turn.active = static_cast<SeatMask>(turn.active & ~(1U << seat));
+  if (turn.active != 0) return;
+  const Phase& phase = state.game().phases[turn.phase];
+  switch (phase.then) {
+    case Phase::Then::next_seat:
+      if (end_turn(state)) enter_phase(state, phase.next, next_seat(state.game(), turn.seat));
+      break;
+    case Phase::Then::same_seat:
+    case Phase::Then::phase: enter_phase(state, phase.next, turn.seat); break;
+    case Phase::Then::rules: break;  // the caller reports that rules left nobody to move
+  }
+}
+
+void finish(State& state, OutcomeId outcome) {
+  Turn& turn = state.turn();
+  turn.outcome = outcome;
+  turn.active = 0;
+}
+
+void finish_after(State& state, int turns, OutcomeId outcome) {
+  Turn& turn = state.turn();
+  turn.countdown = turns + 1;  // the end of the current turn takes one
+  turn.countdown_outcome = outcome;
+}
+
+}  // namespace fuda

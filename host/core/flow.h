@@ -1,0 +1,31 @@
+// How a game goes on: paying for a move, whose turn comes next, when it ends.
+#pragma once
+
+#include "core/moves.h"
+#include "core/state.h"
+
+namespace fuda {
+
+// Takes the declared costs of a legal move and gives its declared gains.
+void pay(State& state, const Move& move);
+
+// Enters a phase: `seat` (whose turn it is then) or, where the phase says so, all seats may move.
+void enter_phase(State& state, PhaseId phase, Seat seat);
+
+// After a move of `seat` that is not free was applied and rules did not go elsewhere themselves: the phase's `then`,
+// once every seat that had to move has moved.
+void advance(State& state, Seat seat);
+
+// The turn of the current seat has ended; a running countdown counts it. False when that ended the game.
+bool end_turn(State& state);
+
+void finish(State& state, OutcomeId outcome);
+// Ends the game with `outcome` when `turns` more turns have ended, the current one not counted.
+void finish_after(State& state, int turns, OutcomeId outcome);
+
+[[nodiscard]] inline Seat next_seat(const Game& game, Seat seat, int steps = 1) {
+  const int n = game.seats;
+  return static_cast<Seat>((((seat + steps) % n) + n) % n);
+}
+
+}  // namespace fuda

@@ -1,0 +1,197 @@
+// What a game is made of, once loaded: an immutable table of names and numbers for one number of seats and one choice
+// of options. Nothing here changes while a game is played; what changes is in State.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/data.h"
+#include "core/diagnostic.h"
+#include "core/types.h"
+
+namespace fuda {
+
+// ---- cards -------------------------------------------------------------------------------------------------------
+
+// One value of an attribute, "red" of "colour". Values that no card in play carries are left out by the loader.
+struct Value {
+  std::string name;
+  std::string symbol;     // short form for card names; equals the name where none was given
+  int number = 0;         // of a numeric attribute
+  FactId fact = kNone;    // the fact that tells it, or kNone where it cannot be told
+};
+
+struct Attribute {
+  std::string name;
+  bool numeric = false;   // all values are integers; rules then read numbers instead of names
+  std::vector<Value> values;
+};
+
+// One distinguishable kind of card; copies of it are equal in all that rules can see.
+struct Face {
+  std::string name;             // as in scripts: "R1"
+  std::vector<ValueId> values;  // by attribute; kNone where this face has none
+  FactMask facts = 0;           // the facts that are true of it
+};
+
+// Something that can be told about a card: "its colour is red". Which faces it is true of is in Face::facts.
+struct Fact {
+  AttributeId attribute = 0;
+  ValueId value = 0;
+  std::string name;  // the value's name
+};
+
+// ---- places ------------------------------------------------------------------------------------------------------
+
+enum class Per : std::uint8_t { table, seat, value, number };
+
+// Who sees the cards of a zone (or the number of a counter).
+enum class Visible : std::uint8_t { all, none, owner, others, top, team };
+
+// A declared name that stands for one place, one a seat, one a value of an attribute, or a fixed number of them.
+struct Family {
+  std::string name;
+  Per per = Per::table;
+  AttributeId attribute = kNone;  // Per::value
+  std::uint8_t first = 0;         // its members are first … first + count - 1
+  std::uint8_t count = 1;
+  Visible visible = Visible::all;
+};
+
+struct ZoneFamily : Family {
+  bool top_first = false;  // listed in the order it will be drawn
+};
+
+struct CounterFamily : Family {};
+
+struct Zone {
+  FamilyId family = 0;
+  std::uint8_t index = 0;     // within its family
+  std::uint8_t capacity = 0;  // cards it can hold
+  std::uint16_t offset = 0;   // of its slots within a State's card slots
+};
+
+struct Counter {
+  FamilyId family = 0;
+  std::uint8_t index = 0;
+  std::int32_t min = 0;
+  std::int32_t max = 0;
+  std::int32_t start = 0;
+};
+
+// ---- moves -------------------------------------------------------------------------------------------------------
+
+// Which member of a zone family is meant, seen from the seat that moves.
+struct ZoneRef {
+  enum class Of : std::uint8_t { table, me, argument, any };
+  FamilyId family = kNone;
+  Of of = Of::table;
+  std::uint8_t argument = 0;  // Of::argument: the number of the parameter that names the seat, value or number
+};
+
+enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
+
+struct Param {
+  std::string name;
+  Domain domain = Domain::seat;
+  bool others = false;         // seat: not oneself
+  ZoneRef zone;                // card, position: where; zone: any of this family
+  FactMask facts = 0;          // fact: which may be told
+  ZoneRef found_in;            // fact: only those true of a card there; family kNone: no such condition
+  AttributeId attribute = 0;   // value: of which attribute
+  std::int32_t low = 0, high = 0;    // number: inclusive range
+  std::vector<std::string> choices;  // choice: the words
+};
+
+struct Amount {
+  FamilyId counter = 0;  // a counter family: its table counter or the mover's own
+  std::int32_t amount = 0;
+};
+
+struct MoveKind {
+  std::string name;
+  std::vector<Param> params;
+  std::vector<Amount> cost;  // refused when it cannot be paid
+  std::vector<Amount> gain;  // refused when there is no room for it
+  Place place;
+};
+
+// ---- flow --------------------------------------------------------------------------------------------------------
+
+struct Phase {
+  enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, each one move
+  enum class Then : std::uint8_t { next_seat, same_seat, phase, rules };
+  std::string name;
+  Who who = Who::turn;
+  std::vector<KindId> moves;
+  std::vector<KindId> free;  // by any seat at any time; they end no turn
+  Then then = Then::next_seat;
+  PhaseId next = kNone;      // Then::next_seat, same_seat, phase: the phase that follows
+  Place place;
+};
+
+struct Deal {
+  FamilyId from = 0;        // a table zone
+  FamilyId to = 0;          // a zone a seat, each dealt a whole hand at a time from the first seat on, or of the table
+  std::uint8_t cards = 0;   // each
+};
+
+struct Rating {
+  std::string name;
+  std::int32_t up_to = 0;  // highest score it covers
+};
+
+struct Option {
+  std::string name;
+  std::string value;  // as chosen
+  bool numeric = false;
+};
+
+struct Game {
+  std::string name;  // "base+variant+…"
+  std::uint8_t seats = 0;
+  std::vector<Option> options;
+
+  std::vector<Attribute> attributes;
+  std::vector<Face> faces;
+  std::vector<FaceId> cards;  // face of each card
+  std::vector<FactMask> card_facts;  // facts of each card's face, side by side for speed
+  std::vector<Fact> facts;
+
+  std::vector<ZoneFamily> zone_families;
+  std::vector<Zone> zones;
+  std::uint16_t slots = 0;  // sum of the zones' capacities
+  std::vector<CounterFamily> counter_families;
+  std::vector<Counter> counters;
+
+  std::vector<MoveKind> moves;
+  std::vector<Phase> phases;
+  PhaseId start_phase = 0;
+  std::vector<std::string> outcomes;
+  std::vector<OutcomeId> unscored;  // endings without a score
+  bool team_score = true;  // one score for all, or one a seat
+  std::vector<Rating> ratings;
+  Data tables;  // the game's free data, a Mapping; rules read it as `tables`
+
+  ZoneId start_zone = 0;  // where all cards lie before set-up
+  bool shuffle = true;
+  std::vector<Deal> deals;
+
+  // Owner of a zone or counter, or kNone for one of the table.
+  [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
+  [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }
+  [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
+
+  // By name, or kNone.
+  [[nodiscard]] FaceId find_face(const std::string& name) const;
+  [[nodiscard]] FamilyId find_zones(const std::string& name) const;
+  [[nodiscard]] FamilyId find_counters(const std::string& name) const;
+  [[nodiscard]] KindId find_move(const std::string& name) const;
+  [[nodiscard]] PhaseId find_phase(const std::string& name) const;
+
+ private:
+  static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? index : kNone; }
+};
+
+}  // namespace fuda

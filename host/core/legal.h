@@ -1,0 +1,53 @@
+// Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that rules add
+// come on top (lua/rules.h).
+#pragma once
+
+#include <string>
+
+#include "core/moves.h"
+#include "core/state.h"
+
+namespace fuda {
+
+// Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the game is
+// over or it is not this seat's turn.
+void legal_moves(const State& state, Seat seat, MoveSet& out);
+// The free moves (rearranging one's hand, say) that this seat may make now.
+void free_moves(const State& state, Seat seat, MoveSet& out);
+// All of one kind, whatever the phase.
+void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
+
+// The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
+[[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
+// Calls fn(Move) for each, in the same order.
+template <class Fn>
+void for_each_move(const State& state, const MoveSet& moves, Fn fn);
+[[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
+
+// The move that a bit of a run stands for.
+[[nodiscard]] inline Move run_move(const State& state, const MoveRun& run, int bit) {
+  Move move = run.head;
+  if (run.last != kNone) {
+    const int number = run.base + bit;
+    move.args[run.last] = static_cast<std::int16_t>(
+        run.zone == kNone ? number : state.cards(run.zone)[static_cast<std::size_t>(number)]);
+  }
+  return move;
+}
+
+template <class Fn>
+void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
+  for (const MoveRun& run : moves.runs()) {
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) fn(run_move(state, run, std::countr_zero(rest)));
+  }
+}
+
+// The zone a reference means for a seat and the arguments so far; kNone when the reference is `any`.
+[[nodiscard]] ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far);
+// The counter a cost or gain of `seat` means.
+[[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
+  const CounterFamily& family = game.counter_families[amount.counter];
+  return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
+}
+
+}  // namespace fuda

@@ -1,0 +1,57 @@
+// Moves as small values, and sets of legal moves as runs of bits: counting and choosing one need no list.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "core/types.h"
+
+namespace fuda {
+
+// A move of a kind with its arguments, one a parameter: a seat, a CardId, a FactId, a ValueId, the number itself, the
+// index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
+struct Move {
+  KindId kind = kNone;
+  Seat seat = kNone;  // who moves
+  std::array<std::int16_t, kMaxParams> args{};
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+// All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter: the
+// number base + i, or for a card the one at position base + i of `zone`.
+struct MoveRun {
+  Move head;
+  std::uint8_t last = kNone;  // which argument the bits stand for; kNone: the move has no parameter and mask is 1
+  ZoneId zone = kNone;        // a card parameter: where the positions are
+  std::int16_t base = 0;
+  Mask mask = 0;
+};
+
+// Reused from move to move, so that it allocates only while it grows.
+class MoveSet {
+ public:
+  void clear() { runs_.clear(), count_ = 0; }
+  void add(const MoveRun& run) {
+    if (run.mask == 0) return;
+    runs_.push_back(run);
+    count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
+  }
+  [[nodiscard]] std::uint32_t size() const { return count_; }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] const std::vector<MoveRun>& runs() const { return runs_; }
+  [[nodiscard]] std::vector<MoveRun>& runs() { return runs_; }
+  // After runs() were changed.
+  void recount() {
+    count_ = 0;
+    for (const auto& run : runs_) count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
+  }
+
+ private:
+  std::vector<MoveRun> runs_;
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace fuda

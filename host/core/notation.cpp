@@ -1,0 +1,110 @@
+#include "core/notation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/legal.h"
+#include "core/view.h"
+
+namespace fuda {
+
+Notation::Notation(const Game& game, std::vector<std::string> seats) : game_(&game), seats_(std::move(seats)) {}
+
+std::string Notation::member(const Family& family, std::uint8_t index) const {
+  switch (family.per) {
+    case Per::table: return family.name;
+    case Per::seat: return family.name + "." + seats_[index];
+    case Per::value: return family.name + "." + game_->attributes[family.attribute].values[index].name;
+    case Per::number: return family.name + "." + std::to_string(index + 1);
+  }
+  return family.name;
+}
+
+std::string Notation::zone(ZoneId zone) const {
+  const Zone& z = game_->zones[zone];
+  return member(game_->zone_families[z.family], z.index);
+}
+
+std::string Notation::counter(CounterId counter) const {
+  const Counter& c = game_->counters[counter];
+  return member(game_->counter_families[c.family], c.index);
+}
+
+namespace {
+
+template <class Name>
+std::uint8_t find_index(std::size_t count, std::string_view wanted, Name name) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (name(static_cast<std::uint8_t>(i)) == wanted) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+template <class Name>
+std::vector<std::string> all_names(std::size_t count, Name name) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) names.push_back(name(static_cast<std::uint8_t>(i)));
+  return names;
+}
+
+}  // namespace
+
+Seat Notation::find_seat(std::string_view name) const {
+  return find_index(seats_.size(), name, [&](Seat s) { return seats_[s]; });
+}
+
+ZoneId Notation::find_zone(std::string_view name) const {
+  return find_index(game_->zones.size(), name, [&](ZoneId z) { return zone(z); });
+}
+
+CounterId Notation::find_counter(std::string_view name) const {
+  return find_index(game_->counters.size(), name, [&](CounterId c) { return counter(c); });
+}
+
+std::vector<std::string> Notation::zone_names() const {
+  return all_names(game_->zones.size(), [&](ZoneId z) { return zone(z); });
+}
+
+std::vector<std::string> Notation::counter_names() const {
+  return all_names(game_->counters.size(), [&](CounterId c) { return counter(c); });
+}
+
+std::vector<std::string> Notation::face_names() const {
+  return all_names(game_->faces.size(), [&](FaceId f) { return game_->faces[f].name; });
+}
+
+std::string Notation::write_argument(const State& state, const Move& move, std::size_t index) const {
+  const Param& param = game_->moves[move.kind].params[index];
+  const int value = move.args[index];
+  const auto id = static_cast<std::uint8_t>(value);
+  switch (param.domain) {
+    case Domain::seat: return seats_[id];
+    case Domain::card: {
+      const std::uint8_t position = state.position_of(id);
+      if (sees(state, move.seat, state.zone_of(id), position)) return game_->face(id).name;
+      return std::to_string(position + 1);
+    }
+    case Domain::fact: return game_->facts[id].name;
+    case Domain::value: return game_->attributes[param.attribute].values[id].name;
+    case Domain::number: return std::to_string(value);
+    case Domain::choice: return param.choices[id];
+    case Domain::position: return std::to_string(value + 1);
+    case Domain::zone: {
+      const Zone& z = game_->zones[id];
+      const Family& family = game_->zone_families[z.family];
+      // Within its family the member's own name is enough.
+      return family.per == Per::table ? family.name : zone(id).substr(family.name.size() + 1);
+    }
+  }
+  return {};
+}
+
+std::string Notation::write(const State& state, const Move& move) const {
+  const MoveKind& kind = game_->moves[move.kind];
+  std::string text = kind.name;
+  for (std::size_t i = 0; i < kind.params.size(); ++i) text += " " + write_argument(state, move, i);
+  return text;
+}
+
+}  // namespace fuda

@@ -1,0 +1,56 @@
+// Moves, zones, counters and seats as people write them: "hint Bruno red", "play 1", "hand.Ana".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/state.h"
+
+namespace fuda {
+
+class Notation {
+ public:
+  // One name a seat; must be as many as the game has seats.
+  Notation(const Game& game, std::vector<std::string> seats);
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const std::vector<std::string>& seats() const { return seats_; }
+  [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
+  [[nodiscard]] std::string zone(ZoneId zone) const;
+  [[nodiscard]] std::string counter(CounterId counter) const;
+
+  // By the names above; kNone where there is none.
+  [[nodiscard]] Seat find_seat(std::string_view name) const;
+  [[nodiscard]] ZoneId find_zone(std::string_view name) const;
+  [[nodiscard]] CounterId find_counter(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> zone_names() const;
+  [[nodiscard]] std::vector<std::string> counter_names() const;
+  [[nodiscard]] std::vector<std::string> face_names() const;
+
+  // The move without its seat. A card is written by its position where the mover does not see it, else by its name.
+  [[nodiscard]] std::string write(const State& state, const Move& move) const;
+  [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
+
+  struct Read {
+    Move move;
+    std::string problem;  // empty: the text names a move (which may still be refused)
+    std::string hint;
+  };
+  // Reads a move of `seat` in this position; every argument must name something there.
+  [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;
+
+ private:
+  [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
+  bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
+                     Read& out) const;
+  bool read_card(const State& state, const Param& param, const std::string& word, Read& out,
+                 std::int16_t& value) const;
+
+  const Game* game_;
+  std::vector<std::string> seats_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,198 @@
+// Reading moves: the inverse of Notation::write, with a reason for every word that does not fit.
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "core/legal.h"
+#include "core/notation.h"
+#include "core/suggest.h"
+
+namespace fuda {
+
+namespace {
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t from = text.find_first_not_of(' ', at);
+    if (from == std::string_view::npos) break;
+    const std::size_t to = std::min(text.find(' ', from), text.size());
+    words.emplace_back(text.substr(from, to - from));
+    at = to;
+  }
+  return words;
+}
+
+bool parse_number(const std::string& word, int& out) {
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
+  return error == std::errc() && end == word.data() + word.size();
+}
+
+template <class T>
+std::vector<std::string> names_of(const std::vector<T>& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
+}
+
+bool fail(Notation::Read& out, std::string problem, std::string hint = {}) {
+  out.problem = std::move(problem);
+  out.hint = std::move(hint);
+  return false;
+}
+
+template <class T>
+int index_of(const std::vector<T>& things, const std::string& name) {
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// "value" or "colour or value": what a fact parameter asks for.
+std::string attributes_of(const Game& game, FactMask facts) {
+  std::string text;
+  for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+    for (const Value& value : game.attributes[a].values) {
+      if (value.fact == kNone || ((facts >> value.fact) & 1U) == 0) continue;
+      text += (text.empty() ? "" : " or ") + game.attributes[a].name;
+      break;
+    }
+  }
+  return text.empty() ? "fact" : text;
+}
+
+}  // namespace
+
+bool Notation::read_card(const State& state, const Param& param, const std::string& word, Read& out,
+                         std::int16_t& value) const {
+  const Game& game = *game_;
+  std::vector<ZoneId> zones;
+  if (param.zone.of == ZoneRef::Of::any) {
+    const Family& family = game.zone_families[param.zone.family];
+    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
+  } else {
+    zones.push_back(resolve(game, param.zone, out.move));
+  }
+  int number = 0;
+  const FaceId face = game.find_face(word);
+  const bool by_position = face == kNone && zones.size() == 1 && parse_number(word, number);
+  const std::string where =
+      zones.size() == 1 ? zone(zones.front()) : game.zone_families[param.zone.family].name;
+  if (by_position) {
+    const int held = state.size(zones.front());
+    if (number < 1 || number > held) {
+      return fail(out, fmt::format("no card {} in {}, which holds {}", number, where, held));
+    }
+    value = state.cards(zones.front())[static_cast<std::size_t>(number - 1)];
+    return true;
+  }
+  if (face == kNone) {
+    return fail(out, fmt::format("no card '{}' in this game", word), suggestion(word, face_names()));
+  }
+  for (const ZoneId z : zones) {
+    for (const CardId card : state.cards(z)) {
+      if (game.cards[card] == face) return value = card, true;
+    }
+  }
+  return fail(out, fmt::format("no card {} in {}", word, where));
+}
+
+bool Notation::read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
+                             Read& out) const {
+  const Game& game = *game_;
+  std::int16_t& value = out.move.args[index];
+  int number = 0;
+  switch (param.domain) {
+    case Domain::seat: {
+      const Seat seat = find_seat(word);
+      if (seat == kNone) return fail(out, fmt::format("no seat '{}'", word), suggestion(word, seats_));
+      if (param.others && seat == out.move.seat) return fail(out, fmt::format("{} cannot be chosen here", word));
+      value = seat;
+      return true;
+    }
+    case Domain::card: return read_card(state, param, word, out, value);
+    case Domain::fact: {
+      const std::string what = attributes_of(game, param.facts);
+      const int fact = index_of(game.facts, word);
+      if (fact >= 0 && ((param.facts >> fact) & 1U) != 0) return value = static_cast<std::int16_t>(fact), true;
+      for (const Attribute& attribute : game.attributes) {
+        if (fact >= 0 || index_of(attribute.values, word) >= 0) {
+          return fail(out, fmt::format("'{}' cannot be named here", word));
+        }
+      }
+      return fail(out, fmt::format("no {} '{}'", what, word), suggestion(word, names_of(game.facts)));
+    }
+    case Domain::value: {
+      const Attribute& attribute = game.attributes[param.attribute];
+      const int found = index_of(attribute.values, word);
+      if (found >= 0) return value = static_cast<std::int16_t>(found), true;
+      return fail(out, fmt::format("no {} '{}'", attribute.name, word), suggestion(word, names_of(attribute.values)));
+    }
+    case Domain::number:
+      if (parse_number(word, number) && number >= param.low && number <= param.high) {
+        return value = static_cast<std::int16_t>(number), true;
+      }
+      return fail(out, fmt::format("'{}' must be a number from {} to {}, not '{}'", param.name, param.low,
+                                   param.high, word));
+    case Domain::choice: {
+      for (std::size_t i = 0; i < param.choices.size(); ++i) {
+        if (param.choices[i] == word) return value = static_cast<std::int16_t>(i), true;
+      }
+      return fail(out, fmt::format("no {} '{}'", param.name, word), suggestion(word, param.choices));
+    }
+    case Domain::position: {
+      const ZoneId where = resolve(game, param.zone, out.move);
+      const int held = state.size(where);
+      if (parse_number(word, number) && number >= 1 && number <= held) {
+        return value = static_cast<std::int16_t>(number - 1), true;
+      }
+      return fail(out, fmt::format("no place '{}' in {}, which has {}", word, zone(where), held));
+    }
+    case Domain::zone: {
+      const Family& family = game.zone_families[param.zone.family];
+      std::vector<std::string> members;
+      for (int i = 0; i < family.count; ++i) {
+        const auto id = static_cast<ZoneId>(family.first + i);
+        const std::string full = zone(id);
+        const std::string own = full.size() > family.name.size() ? full.substr(family.name.size() + 1) : full;
+        if (word == own || word == full) return value = id, true;
+        members.push_back(own);
+      }
+      return fail(out, fmt::format("no {} '{}'", family.name, word), suggestion(word, members));
+    }
+  }
+  return false;
+}
+
+Notation::Read Notation::read(const State& state, Seat seat, std::string_view text) const {
+  Read out;
+  out.move.seat = seat;
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) {
+    out.problem = "no move is named";
+    return out;
+  }
+  out.move.kind = game_->find_move(words[0]);
+  if (out.move.kind == kNone) {
+    fail(out, fmt::format("no move '{}' in this game", words[0]), suggestion(words[0], names_of(game_->moves)));
+    return out;
+  }
+  const MoveKind& kind = game_->moves[out.move.kind];
+  if (words.size() - 1 != kind.params.size()) {
+    std::string form = kind.name;
+    for (const Param& param : kind.params) form += " " + param.name;
+    fail(out,
+         fmt::format("'{}' takes {} argument{}, not {}", kind.name, kind.params.size(),
+                     kind.params.size() == 1 ? "" : "s", words.size() - 1),
+         "written: " + form);
+    return out;
+  }
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    if (!read_argument(state, kind.params[i], i, words[i + 1], out)) break;
+  }
+  return out;
+}
+
+}  // namespace fuda

@@ -1,0 +1,49 @@
+// The one source of chance. Same seed, same numbers on every machine, compiler and standard library.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace fuda {
+
+// xoshiro256** 1.0 by Blackman and Vigna (https://prng.di.unimi.it/xoshiro256starstar.c), public domain,
+// seeded by four outputs of SplitMix64.
+class Rng {
+ public:
+  Rng() = default;
+  explicit Rng(std::uint64_t seed);
+
+  std::uint64_t next() {
+    const std::uint64_t result = rotl(s_[1] * 5, 7) * 9;
+    const std::uint64_t t = s_[1] << 17;
+    s_[2] ^= s_[0];
+    s_[3] ^= s_[1];
+    s_[1] ^= s_[2];
+    s_[0] ^= s_[3];
+    s_[2] ^= t;
+    s_[3] = rotl(s_[3], 45);
+    return result;
+  }
+
+  // Uniform in [0, n), n >= 1. Lemire's method with rejection, "Fast Random Integer Generation in an Interval",
+  // ACM TOMACS 29(1), 2019, on the upper 32 bits: without bias.
+  std::uint32_t below(std::uint32_t n) {
+    std::uint64_t product = (next() >> 32) * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t threshold = (0U - n) % n;
+      while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  [[nodiscard]] const std::array<std::uint64_t, 4>& words() const { return s_; }
+
+ private:
+  static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
+  std::array<std::uint64_t, 4> s_{};
+};
+
+// One SplitMix64 step of `x`: mixes a counter into independent seeds (game 17 of a simulation, say).
+[[nodiscard]] std::uint64_t split_mix(std::uint64_t x);
+
+}  // namespace fuda

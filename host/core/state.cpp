@@ -1,0 +1,133 @@
+#include "core/state.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fuda {
+
+namespace {
+
+std::uint32_t aligned(std::size_t bytes, std::size_t to) {
+  return static_cast<std::uint32_t>((bytes + to - 1) / to * to);
+}
+
+}  // namespace
+
+Layout::Layout(const Game& game) {
+  const std::size_t told = game.facts.empty() ? 0 : game.cards.size();
+  counters = aligned(sizeof(Turn), alignof(std::int32_t));
+  told_yes = counters + static_cast<std::uint32_t>(game.counters.size() * sizeof(std::int32_t));
+  told_no = told_yes + static_cast<std::uint32_t>(told * sizeof(FactMask));
+  card_zone = told_no + static_cast<std::uint32_t>(told * sizeof(FactMask));
+  zone_size = card_zone + static_cast<std::uint32_t>(game.cards.size());
+  slots = zone_size + static_cast<std::uint32_t>(game.zones.size());
+  bytes = aligned(slots + game.slots, alignof(Turn));
+}
+
+State::State(const Game& game, const Layout& layout)
+    : game_(&game), layout_(&layout), block_(std::make_unique<std::byte[]>(layout.bytes)) {
+  reset();
+}
+
+void State::reset() {
+  std::memset(block_.get(), 0, layout_->bytes);
+  new (block_.get()) Turn{};
+  turn().phase = game_->start_phase;
+  for (std::size_t i = 0; i < game_->counters.size(); ++i) {
+    counter(static_cast<CounterId>(i)) = game_->counters[i].start;
+  }
+  const ZoneId start = game_->start_zone;
+  auto* slot = at<CardId>(layout_->slots) + game_->zones[start].offset;
+  for (std::size_t i = 0; i < game_->cards.size(); ++i) {
+    slot[i] = static_cast<CardId>(i);
+    at<ZoneId>(layout_->card_zone)[i] = start;
+  }
+  at<std::uint8_t>(layout_->zone_size)[start] = static_cast<std::uint8_t>(game_->cards.size());
+}
+
+State::State(const State& other)
+    : game_(other.game_), layout_(other.layout_), block_(new std::byte[other.layout_->bytes]) {
+  std::memcpy(block_.get(), other.block_.get(), layout_->bytes);
+}
+
+State& State::operator=(const State& other) {
+  if (this == &other) return *this;
+  if (layout_->bytes != other.layout_->bytes) block_.reset(new std::byte[other.layout_->bytes]);
+  game_ = other.game_;
+  layout_ = other.layout_;
+  std::memcpy(block_.get(), other.block_.get(), layout_->bytes);
+  return *this;
+}
+
+std::uint8_t State::position_of(CardId card) const {
+  const auto held = cards(zone_of(card));
+  std::uint8_t position = 0;
+  while (held[position] != card) ++position;
+  return position;
+}
+
+void State::take_out(CardId card) {
+  const ZoneId from = zone_of(card);
+  auto& count = at<std::uint8_t>(layout_->zone_size)[from];
+  CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
+  --count;
+  // Most cards are taken from the top; the others close the gap. The freed slot goes back to zero.
+  if (slot[count] != card) {
+    std::uint8_t i = 0;
+    while (slot[i] != card) ++i;
+    for (; i < count; ++i) slot[i] = slot[i + 1];
+  }
+  slot[count] = 0;
+}
+
+bool State::move_card(CardId card, ZoneId to) {
+  auto& count = at<std::uint8_t>(layout_->zone_size)[to];
+  const Zone& zone = game_->zones[to];
+  if (count >= zone.capacity && zone_of(card) != to) return false;
+  take_out(card);
+  at<CardId>(layout_->slots)[zone.offset + count] = card;
+  ++count;
+  at<ZoneId>(layout_->card_zone)[card] = to;
+  return true;
+}
+
+bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
+  if (!move_card(card, to)) return false;
+  CardId* slot = at<CardId>(layout_->slots) + game_->zones[to].offset;
+  for (std::uint8_t i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
+    std::swap(slot[i], slot[i - 1]);
+  }
+  return true;
+}
+
+void State::shuffle(ZoneId zone) {
+  const auto held = cards(zone);
+  Rng& rng = turn().rng;
+  for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i) std::swap(held[i - 1], held[rng.below(i)]);
+  for (const CardId card : held) forget(card);
+  ++turn().shuffles;
+}
+
+void State::tell(ZoneId zone, FactId fact) {
+  const FactMask bit = FactMask{1} << fact;
+  auto* yes = at<FactMask>(layout_->told_yes);
+  auto* no = at<FactMask>(layout_->told_no);
+  for (const CardId card : cards(zone)) {
+    const FactMask is = game_->card_facts[card] & bit;
+    yes[card] |= is;
+    no[card] |= is ^ bit;
+  }
+}
+
+void State::forget(CardId card) {
+  if (layout_->told_yes == layout_->told_no) return;
+  at<FactMask>(layout_->told_yes)[card] = 0;
+  at<FactMask>(layout_->told_no)[card] = 0;
+}
+
+bool operator==(const State& a, const State& b) {
+  return a.layout_->bytes == b.layout_->bytes &&
+         std::memcmp(a.block_.get(), b.block_.get(), a.layout_->bytes) == 0;
+}
+
+}  // namespace fuda

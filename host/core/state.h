@@ -1,0 +1,110 @@
+// A position of a game: one flat block of bytes whose size is known once the game is loaded. Copying it is one memcpy;
+// undo, search, saving, comparing and hashing follow from that. It holds no pointers but the one to its game.
+#pragma once
+
+#include <cassert>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <type_traits>
+
+#include "core/game.h"
+#include "core/rng.h"
+#include "core/types.h"
+
+namespace fuda {
+
+// Where the parts of a State lie within its block, in bytes.
+struct Layout {
+  explicit Layout(const Game& game);
+  std::uint32_t counters, told_yes, told_no, card_zone, zone_size, slots, bytes;
+};
+
+// The fixed part of a State.
+struct Turn {
+  Rng rng;
+  std::uint32_t ply = 0;                // moves made, free ones not counted
+  std::int32_t countdown = -1;          // turns left until `countdown_outcome`; below 0: none runs
+  SeatMask active = 0;                  // seats that may make a move of the phase
+  Seat seat = 0;                        // whose turn it is
+  PhaseId phase = 0;
+  OutcomeId outcome = kNone;            // kNone while the game goes on
+  OutcomeId countdown_outcome = kNone;
+  Seat first = 0;                       // who started
+  std::uint8_t shuffles = 0;            // made so far, for scripts that stack the cards of each
+  std::uint8_t entered = 0;             // 1: a phase was entered and its own rules have not run yet
+  std::uint8_t pad[7] = {};             // keeps every byte of the block defined
+};
+
+static_assert(std::has_unique_object_representations_v<Turn>, "a State is compared and hashed byte by byte");
+
+class State {
+ public:
+  explicit State(const Game& game, const Layout& layout);
+  // Back to the beginning: all cards in the start zone in the order of the deck, counters at their start.
+  void reset();
+  State(const State& other);
+  State& operator=(const State& other);
+  State(State&&) noexcept = default;
+  State& operator=(State&&) noexcept = default;
+  ~State() = default;
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Layout& layout() const { return *layout_; }
+
+  [[nodiscard]] Turn& turn() { return *reinterpret_cast<Turn*>(block_.get()); }
+  [[nodiscard]] const Turn& turn() const { return *reinterpret_cast<const Turn*>(block_.get()); }
+  [[nodiscard]] bool over() const { return turn().outcome != kNone; }
+
+  // Counters. Values are kept within the counter's bounds by whoever writes them.
+  [[nodiscard]] std::int32_t counter(CounterId id) const { return at<std::int32_t>(layout_->counters)[id]; }
+  [[nodiscard]] std::int32_t& counter(CounterId id) { return at<std::int32_t>(layout_->counters)[id]; }
+
+  // The cards of a zone, bottom (oldest) to top.
+  [[nodiscard]] std::span<const CardId> cards(ZoneId zone) const {
+    return {at<CardId>(layout_->slots) + game_->zones[zone].offset, size(zone)};
+  }
+  [[nodiscard]] std::span<CardId> cards(ZoneId zone) {
+    return {at<CardId>(layout_->slots) + game_->zones[zone].offset, size(zone)};
+  }
+  [[nodiscard]] std::uint8_t size(ZoneId zone) const { return at<std::uint8_t>(layout_->zone_size)[zone]; }
+  [[nodiscard]] ZoneId zone_of(CardId card) const { return at<ZoneId>(layout_->card_zone)[card]; }
+  // Position of a card in its zone, from 0 at the bottom.
+  [[nodiscard]] std::uint8_t position_of(CardId card) const;
+
+  // Moves a card onto the top of a zone, or to `position` counted from the bottom. False, and nothing changes, when
+  // the zone is full; `position` must not lie above the top. A card is always in exactly one zone.
+  bool move_card(CardId card, ZoneId to);
+  bool move_card(CardId card, ZoneId to, std::uint8_t position);
+  // Fisher-Yates from the top down with the state's own chance. What was told about these cards is forgotten.
+  void shuffle(ZoneId zone);
+
+  // What has been told of a card: facts that are true, and facts that are not.
+  [[nodiscard]] FactMask told_yes(CardId card) const { return at<FactMask>(layout_->told_yes)[card]; }
+  [[nodiscard]] FactMask told_no(CardId card) const { return at<FactMask>(layout_->told_no)[card]; }
+  // Tells a fact about every card of a zone: which it is true of, and by completeness which not.
+  void tell(ZoneId zone, FactId fact);
+  void forget(CardId card);
+  // Faces that what was told leaves open for a card; sets bit i of `open` for FaceId i.
+  [[nodiscard]] bool open(CardId card, FaceId face) const {
+    const FactMask facts = game_->faces[face].facts;
+    return (told_yes(card) & ~facts) == 0 && (told_no(card) & facts) == 0;
+  }
+
+  // The bytes, for comparing and hashing; equal bytes, equal positions (unused slots are kept at zero).
+  [[nodiscard]] std::span<const std::byte> bytes() const { return {block_.get(), layout_->bytes}; }
+  friend bool operator==(const State& a, const State& b);
+
+ private:
+  template <class T>
+  T* at(std::uint32_t offset) const {
+    return reinterpret_cast<T*>(block_.get() + offset);
+  }
+  void take_out(CardId card);
+
+  const Game* game_;
+  const Layout* layout_;
+  std::unique_ptr<std::byte[]> block_;
+};
+
+}  // namespace fuda

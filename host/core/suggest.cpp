@@ -1,0 +1,71 @@
+#include "core/suggest.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace fuda {
+
+namespace {
+
+std::string folded(std::string_view word) {
+  std::string result(word);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (c == '_') c = '-';
+  }
+  return result;
+}
+
+// Optimal string alignment: insert, delete, replace, swap two neighbours.
+std::size_t distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> before_last(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before_last.swap(last);
+    last.swap(row);
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replace = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, replace});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
+  if (wrong.empty()) return {};
+  const std::string word = folded(wrong);
+  const std::string* best = nullptr;
+  std::size_t best_distance = 0;
+  for (const std::string& name : known) {
+    const std::size_t longer = std::max(word.size(), name.size());
+    const std::size_t allowed = std::clamp<std::size_t>(longer / 3, 1, 3);
+    // The distance is at least the difference in length; this also keeps a huge word from costing anything.
+    if (longer - std::min(word.size(), name.size()) > allowed) continue;
+    const std::size_t edits = distance(word, folded(name));
+    if (edits > allowed || edits >= longer || (best != nullptr && edits >= best_distance)) continue;
+    best = &name;
+    best_distance = edits;
+  }
+  return best == nullptr ? std::string() : *best;
+}
+
+std::string suggestion(std::string_view wrong, const std::vector<std::string>& known, std::size_t most) {
+  if (const std::string near = nearest(wrong, known); !near.empty()) return "did you mean '" + near + "'?";
+  if (known.empty()) return {};
+  std::string result = "known: ";
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (i > 0) result += ", ";
+    if (i == most) return result + "…";
+    result += known[i];
+  }
+  return result;
+}
+
+}  // namespace fuda

@@ -1,0 +1,57 @@
+#include "load/build.h"
+
+#include <charconv>
+
+namespace fuda::load {
+
+namespace {
+
+bool is_number(const std::string& text) {
+  std::int64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stop == end;
+}
+
+void build_options(Build& build, const std::vector<OptionInfo>& infos) {
+  for (const OptionInfo& info : infos) {
+    bool numeric = true;  // rules read numbers where every value is one
+    for (const auto& choice : info.choices) numeric = numeric && is_number(choice);
+    build.game.options.push_back({info.name, info.value, numeric});
+  }
+}
+
+void check_seats(const Definition& definition, int seats, const Place& place) {
+  const int low = definition.min_seats;
+  const int high = definition.max_seats;
+  if (seats >= low && seats <= high) return;
+  const std::string range = low == high ? fmt::format("{}", low) : fmt::format("{} to {}", low, high);
+  const yaml::Node* name = definition.root.find("game");
+  throw Failure(
+      error_at(place, fmt::format("{} is for {} player{}, not {}", name == nullptr ? "this" : name->text,
+                                  range, high == 1 ? "" : "s", seats)));
+}
+
+}  // namespace
+
+Game build_game(const Definition& definition, int seats, const Place& seats_place) {
+  check_seats(definition, seats, seats_place);
+  Build build{definition.root, {}, {}, true};
+  build.game.name = definition.name;
+  build.game.seats = static_cast<std::uint8_t>(seats);
+  build_options(build, definition.options);
+  build_cards(build);
+  // What comes next speaks of cards; without them it would only repeat what is wrong.
+  if (has_errors(build.findings)) throw Failure(std::move(build.findings));
+  build_zones(build);
+  build_counters(build);
+  if (!build.places_known) throw Failure(std::move(build.findings));
+  build_moves(build);
+  build_phases(build);
+  build_setup(build);
+  build_ending(build);
+  if (has_errors(build.findings)) throw Failure(std::move(build.findings));
+  return std::move(build.game);
+}
+
+}  // namespace fuda::load

@@ -1,0 +1,70 @@
+// The parts of build_game: each reads one section of a checked definition into the Game and adds what is
+// wrong to the findings. They run in the order in which they stand here; each may use what those before it
+// built.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "core/suggest.h"
+#include "load/definition.h"
+#include "yaml/node.h"
+
+namespace fuda::load {
+
+struct Build {
+  const yaml::Node& root;
+  Game game;
+  Findings findings;
+  bool places_known = true;  // false: a zone or counter is missing, and what refers to it cannot be judged
+
+  void complain(const Place& place, std::string message, std::string hint = {}) {
+    findings.push_back(error_at(place, std::move(message), std::move(hint)));
+  }
+  // False, with a finding that names the limit, when there are more than `most`.
+  bool within(std::size_t count, std::size_t most, const char* things, const Place& place) {
+    if (count <= most) return true;
+    complain(place, fmt::format("there are {} {}; a game can have {}", count, things, most));
+    return false;
+  }
+  [[nodiscard]] const std::vector<yaml::Entry>& entries(std::string_view section) const {
+    static const std::vector<yaml::Entry> none;
+    const yaml::Node* node = root.find(section);
+    return node == nullptr ? none : node->entries;
+  }
+};
+
+// The number of the thing with this name, or kNone with a finding: "there is no zone 'hnad'".
+template <class Thing>
+std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char* what,
+                     const std::string& name, const Place& place) {
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things[i].name == name) return static_cast<std::uint8_t>(i);
+    known.push_back(things[i].name);
+  }
+  build.complain(place, fmt::format("there is no {} '{}'", what, name), suggestion(name, known));
+  return kNone;
+}
+
+// A number that the schema and the replacing of $options have made sure of.
+[[nodiscard]] inline std::int32_t number_of(const yaml::Node& mapping, std::string_view key,
+                                            std::int32_t fallback) {
+  const yaml::Node* node = mapping.find(key);
+  return node == nullptr ? fallback : static_cast<std::int32_t>(node->as_int().value_or(fallback));
+}
+
+void build_cards(Build& build);     // attributes, card_name, cards; facts as far as moves need them
+void build_zones(Build& build);     // zones
+void build_counters(Build& build);  // counters
+void build_moves(Build& build);     // moves
+void build_phases(Build& build);    // phases, start_phase
+void build_setup(Build& build);     // setup
+void build_ending(Build& build);    // outcomes, unscored, score, ratings, tables
+
+}  // namespace fuda::load

@@ -1,0 +1,253 @@
+// Attributes and cards: which faces there are, and how many cards of each.
+#include <algorithm>
+
+#include "load/build.h"
+#include "load/facts.h"
+
+namespace fuda::load {
+
+namespace {
+
+Value value_named(const std::string& name) {
+  Value value;
+  value.name = value.symbol = name;
+  return value;
+}
+
+// A value of an attribute in a group, and how many cards of each it makes.
+struct Share {
+  ValueId value = 0;
+  std::size_t copies = 1;
+};
+
+class Cards {
+ public:
+  explicit Cards(Build& build) : build_(build), game_(build.game) {}
+
+  void run() {
+    read_attributes();
+    read_template();
+    if (has_errors(build_.findings)) return;
+    for (const auto& group : build_.entries("cards")) read_group(group);
+    const Place place = build_.root.entry("cards")->place();
+    if (!has_errors(build_.findings) && game_.faces.empty()) build_.complain(place, "there are no cards");
+    std::size_t total = 0;
+    for (const std::size_t copies : copies_) total += copies;
+    if (!build_.within(total, kMaxCards, "cards", place)) return;
+    for (std::size_t face = 0; face < copies_.size(); ++face) {
+      game_.cards.insert(game_.cards.end(), copies_[face], static_cast<FaceId>(face));
+    }
+    if (has_errors(build_.findings)) return;
+    leave_out_unused();
+    build_facts(build_, told_);
+  }
+
+ private:
+  // Part of card_name: text, then the symbol of an attribute (kNone: none; kCard: the key of the group).
+  static constexpr int kCard = -1;
+  static constexpr int kNothing = -2;
+  struct Part {
+    std::string text;
+    int attribute = kNothing;
+  };
+
+  void read_attributes() {
+    if (!build_.within(build_.entries("attributes").size(), 250, "attributes",
+                       build_.root.entry("attributes")->place())) {
+      return;
+    }
+    for (const auto& entry : build_.entries("attributes")) {
+      if (entry.key == "copies" || entry.key == "card") {
+        build_.complain(entry.place(), fmt::format("an attribute cannot be called '{}'", entry.key));
+      }
+      Attribute attribute;
+      attribute.name = entry.key;
+      attribute.numeric = true;
+      std::vector<Told> told;
+      for (const auto& item : entry.value.items) {
+        attribute.numeric = attribute.numeric && item.as_int().has_value();
+        attribute.values.push_back(value_named(item.text));
+        attribute.values.back().number = static_cast<int>(item.as_int().value_or(0));
+        told.push_back(Told::own);
+      }
+      for (const auto& [key, line, column, file, node] : entry.value.entries) {
+        const auto number = key_number(key);
+        attribute.numeric = attribute.numeric && number.has_value();
+        attribute.values.push_back(value_named(key));
+        attribute.values.back().number = static_cast<int>(number.value_or(0));
+        const yaml::Node* symbol = node.is_scalar() ? &node : node.find("symbol");
+        if (symbol != nullptr) attribute.values.back().symbol = symbol->text;
+        told.push_back(told_from(node));
+      }
+      build_.within(attribute.values.size(), 250, "values", entry.place());
+      game_.attributes.push_back(std::move(attribute));
+      told_.push_back(std::move(told));
+    }
+  }
+
+  static std::optional<std::int64_t> key_number(const std::string& key) {
+    yaml::Node node;
+    node.kind = yaml::Kind::scalar;
+    node.text = key;
+    return node.as_int();
+  }
+
+  void read_template() {
+    const yaml::Node& node = *build_.root.find("card_name");
+    std::string text;
+    for (std::size_t i = 0; i < node.text.size(); ++i) {
+      if (node.text[i] != '{') {
+        text += node.text[i];
+        continue;
+      }
+      const std::size_t end = node.text.find('}', i);
+      if (end == std::string::npos) {
+        build_.complain(node.place(), "card_name has a '{' without its '}'");
+        return;
+      }
+      const std::string name = node.text.substr(i + 1, end - i - 1);
+      int attribute = kCard;
+      if (name != "card") {
+        const auto found = look_up(build_, game_.attributes, "attribute", name, node.place());
+        if (found == kNone) return;
+        attribute = found;
+      }
+      template_.push_back({text, attribute});
+      text.clear();
+      i = end;
+    }
+    template_.push_back({text, kNothing});
+  }
+
+  // The values of one attribute that a group names.
+  std::vector<Share> shares(AttributeId id, const yaml::Node& node) {
+    const Attribute& attribute = game_.attributes[id];
+    std::vector<Share> all;
+    const auto add = [&](const std::string& name, const Place& place, std::size_t copies) {
+      const std::string what = fmt::format("{}", attribute.name);
+      const auto value = look_up(build_, attribute.values, what.c_str(), name, place);
+      if (value != kNone) all.push_back({value, copies});
+    };
+    if (node.is_scalar() && node.text == "all") {
+      for (std::size_t v = 0; v < attribute.values.size(); ++v) all.push_back({static_cast<ValueId>(v), 1});
+    } else if (node.is_scalar()) {
+      add(node.text, node.place(), 1);
+    }
+    for (const auto& item : node.items) add(item.text, item.place(), 1);
+    for (const auto& entry : node.entries) {
+      add(entry.key, entry.place(), static_cast<std::size_t>(entry.value.as_int().value_or(0)));
+    }
+    return all;
+  }
+
+  void read_group(const yaml::Entry& group) {
+    std::vector<std::vector<Share>> by_attribute(game_.attributes.size());
+    const std::size_t before = build_.findings.size();
+    for (const auto& entry : group.value.entries) {
+      if (entry.key == "copies") continue;
+      const auto id = look_up(build_, game_.attributes, "attribute", entry.key, entry.place());
+      if (id != kNone) by_attribute[id] = shares(id, entry.value);
+    }
+    for (const Part& part : template_) {
+      if (part.attribute < 0 || !by_attribute[static_cast<std::size_t>(part.attribute)].empty()) continue;
+      const std::string& name = game_.attributes[static_cast<std::size_t>(part.attribute)].name;
+      if (group.value.find(name) != nullptr) continue;  // its values are wrong, which has been said
+      build_.complain(group.place(),
+                      fmt::format("the cards of '{}' have no {}, but card_name needs it", group.key, name),
+                      "use an attribute that all cards have, or {card} for the name of the group");
+    }
+    if (build_.findings.size() > before) return;
+    const auto copies = static_cast<std::size_t>(number_of(group.value, "copies", 1));
+    Face face;
+    face.values.assign(game_.attributes.size(), kNone);
+    combine(by_attribute, 0, face, copies, group);
+  }
+
+  void combine(const std::vector<std::vector<Share>>& by_attribute, std::size_t at, Face& face,
+               std::size_t copies, const yaml::Entry& group) {
+    if (copies == 0 || full_) return;
+    if (at == by_attribute.size()) {
+      add_face(face, copies, group);
+      return;
+    }
+    if (by_attribute[at].empty()) combine(by_attribute, at + 1, face, copies, group);
+    for (const Share& share : by_attribute[at]) {
+      face.values[at] = share.value;
+      combine(by_attribute, at + 1, face, copies * share.copies, group);
+    }
+    face.values[at] = kNone;
+  }
+
+  void add_face(Face face, std::size_t copies, const yaml::Entry& group) {
+    for (const Part& part : template_) {
+      face.name += part.text;
+      if (part.attribute == kCard) face.name += group.key;
+      if (part.attribute < 0) continue;
+      const auto id = static_cast<std::size_t>(part.attribute);
+      face.name += game_.attributes[id].values[face.values[id]].symbol;
+    }
+    if (face.name.empty() || face.name.find_first_of(" \t\n") != std::string::npos) {
+      build_.complain(group.place(),
+                      fmt::format("'{}' cannot name a card: scripts need one word", face.name));
+      full_ = true;
+      return;
+    }
+    const FaceId known = game_.find_face(face.name);
+    if (known != kNone) {
+      if (game_.faces[known].values == face.values) {
+        copies_[known] += copies;
+      } else {
+        build_.complain(group.place(), fmt::format("two different cards are called '{}'", face.name),
+                        "card_name must tell all cards apart");
+        full_ = true;
+      }
+      return;
+    }
+    if (game_.faces.size() == kMaxFaces) {
+      build_.complain(group.place(), fmt::format("there are more than {} different cards", kMaxFaces));
+      full_ = true;
+      return;
+    }
+    game_.faces.push_back(std::move(face));
+    copies_.push_back(copies);
+  }
+
+  // Values that no card carries are left out, so that nothing speaks of them.
+  void leave_out_unused() {
+    for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+      std::vector<Value>& values = game_.attributes[a].values;
+      std::vector<ValueId> moved(values.size(), kNone);
+      for (const Face& face : game_.faces) {
+        if (face.values[a] != kNone) moved[face.values[a]] = 0;
+      }
+      std::size_t kept = 0;
+      for (std::size_t v = 0; v < values.size(); ++v) {
+        if (moved[v] == kNone) continue;
+        moved[v] = static_cast<ValueId>(kept);
+        if (kept != v) {
+          values[kept] = std::move(values[v]);
+          told_[a][kept] = told_[a][v];
+        }
+        ++kept;
+      }
+      values.resize(kept);
+      told_[a].resize(kept);
+      for (Face& face : game_.faces) {
+        if (face.values[a] != kNone) face.values[a] = moved[face.values[a]];
+      }
+    }
+  }
+
+  Build& build_;
+  Game& game_;
+  std::vector<std::vector<Told>> told_;  // by attribute and value
+  std::vector<Part> template_;
+  std::vector<std::size_t> copies_;  // by face
+  bool full_ = false;                // no more faces: one finding says enough
+};
+
+}  // namespace
+
+void build_cards(Build& build) { Cards(build).run(); }
+
+}  // namespace fuda::load

@@ -1,0 +1,185 @@
+// Phases, the set-up and the end of a game.
+#include <algorithm>
+#include <array>
+
+#include "load/build.h"
+#include "load/files.h"
+
+namespace fuda::load {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kThen = {"next_seat", "same_seat", "rules"};
+
+std::vector<KindId> moves_in(Build& build, const yaml::Node* list) {
+  std::vector<KindId> moves;
+  if (list == nullptr) return moves;
+  for (const auto& item : list->items) {
+    const KindId id = look_up(build, build.game.moves, "move", item.text, item.place());
+    if (id != kNone) moves.push_back(id);
+  }
+  return moves;
+}
+
+void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase) {
+  Game& game = build.game;
+  const std::string word = text_of(node, "then");
+  const yaml::Node* next = node.find("next");
+  if (word.empty() || word == "next_seat" || word == "same_seat") {
+    phase.then = word == "same_seat" ? Phase::Then::same_seat : Phase::Then::next_seat;
+    phase.next = next == nullptr ? self : look_up(build, game.phases, "phase", next->text, next->place());
+    return;
+  }
+  if (next != nullptr) {
+    build.complain(node.entry("next")->place(), fmt::format("after 'then: {}' there is no 'next'", word));
+  }
+  phase.then = word == "rules" ? Phase::Then::rules : Phase::Then::phase;
+  if (word == "rules") return;
+  phase.next = game.find_phase(word);
+  if (phase.next != kNone) return;
+  std::vector<std::string> known(kThen.begin(), kThen.end());
+  for (const Phase& other : game.phases) known.push_back(other.name);
+  build.complain(
+      node.find("then")->place(),
+      fmt::format("'then' must be {} or the name of a phase, not '{}'", fmt::join(kThen, ", "), word),
+      suggestion(word, known));
+}
+
+std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }
+
+// Cards that each zone is dealt; nothing where the file does not say.
+std::optional<std::int64_t> dealt(Build& build, const yaml::Entry& entry) {
+  if (!entry.value.is_mapping()) return entry.value.as_int();
+  const std::string seats = std::to_string(build.game.seats);
+  if (const yaml::Node* cards = entry.value.find(seats)) return cards->as_int();
+  build.complain(entry.place(),
+                 fmt::format("setup.deal.{} says nothing of {}", entry.key, players_text(build.game.seats)),
+                 fmt::format("add '{}: CARDS'", seats));
+  return std::nullopt;
+}
+
+Data data_from(const yaml::Node& node) {
+  Data data;
+  if (node.is_mapping()) {
+    Data::Mapping mapping;
+    for (const auto& entry : node.entries) mapping.emplace_back(entry.key, data_from(entry.value));
+    data.value = std::move(mapping);
+  } else if (node.is_sequence()) {
+    Data::List list;
+    for (const auto& item : node.items) list.push_back(data_from(item));
+    data.value = std::move(list);
+  } else if (const auto number = node.as_int()) {
+    data.value = *number;
+  } else if (const auto truth = node.as_bool()) {
+    data.value = *truth;
+  } else if (node.is_scalar()) {
+    data.value = node.text;
+  }
+  return data;
+}
+
+}  // namespace
+
+void build_phases(Build& build) {
+  Game& game = build.game;
+  const auto& entries = build.entries("phases");
+  if (!build.within(entries.size(), 250, "phases", build.root.entry("phases")->place())) return;
+  for (const auto& entry : entries) {
+    Phase phase;
+    phase.name = entry.key;
+    phase.place = entry.place();
+    if (std::find(kThen.begin(), kThen.end(), entry.key) != kThen.end()) {
+      build.complain(
+          entry.place(),
+          fmt::format("a phase cannot be called '{}', which means something in 'then'", entry.key));
+    }
+    game.phases.push_back(std::move(phase));
+  }
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const yaml::Node& node = entries[i].value;
+    Phase& phase = game.phases[i];
+    phase.who = text_of(node, "who") == "all" ? Phase::Who::all : Phase::Who::turn;
+    phase.moves = moves_in(build, node.find("moves"));
+    phase.free = moves_in(build, node.find("free"));
+    for (const KindId move : phase.free) {
+      if (std::find(phase.moves.begin(), phase.moves.end(), move) == phase.moves.end()) continue;
+      build.complain(
+          node.entry("free")->place(),
+          fmt::format("'{}' is both free and a move of the turn in '{}'", game.moves[move].name, phase.name));
+    }
+    read_then(build, node, static_cast<PhaseId>(i), phase);
+  }
+  if (const yaml::Node* start = build.root.find("start_phase")) {
+    game.start_phase = look_up(build, game.phases, "phase", start->text, start->place());
+  }
+}
+
+void build_setup(Build& build) {
+  Game& game = build.game;
+  const yaml::Node* setup = build.root.find("setup");
+  if (setup == nullptr || game.zones.empty()) return;
+  if (const yaml::Node* shuffle = setup->find("shuffle")) game.shuffle = shuffle->as_bool().value_or(true);
+  const yaml::Entry* deals = setup->entry("deal");
+  if (deals == nullptr) return;
+  std::size_t total = 0;
+  for (const auto& entry : deals->value.entries) {
+    const FamilyId to = look_up(build, game.zone_families, "zone", entry.key, entry.place());
+    const auto cards = dealt(build, entry);
+    if (to == kNone || !cards) continue;
+    const ZoneFamily& family = game.zone_families[to];
+    const FamilyId from = game.zones[game.start_zone].family;
+    if (to == from) {
+      build.complain(entry.place(), fmt::format("all cards lie in '{}' already", entry.key));
+    } else if (family.per != Per::table && family.per != Per::seat) {
+      build.complain(
+          entry.place(),
+          fmt::format("cards are dealt to a zone of the table or of each seat, and '{}' is neither",
+                      entry.key));
+    } else if (*cards > game.zones[family.first].capacity) {
+      build.complain(entry.place(), fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
+    } else {
+      game.deals.push_back({from, to, static_cast<std::uint8_t>(*cards)});
+      total += static_cast<std::size_t>(*cards) * family.count;
+    }
+  }
+  if (total > game.cards.size()) {
+    build.complain(deals->place(), fmt::format("{} need {} cards, but there are {}", players_text(game.seats),
+                                               total, game.cards.size()));
+  }
+}
+
+void build_ending(Build& build) {
+  Game& game = build.game;
+  const auto& outcomes = build.entries("outcomes");
+  if (!build.within(outcomes.size(), 250, "outcomes", build.root.entry("outcomes")->place())) return;
+  for (const auto& entry : outcomes) game.outcomes.push_back(entry.key);
+  if (const yaml::Node* unscored = build.root.find("unscored")) {
+    for (const auto& item : unscored->items) {
+      const auto found = std::find(game.outcomes.begin(), game.outcomes.end(), item.text);
+      if (found == game.outcomes.end()) {
+        build.complain(item.place(), fmt::format("there is no outcome '{}'", item.text),
+                       suggestion(item.text, game.outcomes));
+      } else {
+        game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
+      }
+    }
+  }
+  game.team_score = text_of(build.root, "score") != "seats";
+  for (const auto& entry : build.entries("ratings")) {
+    const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));
+    const auto same = std::find_if(game.ratings.begin(), game.ratings.end(),
+                                   [&](const Rating& r) { return r.up_to == up_to; });
+    if (same != game.ratings.end()) {
+      build.complain(entry.place(),
+                     fmt::format("'{}' and '{}' both end at {}", same->name, entry.key, up_to));
+    }
+    game.ratings.push_back({entry.key, up_to});
+  }
+  // Patches add where they can; what counts is the number.
+  std::stable_sort(game.ratings.begin(), game.ratings.end(),
+                   [](const Rating& a, const Rating& b) { return a.up_to < b.up_to; });
+  const yaml::Node* tables = build.root.find("tables");
+  game.tables = tables == nullptr ? Data{Data::Mapping{}} : data_from(*tables);
+}
+
+}  // namespace fuda::load

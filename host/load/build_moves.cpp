@@ -1,0 +1,223 @@
+// Moves: what their parameters range over, what they cost and bring in.
+#include <algorithm>
+#include <array>
+
+#include "load/build.h"
+#include "load/files.h"
+
+namespace fuda::load {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kDomains = {"seat",   "card",   "fact",     "value",
+                                                      "number", "choice", "position", "zone"};
+
+class Moves {
+ public:
+  explicit Moves(Build& build) : build_(build), game_(build.game) {}
+
+  void run() {
+    const auto& entries = build_.entries("moves");
+    if (!build_.within(entries.size(), 250, "moves", build_.root.entry("moves")->place())) return;
+    for (const auto& entry : entries) {
+      MoveKind kind;
+      kind.name = entry.key;
+      kind.place = entry.place();
+      if (const yaml::Node* parameters = entry.value.find("parameters")) {
+        if (!build_.within(parameters->entries.size(), kMaxParams, "parameters", entry.place())) continue;
+        broken_.clear();
+        for (const auto& parameter : parameters->entries) {
+          const std::size_t so_far = build_.findings.size();
+          kind.params.push_back(read_param(parameter, kind.params));
+          if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
+        }
+      }
+      kind.cost = amounts(entry.value.find("cost"));
+      kind.gain = amounts(entry.value.find("gain"));
+      game_.moves.push_back(std::move(kind));
+    }
+  }
+
+ private:
+  std::vector<Amount> amounts(const yaml::Node* node) {
+    std::vector<Amount> all;
+    if (node == nullptr) return all;
+    for (const auto& entry : node->entries) {
+      const FamilyId id = look_up(build_, game_.counter_families, "counter", entry.key, entry.place());
+      if (id == kNone) continue;
+      const Per per = game_.counter_families[id].per;
+      if (per != Per::table && per != Per::seat) {
+        build_.complain(entry.place(),
+                        fmt::format("'{}' is several counters; a move pays with one of the table or of its "
+                                    "own seat",
+                                    entry.key));
+        continue;
+      }
+      all.push_back({id, static_cast<std::int32_t>(entry.value.as_int().value_or(0))});
+    }
+    return all;
+  }
+
+  Param read_param(const yaml::Entry& entry, const std::vector<Param>& before) {
+    Param param;
+    param.name = entry.key;
+    if (entry.key == "me" || entry.key == "any") {
+      build_.complain(
+          entry.place(),
+          fmt::format("a parameter cannot be called '{}', which means something in zones", entry.key));
+    }
+    std::vector<std::string> kinds;
+    for (const auto& part : entry.value.entries) {
+      if (part.key != "found_in") kinds.push_back("'" + part.key + "'");
+    }
+    if (kinds.size() != 1) {
+      std::vector<std::string> known(kDomains.begin(), kDomains.end());
+      build_.complain(entry.place(),
+                      kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
+                                    : fmt::format("'{}' is about one thing, not {}", entry.key,
+                                                  fmt::join(kinds, " and ")),
+                      "one of: " + either(known));
+      return param;
+    }
+    const auto part = std::find_if(entry.value.entries.begin(), entry.value.entries.end(),
+                                   [](const yaml::Entry& e) { return e.key != "found_in"; });
+    const auto domain = std::find(kDomains.begin(), kDomains.end(), part->key);
+    if (domain == kDomains.end()) return param;
+    param.domain = static_cast<Domain>(domain - kDomains.begin());
+    read_domain(param, part->value, before);
+    if (const yaml::Entry* found_in = entry.value.entry("found_in")) {
+      if (param.domain == Domain::fact) {
+        param.found_in = zone_ref(found_in->value, before, false);
+      } else {
+        build_.complain(found_in->place(), "'found_in' belongs to a 'fact'");
+      }
+    }
+    return param;
+  }
+
+  void read_domain(Param& param, const yaml::Node& node, const std::vector<Param>& before) {
+    switch (param.domain) {
+      case Domain::seat:
+        param.others = node.text == "others";
+        break;
+      case Domain::card:
+        param.zone = zone_ref(node, before, true);
+        break;
+      case Domain::position:
+        param.zone = zone_ref(node, before, false);
+        break;
+      case Domain::fact:
+        read_facts(param, node);
+        break;
+      case Domain::value: {
+        const auto id = look_up(build_, game_.attributes, "attribute", node.text, node.place());
+        if (id != kNone) param.attribute = id;
+        break;
+      }
+      case Domain::number:
+        param.low = static_cast<std::int32_t>(node.items.front().as_int().value_or(0));
+        param.high = static_cast<std::int32_t>(node.items.back().as_int().value_or(0));
+        if (param.low > param.high) {
+          build_.complain(node.place(), fmt::format("no number is from {} to {}", param.low, param.high));
+        }
+        break;
+      case Domain::choice:
+        for (const auto& item : node.items) param.choices.push_back(item.text);
+        break;
+      case Domain::zone: {
+        param.zone.of = ZoneRef::Of::any;
+        param.zone.family = look_up(build_, game_.zone_families, "zone", node.text, node.place());
+        if (param.zone.family != kNone && game_.zone_families[param.zone.family].per == Per::table) {
+          build_.complain(node.place(), fmt::format("there is only one '{}' to choose", node.text));
+        }
+        break;
+      }
+    }
+  }
+
+  void read_facts(Param& param, const yaml::Node& node) {
+    for (const auto& item : node.items) {
+      const auto id = look_up(build_, game_.attributes, "attribute", item.text, item.place());
+      if (id == kNone) continue;
+      for (const Value& value : game_.attributes[id].values) {
+        if (value.fact != kNone) param.facts |= FactMask{1} << value.fact;
+      }
+    }
+  }
+
+  // `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; a name alone of zones of the seats means the mover's.
+  ZoneRef zone_ref(const yaml::Node& node, const std::vector<Param>& before, bool any_allowed) {
+    const auto dot = node.text.find('.');
+    const std::string name = node.text.substr(0, dot);
+    const std::string of = dot == std::string::npos ? "" : node.text.substr(dot + 1);
+    ZoneRef ref;
+    ref.family = look_up(build_, game_.zone_families, "zone", name, node.place());
+    if (ref.family == kNone) return ref;
+    const ZoneFamily& family = game_.zone_families[ref.family];
+    const auto wrong = [&](const std::string& message, const std::string& hint = {}) {
+      build_.complain(node.place(), message, hint);
+      return ref;
+    };
+    if (family.per == Per::table) {
+      return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' says nothing", name, of));
+    }
+    if (of == "any") {
+      ref.of = ZoneRef::Of::any;
+      return any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
+    }
+    if (of.empty() || of == "me") {
+      ref.of = ZoneRef::Of::me;
+      if (family.per == Per::seat) return ref;
+      return wrong(fmt::format("'{}' must say which one of them", node.text),
+                   fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
+                               any_allowed ? fmt::format(", or '{}.any'", name) : ""));
+    }
+    const auto parameter =
+        std::find_if(before.begin(), before.end(), [&](const Param& p) { return p.name == of; });
+    if (parameter == before.end()) {
+      std::vector<std::string> known;
+      if (family.per == Per::seat) known.emplace_back("me");
+      if (any_allowed) known.emplace_back("any");
+      for (const Param& p : before) known.push_back(p.name);
+      return wrong(fmt::format("'{}' in '{}' is no earlier parameter", of, node.text), suggestion(of, known));
+    }
+    ref.of = ZoneRef::Of::argument;
+    ref.argument = static_cast<std::uint8_t>(parameter - before.begin());
+    const bool broken = std::find(broken_.begin(), broken_.end(), of) != broken_.end();
+    if (!broken && !fits(family, *parameter)) {
+      return wrong(fmt::format("'{}' does not say which '{}': it must be {}", of, name, wanted(family)));
+    }
+    return ref;
+  }
+
+  static bool fits(const ZoneFamily& family, const Param& param) {
+    switch (family.per) {
+      case Per::seat:
+        return param.domain == Domain::seat;
+      case Per::value:
+        return param.domain == Domain::value && param.attribute == family.attribute;
+      case Per::number:
+        return param.domain == Domain::number && param.low >= 1 && param.high <= family.count;
+      case Per::table:
+        break;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string wanted(const ZoneFamily& family) const {
+    if (family.per == Per::seat) return "a seat";
+    if (family.per == Per::value)
+      return fmt::format("a value of '{}'", game_.attributes[family.attribute].name);
+    return fmt::format("a number from 1 to {}", family.count);
+  }
+
+  Build& build_;
+  Game& game_;
+  std::vector<std::string> broken_;  // parameters of this move with a finding already: one says enough
+};
+
+}  // namespace
+
+void build_moves(Build& build) { Moves(build).run(); }
+
+}  // namespace fuda::load

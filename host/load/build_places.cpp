@@ -1,0 +1,146 @@
+// Zones and counters: places that are there once, for each seat, for each value of an attribute or for each
+// number.
+#include <algorithm>
+#include <array>
+
+#include "load/build.h"
+#include "load/files.h"
+
+namespace fuda::load {
+
+namespace {
+
+constexpr std::int32_t kLargest = 1'000'000'000;  // of a counter: sums of two still fit
+
+Visible visible_from(const std::string& word) {
+  constexpr std::array<std::string_view, 6> kWords = {"all", "none", "owner", "others", "top", "team"};
+  const auto found = std::find(kWords.begin(), kWords.end(), word);
+  return found == kWords.end() ? Visible::all : static_cast<Visible>(found - kWords.begin());
+}
+
+// Name, per, count and visible of a family. False when it cannot be used.
+bool read_family(Build& build, const yaml::Entry& entry, Family& family) {
+  family.name = entry.key;
+  family.visible = visible_from(text_of(entry.value, "visible"));
+  if (const yaml::Node* per = entry.value.find("per")) {
+    if (const auto number = per->as_int()) {
+      family.per = Per::number;
+      family.count = static_cast<std::uint8_t>(*number);
+    } else if (per->text == "seat") {
+      family.per = Per::seat;
+      family.count = build.game.seats;
+    } else {
+      std::vector<std::string> known{"seat"};
+      for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
+      const auto found = std::find(known.begin() + 1, known.end(), per->text);
+      if (found == known.end()) {
+        build.complain(per->place(), fmt::format("'{}' cannot be there for each '{}'", entry.key, per->text),
+                       suggestion(per->text, known));
+        return false;
+      }
+      family.per = Per::value;
+      family.attribute = static_cast<AttributeId>(found - known.begin() - 1);
+      family.count = static_cast<std::uint8_t>(build.game.attributes[family.attribute].values.size());
+    }
+  }
+  if (family.per != Per::seat && (family.visible == Visible::owner || family.visible == Visible::others)) {
+    build.complain(
+        entry.value.find("visible")->place(),
+        fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
+        "add 'per: seat', or let it be visible to all or none");
+  }
+  return true;
+}
+
+}  // namespace
+
+void build_zones(Build& build) {
+  Game& game = build.game;
+  const auto cards = static_cast<std::int32_t>(game.cards.size());
+  const yaml::Entry* start = nullptr;
+  std::size_t total = 0;
+  std::size_t slots = 0;
+  for (const auto& entry : build.entries("zones")) {
+    ZoneFamily family;
+    if (!read_family(build, entry, family)) {
+      build.places_known = false;
+      continue;
+    }
+    family.top_first = text_of(entry.value, "listed") == "top_first";
+    const std::int32_t capacity = std::min(number_of(entry.value, "capacity", cards), cards);
+    if (entry.value.find("cards") != nullptr) {
+      if (start != nullptr) {
+        build.complain(entry.place(),
+                       fmt::format("all cards cannot lie both in '{}' and in '{}'", start->key, entry.key));
+      }
+      start = &entry;
+      game.start_zone = static_cast<ZoneId>(total);
+      if (family.per != Per::table) {
+        build.complain(
+            entry.place(),
+            fmt::format("all cards can only lie in a zone of the table, and '{}' is one for each {}",
+                        entry.key, text_of(entry.value, "per")));
+      } else if (capacity < cards) {
+        build.complain(entry.place(), fmt::format("'{}' cannot hold all {} cards", entry.key, cards));
+      }
+    }
+    family.first = static_cast<std::uint8_t>(total);
+    for (int i = 0; i < family.count && total + static_cast<std::size_t>(i) < kMaxZones; ++i) {
+      game.zones.push_back({static_cast<FamilyId>(game.zone_families.size()), static_cast<std::uint8_t>(i),
+                            static_cast<std::uint8_t>(capacity), static_cast<std::uint16_t>(slots)});
+      slots += static_cast<std::size_t>(capacity);
+    }
+    total += family.count;
+    if (total <= kMaxZones) game.zone_families.push_back(std::move(family));
+  }
+  const Place place = build.root.entry("zones")->place();
+  if (!build.within(total, kMaxZones, "zones", place)) build.places_known = false;
+  game.slots = static_cast<std::uint16_t>(slots);
+  if (start == nullptr && build.places_known) {
+    build.places_known = false;
+    build.complain(place, "no zone holds the cards before the set-up", "add 'cards: all' to the deck");
+  }
+}
+
+void build_counters(Build& build) {
+  Game& game = build.game;
+  std::size_t total = 0;
+  for (const auto& entry : build.entries("counters")) {
+    CounterFamily family;
+    if (!read_family(build, entry, family)) {
+      build.places_known = false;
+      continue;
+    }
+    if (game.find_zones(entry.key) != kNone) {
+      build.complain(entry.place(), fmt::format("'{}' is both a zone and a counter", entry.key));
+    }
+    Counter counter;
+    counter.family = static_cast<FamilyId>(game.counter_families.size());
+    counter.min = number_of(entry.value, "min", 0);
+    counter.max = number_of(entry.value, "max", kLargest);
+    if (counter.min > counter.max) {
+      build.complain(entry.place(),
+                     fmt::format("the smallest value of '{}', {}, is more than the largest, {}", entry.key,
+                                 counter.min, counter.max));
+      counter.max = counter.min;
+    }
+    counter.start = number_of(entry.value, "start", std::clamp(0, counter.min, counter.max));
+    if (counter.start < counter.min || counter.start > counter.max) {
+      build.complain(entry.value.find("start")->place(),
+                     fmt::format("'{}' starts with {}, which is not from {} to {}", entry.key, counter.start,
+                                 counter.min, counter.max));
+    }
+    family.first = static_cast<std::uint8_t>(total);
+    for (int i = 0; i < family.count && total + static_cast<std::size_t>(i) < kMaxCounters; ++i) {
+      counter.index = static_cast<std::uint8_t>(i);
+      game.counters.push_back(counter);
+    }
+    total += family.count;
+    if (total <= kMaxCounters) game.counter_families.push_back(std::move(family));
+  }
+  if (total > kMaxCounters) {
+    build.places_known = build.within(total, kMaxCounters, "counters", build.root.entry("counters")->place());
+  }
+}
+
+}  // namespace fuda::load

@@ -1,0 +1,175 @@
+#include "load/definition.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "load/files.h"
+#include "load/merge.h"
+#include "load/options.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda::load {
+
+namespace {
+
+constexpr std::size_t kMaxLuaBytes = 64 * 1024;
+
+// What says something about the variant itself.
+constexpr std::array<std::string_view, 6> kOwnKeys = {"variant", "extends", "excludes",
+                                                      "set",     "summary", "rules"};
+
+// What a variant changes in the game.
+yaml::Node patch_of(const yaml::Node& variant) {
+  yaml::Node patch = variant;
+  std::erase_if(patch.entries, [](const yaml::Entry& entry) {
+    return std::find(kOwnKeys.begin(), kOwnKeys.end(), entry.key) != kOwnKeys.end();
+  });
+  return patch;
+}
+
+void throw_if_any(Findings& findings) {
+  if (has_errors(findings)) throw Failure(std::move(findings));
+}
+
+void check(const yaml::Node& node, std::string_view schema, Findings& findings) {
+  for (auto& finding : yaml::check_schema(node, schema)) findings.push_back(std::move(finding));
+}
+
+class Loader {
+ public:
+  explicit Loader(const Stack& stack) : stack_(stack) {}
+
+  Definition load(const std::vector<OptionSetting>& settings) {
+    out_.name = stack_.name;
+    out_.folder = stack_.game.parent_path();
+    read_files();
+    throw_if_any(findings_);
+    resolve(settings);
+    throw_if_any(findings_);
+    read_players();
+    for (const auto& root : out_.files) {
+      if (const yaml::Node* rules = root.find("rules")) read_rules(*rules);
+    }
+    for (const auto& rules : option_rules_) read_rules(rules);
+    throw_if_any(findings_);
+    hash();
+    return std::move(out_);
+  }
+
+ private:
+  // The game is file 0.
+  [[nodiscard]] const Path& file(std::size_t index) const {
+    return index == 0 ? stack_.game : stack_.variants[index - 1];
+  }
+
+  void read_files() {
+    for (std::size_t i = 0; i <= stack_.variants.size(); ++i) {
+      collect(findings_, [&] {
+        out_.files.push_back(yaml::read_file(file(i)));
+        check(out_.files.back(), i == 0 ? "game" : "variant", findings_);
+      });
+    }
+  }
+
+  // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
+  void resolve(const std::vector<OptionSetting>& settings) {
+    std::vector<Author> authors;
+    for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
+      authors.push_back({text_of(out_.files[i + 1], "variant"),
+                         i < stack_.bases.size() ? stack_.bases[i] : std::vector<std::size_t>{}});
+    }
+    Merger merger(out_.files.front(), authors);
+    for (std::size_t i = 0; i < authors.size(); ++i) {
+      merger.apply(patch_of(out_.files[i + 1]), i);
+      if (const yaml::Node* set = out_.files[i + 1].find("set")) {
+        for (const auto& entry : set->entries) merger.claim(entry.key, entry.value, i);
+      }
+    }
+    take_findings(merger);
+    throw_if_any(findings_);
+    if (!authors.empty()) check(merger.root(), "game", findings_);
+    throw_if_any(findings_);
+
+    const yaml::Node merged = merger.root();
+    Options options(merged, findings_);
+    throw_if_any(findings_);
+    for (std::size_t i = 1; i < out_.files.size(); ++i) {
+      if (const yaml::Node* set = out_.files[i].find("set")) {
+        for (const auto& entry : set->entries) options.set_default(entry);
+      }
+    }
+    for (const auto& setting : settings) options.choose(setting);
+    throw_if_any(findings_);
+    option_rules_ = options.apply(merger);
+    take_findings(merger);
+    for (auto& entry : merger.root().entries) {
+      if (entry.key != "options") options.substitute(entry.value);
+    }
+    throw_if_any(findings_);
+    out_.root = std::move(merger.root());
+    check(out_.root, "game", findings_);
+    out_.options = options.infos();
+  }
+
+  void take_findings(Merger& merger) {
+    findings_.insert(findings_.end(), merger.findings().begin(), merger.findings().end());
+    merger.findings().clear();
+  }
+
+  void read_players() {
+    const yaml::Node& node = *out_.root.find("players");
+    const auto dash = node.text.find('-');
+    out_.min_seats = std::stoi(node.text.substr(0, dash));
+    out_.max_seats = dash == std::string::npos ? out_.min_seats : std::stoi(node.text.substr(dash + 1));
+    const auto most = static_cast<int>(kMaxSeats);
+    if (out_.min_seats > out_.max_seats) {
+      findings_.push_back(error_at(node.place(), fmt::format("'{}' is no range of players", node.text)));
+    } else if (out_.max_seats > most) {
+      findings_.push_back(
+          error_at(node.place(), fmt::format("at most {} can play, not {}", most, out_.max_seats)));
+    }
+  }
+
+  // A Lua file or a list of them, each beside the file that names it.
+  void read_rules(const yaml::Node& rules) {
+    for (const auto& item : rules.items) read_rules(item);
+    if (!rules.is_scalar()) return;
+    const Path name(rules.text);
+    if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
+      findings_.push_back(
+          error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
+      return;
+    }
+    const Path path = Path(*rules.file).parent_path() / name;
+    collect(findings_, [&] {
+      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaBytes, rules.place())});
+    });
+  }
+
+  void hash() {
+    std::uint64_t hash = kHashStart;
+    const auto add = [&hash](std::string_view text) {
+      hash = add_to_hash(hash, text);
+      hash = add_to_hash(hash, std::string_view("\0", 1));  // where one file ends is part of it
+    };
+    for (std::size_t i = 0; i < out_.files.size(); ++i) add(read_text_file(file(i), yaml::kMaxBytes, {}));
+    for (const auto& lua : out_.lua) add(lua.text);
+    out_.rules_hash = hash;
+  }
+
+  const Stack& stack_;
+  Definition out_;
+  std::vector<yaml::Node> option_rules_;
+  Findings findings_;
+};
+
+}  // namespace
+
+Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings) {
+  return Loader(stack).load(settings);
+}
+
+}  // namespace fuda::load

@@ -1,0 +1,80 @@
+// A game with its variants and options merged: checked text, not yet bound to a number of seats.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/names.h"
+#include "load/find.h"
+#include "yaml/node.h"
+
+namespace fuda::load {
+
+struct OptionInfo {
+  std::string name, summary, value, fallback;  // fallback: the default
+  bool numeric = false;
+  std::int64_t low = 0, high = 0;    // numeric
+  std::vector<std::string> choices;  // else
+  std::vector<std::string> rulings;
+  Place place;
+};
+
+struct OptionSetting {
+  std::string name, value;
+  Place place;  // of a script's line; empty for --set
+};
+
+struct LuaFile {
+  std::string path;  // as shown in messages
+  std::string text;
+};
+
+struct Definition {
+  std::string name;  // "base+variant+…"
+  yaml::Node root;   // game.yaml, the variants' patches and the options' patches merged; $options replaced
+  std::vector<yaml::Node> files;  // as read, the game first
+  int min_seats = 1, max_seats = 1;
+  std::vector<OptionInfo> options;  // in the order of the file
+  std::vector<LuaFile> lua;         // in the order in which they are loaded
+  Path folder;                      // of the base game
+  std::uint64_t rules_hash = 0;     // of every file's text, FNV-1a 64; what a record compares
+};
+
+// Reads, checks against the schemas, merges and resolves options. Throws Failure with everything that is
+// wrong with the files. Patches: a mapping merges key by key, anything else replaces, a key with an empty
+// value takes the key away (an unknown one is an error). Order: the game, its variants, then the chosen
+// options' own patches. Two variants that change one thing differently, neither extending the other, are
+// refused, naming both lines.
+[[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
+
+// Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,
+// every limit that is passed). `seats_place`: where the number of seats was written.
+[[nodiscard]] Game build_game(const Definition& definition, int seats, const Place& seats_place = {});
+
+// Words in a language ("en", "es", …): the game's names/<language>.yaml, then the variants' own. English is
+// the fallback for a missing word. Throws Failure for a language the game does not have, naming those it has.
+[[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
+[[nodiscard]] std::vector<std::string> languages(const Definition& definition);
+
+// rulebook.yaml of the game: its clauses and rulings; none where there is no such file.
+struct Clause {
+  std::string id, text, source;
+  bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
+  std::string why;
+  Place place;
+};
+struct Ruling {
+  std::string id, issue, ruling, option, why;
+  std::vector<std::string> alternatives;
+  Place place;
+};
+struct Rulebook {
+  std::vector<Clause> clauses;
+  std::vector<Ruling> rulings;
+};
+[[nodiscard]] Rulebook load_rulebook(const Definition& definition);
+
+}  // namespace fuda::load

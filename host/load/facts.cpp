@@ -1,0 +1,83 @@
+#include "load/facts.h"
+
+#include <algorithm>
+
+#include "load/files.h"
+
+namespace fuda::load {
+
+Told told_from(const yaml::Node& value) {
+  const std::string word = text_of(value, "told");
+  if (word == "every") return Told::every;
+  if (word == "never") return Told::never;
+  if (word == "nothing") return Told::nothing;
+  return Told::own;
+}
+
+namespace {
+
+// By attribute, whether some parameter tells it. Wrong names are for build_moves to complain about.
+std::vector<bool> tellable(const Build& build) {
+  const auto& attributes = build.game.attributes;
+  std::vector<bool> result(attributes.size(), false);
+  for (const auto& move : build.entries("moves")) {
+    const yaml::Node* parameters = move.value.find("parameters");
+    if (parameters == nullptr) continue;
+    for (const auto& parameter : parameters->entries) {
+      const yaml::Node* names = parameter.value.find("fact");
+      if (names == nullptr) continue;
+      for (const auto& name : names->items) {
+        for (std::size_t a = 0; a < attributes.size(); ++a) {
+          if (attributes[a].name == name.text) result[a] = true;
+        }
+      }
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
+  Game& game = build.game;
+  const std::vector<bool> wanted = tellable(build);
+  const Place place = build.root.entry("attributes")->place();
+  std::vector<Fact> facts;
+  for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+    if (!wanted[a]) continue;
+    for (std::size_t v = 0; v < game.attributes[a].values.size(); ++v) {
+      if (told[a][v] != Told::own) continue;
+      const std::string& name = game.attributes[a].values[v].name;
+      const auto same =
+          std::find_if(facts.begin(), facts.end(), [&](const Fact& f) { return f.name == name; });
+      if (same != facts.end()) {
+        build.complain(place,
+                       fmt::format("'{}' can be told as a {} and as a {}", name,
+                                   game.attributes[same->attribute].name, game.attributes[a].name),
+                       "values that can be told need names of their own");
+      }
+      facts.push_back({static_cast<AttributeId>(a), static_cast<ValueId>(v), name});
+    }
+  }
+  if (!build.within(facts.size(), kMaxFacts, "facts that can be told", place)) return;
+  for (std::size_t f = 0; f < facts.size(); ++f) {
+    game.attributes[facts[f].attribute].values[facts[f].value].fact = static_cast<FactId>(f);
+  }
+  for (Face& face : game.faces) {
+    bool untouched = false;
+    for (std::size_t f = 0; f < facts.size(); ++f) {
+      const ValueId value = face.values[facts[f].attribute];
+      if (value == kNone) continue;
+      const Told how = told[facts[f].attribute][value];
+      if (how == Told::every || (how == Told::own && value == facts[f].value)) face.facts |= FactMask{1} << f;
+    }
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      untouched = untouched || (face.values[a] != kNone && told[a][face.values[a]] == Told::nothing);
+    }
+    if (untouched) face.facts = 0;
+  }
+  game.facts = std::move(facts);
+  for (const FaceId face : game.cards) game.card_facts.push_back(game.faces[face].facts);
+}
+
+}  // namespace fuda::load

@@ -1,0 +1,88 @@
+#include "load/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <system_error>
+
+namespace fuda::load {
+
+namespace fs = std::filesystem;
+
+bool is_file(const Path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+bool is_folder(const Path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+std::string read_text_file(const Path& path, std::size_t most, const Place& place) {
+  const auto fail = [&](const char* why) {
+    return Failure(error_at(place, fmt::format("{} {}", path.string(), why)));
+  };
+  if (!is_file(path)) throw fail("is not there, or is no file");
+  std::ifstream in(path, std::ios::binary);
+  std::string text(most + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad() || (in.fail() && !in.eof())) throw fail("cannot be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > most) throw fail(fmt::format("has more than {} bytes", most).c_str());
+  return text;
+}
+
+namespace {
+
+template <class Wanted>
+std::vector<std::string> list(const Path& folder, Wanted wanted) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    if (wanted(at->path())) names.push_back(at->path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> names_in(const Path& folder, const std::string& extension) {
+  auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });
+  for (auto& name : names) name.resize(name.size() - extension.size());
+  // By name, not by file name: "a-b" stands behind "a" although '-' sorts before '.'.
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string> folders_with(const Path& folder, const std::string& file) {
+  return list(folder, [&](const Path& path) { return is_file(path / file); });
+}
+
+std::uint64_t add_to_hash(std::uint64_t hash, std::string_view bytes) {
+  for (const char byte : bytes) {
+    hash ^= static_cast<unsigned char>(byte);
+    hash *= 1099511628211ULL;
+  }
+  return hash;
+}
+
+std::string either(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string short_place(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
+
+std::string text_of(const yaml::Node& mapping, std::string_view key) {
+  const yaml::Node* node = mapping.find(key);
+  return node == nullptr ? std::string() : node->text;
+}
+
+}  // namespace fuda::load

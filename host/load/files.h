@@ -1,0 +1,46 @@
+// Small helpers over files and folders, shared by the loader.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "load/find.h"
+#include "yaml/node.h"
+
+namespace fuda::load {
+
+// Neither throws; a file or folder that cannot be looked at is not there.
+[[nodiscard]] bool is_file(const Path& path);
+[[nodiscard]] bool is_folder(const Path& path);
+
+// The whole text. Throws Failure, placed at `place`, when it cannot be read or has more than `most` bytes.
+[[nodiscard]] std::string read_text_file(const Path& path, std::size_t most, const Place& place);
+
+// The names of the files of a folder that end in `extension`, without it, sorted. Empty when there is no such
+// folder.
+[[nodiscard]] std::vector<std::string> names_in(const Path& folder, const std::string& extension);
+// The names of the folders in `folder` that hold a file `file`, sorted.
+[[nodiscard]] std::vector<std::string> folders_with(const Path& folder, const std::string& file);
+
+// FNV-1a, 64 bits, going on from `hash`.
+inline constexpr std::uint64_t kHashStart = 14695981039346656037ULL;
+[[nodiscard]] std::uint64_t add_to_hash(std::uint64_t hash, std::string_view bytes);
+
+// "a, b or c".
+[[nodiscard]] std::string either(const std::vector<std::string>& words);
+// "file:line", for messages that name a second place.
+[[nodiscard]] std::string short_place(const Place& place);
+// The text of a key's scalar, or "".
+[[nodiscard]] std::string text_of(const yaml::Node& mapping, std::string_view key);
+
+// Appends findings, and what a Failure thrown by `work` carries.
+template <class Work>
+void collect(Findings& findings, Work work) {
+  try {
+    work();
+  } catch (const Failure& failure) {
+    findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+  }
+}
+
+}  // namespace fuda::load

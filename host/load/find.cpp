@@ -1,0 +1,253 @@
+#include "load/find.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <system_error>
+
+#include "core/suggest.h"
+#include "load/files.h"
+#include "yaml/reader.h"
+
+namespace fuda::load {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kGameFile = "game.yaml";
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+bool looks_like_path(const std::string& word) {
+  return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml") ||
+         word == "." || word == "..";
+}
+
+bool same_file(const Path& a, const Path& b) {
+  std::error_code error;
+  return a == b || fs::equivalent(a, b, error);
+}
+
+// Resolves one GAME, and the `extends` of its variants, into a stack.
+class Finder {
+ public:
+  explicit Finder(const std::vector<Path>& path) : path_(path) {}
+
+  Stack find(const std::string& spec, const FindFrom& from) {
+    resolve(spec, from);
+    refuse_exclusions();
+    Stack stack;
+    stack.game = game_;
+    stack.name = game_name_;
+    for (std::size_t i = 0; i < variants_.size(); ++i) {
+      stack.variants.push_back(variants_[i].file);
+      stack.bases.push_back(variants_[i].bases);
+      const bool implied = std::any_of(variants_.begin(), variants_.end(), [i](const Variant& v) {
+        return std::find(v.bases.begin(), v.bases.end(), i) != v.bases.end();
+      });
+      if (!implied) stack.name += "+" + variants_[i].name;
+    }
+    return stack;
+  }
+
+ private:
+  struct Variant {
+    Path file;
+    std::string name;
+    yaml::Node root;
+    std::vector<std::size_t> bases;
+  };
+
+  static Place place(const FindFrom& from, const std::string& word) {
+    return {from.file, from.line, from.column, static_cast<int>(std::max<std::size_t>(word.size(), 1))};
+  }
+
+  // The variants that the words of `spec` stand for.
+  std::vector<std::size_t> resolve(const std::string& spec, const FindFrom& from) {
+    std::vector<std::size_t> named;
+    const auto words = split(spec, '+');
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i].empty()) {
+        throw Failure(error_at(place(from, spec), fmt::format("'{}' lacks a name", spec),
+                               "a game is written NAME or NAME+VARIANT"));
+      }
+      if (i > 0) {
+        named.push_back(add_variant(variant_file(words[i], from), from));
+        continue;
+      }
+      const Path file = head_file(words[i], from);
+      const yaml::Node root = yaml::read_file(file);
+      if (root.find("variant") != nullptr) {
+        named.push_back(add_variant(file, from));
+      } else if (root.find("game") != nullptr) {
+        set_game(file, root, place(from, spec));
+      } else {
+        throw Failure(error_at(root.place(), "this is neither a game nor a variant",
+                               "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
+      }
+    }
+    return named;
+  }
+
+  void set_game(const Path& file, const yaml::Node& root, const Place& where) {
+    if (game_.empty()) {
+      game_ = file;
+      game_name_ = text_of(root, "game");
+    } else if (!same_file(game_, file)) {
+      throw Failure(
+          error_at(where, fmt::format("this is for another game, {} ({}), not for {} ({})",
+                                      text_of(root, "game"), file.string(), game_name_, game_.string())));
+    }
+  }
+
+  std::size_t add_variant(const Path& file, const FindFrom& from) {
+    for (std::size_t i = 0; i < variants_.size(); ++i) {
+      if (same_file(variants_[i].file, file)) return i;
+    }
+    for (std::size_t i = 0; i < active_.size(); ++i) {
+      if (!same_file(active_[i], file)) continue;
+      std::string circle;
+      for (; i < active_.size(); ++i) circle += active_[i].string() + " -> ";
+      throw Failure(error_at(place(from, ""), "'extends' goes in a circle: " + circle + file.string()));
+    }
+    Variant variant{file, {}, yaml::read_file(file), {}};
+    variant.name = text_of(variant.root, "variant");
+    if (variant.name.empty()) {
+      throw Failure(
+          error_at(variant.root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
+    }
+    active_.push_back(file);
+    const yaml::Node* extends = variant.root.find("extends");
+    if (extends == nullptr || !extends->is_scalar()) {
+      throw Failure(error_at(variant.root.place(),
+                             fmt::format("'{}' does not say what it extends", variant.name),
+                             "add 'extends: GAME'"));
+    }
+    for (const std::size_t base :
+         resolve(extends->text, {file.parent_path(), file.string(), extends->line, extends->column})) {
+      variant.bases.push_back(base);
+      variant.bases.insert(variant.bases.end(), variants_[base].bases.begin(), variants_[base].bases.end());
+    }
+    active_.pop_back();
+    variants_.push_back(std::move(variant));
+    return variants_.size() - 1;
+  }
+
+  static std::optional<Path> existing(const Path& path) {
+    if (is_file(path)) return path;
+    if (is_folder(path) && is_file(path / kGameFile)) return path / kGameFile;
+    return std::nullopt;
+  }
+
+  static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
+    if (const auto found = existing(from.folder / word)) return found;
+    return existing(Path(word));
+  }
+
+  // The game of this name in whose folder `from` lies.
+  static std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
+    if (from.folder.empty()) return std::nullopt;
+    std::error_code error;
+    for (const Path& start : {from.folder, fs::absolute(from.folder, error).lexically_normal()}) {
+      for (Path at = start; at.has_filename(); at = at.parent_path()) {
+        if (at.filename() == name && is_file(at / kGameFile)) return at / kGameFile;
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The file that the first word of a spec stands for: a game's, or a variant's own.
+  Path head_file(const std::string& word, const FindFrom& from) const {
+    if (looks_like_path(word)) {
+      if (const auto found = relative(word, from)) return *found;
+      throw Failure(error_at(place(from, word), fmt::format("there is no game or variant at '{}'", word),
+                             is_folder(from.folder / word) || is_folder(word)
+                                 ? fmt::format("a game's folder holds a {}", kGameFile)
+                                 : ""));
+    }
+    // A variant's game is the one that is meant already, wherever it lies.
+    if (!game_.empty() && word == game_name_) return game_;
+    if (const auto found = enclosing(word, from)) return *found;
+    std::vector<std::string> known;
+    for (const Path& folder : path_) {
+      if (is_file(folder / word / kGameFile)) return folder / word / kGameFile;
+      for (auto& name : folders_with(folder, kGameFile)) known.push_back(std::move(name));
+    }
+    if (const auto found = relative(word, from)) return *found;
+    throw Failure(
+        error_at(place(from, word), fmt::format("there is no game '{}'", word), suggestion(word, known)));
+  }
+
+  Path variant_file(const std::string& word, const FindFrom& from) const {
+    if (looks_like_path(word)) {
+      if (const auto found = relative(word, from)) return *found;
+      throw Failure(error_at(place(from, word), fmt::format("there is no variant at '{}'", word)));
+    }
+    const Path folder = game_.parent_path() / "variants";
+    if (is_file(folder / (word + ".yaml"))) return folder / (word + ".yaml");
+    throw Failure(error_at(place(from, word), fmt::format("'{}' has no variant '{}'", game_name_, word),
+                           suggestion(word, names_in(folder, ".yaml"))));
+  }
+
+  void refuse_exclusions() const {
+    Findings findings;
+    for (const Variant& variant : variants_) {
+      const yaml::Node* excludes = variant.root.find("excludes");
+      if (excludes == nullptr) continue;
+      for (const yaml::Node& item : excludes->items) {
+        const auto other = std::find_if(variants_.begin(), variants_.end(), [&](const Variant& v) {
+          return v.name == item.text && &v != &variant;
+        });
+        if (other == variants_.end()) continue;
+        findings.push_back(error_at(
+            item.place(),
+            fmt::format("the variants '{}' and '{}' cannot be played together", variant.name, other->name)));
+      }
+    }
+    if (!findings.empty()) throw Failure(std::move(findings));
+  }
+
+  const std::vector<Path>& path_;
+  Path game_;
+  std::string game_name_;
+  std::vector<Variant> variants_;
+  std::vector<Path> active_;  // variants whose `extends` is being followed
+};
+
+}  // namespace
+
+std::vector<Path> rules_path(const std::vector<std::string>& given, const std::string& share) {
+  std::vector<std::string> wanted = given;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, at the start
+  if (const char* variable = std::getenv("FUDA_PATH")) {
+    for (auto& folder : split(variable, ':')) wanted.push_back(std::move(folder));
+  }
+  wanted.emplace_back("rules");
+  wanted.push_back(share);
+  std::vector<Path> path;
+  for (const auto& folder : wanted) {
+    const bool known =
+        std::any_of(path.begin(), path.end(), [&](const Path& other) { return same_file(other, folder); });
+    if (!folder.empty() && is_folder(folder) && !known) path.emplace_back(folder);
+  }
+  return path;
+}
+
+Stack find_game(const std::string& spec, const std::vector<Path>& path, const FindFrom& from) {
+  return Finder(path).find(spec, from);
+}
+
+}  // namespace fuda::load

@@ -1,0 +1,52 @@
+// Finds games and variants on disk: GAME, GAME+VARIANT+…, a folder, or a file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace fuda::load {
+
+using Path = std::filesystem::path;
+
+// Folders that are searched for games, in order: --rules DIR (may be repeated), $FUDA_PATH (colon-separated),
+// ./rules, the installed share. Folders that do not exist are left out.
+[[nodiscard]] std::vector<Path> rules_path(const std::vector<std::string>& given, const std::string& share);
+
+// Where the name of a game was written.
+struct FindFrom {
+  Path folder;       // relative paths in `spec` are tried from here first, then from the working directory
+  std::string file;  // place of the spec, "" on a command line
+  int line = 0, column = 0;
+};
+
+// The files that make up GAME.
+struct Stack {
+  std::string
+      name;   // canonical: "base+variant+…", without the variants that others of the stack bring with them
+  Path game;  // …/game.yaml
+  std::vector<Path> variants;                   // in the order in which they apply
+  std::vector<std::vector<std::size_t>> bases;  // of each variant, those that it extends, directly or not
+};
+
+// Finds GAME: a name on the path, a folder with a game.yaml or a file, then +variant (a name of the game's
+// own or a file) any number of times. A game in whose folder `from.folder` lies is found by name, too. A
+// variant brings the variants it extends with it, once each, before itself. Throws Failure: an unknown game
+// or variant (with the nearest known name), a variant of another game, a cycle of `extends` (naming the files
+// on it), two variants that exclude each other.
+[[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
+                              const FindFrom& from = {});
+
+struct Listed {
+  std::string name, title, summary, players;
+  Path file;
+  struct Variant {
+    std::string name, summary, extends;
+    Path file;
+  };
+  std::vector<Variant> variants;  // sorted by name
+};
+// All games on the path, sorted by name; of two with one name the first found counts.
+[[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path);
+
+}  // namespace fuda::load

@@ -1,0 +1,156 @@
+#include "load/merge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/suggest.h"
+#include "load/files.h"
+
+namespace fuda::load {
+
+namespace {
+
+constexpr const char* kTakenAway = "taken away";
+constexpr const char* kSet = "set";  // stands for an option's name in paths; no section is called so
+
+std::string dotted(const std::vector<std::string>& path) {
+  if (path.front() == kSet) return path.back();
+  std::string text;
+  for (const auto& key : path) text += (text.empty() ? "" : ".") + key;
+  return text;
+}
+
+// The value in one line, to compare two and to show them.
+std::string shown(const yaml::Node& node) {
+  std::string text;
+  switch (node.kind) {
+    case yaml::Kind::null:
+      return "nothing";
+    case yaml::Kind::scalar:
+      return node.text;
+    case yaml::Kind::sequence:
+      for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + shown(item);
+      return "[" + text + "]";
+    case yaml::Kind::mapping:
+      for (const auto& entry : node.entries) {
+        text += (text.empty() ? "" : ", ") + entry.key + ": " + shown(entry.value);
+      }
+      return "{" + text + "}";
+  }
+  return text;
+}
+
+// A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
+// here, and a choice without a value is one that changes nothing.
+bool is_choice(const std::vector<std::string>& path) {
+  return path.size() == 4 && path[0] == "options" && path[2] == "choices";
+}
+
+// Free data may hold what is empty.
+bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
+
+// Words may be changed by anybody: that spoils no game.
+bool may_differ(const std::vector<std::string>& path) { return path[0] == "names" || path[0] == "title"; }
+
+bool begins_with(const std::vector<std::string>& path, const std::vector<std::string>& start) {
+  return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
+}
+
+}  // namespace
+
+void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
+
+void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t author) {
+  record({kSet, name}, value, value.place(), author);
+}
+
+void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author) {
+  for (const yaml::Entry& entry : patch.entries) {
+    Keys here = path;
+    here.push_back(entry.key);
+    const auto known = std::find_if(into.entries.begin(), into.entries.end(),
+                                    [&](const yaml::Entry& other) { return other.key == entry.key; });
+    const bool is_new = known == into.entries.end();
+    if (is_choice(here) || (is_data(here) && is_new)) {
+      record(here, entry.value, entry.place(), author);
+    } else if (entry.value.is_null()) {
+      take_away(into, entry, here, author);
+      continue;
+    } else if (entry.value.is_mapping()) {
+      if (!is_new && known->value.is_mapping()) {
+        merge(known->value, entry.value, here, author);
+        continue;
+      }
+      // A new mapping is merged into an empty one, so that what it takes away is found missing.
+      if (entry.value.entries.empty()) record(here, entry.value, entry.place(), author);
+      yaml::Entry added = entry;
+      added.value.entries.clear();
+      auto& place = is_new ? into.entries.emplace_back() : *known;
+      place = std::move(added);
+      merge(place.value, entry.value, here, author);
+      continue;
+    } else {
+      record(here, entry.value, entry.place(), author);
+    }
+    if (is_new) {
+      into.entries.push_back(entry);
+    } else {
+      *known = entry;
+    }
+  }
+}
+
+void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
+  record(path, entry.value, entry.place(), author);
+  const auto known = std::find_if(from.entries.begin(), from.entries.end(),
+                                  [&](const yaml::Entry& other) { return other.key == entry.key; });
+  if (known != from.entries.end()) {
+    from.entries.erase(known);
+    return;
+  }
+  // Two variants may take the same thing away.
+  const bool by_other = std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
+    return change.path == path && change.author != author && change.shown == kTakenAway;
+  });
+  if (by_other) return;
+  std::vector<std::string> keys;
+  for (const auto& other : from.entries) keys.push_back(other.key);
+  const Keys parent(path.begin(), path.end() - 1);
+  findings_.push_back(error_at(entry.place(),
+                               fmt::format("there is no '{}'{} to take away", entry.key,
+                                           parent.empty() ? std::string() : " in '" + dotted(parent) + "'"),
+                               suggestion(entry.key, keys)));
+}
+
+void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
+  if (author == kNobody || may_differ(path)) return;
+  Change change{path, value.is_null() && !is_choice(path) ? kTakenAway : shown(value), place, author};
+  for (const Change& other : changes_) {
+    if (related(author, other.author)) continue;
+    const bool same = other.path == path;
+    if (same ? other.shown == change.shown : !begins_with(path, other.path) && !begins_with(other.path, path))
+      continue;
+    const std::string what = dotted(path);
+    const std::string other_what = same ? "" : "'" + dotted(other.path) + "' ";
+    findings_.push_back(error_at(
+        place,
+        fmt::format(
+            "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
+            "together",
+            what, change.shown, authors_[author].name, short_place(place), other_what, other.shown,
+            authors_[other.author].name, short_place(other.place))));
+    break;
+  }
+  changes_.push_back(std::move(change));
+}
+
+bool Merger::related(std::size_t a, std::size_t b) const {
+  const auto extends = [this](std::size_t one, std::size_t other) {
+    const auto& bases = authors_[one].bases;
+    return std::find(bases.begin(), bases.end(), other) != bases.end();
+  };
+  return a == b || extends(a, b) || extends(b, a);
+}
+
+}  // namespace fuda::load

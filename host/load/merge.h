@@ -1,0 +1,56 @@
+// Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
+// away.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "yaml/node.h"
+
+namespace fuda::load {
+
+// Who changes something: a variant, with the variants (by number) whose changes it may change again; or
+// nobody in particular, for the patches of options, which come last and may change anything.
+struct Author {
+  std::string name;
+  std::vector<std::size_t> bases;
+};
+
+class Merger {
+ public:
+  Merger(yaml::Node root, std::vector<Author> authors)
+      : root_(std::move(root)), authors_(std::move(authors)) {}
+
+  static constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
+
+  // Merges a patch into the game. Every part keeps the file and line it came from. What cannot be done is
+  // added to findings(): taking away what is not there, and changing what an unrelated author changed to
+  // something else.
+  void apply(const yaml::Node& patch, std::size_t author);
+  // Only compares with what others changed: the value an author gives to an option.
+  void claim(const std::string& name, const yaml::Node& value, std::size_t author);
+
+  [[nodiscard]] yaml::Node& root() { return root_; }
+  [[nodiscard]] Findings& findings() { return findings_; }
+
+ private:
+  using Keys = std::vector<std::string>;
+  struct Change {
+    Keys path;
+    std::string shown;  // "2", "taken away"
+    Place place;
+    std::size_t author;
+  };
+
+  void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
+  void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
+  [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
+
+  yaml::Node root_;
+  std::vector<Author> authors_;
+  std::vector<Change> changes_;
+  Findings findings_;
+};
+
+}  // namespace fuda::load

@@ -1,0 +1,90 @@
+// Words shown to people.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/suggest.h"
+#include "load/definition.h"
+#include "load/files.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda::load {
+
+namespace {
+
+// The files speak English themselves: the title and what outcomes mean.
+void add_own_words(const yaml::Node& root, Names& names) {
+  for (const char* key : {"title", "summary"}) {
+    if (const yaml::Node* text = root.find(key)) names.words[key] = text->text;
+  }
+  if (const yaml::Node* outcomes = root.find("outcomes")) {
+    for (const auto& entry : outcomes->entries) names.words["outcome." + entry.key] = entry.value.text;
+  }
+}
+
+void add_sections(const yaml::Node& sections, Names& names) {
+  for (const auto& section : sections.entries) {
+    if (section.key == "language") continue;
+    if (section.value.is_scalar()) names.words[section.key] = section.value.text;
+    for (const auto& word : section.value.entries)
+      names.words[section.key + "." + word.key] = word.value.text;
+  }
+}
+
+void add_language(const Definition& definition, const std::string& language, Names& names) {
+  const Path file = definition.folder / "names" / (language + ".yaml");
+  if (is_file(file)) {
+    const yaml::Node root = yaml::read_file(file);
+    Findings findings = yaml::check_schema(root, "names");
+    if (has_errors(findings)) throw Failure(std::move(findings));
+    const yaml::Node* own = root.find("language");
+    if (own->text != language) {
+      throw Failure(error_at(
+          own->place(),
+          fmt::format("this file is for '{}', going by its name, not for '{}'", language, own->text)));
+    }
+    add_sections(root, names);
+  }
+  // A variant's title counts for more than the game's own in any language.
+  const yaml::Node* title = definition.root.find("title");
+  if (title->file != definition.files.front().file) names.words["title"] = title->text;
+  const yaml::Node* all = definition.root.find("names");
+  const yaml::Node* sections = all == nullptr ? nullptr : all->find(language);
+  if (sections != nullptr) add_sections(*sections, names);
+}
+
+}  // namespace
+
+std::vector<std::string> languages(const Definition& definition) {
+  std::vector<std::string> all{"en"};
+  if (const yaml::Node* listed = definition.root.find("languages")) {
+    for (const auto& item : listed->items) all.push_back(item.text);
+  } else {
+    all = names_in(definition.folder / "names", ".yaml");
+    all.emplace_back("en");
+    if (const yaml::Node* names = definition.root.find("names")) {
+      for (const auto& entry : names->entries) all.push_back(entry.key);
+    }
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+Names load_names(const Definition& definition, const std::string& language) {
+  const auto known = languages(definition);
+  if (std::find(known.begin(), known.end(), language) == known.end()) {
+    throw Failure(
+        error_at({}, fmt::format("'{}' has no words in '{}'", text_of(definition.root, "game"), language),
+                 "it speaks " + either(known)));
+  }
+  Names names;
+  names.language = language;
+  add_own_words(definition.root, names);
+  add_language(definition, "en", names);
+  if (language != "en") add_language(definition, language, names);
+  return names;
+}
+
+}  // namespace fuda::load

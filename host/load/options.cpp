@@ -1,0 +1,152 @@
+#include "load/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/suggest.h"
+#include "load/files.h"
+
+namespace fuda::load {
+
+Options::Options(const yaml::Node& root, Findings& findings) : findings_(findings) {
+  const yaml::Node* section = root.find("options");
+  if (section == nullptr) return;
+  for (const auto& entry : section->entries) read(entry);
+}
+
+void Options::read(const yaml::Entry& entry) {
+  OptionDraft draft;
+  OptionInfo& info = draft.info;
+  info.name = entry.key;
+  info.place = entry.place();
+  info.summary = text_of(entry.value, "summary");
+  if (const yaml::Node* rulings = entry.value.find("rulings")) {
+    for (const auto& item : rulings->items) info.rulings.push_back(item.text);
+  }
+  const yaml::Node* range = entry.value.find("range");
+  const yaml::Node* choices = entry.value.find("choices");
+  if ((range == nullptr) == (choices == nullptr)) {
+    findings_.push_back(
+        error_at(entry.place(), fmt::format("option '{}' needs either a range or choices", entry.key)));
+    return;
+  }
+  if (range != nullptr) {
+    info.numeric = true;
+    info.low = range->items.front().as_int().value_or(0);
+    info.high = range->items.back().as_int().value_or(0);
+    if (info.low > info.high) {
+      findings_.push_back(error_at(
+          range->place(),
+          fmt::format("the range of '{}' is empty: {} is more than {}", entry.key, info.low, info.high)));
+      return;
+    }
+  } else {
+    for (const auto& choice : choices->entries) {
+      info.choices.push_back(choice.key);
+      draft.patches.push_back(&choice.value);
+      for (const char* fixed : {"options", "game", "players"}) {
+        if (const yaml::Entry* wrong = choice.value.entry(fixed)) {
+          findings_.push_back(error_at(wrong->place(), fmt::format("a choice cannot change '{}'", fixed)));
+        }
+      }
+    }
+  }
+  const yaml::Node& fallback = *entry.value.find("default");
+  if (allowed(info, fallback)) info.value = info.fallback = fallback.text;
+  drafts_.push_back(std::move(draft));
+}
+
+bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
+  std::string wanted;
+  std::string hint;
+  if (option.numeric) {
+    // Settings come from command lines and scripts, where 8 may be quoted.
+    yaml::Node plain = value;
+    plain.quoted = false;
+    const auto number = plain.as_int();
+    if (number && *number >= option.low && *number <= option.high) return true;
+    wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
+  } else {
+    if (std::find(option.choices.begin(), option.choices.end(), value.text) != option.choices.end())
+      return true;
+    wanted = either(option.choices);
+    const std::string near = nearest(value.text, option.choices);
+    if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
+  }
+  findings_.push_back(error_at(
+      value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint));
+  return false;
+}
+
+std::vector<std::string> Options::names() const {
+  std::vector<std::string> all;
+  for (const auto& draft : drafts_) all.push_back(draft.info.name);
+  return all;
+}
+
+OptionDraft* Options::find(const std::string& name, const Place& place) {
+  const auto found =
+      std::find_if(drafts_.begin(), drafts_.end(), [&](const OptionDraft& d) { return d.info.name == name; });
+  if (found != drafts_.end()) return &*found;
+  findings_.push_back(
+      error_at(place, fmt::format("there is no option '{}'", name), suggestion(name, names())));
+  return nullptr;
+}
+
+void Options::set_default(const yaml::Entry& entry) {
+  OptionDraft* draft = find(entry.key, entry.place());
+  if (draft == nullptr || !allowed(draft->info, entry.value)) return;
+  draft->info.value = draft->info.fallback = entry.value.text;
+}
+
+void Options::choose(const OptionSetting& setting) {
+  OptionDraft* draft = find(setting.name, setting.place);
+  if (draft == nullptr) return;
+  yaml::Node value;
+  value.kind = yaml::Kind::scalar;
+  value.text = setting.value;
+  value.line = setting.place.line;
+  value.column = setting.place.column;
+  value.file = std::make_shared<const std::string>(setting.place.file);
+  if (allowed(draft->info, value)) draft->info.value = setting.value;
+}
+
+std::vector<yaml::Node> Options::apply(Merger& merger) const {
+  std::vector<yaml::Node> rules;
+  for (const auto& draft : drafts_) {
+    const auto& choices = draft.info.choices;
+    const auto chosen = std::find(choices.begin(), choices.end(), draft.info.value);
+    if (chosen == choices.end()) continue;
+    // A copy: merging changes the tree that the patch lies in.
+    yaml::Node patch = *draft.patches[static_cast<std::size_t>(chosen - choices.begin())];
+    if (const yaml::Node* node = patch.find("rules")) rules.push_back(*node);
+    std::erase_if(patch.entries, [](const yaml::Entry& entry) { return entry.key == "rules"; });
+    merger.apply(patch, Merger::kNobody);
+  }
+  return rules;
+}
+
+void Options::substitute(yaml::Node& node) const {
+  if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$') {
+    const std::string name = node.text.substr(1);
+    const auto found = std::find_if(drafts_.begin(), drafts_.end(),
+                                    [&](const OptionDraft& d) { return d.info.name == name; });
+    if (found == drafts_.end()) {
+      findings_.push_back(
+          error_at(node.place(), fmt::format("there is no option '{}'", name), suggestion(name, names())));
+    } else {
+      node.text = found->info.value;
+    }
+  }
+  for (auto& item : node.items) substitute(item);
+  for (auto& entry : node.entries) substitute(entry.value);
+}
+
+std::vector<OptionInfo> Options::infos() const {
+  std::vector<OptionInfo> all;
+  for (const auto& draft : drafts_) all.push_back(draft.info);
+  return all;
+}
+
+}  // namespace fuda::load

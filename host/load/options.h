@@ -1,0 +1,47 @@
+// What players may choose before a game: reading the options, choosing, and putting the choices into the
+// game.
+#pragma once
+
+#include <vector>
+
+#include "load/definition.h"
+#include "load/merge.h"
+#include "yaml/node.h"
+
+namespace fuda::load {
+
+// An option with the patches of its choices.
+struct OptionDraft {
+  OptionInfo info;
+  std::vector<const yaml::Node*> patches;  // by choice; a null node changes nothing
+};
+
+class Options {
+ public:
+  // Reads the section `options` of a merged game; the node must outlive this.
+  Options(const yaml::Node& root, Findings& findings);
+
+  // The default that a variant sets.
+  void set_default(const yaml::Entry& entry);
+  // What was asked for.
+  void choose(const OptionSetting& setting);
+
+  // Merges the patches of the chosen choices. Returns their `rules`, which come on top of the game's.
+  std::vector<yaml::Node> apply(Merger& merger) const;
+  // Replaces every plain `$name` below `node` by the option's value.
+  void substitute(yaml::Node& node) const;
+
+  [[nodiscard]] std::vector<OptionInfo> infos() const;
+
+ private:
+  void read(const yaml::Entry& entry);
+  OptionDraft* find(const std::string& name, const Place& place);
+  // Whether the option can have this value; complains if not.
+  bool allowed(const OptionInfo& option, const yaml::Node& value);
+  [[nodiscard]] std::vector<std::string> names() const;
+
+  Findings& findings_;
+  std::vector<OptionDraft> drafts_;
+};
+
+}  // namespace fuda::load

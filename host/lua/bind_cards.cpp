@@ -1,0 +1,103 @@
+// Cards and facts: what they are never changes, so their attributes are plain fields.
+#include "core/notation.h"
+#include "lua/objects.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// card:move(zone) puts the card on top of a zone; card:move(zone, place) at a place counted from 1 at the bottom.
+int card_move(lua_State* L) {
+  State& state = changing(L);
+  const CardId card = object(L, 1, Tag::card);
+  const ZoneId to = object(L, 2, Tag::zone);
+  bool moved = false;
+  if (lua_isnoneornil(L, 3)) {
+    moved = state.move_card(card, to);
+  } else {
+    const int most = state.size(to) + (state.zone_of(card) == to ? 0 : 1);
+    const auto place = integer_in(L, 3, "the place", 1, most);
+    moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
+  }
+  if (!moved) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  return 0;
+}
+
+int card_zone(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  push_object(L, Tag::zone, reading(L).zone_of(card));
+  return 1;
+}
+
+int card_position(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  lua_pushinteger(L, reading(L).position_of(card) + 1);
+  return 1;
+}
+
+// card:is(fact): is this fact true of it?
+int card_is(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  const FactId fact = object(L, 2, Tag::fact);
+  lua_pushboolean(L, static_cast<int>((host(L).game->face(card).facts >> fact) & 1U));
+  return 1;
+}
+
+int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
+int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
+
+constexpr luaL_Reg kCardFunctions[] = {
+    {"move", guarded<card_move>},         // to another zone, or place
+    {"zone", guarded<card_zone>},         // where it lies
+    {"position", guarded<card_position>}, // its place there, from 1 at the bottom
+    {"is", guarded<card_is>},             // is a fact true of it?
+    {nullptr, nullptr},
+};
+
+void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
+  if (attribute.numeric) {
+    lua_pushinteger(L, value.number);
+  } else {
+    lua_pushlstring(L, value.name.data(), value.name.size());
+  }
+}
+
+}  // namespace
+
+void bind_cards(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    const Face& face = game.faces[game.cards[i]];
+    lua_newtable(L);
+    set_functions(L, kCardFunctions);
+    lua_pushlstring(L, face.name.data(), face.name.size());
+    lua_setfield(L, -2, "name");
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      if (face.values[a] == kNone) continue;
+      push_value(L, game.attributes[a], game.attributes[a].values[face.values[a]]);
+      lua_setfield(L, -2, game.attributes[a].name.c_str());
+    }
+    make_object(L, Tag::card, static_cast<CardId>(i), "card " + face.name, no_card_field);
+    lua_pop(L, 1);
+  }
+}
+
+void bind_facts(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  for (std::size_t i = 0; i < game.facts.size(); ++i) {
+    const Fact& fact = game.facts[i];
+    const Attribute& attribute = game.attributes[fact.attribute];
+    lua_newtable(L);
+    lua_pushlstring(L, fact.name.data(), fact.name.size());
+    lua_setfield(L, -2, "name");
+    lua_pushlstring(L, attribute.name.data(), attribute.name.size());
+    lua_setfield(L, -2, "attribute");
+    push_value(L, attribute, attribute.values[fact.value]);
+    lua_setfield(L, -2, "value");
+    make_object(L, Tag::fact, static_cast<FactId>(i), fact.name, no_fact_field);
+    lua_pop(L, 1);
+  }
+}
+
+}  // namespace fuda::lua

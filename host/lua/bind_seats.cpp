@@ -1,0 +1,112 @@
+// Seats, and `each`, which walks over anything that has members.
+#include <fmt/format.h>
+
+#include "core/flow.h"
+#include "core/view.h"
+#include "lua/objects.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// seat:next() is the next seat clockwise; seat:next(n) the n-th.
+int seat_next(lua_State* L) {
+  const Seat seat = object(L, 1, Tag::seat);
+  const auto steps = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the number of seats", -1000, 1000);
+  push_object(L, Tag::seat, next_seat(*host(L).game, seat, static_cast<int>(steps)));
+  return 1;
+}
+
+int no_seat_field(lua_State* L) { raise_no_field(L, "a seat", lua_upvalueindex(2)); }
+int no_seats_field(lua_State* L) { raise_no_field(L, "'seats'", lua_upvalueindex(2)); }
+
+int seats_length(lua_State* L) {
+  lua_pushinteger(L, host(L).game->seats);
+  return 1;
+}
+
+// Iterators take the object before as the loop's control value, so a loop over a family allocates nothing.
+template <Tag tag>
+int next_member(lua_State* L) {
+  const int first = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
+  const int count = static_cast<int>(lua_tointeger(L, lua_upvalueindex(2)));
+  const int id = lua_isnil(L, 2) ? first : object(L, 2, tag) + 1;
+  if (id >= first + count) return 0;
+  push_object(L, tag, static_cast<std::uint8_t>(id));
+  return 1;
+}
+
+void push_member_iterator(lua_State* L, lua_CFunction iterator, int first, int count) {
+  lua_pushinteger(L, first);
+  lua_pushinteger(L, count);
+  lua_pushcclosure(L, iterator, 2);
+}
+
+// Upvalues: the cards as they were when the loop began, the index. So a loop may move the cards it walks over.
+int next_card(lua_State* L) {
+  std::size_t length = 0;
+  const char* ids = lua_tolstring(L, lua_upvalueindex(1), &length);
+  const auto at = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(2)));
+  if (at >= length) return 0;
+  lua_pushinteger(L, static_cast<lua_Integer>(at + 1));
+  lua_replace(L, lua_upvalueindex(2));
+  push_object(L, Tag::card, static_cast<CardId>(ids[at]));
+  return 1;
+}
+
+// each(zone): its cards from the bottom; each(family): its members; each(seats).
+int each(lua_State* L) {
+  const Host& h = host(L);
+  if (is_object(L, 1, Tag::seats)) {
+    push_member_iterator(L, guarded<next_member<Tag::seat>>, 0, h.game->seats);
+  } else if (is_object(L, 1, Tag::zones)) {
+    const Family& family = h.game->zone_families[object(L, 1, Tag::zones)];
+    push_member_iterator(L, guarded<next_member<Tag::zone>>, family.first, family.count);
+  } else if (is_object(L, 1, Tag::counters)) {
+    const Family& family = h.game->counter_families[object(L, 1, Tag::counters)];
+    push_member_iterator(L, guarded<next_member<Tag::counter>>, family.first, family.count);
+  } else if (is_object(L, 1, Tag::zone)) {
+    const State& state = reading(L);
+    const ZoneId zone = object(L, 1, Tag::zone);
+    const auto cards = state.cards(zone);
+    if (h.viewer != kNone) {
+      for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (!sees(state, h.viewer, zone, i)) host(L).saw_hidden = true;
+      }
+    }
+    lua_pushlstring(L, reinterpret_cast<const char*>(cards.data()), cards.size());
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, guarded<next_card>, 2);
+  } else {
+    raise(L, fmt::format("'each' needs a zone, a family or 'seats', not {}", push_text(L, 1)));
+  }
+  return 1;
+}
+
+constexpr luaL_Reg kSeatFunctions[] = {
+    {"next", guarded<seat_next>},  // the next seat clockwise
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void bind_seats(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  lua_newtable(L);  // all seats by number
+  for (Seat seat = 0; seat < game.seats; ++seat) {
+    lua_newtable(L);
+    set_functions(L, kSeatFunctions);
+    lua_pushinteger(L, seat + 1);
+    lua_setfield(L, -2, "number");
+    make_object(L, Tag::seat, seat, fmt::format("seat {}", seat + 1), no_seat_field);
+    lua_rawseti(L, -2, seat + 1);
+  }
+  make_object(L, Tag::seats, 0, "seats", no_seats_field, guarded<seats_length>);
+  vm.set_name("seats");
+  lua_pushcfunction(L, guarded<each>);
+  vm.set_name("each");
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,154 @@
+#include "lua/bytecode.h"
+
+#include <cstring>
+
+#include "core/diagnostic.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr std::string_view kHeader{"\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15};
+constexpr std::size_t kHeaderNumbers = 16;  // a test integer and a test float
+constexpr int kMaxLevels = 250;             // of functions in functions; Lua allows fewer
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+  Function chunk() {
+    if (!rest_.starts_with(kHeader)) fail();
+    skip(kHeader.size() + kHeaderNumbers);
+    if (byte() != 1) fail();  // the main function's one upvalue: _ENV
+    return function(nullptr, 0);
+  }
+
+ private:
+  [[noreturn]] static void fail() { throw Failure("this build of Lua has another bytecode format than 5.4"); }
+
+  std::string_view take(std::size_t n) {
+    if (n > rest_.size()) fail();
+    const std::string_view taken = rest_.substr(0, n);
+    rest_.remove_prefix(n);
+    return taken;
+  }
+  void skip(std::size_t n) { take(n); }
+  std::uint8_t byte() { return static_cast<std::uint8_t>(take(1)[0]); }
+
+  std::size_t size() {  // seven bits a byte, the last one marked
+    std::size_t value = 0;
+    for (;;) {
+      const std::uint8_t next = byte();
+      if (value >> 32 != 0) fail();
+      value = value << 7 | (next & 0x7fu);
+      if ((next & 0x80) != 0) return value;
+    }
+  }
+  std::size_t count() {  // of things of at least one byte
+    const std::size_t n = size();
+    if (n > rest_.size()) fail();
+    return n;
+  }
+  std::string text() {
+    const std::size_t n = size();
+    return n == 0 ? std::string{} : std::string(take(n - 1));
+  }
+
+  Function function(const Function* outer, int level) {
+    if (level > kMaxLevels) fail();
+    Function result;
+    text();  // source
+    const int first_line = static_cast<int>(size());
+    size();   // last line
+    skip(3);  // parameters, vararg, stack size
+    result.code.resize(count());
+    const std::string_view code = take(result.code.size() * sizeof(std::uint32_t));
+    if (!code.empty()) std::memcpy(result.code.data(), code.data(), code.size());
+    constants(result);
+    upvalues(result, outer);
+    const std::size_t functions = count();
+    result.inner.reserve(functions);
+    for (std::size_t i = 0; i < functions; ++i) result.inner.push_back(function(&result, level + 1));
+    lines(result, first_line);
+    names();
+    return result;
+  }
+
+  void constants(Function& result) {
+    const std::size_t n = count();
+    for (std::size_t i = 0; i < n; ++i) {
+      result.strings.emplace_back();
+      switch (byte()) {
+        case 0x00:  // nil
+        case 0x01:  // false
+        case 0x11:  // true
+          break;
+        case 0x03:  // integer
+        case 0x13:  // float
+          skip(8);
+          break;
+        case 0x04:  // short string
+        case 0x14:  // long string
+          result.strings.back() = text();
+          break;
+        default:
+          fail();
+      }
+    }
+  }
+
+  void upvalues(Function& result, const Function* outer) {
+    const std::size_t n = count();
+    for (std::size_t i = 0; i < n; ++i) {
+      const bool in_stack = byte() != 0;
+      const std::size_t index = byte();
+      skip(1);  // kind
+      // A variable of the enclosing function is never _ENV: the loader refuses that word in the text.
+      const bool passed_on = !in_stack && outer != nullptr && index < outer->environment.size();
+      result.environment.push_back(outer == nullptr || (passed_on && outer->environment[index]));
+    }
+  }
+
+  // A byte an instruction: the difference to the line before, or a mark that the second list has the line.
+  void lines(Function& result, int first_line) {
+    constexpr std::int8_t kAbsolute = -0x80;
+    const std::string_view differences = take(count());
+    if (differences.size() != result.code.size()) fail();
+    const std::size_t n = count();
+    std::vector<int> absolute;
+    for (std::size_t i = 0; i < n; ++i) {
+      size();  // of which instruction; they come in order
+      absolute.push_back(static_cast<int>(size()));
+    }
+    int line = first_line;
+    std::size_t used = 0;
+    for (const char difference : differences) {
+      if (static_cast<std::int8_t>(difference) == kAbsolute) {
+        if (used == absolute.size()) fail();
+        line = absolute[used++];
+      } else {
+        line += static_cast<std::int8_t>(difference);
+      }
+      result.lines.push_back(line);
+    }
+  }
+
+  void names() {
+    const std::size_t locals = count();
+    for (std::size_t i = 0; i < locals; ++i) {
+      text();
+      size();
+      size();
+    }
+    const std::size_t upvalue_names = count();
+    for (std::size_t i = 0; i < upvalue_names; ++i) text();
+  }
+
+  std::string_view rest_;
+};
+
+}  // namespace
+
+Function read_bytecode(std::string_view bytecode) { return Reader(bytecode).chunk(); }
+
+}  // namespace fuda::lua

@@ -1,0 +1,47 @@
+// Reads the functions of a compiled Lua 5.4 chunk: instructions, their lines, constants and upvalues.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fuda::lua {
+
+struct Function {
+  std::vector<std::uint32_t> code;
+  std::vector<int> lines;            // one an instruction
+  std::vector<std::string> strings;  // constants; "" for those that are no strings
+  std::vector<bool> environment;     // by upvalue: is it _ENV?
+  std::vector<Function> inner;
+};
+
+// An instruction's fields, and the operations the check looks at (lopcodes.h of 5.4.0 to 5.4.x).
+enum class Op : std::uint8_t {
+  move = 0,
+  load_k = 3,
+  load_kx = 4,
+  get_upvalue = 9,
+  get_global = 11,  // GETTABUP
+  get_table = 12,
+  get_index = 13,
+  get_field = 14,
+  set_global = 15,  // SETTABUP
+  set_upvalue = 10,
+  set_table = 16,
+  set_index = 17,
+  set_field = 18,
+  self = 20,
+  extra = 82,
+};
+[[nodiscard]] constexpr Op op_of(std::uint32_t code) { return static_cast<Op>(code & 0x7f); }
+[[nodiscard]] constexpr unsigned a_of(std::uint32_t code) { return code >> 7 & 0xff; }
+[[nodiscard]] constexpr unsigned b_of(std::uint32_t code) { return code >> 16 & 0xff; }
+[[nodiscard]] constexpr unsigned c_of(std::uint32_t code) { return code >> 24 & 0xff; }
+[[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
+[[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
+
+// The main function. Throws Failure if the format is not the one known here.
+[[nodiscard]] Function read_bytecode(std::string_view bytecode);
+
+}  // namespace fuda::lua

@@ -1,0 +1,173 @@
+#include "lua/call.h"
+
+#include <utility>
+
+#include "lua/vm.h"
+#include "lua/words.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr int kHandlerIndex = 1;  // on the main stack, see Vm::state()
+constexpr int kTracedLevels = 10;
+
+Place place_of(const lua_Debug& activation) {
+  const char* const source = activation.source;
+  return Place{.file = source[0] == '@' ? source + 1 : source, .line = activation.currentline};
+}
+
+std::string where(const Place& place) {
+  return place.line > 0 ? place.file + ":" + std::to_string(place.line) + ": " : "";
+}
+
+std::string traceback(lua_State* L) {
+  std::string lines;
+  int shown = 0;
+  lua_Debug activation{};
+  for (int level = 0; shown < kTracedLevels && lua_getstack(L, level, &activation) != 0; ++level) {
+    lua_getinfo(L, "Slnt", &activation);
+    if (activation.currentline <= 0) continue;
+    if (shown++ > 0) lines += '\n';
+    lines += where(place_of(activation));
+    if (activation.what[0] == 'm') {  // "main"
+      lines += "in the file itself";
+    } else if (activation.name != nullptr) {
+      lines += "in function '" + std::string(activation.name) + "'";
+    } else {
+      lines += "in the function of line " + std::to_string(activation.linedefined);
+    }
+    if (activation.istailcall != 0) lines += ", after a tail call";
+  }
+  return shown > 1 ? lines : "";
+}
+
+std::string text_of_error(lua_State* L) {
+  if (lua_type(L, -1) == LUA_TSTRING) return lua_tostring(L, -1);
+  return "an error without a text";
+}
+
+void describe_memory(Context& here) {
+  ScriptError& error = here.error;
+  error.out_of_memory = true;
+  error.place = here.allocator->refused_at();
+  const auto kib = [](std::size_t bytes) { return std::to_string(bytes / 1024) + " KiB"; };
+  switch (here.allocator->refusal()) {
+    case Refusal::depth:
+      error.message = "too many nested calls: an endless recursion?";
+      break;
+    case Refusal::text:
+      error.message = "out of memory: a text longer than " + kib(Allocator::kMaxText);
+      break;
+    case Refusal::block:
+      error.message = "out of memory: a table or a call needs more than " + kib(Allocator::kMaxBlock);
+      break;
+    case Refusal::total:
+    case Refusal::none:
+      error.message = "out of memory: the rules need more than " + kib(here.allocator->limit());
+      break;
+  }
+}
+
+// The message handler: looks at the stack while it is still there. Neither calls nor allocates in Lua.
+int on_error(lua_State* L) {
+  Context& here = *context(L);
+  here.error = {};
+  if (here.out_of_memory) {
+    describe_memory(here);
+  } else {
+    std::string message = text_of_error(L);
+    here.error.place = take_place(message, here.files);
+    if (here.error.place.line == 0) here.error.place = running_place(L);
+    here.error.message = plain_words(message);
+  }
+  here.error.hint = std::exchange(here.hint, {});
+  here.error.traceback = traceback(L);
+  return 1;
+}
+
+// For the errors that Lua raises without asking the handler.
+void settle(Context& here, int status, bool outermost) {
+  if (status == LUA_ERRMEM) {
+    here.error = {};
+    describe_memory(here);
+    here.out_of_memory = true;
+  } else if (status == LUA_ERRERR) {
+    here.error = {};
+    here.error.message = plain_words("error in error handling");
+  } else if (status != LUA_ERRRUN) {
+    here.error = {};
+    here.error.message = "a C++ exception reached Lua: a binding is not guarded";
+  }
+  here.error.killed = here.killed;
+  if (outermost) here.killed = here.out_of_memory = false;
+}
+
+}  // namespace
+
+Finding ScriptError::finding() const {
+  std::string more = hint;
+  if (!traceback.empty()) more += (more.empty() ? "" : "\n") + traceback;
+  return error_at(place, message, more);
+}
+
+bool protected_call(lua_State* L, int nargs, int nresults) {
+  Context& here = *context(L);
+  const bool outermost = here.depth == 0;
+  int handler = kHandlerIndex;
+  if (outermost) {
+    here.budget->enter();
+  } else {
+    handler = lua_gettop(L) - nargs;
+    lua_pushcfunction(L, on_error);
+    lua_insert(L, handler);
+  }
+  ++here.depth;
+  const int status = lua_pcall(L, nargs, nresults, handler);
+  --here.depth;
+  if (outermost) {
+    here.budget->leave();
+  } else {
+    lua_remove(L, handler);
+  }
+  if (status == LUA_OK) return true;
+  settle(here, status, outermost);
+  lua_pop(L, 1);
+  return false;
+}
+
+const ScriptError& last_error(lua_State* L) { return context(L)->error; }
+
+void call(lua_State* L, int nargs, int nresults) {
+  if (!protected_call(L, nargs, nresults)) throw Failure(last_error(L).finding());
+}
+
+void rethrow(lua_State* L) {
+  const ScriptError& error = last_error(L);
+  context(L)->hint = error.hint;
+  const std::string text = where(error.place) + error.message;
+  lua_pushlstring(L, text.data(), text.size());
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+void raise(lua_State* L, const std::string& message, const std::string& hint) {
+  context(L)->hint = hint;
+  const std::string text = where(running_place(L)) + message;
+  lua_pushlstring(L, text.data(), text.size());
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+Place running_place(lua_State* L) {
+  lua_Debug activation{};
+  for (int level = 0; lua_getstack(L, level, &activation) != 0; ++level) {
+    lua_getinfo(L, "Sl", &activation);
+    if (activation.currentline > 0) return place_of(activation);
+  }
+  return {};
+}
+
+void push_error_handler(lua_State* L) { lua_pushcfunction(L, on_error); }
+
+}  // namespace fuda::lua

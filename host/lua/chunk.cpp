@@ -1,0 +1,144 @@
+#include "lua/chunk.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/suggest.h"
+#include "lua/bytecode.h"
+
+namespace fuda::lua {
+
+namespace {
+
+class Check {
+ public:
+  Check(const std::string& file, const std::vector<std::string>& known,
+        const std::vector<std::string>& assignable)
+      : file_(file), known_(known), assignable_(assignable) {}
+
+  ChunkReport run(const Function& main) {
+    visit(main);
+    std::stable_sort(report_.findings.begin(), report_.findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
+    return std::move(report_);
+  }
+
+ private:
+  void visit(const Function& function) {
+    report_.longest_function = std::max(report_.longest_function, function.code.size());
+    globals(function);
+    chains(function);
+    for (const Function& inner : function.inner) visit(inner);
+  }
+
+  void globals(const Function& function) {
+    for (std::size_t at = 0; at < function.code.size(); ++at) {
+      const std::uint32_t code = function.code[at];
+      if (op_of(code) == Op::get_global && is_environment(function, b_of(code))) {
+        read(constant(function, c_of(code)), function.lines[at]);
+      } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
+        write(constant(function, b_of(code)), function.lines[at]);
+      } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
+        far_global(function, at);
+      }
+    }
+  }
+
+  // The name of a global is too far back in the constants, or too long, for one instruction. Then the
+  // environment and the name go to two registers, followed at once by GETTABLE if it is read and sooner or
+  // later by SETTABLE if it is assigned.
+  void far_global(const Function& function, std::size_t at) {
+    const auto code = [&](std::size_t i) { return i < function.code.size() ? function.code[i] : 0; };
+    const unsigned environment = a_of(code(at));
+    std::size_t next = at + 1;
+    std::string name;
+    if (op_of(code(next)) == Op::load_k) {
+      name = constant(function, bx_of(code(next)));
+    } else if (op_of(code(next)) == Op::load_kx) {
+      name = constant(function, ax_of(code(++next)));
+    }
+    ++next;
+    const bool is_read = op_of(code(next)) == Op::get_table && b_of(code(next)) == environment;
+    is_read ? read(name, function.lines[at]) : write(name, function.lines[at]);
+  }
+
+  void read(const std::string& name, int line) {
+    if (contains(known_, name) || contains(assignable_, name)) return;
+    add(line, "unknown name '" + name + "'", suggestion(name, known_));
+  }
+
+  void write(const std::string& name, int line) {
+    if (contains(assignable_, name)) return;
+    const std::string near = nearest(name, assignable_);
+    add(line,
+        "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
+        near.empty() ? "" : "did you mean '" + near + "'?");
+  }
+
+  // How many fields deep each register's value was reached, in the order of the code.
+  void chains(const Function& function) {
+    std::array<std::size_t, 257> depth{};
+    bool reported = false;
+    for (std::size_t at = 0; at < function.code.size(); ++at) {
+      const std::uint32_t code = function.code[at];
+      switch (op_of(code)) {
+        case Op::get_global:
+          depth[a_of(code)] = 1;
+          break;
+        case Op::get_table:
+        case Op::get_index:
+        case Op::get_field:
+        case Op::self:
+          depth[a_of(code)] = depth[b_of(code)] + 1;
+          break;
+        case Op::move:
+          depth[a_of(code)] = depth[b_of(code)];
+          break;
+        case Op::set_global:
+        case Op::set_upvalue:
+        case Op::set_table:
+        case Op::set_index:
+        case Op::set_field:
+          break;
+        default:
+          depth[a_of(code)] = 0;
+      }
+      const std::size_t links = depth[a_of(code)];
+      report_.longest_chain = std::max(report_.longest_chain, links);
+      if (links > kMaxChain && !reported) {
+        reported = true;
+        add(function.lines[at], "more than " + std::to_string(kMaxChain) + " accesses in one chain a.b.c",
+            "");
+      }
+    }
+  }
+
+  void add(int line, std::string message, std::string hint) {
+    report_.findings.push_back(
+        error_at(Place{.file = file_, .line = line}, std::move(message), std::move(hint)));
+  }
+
+  static bool contains(const std::vector<std::string>& sorted, const std::string& name) {
+    return std::binary_search(sorted.begin(), sorted.end(), name);
+  }
+  static bool is_environment(const Function& function, unsigned upvalue) {
+    return upvalue < function.environment.size() && function.environment[upvalue];
+  }
+  static std::string constant(const Function& function, unsigned index) {
+    return index < function.strings.size() ? function.strings[index] : "";
+  }
+
+  const std::string& file_;
+  const std::vector<std::string>& known_;
+  const std::vector<std::string>& assignable_;
+  ChunkReport report_;
+};
+
+}  // namespace
+
+ChunkReport check_chunk(std::string_view bytecode, const std::string& file,
+                        const std::vector<std::string>& known, const std::vector<std::string>& assignable) {
+  return Check(file, known, assignable).run(read_bytecode(bytecode));
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,154 @@
+// The rules' basic functions. `pairs` has a file of its own.
+#include <cstring>
+
+#include "lua/sandbox.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr int kMaxUnpacked = 1000;
+
+int assert_that(lua_State* L) {
+  luaL_checkany(L, 1);
+  if (lua_toboolean(L, 1) != 0) return lua_gettop(L);
+  if (lua_isnoneornil(L, 2)) raise(L, "assertion failed");
+  raise(L, push_text(L, 2));
+}
+
+// error(message [, level]): always a text in the end, so that no handler meets a table or nil.
+int raise_error(lua_State* L) {
+  const lua_Integer level = luaL_optinteger(L, 2, 1);
+  lua_settop(L, 1);
+  if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a text");
+  push_text(L, -1);
+  if (level > 0 && level < 100) {
+    luaL_where(L, static_cast<int>(level));
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+// pcall(f, …): holds back the rules' own errors, never the host's: a call that is over stays over.
+int call_protected(lua_State* L) {
+  luaL_checkany(L, 1);
+  Context& here = *context(L);
+  const int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+  if (status == LUA_OK) {
+    lua_pushboolean(L, 1);
+    lua_insert(L, 1);
+    return lua_gettop(L);
+  }
+  if (status == LUA_ERRMEM) here.out_of_memory = true;
+  if (here.killed || here.out_of_memory || status != LUA_ERRRUN) return lua_error(L);
+  here.hint.clear();
+  charge(L, here.error_cost);
+  push_text(L, -1);
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
+}
+
+int next_item(lua_State* L) {
+  const lua_Integer i = luaL_checkinteger(L, 2) + 1;
+  lua_pushinteger(L, i);
+  return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+int items(lua_State* L) {
+  luaL_checkany(L, 1);
+  lua_pushcfunction(L, next_item);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
+int select_from(lua_State* L) {
+  const int n = lua_gettop(L);
+  if (lua_type(L, 1) == LUA_TSTRING && std::strcmp(lua_tostring(L, 1), "#") == 0) {
+    lua_pushinteger(L, n - 1);
+    return 1;
+  }
+  lua_Integer i = luaL_checkinteger(L, 1);
+  if (i < 0) i += n;
+  luaL_argcheck(L, i >= 1, 1, "index out of range");
+  return i >= n ? 0 : n - static_cast<int>(i);
+}
+
+int type_of(lua_State* L) {
+  luaL_checkany(L, 1);
+  lua_pushstring(L, luaL_typename(L, 1));
+  return 1;
+}
+
+int to_text(lua_State* L) {
+  luaL_checkany(L, 1);
+  push_text(L, 1);
+  return 1;
+}
+
+// tonumber(text [, base]). Only decimal and Lua's own hexadecimal notation without a base.
+int to_number(lua_State* L) {
+  if (lua_isnoneornil(L, 2)) {
+    luaL_checkany(L, 1);
+    if (lua_type(L, 1) == LUA_TNUMBER) {
+      lua_settop(L, 1);
+      return 1;
+    }
+    std::size_t length = 0;
+    const char* const text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : nullptr;
+    if (text == nullptr || lua_stringtonumber(L, text) != length + 1) lua_pushnil(L);
+    return 1;
+  }
+  const lua_Integer base = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, 2 <= base && base <= 36, 2, "base out of range");
+  std::size_t length = 0;
+  const char* const text = luaL_checklstring(L, 1, &length);
+  const bool negative = length > 0 && text[0] == '-';
+  lua_Unsigned number = 0;
+  std::size_t i = negative ? 1 : 0;
+  bool good = i < length;
+  for (; good && i < length; ++i) {
+    const char c = text[i];
+    int digit = 36;
+    if (c >= '0' && c <= '9') digit = c - '0';
+    if (c >= 'a' && c <= 'z') digit = c - 'a' + 10;
+    if (c >= 'A' && c <= 'Z') digit = c - 'A' + 10;
+    good = digit < base;
+    number = number * static_cast<lua_Unsigned>(base) + static_cast<lua_Unsigned>(digit);
+  }
+  if (good) {
+    lua_pushinteger(L, static_cast<lua_Integer>(negative ? 0 - number : number));
+  } else {
+    lua_pushnil(L);
+  }
+  return 1;
+}
+
+const luaL_Reg kBase[] = {
+    {"assert", assert_that},   {"error", raise_error},   {"ipairs", items},       {"pairs", sorted_pairs},
+    {"pcall", call_protected}, {"select", select_from},  {"tonumber", to_number}, {"tostring", to_text},
+    {"type", type_of},         {"unpack", unpack_items}, {nullptr, nullptr},
+};
+
+}  // namespace
+
+int unpack_items(lua_State* L) {
+  const lua_Integer first = luaL_optinteger(L, 2, 1);
+  const lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  if (first > last) return 0;
+  const lua_Unsigned n = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
+  if (n == 0 || n > kMaxUnpacked) {
+    raise(L, "unpack gives at most " + std::to_string(kMaxUnpacked) + " values");
+  }
+  luaL_checkstack(L, static_cast<int>(n), "too many values to unpack");
+  charge(L, n);
+  for (lua_Unsigned i = 0; i < n; ++i) lua_geti(L, 1, first + static_cast<lua_Integer>(i));
+  return static_cast<int>(n);
+}
+
+void open_base(lua_State* L) { luaL_setfuncs(L, kBase, 0); }
+
+}  // namespace fuda::lua

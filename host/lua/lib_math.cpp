@@ -1,0 +1,116 @@
+// The rules' `math`: whole numbers first, nothing that differs between machines. The host adds `random`
+// itself.
+#include <cmath>
+#include <limits>
+
+#include "lua/call.h"
+#include "lua/sandbox.h"
+
+namespace fuda::lua {
+
+namespace {
+
+int absolute(lua_State* L) {
+  if (lua_isinteger(L, 1) != 0) {
+    const lua_Integer n = lua_tointeger(L, 1);
+    lua_pushinteger(L, n < 0 ? static_cast<lua_Integer>(0 - static_cast<lua_Unsigned>(n)) : n);
+  } else {
+    lua_pushnumber(L, std::fabs(luaL_checknumber(L, 1)));
+  }
+  return 1;
+}
+
+// A whole float becomes an integer where it fits, as in Lua's own floor and ceil.
+int push_whole(lua_State* L, lua_Number number) {
+  lua_Integer whole = 0;
+  if (lua_numbertointeger(number, &whole)) {
+    lua_pushinteger(L, whole);
+  } else {
+    lua_pushnumber(L, number);
+  }
+  return 1;
+}
+
+int ceiling(lua_State* L) {
+  if (lua_isinteger(L, 1) == 0) return push_whole(L, std::ceil(luaL_checknumber(L, 1)));
+  lua_settop(L, 1);
+  return 1;
+}
+
+int floor_of(lua_State* L) {
+  if (lua_isinteger(L, 1) == 0) return push_whole(L, std::floor(luaL_checknumber(L, 1)));
+  lua_settop(L, 1);
+  return 1;
+}
+
+int extreme(lua_State* L, bool largest) {
+  const int n = lua_gettop(L);
+  luaL_checknumber(L, 1);
+  int best = 1;
+  for (int i = 2; i <= n; ++i) {
+    luaL_checknumber(L, i);
+    const bool better =
+        largest ? lua_compare(L, best, i, LUA_OPLT) != 0 : lua_compare(L, i, best, LUA_OPLT) != 0;
+    if (better) best = i;
+  }
+  lua_pushvalue(L, best);
+  return 1;
+}
+
+int minimum(lua_State* L) { return extreme(L, false); }
+int maximum(lua_State* L) { return extreme(L, true); }
+
+int remainder_of(lua_State* L) {
+  if (lua_isinteger(L, 1) == 0 || lua_isinteger(L, 2) == 0) {
+    lua_pushnumber(L, std::fmod(luaL_checknumber(L, 1), luaL_checknumber(L, 2)));
+    return 1;
+  }
+  const lua_Integer divisor = lua_tointeger(L, 2);
+  luaL_argcheck(L, divisor != 0, 2, "zero");
+  // The smallest integer divided by -1 traps on some machines.
+  lua_pushinteger(L, divisor == -1 ? 0 : lua_tointeger(L, 1) % divisor);
+  return 1;
+}
+
+int to_integer(lua_State* L) {
+  luaL_checkany(L, 1);
+  int is_whole = 0;
+  const lua_Integer whole = lua_tointegerx(L, 1, &is_whole);
+  if (is_whole != 0) {
+    lua_pushinteger(L, whole);
+  } else {
+    lua_pushnil(L);
+  }
+  return 1;
+}
+
+int type_of(lua_State* L) {
+  luaL_checkany(L, 1);
+  if (lua_type(L, 1) != LUA_TNUMBER) {
+    lua_pushnil(L);
+  } else {
+    lua_pushstring(L, lua_isinteger(L, 1) != 0 ? "integer" : "float");
+  }
+  return 1;
+}
+
+const luaL_Reg kMath[] = {
+    {"abs", absolute},         {"ceil", ceiling}, {"floor", floor_of},
+    {"fmod", remainder_of},    {"max", maximum},  {"min", minimum},
+    {"tointeger", to_integer}, {"type", type_of}, {nullptr, nullptr},
+};
+
+}  // namespace
+
+void open_math(lua_State* L) {
+  lua_newtable(L);
+  luaL_setfuncs(L, kMath, 0);
+  lua_pushinteger(L, std::numeric_limits<lua_Integer>::max());
+  lua_setfield(L, -2, "maxinteger");
+  lua_pushinteger(L, std::numeric_limits<lua_Integer>::min());
+  lua_setfield(L, -2, "mininteger");
+  make_read_only(L, "math");
+  lua_setfield(L, -2, "math");
+}
+
+}  // namespace fuda::lua

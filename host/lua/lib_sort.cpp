@@ -1,0 +1,85 @@
+// table.sort(list [, before]): stable, and safe with a `before` that contradicts itself or changes the list.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lua/sandbox.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr lua_Integer kMaxSorted = 16384;
+constexpr int kList = 1;
+constexpr int kBefore = 2;
+constexpr int kCopy = 3;  // the values being sorted, out of the comparison's reach
+
+bool is_before(lua_State* L, std::uint16_t a, std::uint16_t b) {
+  if (!lua_isnil(L, kBefore)) lua_pushvalue(L, kBefore);
+  lua_rawgeti(L, kCopy, a + 1);
+  lua_rawgeti(L, kCopy, b + 1);
+  bool result = false;
+  if (lua_isnil(L, kBefore)) {
+    result = lua_compare(L, -2, -1, LUA_OPLT) != 0;
+    lua_pop(L, 2);
+  } else {
+    lua_call(L, 2, 1);
+    result = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+  }
+  return result;
+}
+
+using Order = std::vector<std::uint16_t>;
+
+void merge(lua_State* L, const Order& from, Order& to, std::size_t begin, std::size_t middle,
+           std::size_t end) {
+  std::size_t left = begin;
+  std::size_t right = middle;
+  for (std::size_t out = begin; out < end; ++out) {
+    // Equal values keep their order: the right one must be strictly before the left one.
+    const bool take_right = right < end && (left == middle || is_before(L, from[right], from[left]));
+    to[out] = from[take_right ? right++ : left++];
+  }
+}
+
+Order sorted_order(lua_State* L, std::size_t n) {
+  Order order(n);
+  for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint16_t>(i);
+  Order other(n);
+  for (std::size_t width = 1; width < n; width *= 2) {
+    charge(L, n);
+    for (std::size_t begin = 0; begin < n; begin += 2 * width) {
+      merge(L, order, other, begin, std::min(begin + width, n), std::min(begin + 2 * width, n));
+    }
+    order.swap(other);
+  }
+  return order;
+}
+
+}  // namespace
+
+int sort_list(lua_State* L) {
+  luaL_checktype(L, kList, LUA_TTABLE);
+  if (!lua_isnoneornil(L, kBefore)) luaL_checktype(L, kBefore, LUA_TFUNCTION);
+  lua_settop(L, 2);
+  const lua_Integer n = luaL_len(L, kList);
+  if (n < 2) return 0;
+  if (n > kMaxSorted) raise(L, "table.sort sorts at most " + std::to_string(kMaxSorted) + " items");
+  luaL_checkstack(L, 8, "table.sort");
+  lua_createtable(L, static_cast<int>(n), 0);
+  for (lua_Integer i = 1; i <= n; ++i) {
+    lua_geti(L, kList, i);
+    lua_rawseti(L, kCopy, i);
+  }
+  const Order order = sorted_order(L, static_cast<std::size_t>(n));
+  for (lua_Integer i = 1; i <= n; ++i) {
+    lua_rawgeti(L, kCopy, order[static_cast<std::size_t>(i - 1)] + 1);
+    lua_seti(L, kList, i);
+  }
+  return 0;
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,133 @@
+// The rules' `table`. Lists are short (Allocator::kMaxBlock), so every loop here ends soon; each is charged
+// for.
+#include <string>
+
+#include "lua/sandbox.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr lua_Integer kMaxItems = Allocator::kMaxBlock / 16;
+
+// A host object's __len may say anything.
+lua_Integer length_of(lua_State* L, int index) {
+  const lua_Integer n = luaL_len(L, index);
+  if (n < 0 || n > kMaxItems) raise(L, "a list has at most " + std::to_string(kMaxItems) + " items");
+  return n;
+}
+
+int insert(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  const lua_Integer end = length_of(L, 1) + 1;
+  lua_Integer at = end;
+  if (lua_gettop(L) == 3) {
+    at = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, at >= 1 && at <= end, 2, "position out of bounds");
+    charge(L, static_cast<std::uint64_t>(end - at));
+    for (lua_Integer i = end; i > at; --i) {
+      lua_geti(L, 1, i - 1);
+      lua_seti(L, 1, i);
+    }
+  } else if (lua_gettop(L) != 2) {
+    raise(L, "table.insert takes a list, perhaps a position, and a value");
+  }
+  lua_seti(L, 1, at);
+  return 0;
+}
+
+int remove(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  const lua_Integer n = length_of(L, 1);
+  lua_Integer at = luaL_optinteger(L, 2, n);
+  if (lua_gettop(L) > 1) luaL_argcheck(L, at >= (n == 0 ? 0 : 1) && at <= n + 1, 2, "position out of bounds");
+  lua_geti(L, 1, at);
+  if (at < n) charge(L, static_cast<std::uint64_t>(n - at));
+  for (; at < n; ++at) {
+    lua_geti(L, 1, at + 1);
+    lua_seti(L, 1, at);
+  }
+  lua_pushnil(L);
+  lua_seti(L, 1, at);
+  return 1;
+}
+
+int concat(lua_State* L) {
+  luaL_checkany(L, 1);
+  std::size_t separator_length = 0;
+  const char* const separator = luaL_optlstring(L, 2, "", &separator_length);
+  const lua_Integer first = luaL_optinteger(L, 3, 1);
+  const lua_Integer last = lua_isnoneornil(L, 4) ? length_of(L, 1) : luaL_checkinteger(L, 4);
+  std::string text;
+  for (lua_Integer i = first; i <= last; ++i) {
+    lua_geti(L, 1, i);
+    std::size_t length = 0;
+    const int type = lua_type(L, -1);
+    if (type != LUA_TSTRING && type != LUA_TNUMBER) {
+      raise(L, "table.concat: item " + std::to_string(i) + " is a " + luaL_typename(L, -1) + ", not a text");
+    }
+    const char* const item = lua_tolstring(L, -1, &length);
+    charge(L, 1 + (length + separator_length) / 16);
+    if (text.size() + length + separator_length > Allocator::kMaxText)
+      raise(L, "table.concat: the text gets too long");
+    text.append(item, length);
+    lua_pop(L, 1);
+    if (i == last) break;  // before i overflows
+    text.append(separator, separator_length);
+  }
+  lua_pushlstring(L, text.data(), text.size());
+  return 1;
+}
+
+int pack(lua_State* L) {
+  const int n = lua_gettop(L);
+  charge(L, static_cast<std::uint64_t>(n));
+  lua_createtable(L, n, 1);
+  lua_insert(L, 1);
+  for (int i = n; i >= 1; --i) lua_rawseti(L, 1, i);
+  lua_pushinteger(L, n);
+  lua_setfield(L, 1, "n");
+  return 1;
+}
+
+int move(lua_State* L) {
+  const lua_Integer first = luaL_checkinteger(L, 2);
+  const lua_Integer last = luaL_checkinteger(L, 3);
+  const lua_Integer to = luaL_checkinteger(L, 4);
+  const int target = lua_isnoneornil(L, 5) ? 1 : 5;
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, target, LUA_TTABLE);
+  if (last >= first) {
+    const lua_Unsigned n = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
+    const bool fits = n != 0 && n <= static_cast<lua_Unsigned>(kMaxItems) &&
+                      to <= LUA_MAXINTEGER - static_cast<lua_Integer>(n) + 1;
+    if (!fits) raise(L, "table.move moves at most " + std::to_string(kMaxItems) + " items");
+    charge(L, n);
+    const auto count = static_cast<lua_Integer>(n);
+    const bool overlaps = target == 1 && to > first && to <= last;
+    for (lua_Integer k = 0; k < count; ++k) {
+      const lua_Integer i = overlaps ? count - 1 - k : k;
+      lua_geti(L, 1, first + i);
+      lua_seti(L, target, to + i);
+    }
+  }
+  lua_pushvalue(L, target);
+  return 1;
+}
+
+const luaL_Reg kTable[] = {
+    {"concat", concat}, {"insert", insert},  {"move", move},           {"pack", pack},
+    {"remove", remove}, {"sort", sort_list}, {"unpack", unpack_items}, {nullptr, nullptr},
+};
+
+}  // namespace
+
+void open_table(lua_State* L) {
+  lua_newtable(L);
+  luaL_setfuncs(L, kTable, 0);
+  make_read_only(L, "table");
+  lua_setfield(L, -2, "table");
+}
+
+}  // namespace fuda::lua

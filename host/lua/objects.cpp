@@ -1,0 +1,126 @@
+#include "lua/objects.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "core/suggest.h"
+#include "lua/sandbox.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr const char* kTagNames[kTags] = {"card",    "zone", "family of zones", "counter", "family of counters",
+                                          "seat", "list of seats", "fact"};
+
+const char* function_name(lua_State* L) {
+  lua_Debug info;
+  if (lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.name != nullptr) return info.name;
+  return "this function";
+}
+
+int refuse_change(lua_State* L) {
+  raise(L, fmt::format("cannot set '{}': the things of the game are changed by their functions only",
+                       push_text(L, 2)));
+}
+
+// Upvalues: the object's name.
+int object_text(lua_State* L) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return 1;
+}
+
+}  // namespace
+
+const State& reading(lua_State* L) {
+  const Host& h = host(L);
+  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  return *h.state;
+}
+
+State& changing(lua_State* L) {
+  const Host& h = host(L);
+  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  if (h.read_only) raise(L, "a guard or a score may look at the game, not change it");
+  return *h.state;
+}
+
+void raise_type(lua_State* L, int index, Tag tag) {
+  const char* got = lua_isnoneornil(L, index) ? "nothing" : push_text(L, index);
+  raise(L, fmt::format("'{}' needs a {} here, not {}", function_name(L), kTagNames[static_cast<int>(tag)], got));
+}
+
+lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {
+  int whole = 0;
+  const lua_Integer number = lua_tointegerx(L, index, &whole);
+  if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
+    const char* got = lua_isnoneornil(L, index) ? "nothing" : push_text(L, index);
+    raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, got));
+  }
+  return number;
+}
+
+void push_object(lua_State* L, Tag tag, std::uint8_t id) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
+  lua_rawgeti(L, -1, id + 1);
+  lua_remove(L, -2);
+}
+
+void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
+                 lua_CFunction length) {
+  const int fields = lua_gettop(L);
+  auto* handle = static_cast<Handle*>(lua_newuserdatauv(L, sizeof(Handle), 0));
+  *handle = {tag, id};
+  lua_createtable(L, 0, 6);  // its metatable
+  lua_pushvalue(L, fields);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_change);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushcclosure(L, object_text, 1);
+  lua_setfield(L, -2, "__tostring");
+  lua_pushstring(L, kTagNames[static_cast<int>(tag)]);
+  lua_setfield(L, -2, "__name");
+  if (length != nullptr) {
+    lua_pushcfunction(L, length);
+    lua_setfield(L, -2, "__len");
+  }
+  lua_setmetatable(L, -2);
+
+  if (missing != nullptr) {
+    lua_createtable(L, 0, 1);  // the fields' own metatable, for keys that are no fields
+    lua_pushinteger(L, id);
+    lua_pushvalue(L, fields);
+    lua_pushcclosure(L, missing, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, fields);
+  }
+
+  int& all = host(L).objects[static_cast<int>(tag)];
+  if (all == 0) {
+    lua_newtable(L);
+    all = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, all);
+  lua_pushvalue(L, -2);
+  lua_rawseti(L, -2, id + 1);
+  lua_pop(L, 1);
+  lua_remove(L, fields);
+}
+
+void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed) {
+  std::vector<std::string> known;
+  if (computed != nullptr) known.emplace_back(computed);
+  for (lua_pushnil(L); lua_next(L, fields) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(L, -2));
+  }
+  std::sort(known.begin(), known.end());
+  const std::string wrong = push_text(L, 2);
+  raise(L, fmt::format("{} has no '{}'", thing, wrong), suggestion(wrong, known));
+}
+
+void set_functions(lua_State* L, const luaL_Reg* functions) { luaL_setfuncs(L, functions, 0); }
+
+}  // namespace fuda::lua

@@ -1,0 +1,91 @@
+// The rules of a loaded game, ready to be called: one Rules a thread. Everything that changes is in the State it is
+// handed; between two calls it keeps nothing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/state.h"
+
+namespace fuda::lua {
+
+struct Source {
+  std::string file;  // as shown in messages
+  std::string text;
+};
+
+// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not named comes
+// behind in the shuffled order.
+using Stacking = std::vector<std::vector<FaceId>>;
+
+struct Guarded {
+  bool allowed = true;
+  std::string reason;  // as the guard gave it
+  Place place;         // of the guard
+};
+
+struct Score {
+  bool hidden = false;                // something it was computed from is not visible to the viewer
+  bool none = false;                  // this outcome is not scored
+  std::vector<std::int64_t> values;   // one for the team, or one a seat
+};
+
+class Rules {
+ public:
+  // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game does not
+  // have, a move without a rule, a function the host does not call.
+  Rules(const Game& game, const std::vector<Source>& sources);
+  ~Rules();
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+
+  // Exact instruction budgets (same call, same end, everywhere) instead of the watchdog, which is faster.
+  void use_exact_budget(std::uint64_t instructions);
+  void use_watchdog();
+
+  // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that matters.
+  // They may not be called from within a rule.
+
+  // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle too.
+  void set_up(State& state);
+  void set_stacking(const Stacking* stacking);  // may be null; must outlive its use
+  // Shuffles as rules do, stacking included.
+  void shuffle(State& state, ZoneId zone);
+
+  // Takes out of `moves` what guards refuse.
+  void filter(const State& state, MoveSet& moves);
+  [[nodiscard]] Guarded guard(const State& state, const Move& move);
+  [[nodiscard]] bool has_guards() const;
+
+  // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's
+  // (core/flow.h). True when the rules themselves went to a phase.
+  bool apply(State& state, const Move& move);
+
+  // Runs the rules of the phase that was entered. False when it has none.
+  bool enter(State& state);
+
+  // `viewer`: kNone for everybody's knowledge.
+  [[nodiscard]] Score score(const State& state, Seat viewer = kNone);
+
+  // Runs `fn` so that the calls above need no protection of their own: several games in one go, faster.
+  // Throws what went wrong inside as Failure.
+  template <class Fn>
+  void together(Fn fn) {
+    run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
+  }
+
+  // A hash of all that the rules could have kept to themselves; it must never change after loading.
+  [[nodiscard]] std::uint64_t fingerprint();
+
+ private:
+  void run_together(void (*fn)(void*), void* argument);
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace fuda::lua

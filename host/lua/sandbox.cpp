@@ -1,0 +1,143 @@
+#include "lua/sandbox.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/suggest.h"
+#include "lua/call.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// Registry keys are these variables' addresses.
+const char kEnvironment = 0;
+const char kAssignable = 0;
+
+std::vector<std::string> names_of(lua_State* L, int table) {
+  std::vector<std::string> names;
+  lua_pushnil(L);
+  while (lua_next(L, table) != 0) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -1));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string key_text(lua_State* L, int index) {
+  std::string text = push_text(L, index);
+  lua_pop(L, 1);
+  return text;
+}
+
+bool is_assignable(lua_State* L, int name) {
+  push_assignable(L);
+  lua_pushvalue(L, name);
+  const bool found = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return found;
+}
+
+// (environment, name): reached only by names that are not there, which the check of a chunk lets through if
+// they may be assigned later.
+int unknown_name(lua_State* L) {
+  if (is_assignable(L, 2)) return 0;
+  const std::string name = key_text(L, 2);
+  charge(L, context(L)->error_cost);
+  raise(L, "unknown name '" + name + "'", suggestion(name, names_of(L, 1)));
+}
+
+int refuse_name(lua_State* L) {
+  if (is_assignable(L, 2)) {
+    lua_rawset(L, 1);
+    return 0;
+  }
+  raise(L, "cannot set '" + key_text(L, 2) +
+               "': rules keep nothing outside the host; use 'local', or declare a counter");
+}
+
+// (library, key), with the library's name as upvalue.
+int unknown_key(lua_State* L) {
+  const std::string library = lua_tostring(L, lua_upvalueindex(1));
+  const std::string key = key_text(L, 2);
+  charge(L, context(L)->error_cost);
+  raise(L, "unknown name '" + library + "." + key + "'", suggestion(key, names_of(L, 1)));
+}
+
+int refuse_key(lua_State* L) {
+  const std::string library = lua_tostring(L, lua_upvalueindex(1));
+  raise(L, "cannot set '" + library + "." + key_text(L, 2) + "': it is read-only");
+}
+
+void set_closure(lua_State* L, const char* field, const char* name, lua_CFunction function) {
+  lua_pushstring(L, name);
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, -2, field);
+}
+
+}  // namespace
+
+void push_environment(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironment); }
+void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssignable); }
+
+void make_read_only(lua_State* L, const char* name) {
+  lua_createtable(L, 0, 2);  // of the real table: what is not there
+  set_closure(L, "__index", name, unknown_key);
+  lua_setmetatable(L, -2);
+  lua_newtable(L);
+  lua_createtable(L, 0, 2);  // of the proxy
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  set_closure(L, "__newindex", name, refuse_key);
+  lua_setmetatable(L, -2);
+  lua_remove(L, -2);
+}
+
+void open_sandbox(lua_State* L) {
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kAssignable);
+  lua_newtable(L);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, unknown_name);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_name);
+  lua_setfield(L, -2, "__newindex");
+  // The metatable comes last: the libraries' names go in by plain assignment.
+  lua_insert(L, -2);
+  open_base(L);
+  open_table(L);
+  open_string(L);
+  open_math(L);
+  lua_insert(L, -2);
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kEnvironment);
+}
+
+const char* push_text(lua_State* L, int index, std::size_t* length) {
+  index = lua_absindex(L, index);
+  if (luaL_callmeta(L, index, "__tostring") != 0) {
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a text");
+    return lua_tolstring(L, -1, length);
+  }
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+    case LUA_TSTRING:
+      lua_pushvalue(L, index);
+      break;
+    case LUA_TBOOLEAN:
+      lua_pushstring(L, lua_toboolean(L, index) != 0 ? "true" : "false");
+      break;
+    default: {
+      const int type = luaL_getmetafield(L, index, "__name");
+      if (type == LUA_TSTRING) break;
+      if (type != LUA_TNIL) lua_pop(L, 1);
+      lua_pushstring(L, luaL_typename(L, index));
+    }
+  }
+  return lua_tolstring(L, -1, length);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,41 @@
+// What rules can see: an environment built from nothing, name by name.
+//
+// The environment is a plain table, so that reading a known name is one raw lookup. Lua asks its metatable
+// only for names that are not there, which makes those errors. Assignments to existing names do not reach a
+// metatable; the check of each compiled chunk (chunk.h) refuses them before it runs. Library tables are empty
+// proxies with the real functions behind __index, so they cannot be changed at all.
+#pragma once
+
+#include <lua.hpp>
+#include <string>
+
+namespace fuda::lua {
+
+// Fills the environment of a fresh state.
+void open_sandbox(lua_State* L);
+
+// Pushes the environment table, and the table of names that rules may assign (name -> true).
+void push_environment(lua_State* L);
+void push_assignable(lua_State* L);
+
+// Replaces the table at the top of the stack by a read-only proxy of it. An unknown key is an error that
+// calls the table `name` and suggests the nearest key.
+void make_read_only(lua_State* L, const char* name);
+
+// Pushes a value as text: numbers and strings as they are; else what the host's __tostring or __name says, or
+// the type's name. Never an address. A C string's lifetime is that of the pushed value.
+const char* push_text(lua_State* L, int index, std::size_t* length = nullptr);
+
+// Functions defined in one library's file and listed in another's.
+int unpack_items(lua_State* L);
+int sorted_pairs(lua_State* L);
+int sort_list(lua_State* L);
+int format_text(lua_State* L);
+
+// Libraries; each pushes nothing and sets its names in the table at the top of the stack.
+void open_base(lua_State* L);
+void open_table(lua_State* L);
+void open_string(lua_State* L);
+void open_math(lua_State* L);
+
+}  // namespace fuda::lua

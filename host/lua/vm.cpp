@@ -1,0 +1,173 @@
+#include "lua/vm.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "lua/chunk.h"
+#include "lua/sandbox.h"
+
+namespace fuda::lua {
+
+namespace {
+
+struct Compilation {
+  const std::string& file;
+  std::string_view text;
+  const std::vector<std::string>& known;
+  const std::vector<std::string>& assignable;
+  ChunkReport report;
+};
+
+Place line_of(const std::string& file, std::string_view text, std::size_t at) {
+  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  return Place{.file = file, .line = static_cast<int>(line)};
+}
+
+bool is_word(std::string_view text, std::size_t at, std::size_t length) {
+  const auto in_word = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '_');
+  };
+  return (at == 0 || !in_word(at - 1)) && !in_word(at + length);
+}
+
+// What no compiler needs to see. The word _ENV would give rules the environment table itself.
+void refuse_early(const std::string& file, std::string_view text) {
+  if (text.size() > Vm::kMaxFileBytes) {
+    throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
+                                                    std::to_string((text.size() + 1023) / 1024) + " KiB"));
+  }
+  if (text.starts_with('\x1b')) {
+    throw Failure(error_at(Place{.file = file}, "this is compiled Lua; a rule file is text"));
+  }
+  if (const auto at = text.find('\0'); at != std::string_view::npos) {
+    throw Failure(error_at(line_of(file, text, at), "a NUL byte: a rule file is text"));
+  }
+  constexpr std::string_view kEnvironment = "_ENV";
+  for (auto at = text.find(kEnvironment); at != std::string_view::npos;
+       at = text.find(kEnvironment, at + 1)) {
+    if (is_word(text, at, kEnvironment.size())) {
+      throw Failure(error_at(line_of(file, text, at), "'_ENV' is not available to rules"));
+    }
+  }
+}
+
+int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+// (Compilation) -> function, or nil if the check found something.
+int compile(lua_State* L) {
+  auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
+  const std::string chunk_name = "@" + job.file;
+  const int status = luaL_loadbufferx(L, job.text.data(), job.text.size(), chunk_name.c_str(), "t");
+  if (status != LUA_OK) {
+    if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
+    return lua_error(L);
+  }
+  std::string bytecode;
+  lua_dump(L, write_bytes, &bytecode, 0);
+  job.report = check_chunk(bytecode, job.file, job.known, job.assignable);
+  if (has_errors(job.report.findings)) {
+    lua_pushnil(L);
+    return 1;
+  }
+  push_environment(L);
+  lua_setupvalue(L, -2, 1);
+  return 1;
+}
+
+std::vector<std::string> keys(lua_State* L) {  // of the table at the top, which goes away
+  std::vector<std::string> result;
+  lua_pushnil(L);
+  while (lua_next(L, -2) != 0) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) result.emplace_back(lua_tostring(L, -1));
+  }
+  lua_pop(L, 1);
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+int open(lua_State* L) {
+  open_sandbox(L);
+  return 0;
+}
+
+}  // namespace
+
+Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
+  state_.reset(lua_newstate(&Allocator::allocate, &allocator_));
+  if (!state_) throw Failure("no memory for the rules");
+  lua_State* const L = state_.get();
+  *static_cast<Context**>(lua_getextraspace(L)) = &context_;
+  allocator_.watch(L);
+  budget_ = std::make_unique<Budget>(L);
+  context_.allocator = &allocator_;
+  context_.budget = budget_.get();
+  push_error_handler(L);
+  lua_pushcfunction(L, open);
+  call(L, 0, 0);
+}
+
+Vm::~Vm() = default;
+
+void Vm::set_name(std::string_view name) {
+  lua_State* const L = state();
+  push_environment(L);
+  lua_pushlstring(L, name.data(), name.size());
+  lua_rotate(L, -3, 2);  // environment, name, value
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+}
+
+void Vm::allow_assignment(std::string_view name) {
+  lua_State* const L = state();
+  push_assignable(L);
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushboolean(L, 1);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+}
+
+void Vm::push_name(std::string_view name) {
+  lua_State* const L = state();
+  push_environment(L);
+  lua_pushlstring(L, name.data(), name.size());
+  lua_rawget(L, -2);
+  lua_remove(L, -2);
+}
+
+std::vector<std::string> Vm::names() {
+  push_environment(state());
+  return keys(state());
+}
+
+void Vm::load(const std::string& file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write it
+  refuse_early(file, text);
+  lua_State* const L = state();
+  if (std::find(context_.files.begin(), context_.files.end(), file) == context_.files.end()) {
+    context_.files.push_back(file);
+  }
+  const std::vector<std::string> known = names();
+  push_assignable(L);
+  const std::vector<std::string> assignable = keys(L);
+  Compilation job{.file = file, .text = text, .known = known, .assignable = assignable, .report = {}};
+  lua_pushcfunction(L, compile);
+  lua_pushlightuserdata(L, &job);
+  if (!protected_call(L, 1, 1)) {
+    Finding finding = last_error(L).finding();
+    if (finding.place.file.empty()) finding.place.file = file;
+    throw Failure(finding);
+  }
+  if (has_errors(job.report.findings)) {
+    lua_pop(L, 1);
+    throw Failure(job.report.findings);
+  }
+  const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
+  context_.error_cost = std::max(context_.error_cost, cost);
+  call(L, 0, 0);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,85 @@
+// One Lua state in which rules run, with its memory, its budget and its sandbox. One thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <lua.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lua/allocator.h"
+#include "lua/budget.h"
+#include "lua/call.h"
+
+namespace fuda::lua {
+
+// What C functions reach from a lua_State, through its extra space.
+struct Context {
+  Allocator* allocator = nullptr;
+  Budget* budget = nullptr;
+  void* host = nullptr;  // the bindings' own
+  int depth = 0;         // protected calls on the C stack
+  bool killed = false;   // the outermost call is over; no pcall may hold it back
+  bool out_of_memory = false;
+  std::uint64_t error_cost =
+      100;  // what an error caught by the rules costs: the search for a variable's name
+  std::vector<std::string> files;  // loaded, as named by the host
+  ScriptError error;               // of the last protected_call that failed
+  std::string hint;                // of the error under way
+};
+
+[[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
+
+// Every loop in C that the rules can make long says how long it was (a unit is about one VM instruction).
+inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charge(work); }
+
+class Vm {
+ public:
+  static constexpr std::size_t kMaxFileBytes = 64 * 1024;
+
+  // Watched (2 s), 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
+  // too small.
+  explicit Vm(std::size_t memory_limit = Allocator::kDefaultLimit);
+  ~Vm();
+  Vm(const Vm&) = delete;
+  Vm& operator=(const Vm&) = delete;
+
+  // Index 1 of its stack holds the message handler of outermost calls (inserting it for each one would cost a
+  // third of a call): pin your own values above it, and never lua_settop(state, 0).
+  [[nodiscard]] lua_State* state() { return state_.get(); }
+  [[nodiscard]] Context& context() { return context_; }
+  [[nodiscard]] Allocator& allocator() { return allocator_; }
+  [[nodiscard]] Budget& budget() { return *budget_; }
+
+  // Pops the value at the top of the stack and makes it a name of the environment, replacing an older one.
+  void set_name(std::string_view name);
+  // The rules may assign this global (`function setup() … end`). It is nil until then, and may be read.
+  void allow_assignment(std::string_view name);
+  // Pushes an environment name's value, or nil.
+  void push_name(std::string_view name);
+  // All names of the environment, sorted.
+  [[nodiscard]] std::vector<std::string> names();
+
+  // Compiles `text` (no bytecode, no NUL, at most kMaxFileBytes), checks its use of global names and runs it.
+  // Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the error
+  // it ran into. All names must be set before.
+  void load(const std::string& file, std::string_view text);
+
+  // A hash of everything reachable from the environment, upvalues included. If it differs after a call, the
+  // rules kept something. Comparable within this Vm only; contents of userdata are the host's and not looked
+  // at.
+  [[nodiscard]] std::uint64_t fingerprint();
+
+ private:
+  struct Close {
+    void operator()(lua_State* state) const { lua_close(state); }
+  };
+
+  Allocator allocator_;
+  Context context_;
+  std::unique_ptr<Budget> budget_;  // outlives the state: closing it may still run the host's finalizers
+  std::unique_ptr<lua_State, Close> state_;
+};
+
+}  // namespace fuda::lua

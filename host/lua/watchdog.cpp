@@ -1,0 +1,154 @@
+#include "lua/watchdog.h"
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <csignal>
+#include <ctime>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace fuda::lua {
+
+thread_local constinit Watch* Watch::innermost_ = nullptr;
+thread_local constinit int Watch::thread_id_ = 0;
+
+namespace {
+
+// CPU time of a thread of this process, or nothing if it has ended. (A thread's clock has a number made from
+// the thread's; pthread_getcpuclockid makes the same one, but may not be asked about a thread that has
+// ended.)
+std::optional<std::chrono::nanoseconds> cpu_time(int thread) {
+  constexpr clockid_t kPerThread = 4;
+  constexpr clockid_t kScheduled = 2;
+  const auto clock = static_cast<clockid_t>(~static_cast<unsigned>(thread) << 3) | kPerThread | kScheduled;
+  timespec time{};
+  if (clock_gettime(clock, &time) != 0) return std::nullopt;
+  return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
+}
+
+}  // namespace
+
+class Watchdog {
+ public:
+  static Watchdog& instance() {
+    static Watchdog watchdog;
+    return watchdog;
+  }
+
+  void add(Watch* watch) {
+    const std::lock_guard lock(mutex_);
+    watches_.push_back(watch);
+    if (!thread_.joinable()) start();
+    wake_.notify_one();
+  }
+
+  void remove(Watch* watch) {
+    const std::lock_guard lock(mutex_);
+    std::erase(watches_, watch);
+  }
+
+  void wake() {
+    const std::lock_guard lock(mutex_);
+    wake_.notify_one();
+  }
+
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
+
+ private:
+  Watchdog() {
+    struct sigaction action = {};
+    action.sa_handler = &Watch::on_signal;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGURG, &action, nullptr);
+  }
+
+  ~Watchdog() {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+      wake_.notify_one();
+    }
+    if (thread_.joinable()) thread_.join();
+  }
+
+  // The new thread takes over this one's signal mask; it must not be the one that gets the process's signals.
+  void start() {
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { run(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (!ending_) {
+      std::chrono::milliseconds shortest{1000};
+      for (Watch* watch : watches_) {
+        const std::chrono::milliseconds deadline = watch->deadline();
+        if (deadline.count() == 0) continue;
+        shortest = std::min(shortest, deadline);
+        look_at(*watch, deadline);
+      }
+      wake_.wait_for(lock, std::max(shortest / 4, std::chrono::milliseconds{1}));
+    }
+  }
+
+  // Interrupts again at every look until the call is over: a signal can fall into a moment when the VM has
+  // just cleared its mark that a hook is set.
+  static void look_at(Watch& watch, std::chrono::milliseconds deadline) {
+    const std::uint64_t epoch = watch.epoch_.load(std::memory_order_relaxed);
+    const bool in_a_call = epoch % 2 == 1;
+    if (!in_a_call) return;
+    const int thread = watch.thread_.load(std::memory_order_relaxed);
+    const auto now = cpu_time(thread);
+    if (!now) return;
+    if (epoch != watch.seen_) {
+      watch.seen_ = epoch;
+      watch.since_ = *now;
+      return;
+    }
+    if (*now - watch.since_ < deadline) return;
+    watch.expired_.store(epoch, std::memory_order_relaxed);
+    if (!kPolls) syscall(SYS_tgkill, getpid(), thread, SIGURG);
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Watch*> watches_;
+  std::thread thread_;
+  bool ending_ = false;
+};
+
+Watch::Watch(lua_State* state, lua_Hook on_expired) : state_(state), on_expired_(on_expired) {
+  Watchdog::instance().add(this);
+}
+
+Watch::~Watch() { Watchdog::instance().remove(this); }
+
+void Watch::set_deadline(std::chrono::milliseconds deadline) {
+  deadline_ms_.store(deadline.count(), std::memory_order_relaxed);
+  Watchdog::instance().wake();
+}
+
+std::chrono::milliseconds Watch::deadline() const {
+  return std::chrono::milliseconds{deadline_ms_.load(std::memory_order_relaxed)};
+}
+
+int Watch::current_thread() { return static_cast<int>(syscall(SYS_gettid)); }
+
+void Watch::on_signal(int /*number*/) {
+  for (Watch* watch = innermost_; watch != nullptr; watch = watch->outer_) {
+    if (watch->expired()) lua_sethook(watch->state_, watch->on_expired_, LUA_MASKCOUNT, 1);
+  }
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,76 @@
+// A process-wide thread that looks after calls which never come back.
+//
+// A Watch is one VM's entry. Its owner counts an epoch up at each entry and exit (odd: inside a call); the
+// thread samples the epochs and marks one that stayed the same past the deadline as expired. Nothing may
+// touch a running lua_State from another thread: lua_sethook walks call frames that the owner may be freeing.
+// So the watchdog interrupts the owner with SIGURG (ignored by default, as the Go runtime uses it), and the
+// handler arms the hook on the owner's own thread, as the stand-alone Lua interpreter does on SIGINT. A
+// signal that arrives too late finds another epoch and does nothing.
+//
+// ThreadSanitizer delivers signals only at calls into libc, so in its builds the VM polls instead (kPolls).
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <lua.hpp>
+
+namespace fuda::lua {
+
+#if defined(__SANITIZE_THREAD__)
+inline constexpr bool kPolls = true;
+#else
+inline constexpr bool kPolls = false;
+#endif
+
+class Watch {
+ public:
+  Watch(lua_State* state, lua_Hook on_expired);  // starts the thread on first use
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  void set_deadline(std::chrono::milliseconds deadline);  // zero: none
+  [[nodiscard]] std::chrono::milliseconds deadline() const;
+
+  // Owner's thread only; calls of several VMs on a thread nest. Entering again starts the clock anew.
+  void enter() {
+    const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
+    if (innermost_ == this) {
+      epoch_.store(epoch + 2, std::memory_order_relaxed);
+      return;
+    }
+    if (thread_id_ == 0) thread_id_ = current_thread();
+    thread_.store(thread_id_, std::memory_order_relaxed);
+    epoch_.store(epoch + 1, std::memory_order_relaxed);
+    outer_ = innermost_;
+    innermost_ = this;
+  }
+  void leave() {
+    innermost_ = outer_;
+    epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+  [[nodiscard]] bool expired() const {
+    return expired_.load(std::memory_order_relaxed) == epoch_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  friend class Watchdog;
+  static void on_signal(int);
+  [[nodiscard]] static int current_thread();
+
+  static thread_local constinit Watch* innermost_;
+  static thread_local constinit int thread_id_;  // the kernel's; 0: not asked yet
+
+  lua_State* state_;
+  lua_Hook on_expired_;
+  Watch* outer_ = nullptr;
+  std::atomic<std::uint64_t> epoch_{0};
+  std::atomic<std::uint64_t> expired_{~std::uint64_t{0}};  // the epoch that took too long
+  std::atomic<std::int64_t> deadline_ms_{0};
+  std::atomic<int> thread_{0};
+  std::uint64_t seen_ = 0;             // the watchdog's: the call it saw last,
+  std::chrono::nanoseconds since_{0};  // and the owner's CPU time then
+};
+
+}  // namespace fuda::lua

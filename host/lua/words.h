@@ -1,0 +1,19 @@
+// Lua's error messages, in words for someone who writes rules and not C.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/diagnostic.h"
+
+namespace fuda::lua {
+
+// "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil", and so
+// on. Messages it does not know stay as they are.
+[[nodiscard]] std::string plain_words(const std::string& message);
+
+// Takes "file:line: " off the front of `message` if the file is one of `files`. Lua shortens long names to
+// "...tail", which finds its file again.
+[[nodiscard]] Place take_place(std::string& message, const std::vector<std::string>& files);
+
+}  // namespace fuda::lua

@@ -1,0 +1,158 @@
+#include "play/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/flow.h"
+#include "core/legal.h"
+
+namespace fuda::play {
+
+namespace {
+
+constexpr int kMostPhases = 10'000;  // entered in a row without a move; more is an endless loop
+
+std::vector<lua::Source> sources_of(const load::Definition& definition) {
+  std::vector<lua::Source> sources;
+  for (const load::LuaFile& file : definition.lua) sources.push_back({file.path, file.text});
+  return sources;
+}
+
+}  // namespace
+
+Engine::Engine(const load::Definition& definition, int seats, const Place& seats_place)
+    : game_(std::make_shared<const Game>(load::build_game(definition, seats, seats_place))),
+      layout_(std::make_shared<const Layout>(*game_)),
+      sources_(sources_of(definition)),
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)) {}
+
+Engine::Engine(const Engine& other)
+    : game_(other.game_),
+      layout_(other.layout_),
+      sources_(other.sources_),
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)) {}
+
+void Engine::start(State& state, std::uint64_t seed, Seat first) {
+  state.reset();
+  Turn& turn = state.turn();
+  turn.rng = Rng(seed);
+  turn.first = first;
+  if (game_->shuffle) rules_->shuffle(state, game_->start_zone);
+  for (const Deal& deal : game_->deals) deal_to(state, deal, kNone);
+  enter_phase(state, game_->start_phase, first);
+  rules_->set_up(state);
+  settle(state);
+}
+
+void Engine::deal_to(State& state, const Deal& deal, Seat only) {
+  const ZoneFamily& to = game_->zone_families[deal.to];
+  const ZoneId from = game_->zone_families[deal.from].first;
+  for (std::uint8_t i = 0; i < to.count; ++i) {
+    if (only != kNone && only != i) continue;
+    for (int n = 0; n < deal.cards; ++n) {
+      const auto cards = state.cards(from);
+      if (cards.empty()) throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
+      state.move_card(cards.back(), static_cast<ZoneId>(to.first + i));
+    }
+  }
+}
+
+void Engine::settle(State& state) {
+  for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
+    state.turn().entered = 0;
+    if (i == kMostPhases) {
+      throw Failure(fmt::format("phase '{}' is entered without end", game_->phases[state.turn().phase].name));
+    }
+    rules_->enter(state);
+  }
+  state.turn().entered = 0;
+  if (!state.over() && state.turn().active == 0) {
+    const Phase& phase = game_->phases[state.turn().phase];
+    throw Failure(error_at(phase.place, fmt::format("nobody can move: the rules left phase '{}' nowhere to go",
+                                                    phase.name)));
+  }
+}
+
+void Engine::legal(const State& state, Seat seat, MoveSet& out) {
+  out.clear();
+  legal_moves(state, seat, out);
+  rules_->filter(state, out);
+}
+
+bool Engine::is_free(const State& state, const Move& move) const {
+  const auto& phase = game_->phases[state.turn().phase];
+  return std::find(phase.free.begin(), phase.free.end(), move.kind) != phase.free.end();
+}
+
+void Engine::apply(State& state, const Move& move) {
+  const bool free = is_free(state, move);
+  pay(state, move);
+  if (!free) ++state.turn().ply;
+  const bool went = rules_->apply(state, move);
+  if (!free && !went) advance(state, move.seat);
+  if (state.turn().entered != 0 || state.turn().active == 0) settle(state);
+}
+
+void Engine::apply_safely(State& state, const Move& move) {
+  struct Restore {
+    State& state;
+    State before;
+    bool done = false;
+    ~Restore() {
+      if (!done) state = before;
+    }
+  } restore{state, state};
+  apply(state, move);
+  restore.done = true;
+}
+
+Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {
+  const MoveKind& kind = game_->moves[move.kind];
+  if (state.over()) return {"the game is over", {}};
+  const Phase& phase = game_->phases[state.turn().phase];
+  const bool offered = std::find(phase.moves.begin(), phase.moves.end(), move.kind) != phase.moves.end();
+  if (!offered && !is_free(state, move)) {
+    return {fmt::format("'{}' is not possible in phase '{}'", kind.name, phase.name), phase.place};
+  }
+  if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
+    return {fmt::format("it is not {}'s turn", notation.seat(move.seat)), {}};
+  }
+  for (const Amount& cost : kind.cost) {
+    const CounterId id = fuda::resolve(*game_, cost, move.seat);
+    if (state.counter(id) - cost.amount >= game_->counters[id].min) continue;
+    return {fmt::format("{} is {}, and this costs {}", notation.counter(id), state.counter(id), cost.amount),
+            kind.place};
+  }
+  for (const Amount& gain : kind.gain) {
+    const CounterId id = fuda::resolve(*game_, gain, move.seat);
+    const int most = game_->counters[id].max;
+    if (state.counter(id) + gain.amount <= most) continue;
+    return {fmt::format("{} is {} of {}, no room for {} more", notation.counter(id), state.counter(id), most,
+                        gain.amount),
+            kind.place};
+  }
+  scratch_.clear();
+  moves_of_kind(state, move.seat, move.kind, scratch_);
+  if (!contains(state, scratch_, move)) {
+    for (std::size_t i = 0; i < kind.params.size(); ++i) {
+      const Param& param = kind.params[i];
+      if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
+      return {fmt::format("no card in {} is '{}'", notation.zone(fuda::resolve(*game_, param.found_in, move)),
+                          notation.write_argument(state, move, i)),
+              kind.place};
+    }
+    return {fmt::format("'{}' is not possible here", notation.write(state, move)), kind.place};
+  }
+  const lua::Guarded guard = rules_->guard(state, move);
+  return {guard.reason, guard.place};
+}
+
+std::string Engine::rating(std::int64_t score) const {
+  for (const Rating& rating : game_->ratings) {
+    if (score <= rating.up_to) return rating.name;
+  }
+  return {};
+}
+
+}  // namespace fuda::play

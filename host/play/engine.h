@@ -1,0 +1,72 @@
+// A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files
+// and no text.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/notation.h"
+#include "core/state.h"
+#include "load/definition.h"
+#include "lua/rules.h"
+
+namespace fuda::play {
+
+// Why a move is refused: in words, and where the rule stands that refused it.
+struct Refusal {
+  std::string reason;
+  Place place;
+};
+
+class Engine {
+ public:
+  // Builds the tables and loads the rules. Throws Failure.
+  Engine(const load::Definition& definition, int seats, const Place& seats_place = {});
+  // A second engine for another thread, over the same tables.
+  Engine(const Engine& other);
+  Engine& operator=(const Engine&) = delete;
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Layout& layout() const { return *layout_; }
+  [[nodiscard]] lua::Rules& rules() { return *rules_; }
+
+  [[nodiscard]] State new_state() const { return State(*game_, *layout_); }
+  // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move.
+  void start(State& state, std::uint64_t seed, Seat first = 0);
+
+  // One of the game's deals, to everybody or to one member of the zones that are dealt to.
+  void deal_to(State& state, const Deal& deal, Seat only);
+  // Runs what phases do when they are entered, until somebody can move or the game is over.
+  void settle(State& state);
+
+  // Legal moves of a seat (free ones not listed), in the order in which they are declared.
+  void legal(const State& state, Seat seat, MoveSet& out);
+  // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
+  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move);
+  [[nodiscard]] bool is_free(const State& state, const Move& move) const;
+
+  // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
+  // spoilt.
+  void apply(State& state, const Move& move);
+  // The same, but `state` is as it was when this throws.
+  void apply_safely(State& state, const Move& move);
+
+  [[nodiscard]] lua::Score score(const State& state, Seat viewer = kNone) {
+    return rules_->score(state, viewer);
+  }
+  // The name of the rating of a team score, or "".
+  [[nodiscard]] std::string rating(std::int64_t score) const;
+
+ private:
+  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const Layout> layout_;
+  std::vector<lua::Source> sources_;
+  std::unique_ptr<lua::Rules> rules_;
+  MoveSet scratch_;
+};
+
+}  // namespace fuda::play

@@ -1,0 +1,110 @@
+#include "play/import_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/diagnostic.h"
+
+namespace fuda::play {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxBytes = 16U * 1024 * 1024;
+constexpr int kMaxDepth = 64;
+
+Place place_of(const std::string& file, const std::string& text, std::size_t byte) {
+  Place place{file, 1, 1};
+  for (std::size_t i = 0; i + 1 < byte && i < text.size(); ++i) {
+    if (text[i] == '\n') {
+      ++place.line;
+      place.column = 1;
+    } else {
+      ++place.column;
+    }
+  }
+  return place;
+}
+
+Data data_of(const Json& json, const std::string& where, const std::string& file) {
+  switch (json.type()) {
+    case Json::value_t::boolean:
+      return {json.get<bool>()};
+    case Json::value_t::number_integer:
+    case Json::value_t::number_unsigned:
+      return {json.get<std::int64_t>()};
+    case Json::value_t::number_float: {
+      const double value = json.get<double>();
+      if (value != std::floor(value) || std::abs(value) > 9e15) {
+        throw Failure(error_at({file}, where + ": " + json.dump() + " is not a whole number"));
+      }
+      return {static_cast<std::int64_t>(value)};
+    }
+    case Json::value_t::string:
+      return {json.get<std::string>()};
+    case Json::value_t::array: {
+      Data::List list;
+      for (std::size_t i = 0; i < json.size(); ++i) {
+        list.push_back(data_of(json[i], where + "[" + std::to_string(i) + "]", file));
+      }
+      return {std::move(list)};
+    }
+    case Json::value_t::object: {
+      Data::Mapping mapping;
+      for (const auto& [key, value] : json.items()) {
+        mapping.emplace_back(key, data_of(value, where.empty() ? key : where + "." + key, file));
+      }
+      return {std::move(mapping)};
+    }
+    default:
+      return {};
+  }
+}
+
+// The parser recurses, so depth is counted on the text first.
+bool too_deep(const std::string& text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      if (c == '"') quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kMaxDepth) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Data read_json_file(const std::filesystem::path& file) {
+  const std::string name = file.string();
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) throw Failure(error_at({name}, "no such file"));
+  if (!std::filesystem::is_regular_file(file, error)) throw Failure(error_at({name}, "this is not a file"));
+  if (std::filesystem::file_size(file, error) > kMaxBytes) {
+    throw Failure(error_at({name}, "this file is larger than 16 MiB"));
+  }
+  std::ifstream in(file, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!in && !in.eof()) throw Failure(error_at({name}, "this file cannot be read"));
+  if (too_deep(text)) throw Failure(error_at({name}, "this is nested deeper than 64 levels"));
+  try {
+    return data_of(Json::parse(text), "", name);
+  } catch (const Json::parse_error& problem) {
+    throw Failure(error_at(place_of(name, text, problem.byte), "this is not JSON",
+                           text.empty() ? "the file is empty" : "something is missing or too much here"));
+  }
+}
+
+}  // namespace fuda::play

@@ -1,0 +1,39 @@
+// Keys of expectations and set-ups as people write them: dotted ("hand.Ana: 3") or nested ("hand: {Ana: 3}").
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "yaml/node.h"
+
+namespace fuda::play {
+
+struct Leaf {
+  std::string key;  // dotted, from the top
+  Place place;      // of the last part of the key
+  const yaml::Node* value = nullptr;
+};
+
+// All that is no mapping below `node`, in the order of the file. `node` must outlive the result.
+[[nodiscard]] std::vector<Leaf> leaves(const yaml::Node& node);
+
+// "a.b.c" without "a." where it starts so; else the key itself.
+[[nodiscard]] std::string_view without_prefix(std::string_view key, std::string_view prefix);
+
+template <class T>
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<T>& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
+}
+
+// "[R1, R2]"
+[[nodiscard]] std::string list_text(const std::vector<std::string>& items);
+// "a, b and c"
+[[nodiscard]] std::string spoken_list(const std::vector<std::string>& items);
+// "1 card", "2 cards"
+[[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
+
+}  // namespace fuda::play

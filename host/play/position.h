@@ -1,0 +1,39 @@
+// The position in which a script starts.
+#pragma once
+
+#include <optional>
+
+#include "lua/rules.h"
+#include "play/given.h"
+#include "play/script.h"
+#include "play/table.h"
+
+namespace fuda::play {
+
+class Opening {
+ public:
+  // Resolves `first`, `deck` and `given` against the game. Throws Failure with everything in them that does
+  // not fit. `table` must outlive the opening, and the opening the game that it starts: later shuffles are
+  // stacked too.
+  Opening(const Script& script, const Table& table);
+  ~Opening();
+  Opening(const Opening&) = delete;
+  Opening& operator=(const Opening&) = delete;
+
+  // Throws Failure when the game's own set-up fails or the cards do not suffice.
+  void start(State& state);
+
+  [[nodiscard]] Seat first() const { return first_; }
+
+ private:
+  void read_deck(const Script& script, Findings& findings);
+  void count_cards(const Script& script, Findings& findings) const;
+
+  const Table& table_;
+  std::uint64_t seed_;
+  Seat first_ = 0;
+  lua::Stacking stacking_;
+  std::optional<Given> given_;
+};
+
+}  // namespace fuda::play

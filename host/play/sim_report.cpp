@@ -1,0 +1,140 @@
+// What a simulation found, for people and for programs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "play/keys.h"
+#include "play/sim.h"
+
+namespace fuda::play {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kBar = 40;  // columns of the longest bar
+
+std::string percent(std::uint64_t part, std::uint64_t all) {
+  return fmt::format("{:.1f} %",
+                     all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all));
+}
+
+void print_histogram(std::ostream& out, const Tally& tally, const Paint& paint) {
+  std::uint64_t most = 1;
+  for (const auto& [score, count] : tally.histogram) most = std::max(most, count);
+  // Scores far apart are put together, so that the picture stays a screen high.
+  constexpr std::int64_t kMostRows = 32;
+  const std::int64_t step = (tally.high - tally.low) / kMostRows + 1;
+  std::map<std::int64_t, std::uint64_t> rows;
+  for (const auto& [score, count] : tally.histogram) rows[(score - tally.low) / step] += count;
+  for (const auto& [row, count] : rows) most = std::max(most, count);
+  for (const auto& [row, count] : rows) {
+    const std::int64_t from = tally.low + row * step;
+    const std::string label = step == 1 ? std::to_string(from) : fmt::format("{}–{}", from, from + step - 1);
+    const auto length = static_cast<std::size_t>(count * kBar / most);
+    std::string bar;
+    for (std::size_t i = 0; i < std::max<std::size_t>(length, 1); ++i) bar += "▪";
+    out << "  " << std::string(10 - std::min<std::size_t>(10, width_of(label)), ' ') << label << "  "
+        << paint.green(bar) << " " << paint.dim(std::to_string(count)) << "\n";
+  }
+}
+
+std::string speed(const SimResult& result) {
+  if (result.cpu_seconds <= 0) return "–";
+  return fmt::format("{:.0f}", static_cast<double>(result.tally.games) / result.cpu_seconds);
+}
+
+}  // namespace
+
+void report_sim_text(std::ostream& out, const Table& table, const SimOptions& options,
+                     const SimResult& result, const Paint& paint) {
+  const Tally& tally = result.tally;
+  const Game& game = table.game();
+  out << paint.bold(game.name)
+      << paint.dim(fmt::format(" · {} · seed {}", counted(game.seats, "player"), options.seed)) << "\n\n";
+  out << fmt::format("  games      {}\n", tally.games);
+  out << fmt::format("  moves      {:.2f} a game\n", tally.mean_moves());
+  if (tally.scored > 0 && game.team_score) {
+    out << fmt::format("  score      mean {:.4f}, from {} to {}\n", tally.mean_score(), tally.low,
+                       tally.high);
+  } else if (tally.scored > 0) {
+    for (std::size_t i = 0; i < tally.sums.size(); ++i) {
+      out << fmt::format("  {}  mean {:.4f}, wins {}\n", padded(table.notation.seat(static_cast<Seat>(i)), 9),
+                         tally.mean_score(i), percent(tally.wins[i], tally.scored));
+    }
+    out << fmt::format("  scores     from {} to {}\n", tally.low, tally.high);
+  }
+  if (tally.scored < tally.games) out << fmt::format("  unscored   {}\n", tally.games - tally.scored);
+  for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
+    if (tally.outcomes[i] == 0) continue;
+    out << fmt::format("  {}  {}  {}\n", padded(table.names->of("outcome", game.outcomes[i]), 9),
+                       tally.outcomes[i], paint.dim(percent(tally.outcomes[i], tally.games)));
+  }
+  out << paint.dim(fmt::format("  speed      {} games a CPU second\n", speed(result)));
+  if (tally.scored > 0) out << "\n";
+  print_histogram(out, tally, paint);
+  if (tally.failed == 0) return;
+  out << "\n" << paint.red(counted(static_cast<std::int64_t>(tally.failed), "game") + " failed") << "\n";
+  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+    const GameError& error = tally.errors[i];
+    for (const Finding& finding : error.findings) out << render(finding) << "\n";
+    out << fmt::format("  game {}, seed {}", error.game, error.seed);
+    if (i < result.failed.size()) out << ", saved as " << result.failed[i].string();
+    out << "\n";
+  }
+}
+
+void report_sim_json(std::ostream& out, const Table& table, const SimOptions& options,
+                     const SimResult& result) {
+  const Tally& tally = result.tally;
+  const Game& game = table.game();
+  Json json;
+  json["game"] = game.name;
+  json["options"] = Json::object();
+  for (const Option& option : game.options) json["options"][option.name] = option.value;
+  json["players"] = game.seats;
+  json["seed"] = options.seed;
+  json["bots"] = "random";
+  json["games"] = tally.games;
+  json["failed"] = tally.failed;
+  json["moves"] = {{"sum", tally.moves}, {"mean", tally.mean_moves()}};
+  Json score;
+  score["games"] = tally.scored;
+  if (tally.scored > 0) {
+    score["min"] = tally.low;
+    score["max"] = tally.high;
+  }
+  Json per_seat = Json::object();
+  for (std::size_t i = 0; i < tally.sums.size(); ++i) {
+    Json one = {{"sum", tally.sums[i]}, {"mean", tally.mean_score(i)}};
+    if (!game.team_score) one["wins"] = tally.wins[i];
+    per_seat[game.team_score ? "team" : table.notation.seat(static_cast<Seat>(i))] = std::move(one);
+  }
+  score["of"] = std::move(per_seat);
+  Json histogram = Json::object();
+  for (const auto& [value, count] : tally.histogram) histogram[std::to_string(value)] = count;
+  score["histogram"] = std::move(histogram);
+  json["score"] = std::move(score);
+  json["outcomes"] = Json::object();
+  for (std::size_t i = 0; i < tally.outcomes.size(); ++i)
+    json["outcomes"][game.outcomes[i]] = tally.outcomes[i];
+  json["errors"] = Json::array();
+  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+    const GameError& error = tally.errors[i];
+    Json one = {{"game", error.game}, {"seed", error.seed}};
+    if (!error.findings.empty()) {
+      one["file"] = error.findings.front().place.file;
+      one["line"] = error.findings.front().place.line;
+      one["message"] = error.findings.front().message;
+    }
+    if (i < result.failed.size()) one["saved"] = result.failed[i].string();
+    json["errors"].push_back(std::move(one));
+  }
+  json["speed"] = {{"cpu_seconds", result.cpu_seconds},
+                   {"games_per_cpu_second",
+                    result.cpu_seconds > 0 ? static_cast<double>(tally.games) / result.cpu_seconds : 0.0}};
+  out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace fuda::play

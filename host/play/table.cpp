@@ -1,0 +1,41 @@
+#include "play/table.h"
+
+#include <fmt/format.h>
+
+namespace fuda::play {
+
+namespace {
+
+Table make_table(Games& games, const std::shared_ptr<const load::Definition>& definition,
+                 std::vector<std::string> seats, const Place& seats_place, const std::string& language) {
+  auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
+  Notation notation(engine->game(), std::move(seats));
+  return {definition, std::move(engine), games.names(definition, language), games.names(definition, ""),
+          std::move(notation)};
+}
+
+}  // namespace
+
+std::vector<std::string> numbered_seats(int seats) {
+  std::vector<std::string> names;
+  for (int i = 1; i <= seats; ++i) names.push_back(fmt::format("P{}", i));
+  return names;
+}
+
+Table open_table(Games& games, const Script& script, const std::string& language) {
+  const auto definition =
+      games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
+  std::vector<std::string> seats;
+  for (const Word& player : script.players) seats.push_back(player.text);
+  if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->min_seats);
+  return make_table(games, definition, std::move(seats), script.players_place, language);
+}
+
+Table open_table(Games& games, const GameSpec& spec, const std::vector<load::OptionSetting>& options,
+                 std::vector<std::string> seats, const std::string& language) {
+  const auto definition = games.definition(spec, options);
+  if (seats.empty()) seats = numbered_seats(definition->min_seats);
+  return make_table(games, definition, std::move(seats), {}, language);
+}
+
+}  // namespace fuda::play

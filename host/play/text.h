@@ -1,0 +1,46 @@
+// A game as a person likes to read it.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "play/paint.h"
+#include "play/runner.h"
+
+namespace fuda::play {
+
+// The whole position, a line a zone, each indented; in the words of scripts.
+[[nodiscard]] std::string table_text(const Table& table, const State& state);
+// The same in the reader's language.
+[[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint);
+
+// What a move changed, from the difference of two positions: cards moved, counters, what was told, the phase.
+[[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
+                                      const State& after);
+
+// "lost · score 0 · horrible"; only the score while the game goes on.
+[[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
+
+// Prints a game while it is played: what it is, a line a move, the table and the result at the end.
+class GameText : public Watcher {
+ public:
+  // `every_table`: the table after every move, too.
+  GameText(std::ostream& out, Paint paint, bool every_table)
+      : out_(out), paint_(paint), every_table_(every_table) {}
+
+  void started(const Table& table, const Script& script, const State& state) override;
+  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+  void refused(const Table& table, Seat seat, const std::string& move, const std::string& reason) override;
+  void ended(const Table& table, const State& state) override;
+
+ private:
+  void line(const Table& table, const std::string& number, Seat seat, const std::string& move,
+            const std::string& effect);
+
+  std::ostream& out_;
+  Paint paint_;
+  bool every_table_;
+  std::size_t seat_width_ = 0;
+};
+
+}  // namespace fuda::play

@@ -1,0 +1,42 @@
+// A position as one JSON object, for programs; for everybody or as one seat sees it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "play/runner.h"
+
+namespace fuda::play {
+
+// The move that led to a position.
+struct Made {
+  const State& before;
+  Move move;
+};
+
+// Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
+// a viewer other than kNone only what that seat knows: no hash, hidden cards are "?", and nothing differs
+// between two positions that it cannot tell apart.
+[[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const Made* made,
+                                                std::uint64_t hash, Seat viewer = kNone);
+
+// Prints such a line for every position of a game. Throws Failure at the start when the game has no such
+// seat.
+class Trace : public Watcher {
+ public:
+  // `seat`: whose view; "" for everything.
+  Trace(std::ostream& out, std::string seat) : out_(out), seat_(std::move(seat)) {}
+
+  void started(const Table& table, const Script& script, const State& state) override;
+  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+
+ private:
+  void print(const Table& table, const State& state, const Made* made);
+
+  std::ostream& out_;
+  std::string seat_;
+  Seat viewer_ = kNone;
+  std::uint64_t hash_ = 0;
+};
+
+}  // namespace fuda::play

@@ -1,0 +1,176 @@
+#include "yaml/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <tuple>
+
+#include "core/suggest.h"
+#include "core/utf8.h"
+
+namespace fuda::yaml {
+
+namespace {
+
+// A chain of references within one value that is longer goes round in a circle.
+constexpr int kMaxReferences = 32;
+
+bool contains(const std::vector<std::string>& words, std::string_view word) {
+  return std::any_of(words.begin(), words.end(),
+                     [word](const std::string& one) { return one.find(word) != std::string::npos; });
+}
+
+bool has(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string hint_for(const Spot& spot, const std::vector<std::string>& expected,
+                     const std::vector<std::string>& choices) {
+  const Node& node = *spot.node;
+  if (!node.is_scalar()) return {};
+  const std::string near = spot.value->is_string() ? nearest(node.text, choices) : std::string();
+  if (!near.empty() && near != node.text) {
+    return fmt::format("did you mean '{}'?", near);
+  }
+  const bool is_text = spot.value->is_string();
+  const bool whole = contains(expected, type_words("integer"));
+  const bool choice = has(choices, node.text);  // the right word as another type
+  if (!is_text && (choice || has(expected, type_words("string")))) {
+    return fmt::format("put it in quotes: \"{}\"", excerpt(node.text));
+  }
+  if (whole && spot.value->is_number_float() && node.text.find_first_of(".eE") == std::string::npos) {
+    return "it has too many digits";
+  }
+  Node unquoted = node;
+  unquoted.quoted = false;
+  const bool was_quoted = node.quoted && (choice || (whole && unquoted.as_int()));
+  return was_quoted ? "leave out the quotes" : std::string();
+}
+
+}  // namespace
+
+const Json* part(const Json& schema, const char* keyword) {
+  if (!schema.is_object()) return nullptr;
+  const auto found = schema.find(keyword);
+  return found == schema.end() ? nullptr : &*found;
+}
+
+bool matches(const std::string& pattern, const std::string& text) {
+  // Compiling costs far more than matching. One cache a thread needs no lock; schemas have few patterns.
+  thread_local std::map<std::string, std::regex> cache;
+  try {
+    auto found = cache.find(pattern);
+    if (found == cache.end()) found = cache.emplace(pattern, std::regex(pattern)).first;
+    return std::regex_search(text, found->second);
+  } catch (const std::regex_error&) {
+    return true;
+  }
+}
+
+bool type_fits(const Json& type, const Json& value) {
+  if (type.is_array()) {
+    return std::any_of(type.begin(), type.end(), [&value](const Json& one) { return type_fits(one, value); });
+  }
+  if (!type.is_string()) return true;
+  const auto& name = type.get_ref<const std::string&>();
+  if (name == "object") return value.is_object();
+  if (name == "array") return value.is_array();
+  if (name == "string") return value.is_string();
+  if (name == "integer") return value.is_number_integer();
+  if (name == "number") return value.is_number();
+  if (name == "boolean") return value.is_boolean();
+  if (name == "null") return value.is_null();
+  return true;
+}
+
+Fault value_fault(const Spot& spot, std::vector<std::string> expected, std::vector<std::string> choices,
+                  bool wrong_type) {
+  std::string wanted;
+  if (!choices.empty()) {
+    std::string list;
+    for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
+    wanted = choices.size() == 1 ? list : "one of " + list;
+  }
+  if (!expected.empty()) wanted += (wanted.empty() ? "" : ", or ") + either(expected);
+  const std::string shown = wrong_type ? spot.shown_with_type() : spot.shown();
+  Fault fault;
+  fault.finding = error_at(spot.value_place(), fmt::format("{} must be {}, not {}", spot.name, wanted, shown),
+                           hint_for(spot, expected, choices));
+  fault.depth = spot.depth;
+  fault.expected = std::move(expected);
+  fault.choices = std::move(choices);
+  fault.wrong_type = wrong_type;
+  return fault;
+}
+
+Fault key_fault(const Spot& spot, Place place, std::string message, std::string hint) {
+  Fault fault;
+  fault.finding = error_at(std::move(place), std::move(message), std::move(hint));
+  fault.depth = spot.depth;
+  return fault;
+}
+
+const Json& Explainer::resolve(const Json& schema) const {
+  const Json* at = &schema;
+  for (int step = 0; step < kMaxReferences; ++step) {
+    const Json* reference = part(*at, "$ref");
+    if (reference == nullptr || !reference->is_string()) break;
+    const auto& text = reference->get_ref<const std::string&>();
+    if (!text.starts_with('#')) break;
+    try {
+      at = &root_.at(Json::json_pointer(text.substr(1)));
+    } catch (const Json::exception&) {
+      break;
+    }
+  }
+  return *at;
+}
+
+Findings Explainer::explain(const Spot& document) const {
+  Faults all = faults(root_, document);
+  // By file in the order of appearance: the nodes of a document may come from several.
+  std::map<std::string, std::size_t> files;
+  for (const Fault& fault : all) files.emplace(fault.finding.place.file, files.size());
+  const auto order = [&files](const Fault& fault) {
+    const Place& place = fault.finding.place;
+    return std::tuple(files.at(place.file), place.line, place.column);
+  };
+  std::stable_sort(all.begin(), all.end(),
+                   [&order](const Fault& a, const Fault& b) { return order(a) < order(b); });
+  Findings findings;
+  for (const Fault& fault : all) {
+    const bool told = std::any_of(findings.rbegin(), findings.rend(), [&fault](const Finding& known) {
+      return known.place.line == fault.finding.place.line && known.message == fault.finding.message;
+    });
+    if (!told) findings.push_back(fault.finding);
+  }
+  return findings;
+}
+
+Faults Explainer::faults(const Json& schema, const Spot& spot, int references) const {
+  Faults out;
+  const Json& here = resolve(schema);
+  if (here.is_boolean()) {
+    if (!here.get<bool>()) out.push_back(key_fault(spot, spot.place, spot.name + " is not allowed here"));
+    return out;
+  }
+  if (!here.is_object() || references > kMaxReferences) return out;
+  if (const Json* type = part(here, "type"); type != nullptr && !type_fits(*type, *spot.value)) {
+    const Json* words = part(here, "x-expected");
+    const std::string wanted = words != nullptr ? schema_words(here) : type_words(*type);
+    out.push_back(value_fault(spot, {wanted}, {}, true));
+    return out;
+  }
+  check_value(here, spot, out);
+  if (!out.empty()) return out;  // a word that is not among the allowed ones need not match a pattern as well
+  if (spot.value->is_string()) check_text(here, spot, out);
+  if (spot.value->is_number()) check_number(here, spot, out);
+  if (spot.value->is_array()) check_list(here, spot, out);
+  if (spot.value->is_object()) check_mapping(here, spot, out);
+  check_combined(here, spot, references, out);
+  return out;
+}
+
+}  // namespace fuda::yaml

@@ -1,0 +1,62 @@
+// Says what is wrong with a document that a schema does not accept. valijson decides; this finds the words:
+// it walks the schema along the document and knows the parts of draft-07 that our schemas use.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/diagnostic.h"
+#include "yaml/spot.h"
+
+namespace fuda::yaml {
+
+// One thing that is wrong. A fault of a value itself says what it should have been, so that the alternatives
+// of a oneOf can be put into one sentence; a fault of a key has a finished message only.
+struct Fault {
+  Finding finding;
+  int depth = 0;  // of the value that it is about
+  std::vector<std::string>
+      expected;  // "a whole number"; the sentence is "<name> must be <expected>, not <shown>"
+  std::vector<std::string> choices;  // instead: the allowed values
+  bool wrong_type = false;           // the value is of another type than the schema wants
+};
+using Faults = std::vector<Fault>;
+
+class Explainer {
+ public:
+  // Both must outlive the explainer.
+  explicit Explainer(const Json& schema) : root_(schema) {}
+
+  // Every fault once, in the order of the file. May be empty where the schema uses what is not known here.
+  [[nodiscard]] Findings explain(const Spot& document) const;
+
+ private:
+  [[nodiscard]] Faults faults(const Json& schema, const Spot& spot, int references = 0) const;
+  [[nodiscard]] const Json& resolve(const Json& schema) const;
+
+  void check_value(const Json& schema, const Spot& spot, Faults& out) const;
+  void check_text(const Json& schema, const Spot& spot, Faults& out) const;
+  void check_number(const Json& schema, const Spot& spot, Faults& out) const;
+  void check_list(const Json& schema, const Spot& spot, Faults& out) const;
+  void check_mapping(const Json& schema, const Spot& spot, Faults& out) const;
+  void check_entry(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const;
+  void check_key(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const;
+  void check_combined(const Json& schema, const Spot& spot, int references, Faults& out) const;
+  [[nodiscard]] Faults alternatives(const Json& schema, const char* keyword, const Spot& spot,
+                                    int references) const;
+
+  const Json& root_;
+};
+
+// The building of faults, shared by the files of the explainer.
+[[nodiscard]] Fault value_fault(const Spot& spot, std::vector<std::string> expected,
+                                std::vector<std::string> choices, bool wrong_type);
+[[nodiscard]] Fault key_fault(const Spot& spot, Place place, std::string message, std::string hint = {});
+// Whether a schema's "type", if it has one, takes the value.
+[[nodiscard]] bool type_fits(const Json& type, const Json& value);
+// Whether `text` matches; a pattern that is no regular expression matches all.
+[[nodiscard]] bool matches(const std::string& pattern, const std::string& text);
+// schema[keyword] if it is there, else nullptr.
+[[nodiscard]] const Json* part(const Json& schema, const char* keyword);
+
+}  // namespace fuda::yaml

@@ -1,0 +1,55 @@
+#include "yaml/node.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace fuda::yaml {
+
+namespace {
+
+Place place_at(const std::shared_ptr<const std::string>& file, int line, int column, std::size_t length) {
+  return {file == nullptr ? std::string() : *file, line, column,
+          static_cast<int>(std::max<std::size_t>(length, 1))};
+}
+
+}  // namespace
+
+Place Node::place() const {
+  // How long a text of several lines or a collection is says nothing about its first line.
+  const bool one_line = is_scalar() && text.find('\n') == std::string::npos;
+  return place_at(file, line, column, one_line ? text.size() + (quoted ? 2 : 0) : 1);
+}
+
+const Entry* Node::entry(std::string_view key) const {
+  if (!is_mapping()) return nullptr;
+  const auto found =
+      std::find_if(entries.begin(), entries.end(), [key](const Entry& entry) { return entry.key == key; });
+  return found == entries.end() ? nullptr : &*found;
+}
+
+const Node* Node::find(std::string_view key) const {
+  const Entry* found = entry(key);
+  return found == nullptr ? nullptr : &found->value;
+}
+
+Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
+
+std::optional<std::int64_t> Node::as_int() const {
+  if (!is_scalar() || quoted || text.empty()) return std::nullopt;
+  std::int64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
+}
+
+std::optional<bool> Node::as_bool() const {
+  if (!is_scalar() || quoted) return std::nullopt;
+  if (text == "true") return true;
+  if (text == "false") return false;
+  return std::nullopt;
+}
+
+Place Entry::place() const { return place_at(file, line, column, key.size()); }
+
+}  // namespace fuda::yaml

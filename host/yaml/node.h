@@ -1,0 +1,57 @@
+// YAML text as checked nodes that know where they stand. Only what a definition needs: mappings with unique
+// plain keys, sequences, scalars. Anchors, aliases, tags, second documents and deep nesting are refused (see
+// reader.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/diagnostic.h"
+
+namespace fuda::yaml {
+
+enum class Kind : std::uint8_t { null, scalar, sequence, mapping };
+
+struct Entry;
+
+struct Node {
+  Kind kind = Kind::null;
+  bool quoted = false;                      // a quoted scalar is always text
+  int line = 0;                             // 1-based; of the node's first character
+  int column = 0;                           // 1-based, in bytes
+  std::shared_ptr<const std::string> file;  // the path as the user gave it; nodes of merged files differ here
+  std::string text;                         // scalar: its value, quotes and escapes resolved
+  std::vector<Node> items;                  // sequence
+  std::vector<Entry> entries;               // mapping, in file order; keys are unique
+
+  [[nodiscard]] bool is_null() const { return kind == Kind::null; }
+  [[nodiscard]] bool is_scalar() const { return kind == Kind::scalar; }
+  [[nodiscard]] bool is_sequence() const { return kind == Kind::sequence; }
+  [[nodiscard]] bool is_mapping() const { return kind == Kind::mapping; }
+
+  [[nodiscard]] Place place() const;
+  // The value of a key, or nullptr. Also nullptr when this is no mapping.
+  [[nodiscard]] const Node* find(std::string_view key) const;
+  [[nodiscard]] Node* find(std::string_view key);
+  [[nodiscard]] const Entry* entry(std::string_view key) const;
+
+  // A plain scalar written as a decimal integer that fits (optional sign, no leading '+'); else nothing.
+  [[nodiscard]] std::optional<std::int64_t> as_int() const;
+  // A plain `true` or `false`; YAML 1.1's yes/no/on/off are text here.
+  [[nodiscard]] std::optional<bool> as_bool() const;
+};
+
+struct Entry {
+  std::string key;
+  int line = 0, column = 0;  // of the key
+  std::shared_ptr<const std::string> file;
+  Node value;
+
+  [[nodiscard]] Place place() const;
+};
+
+}  // namespace fuda::yaml

@@ -1,0 +1,99 @@
+#include "yaml/spot.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/utf8.h"
+
+namespace fuda::yaml {
+
+Spot root_spot(const Node& node, const Json& value) {
+  return {&node, &value, node.place(), "", "the file", 0};
+}
+
+Spot Spot::child(const Entry& entry) const {
+  const std::string key = excerpt(entry.key);
+  return {&entry.value,    &value->at(entry.key),
+          entry.place(),   path.empty() ? key : path + "." + key,
+          "'" + key + "'", depth + 1};
+}
+
+Spot Spot::item(std::size_t index) const {
+  const Node& item_node = node->items[index];
+  std::string item_name = fmt::format("item {}", index + 1);
+  if (!path.empty()) item_name += fmt::format(" of '{}'", path);
+  return {&item_node, &(*value)[index], item_node.place(), fmt::format("{}[{}]", path, index + 1),
+          item_name,  depth + 1};
+}
+
+Place Spot::value_place() const { return node->is_scalar() ? node->place() : place; }
+
+std::string Spot::inside() const { return path.empty() ? std::string() : fmt::format(" in '{}'", path); }
+
+std::string Spot::shown() const {
+  if (node->is_null()) return "empty";
+  if (node->is_sequence()) return "a list";
+  if (node->is_mapping()) return "a mapping";
+  const std::string text = excerpt(node->text);
+  return value->is_string() ? "'" + text + "'" : text;
+}
+
+std::string Spot::shown_with_type() const {
+  if (node->is_null()) return "empty";
+  return value->is_string() ? "the text " + shown() : shown();
+}
+
+std::string shown_choice(const Json& value) {
+  if (value.is_null()) return "empty";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::string either(const std::vector<std::string>& words) {
+  std::string result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) result += i + 1 == words.size() ? " or " : ", ";
+    result += words[i];
+  }
+  return result;
+}
+
+std::string type_words(const Json& type) {
+  if (type.is_array()) {
+    std::vector<std::string> words;
+    for (const Json& one : type) words.push_back(type_words(one));
+    return either(words);
+  }
+  const std::string name = type.is_string() ? type.get<std::string>() : std::string();
+  if (name == "object") return "a mapping";
+  if (name == "array") return "a list";
+  if (name == "string") return "text";
+  if (name == "integer") return "a whole number";
+  if (name == "number") return "a number";
+  if (name == "boolean") return "true or false";
+  if (name == "null") return "empty";
+  return "something else";
+}
+
+std::string schema_words(const Json& schema) {
+  if (!schema.is_object()) return {};
+  for (const char* key : {"x-expected", "title", "description"}) {
+    const auto found = schema.find(key);
+    if (found == schema.end() || !found->is_string()) continue;
+    std::string words = found->get<std::string>();
+    if (std::string_view(key) == "x-expected") return words;
+    words = words.substr(0, std::min(words.find(". "), words.find('\n')));
+    if (words.ends_with('.')) words.pop_back();
+    // They begin a sentence there and end one here; "ID" stays.
+    const auto is_upper = [&words](std::size_t i) {
+      return i < words.size() && std::isupper(static_cast<unsigned char>(words[i])) != 0;
+    };
+    if (is_upper(0) && !is_upper(1))
+      words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+    return words;
+  }
+  return {};
+}
+
+}  // namespace fuda::yaml

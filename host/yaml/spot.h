@@ -1,0 +1,44 @@
+// One value on the way through a document, with what messages say about it.
+#pragma once
+
+#include <string>
+
+#include "yaml/json.h"
+#include "yaml/node.h"
+
+namespace fuda::yaml {
+
+struct Spot {
+  const Node* node = nullptr;
+  const Json* value = nullptr;  // the same as JSON
+  Place place;                  // of its key, where it has one
+  std::string path;             // "deck.cards[2]", items counted from 1; "" at the root
+  std::string name;             // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
+  int depth = 0;
+
+  [[nodiscard]] Spot child(const Entry& entry) const;
+  [[nodiscard]] Spot item(std::size_t index) const;
+
+  // Where a message about the value points: the value itself where it has a place of its own, else its key.
+  [[nodiscard]] Place value_place() const;
+  // " in 'deck.base'", or "" at the root.
+  [[nodiscard]] std::string inside() const;
+  // What is there, without its type: "'abc'", "5", "a list", "empty".
+  [[nodiscard]] std::string shown() const;
+  // The same with its type where that is in doubt: "the text 'abc'".
+  [[nodiscard]] std::string shown_with_type() const;
+};
+
+[[nodiscard]] Spot root_spot(const Node& node, const Json& value);
+
+// The value as a word in a list of allowed ones.
+[[nodiscard]] std::string shown_choice(const Json& value);
+// "a, b or c".
+[[nodiscard]] std::string either(const std::vector<std::string>& words);
+// What a schema with this "type" wants: "a whole number", "a list or a mapping".
+[[nodiscard]] std::string type_words(const Json& type);
+// What a schema wants in its own words: "x-expected", else "title", else the first sentence of "description",
+// else "".
+[[nodiscard]] std::string schema_words(const Json& schema);
+
+}  // namespace fuda::yaml

@@ -1,0 +1,152 @@
+#include "yaml/syntax_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "core/utf8.h"
+
+namespace fuda::yaml {
+
+namespace {
+
+struct Words {
+  std::string_view original;
+  std::string_view message;
+  std::string_view hint;
+};
+
+constexpr std::string_view kQuoteIt = "put the value in quotes if it is text";
+constexpr std::string_view kSameIndent = "is its indent right, and does every key have a ':' behind it?";
+
+// An original may be the beginning of yaml-cpp's message.
+const Words kWords[] = {
+    {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected ',' or '}' before this", "a '{' before it is still open"},
+    {YAML::ErrorMsg::END_OF_MAP, "this does not fit the keys before it", kSameIndent},
+    {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected ',' or ']' before this", "a '[' before it is still open"},
+    {YAML::ErrorMsg::END_OF_SEQ, "this does not fit the list before it",
+     "every item begins with '- ' at the same indent"},
+    {YAML::ErrorMsg::EOF_IN_SCALAR, "the file ends inside quotes", ""},
+    {YAML::ErrorMsg::DOC_IN_SCALAR, "this line is inside quotes that are still open", ""},
+    {YAML::ErrorMsg::TAB_IN_INDENTATION, "a tab in the indent", "indent with spaces"},
+    {YAML::ErrorMsg::FLOW_END, "nothing was opened that this could close", ""},
+    {YAML::ErrorMsg::BLOCK_ENTRY, "a list item cannot begin here", "put it on a line of its own"},
+    {YAML::ErrorMsg::MAP_KEY, "a key cannot begin here", "put it on a line of its own"},
+    {YAML::ErrorMsg::MAP_VALUE, "a ':' cannot stand here",
+     "is the indent right? text that holds ': ' needs quotes"},
+    {YAML::ErrorMsg::INVALID_HEX, "a wrong digit in an escape",
+     "\\x takes 2 hexadecimal digits, \\u takes 4"},
+    {YAML::ErrorMsg::INVALID_UNICODE, "an escape for a character that does not exist", ""},
+    {YAML::ErrorMsg::INVALID_ESCAPE, "an unknown escape in double quotes",
+     "write \\\\ for a backslash, or use single quotes"},
+    {YAML::ErrorMsg::UNKNOWN_TOKEN, "a value cannot begin like this", kQuoteIt},
+    {YAML::ErrorMsg::CHAR_IN_SCALAR, "this character cannot stand in text without quotes", kQuoteIt},
+    {YAML::ErrorMsg::ZERO_INDENT_IN_BLOCK, "the indent of a block of text cannot be 0", ""},
+    {YAML::ErrorMsg::CHAR_IN_BLOCK, "only a comment may follow '|' or '>' in its line", kQuoteIt},
+    {YAML::ErrorMsg::ANCHOR_NOT_FOUND, "anchors ('&name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::CHAR_IN_ANCHOR, "anchors ('&name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::MULTIPLE_ANCHORS, "anchors ('&name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::ALIAS_NOT_FOUND, "aliases ('*name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::CHAR_IN_ALIAS, "aliases ('*name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::UNKNOWN_ANCHOR, "aliases ('*name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::CHAR_IN_TAG_HANDLE, "tags ('!name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::TAG_WITH_NO_SUFFIX, "tags ('!name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::END_OF_VERBATIM_TAG, "tags ('!name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::MULTIPLE_TAGS, "tags ('!name') are not allowed", kQuoteIt},
+    {YAML::ErrorMsg::BAD_FILE, "this is nested too deep", ""},  // what yaml-cpp's own depth guard says
+};
+
+constexpr std::string_view kBeforeQuote = " \t\r\n,:[]{}";  // elsewhere a quote is a character like others
+
+// Calls `see(i)` for the first byte of every quoted text and for all bytes outside quotes and comments, until
+// it says false. `text` begins outside quotes.
+template <typename See>
+void outside_quotes(std::string_view text, std::size_t from, See see) {
+  for (std::size_t i = from; i < text.size(); ++i) {
+    const bool begins = i == 0 || kBeforeQuote.find(text[i - 1]) != std::string_view::npos;
+    if (begins && text[i] == '#') {
+      i = std::min(text.find('\n', i), text.size());
+      continue;
+    }
+    if (!see(i)) return;
+    if (begins && (text[i] == '"' || text[i] == '\'')) i = std::min(closing_quote(text, i), text.size());
+  }
+}
+
+// The quote that is never closed, looked for from a place that is outside quotes.
+std::optional<std::size_t> open_quote(std::string_view text, std::size_t from) {
+  std::optional<std::size_t> found;
+  outside_quotes(text, from, [&](std::size_t i) {
+    const bool begins = i == 0 || kBeforeQuote.find(text[i - 1]) != std::string_view::npos;
+    const bool quote = begins && (text[i] == '"' || text[i] == '\'');
+    if (quote && closing_quote(text, i) == std::string_view::npos) found = i;
+    return !found;
+  });
+  return found;
+}
+
+Place place_of(std::string_view text, const std::string& file, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {file, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+          static_cast<int>(offset - line_start) + 1};
+}
+
+// Whether a tab comes before anything else in the line of `offset`.
+bool tab_in_indent(std::string_view text, std::size_t offset) {
+  const std::size_t start = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
+  const std::size_t end = std::min(text.find_first_not_of(" \t", start), text.size());
+  return text.substr(start, end - start).find('\t') != std::string_view::npos;
+}
+
+}  // namespace
+
+std::size_t closing_quote(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (std::size_t i = at + 1; i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == quote) {
+      if (quote == '"' || i + 1 == text.size() || text[i + 1] != quote) return i;
+      ++i;  // '' in single quotes is one quote
+    }
+  }
+  return std::string_view::npos;
+}
+
+bool bracket_closes(std::string_view text) {
+  int depth = 0;
+  bool closed = false;
+  outside_quotes(text, 0, [&](std::size_t i) {
+    if (text[i] == '[' || text[i] == '{') ++depth;
+    if (text[i] == ']' || text[i] == '}') --depth;
+    closed = depth <= 0;
+    return !closed;
+  });
+  return closed;
+}
+
+Finding explain_syntax(const YAML::Exception& error, std::string_view text, const std::string& file,
+                       std::size_t good) {
+  const std::size_t offset = std::min(static_cast<std::size_t>(std::max(error.mark.pos, 0)), text.size());
+  if (error.msg == YAML::ErrorMsg::EOF_IN_SCALAR) {
+    if (const auto quote = open_quote(text, std::min(good, text.size()))) {
+      return error_at(place_of(text, file, *quote), std::string(kOpenQuote));
+    }
+  }
+  // The place of a wrong escape is behind it.
+  const bool escape =
+      error.msg.starts_with(YAML::ErrorMsg::INVALID_ESCAPE) && offset >= 2 && text[offset - 2] == '\\';
+  const Place place = place_of(text, file, escape ? offset - 2 : offset);
+  if (tab_in_indent(text, offset))
+    return error_at(place, "a tab in the indent of this line", "indent with spaces");
+  for (const Words& words : kWords) {
+    if (error.msg.starts_with(words.original)) {
+      return error_at(place, std::string(words.message), std::string(words.hint));
+    }
+  }
+  return error_at(place, fmt::format("this is not valid YAML: {}", excerpt(error.msg, 80)));
+}
+
+}  // namespace fuda::yaml

@@ -1,0 +1,4 @@
+function moves.hint.apply(me, to, about)
+  told = true
+  tell(hand[to], about)
+end

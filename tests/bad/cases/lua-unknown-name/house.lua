@@ -1,0 +1,3 @@
+function moves.hint.apply(me, to, about)
+  tel(hand[to], about)
+end

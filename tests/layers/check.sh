@@ -1,0 +1,138 @@
+#!/usr/bin/env bash
+# Keeps what the design promises about the tree: dependencies point one way (cli -> play -> load -> {lua, yaml} -> core),
+# the host names no game, no file outgrows the head.
+# usage: check.sh [ROOT] | check.sh --self-test
+set -euo pipefail
+
+readonly most_lines=400
+readonly games='hanabi|ikebana|nin.?jan|sakura|yaku'
+declare -A below=(
+  [core]="core"
+  [lua]="core lua"
+  [yaml]="core yaml"
+  [load]="core lua yaml load"
+  [play]="core lua yaml load play"
+  [cli]="core lua yaml load play"
+)
+faults=0
+
+fault() {
+  printf 'layers: %s\n' "$1"
+  faults=$((faults + 1))
+}
+
+# Source and data files of the tree, without what git ignores; outside of git, without build folders.
+source_files() {
+  local list
+  if list=$(git ls-files --cached --others --exclude-standard 2>/dev/null) && [[ -n $list ]]; then
+    printf '%s\n' "$list"
+  else
+    find . \( -name .git -o -name build -o -name .cache \) -prune -o -type f -print | sed 's|^\./||'
+  fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$' | sort -u
+}
+
+check_include() { # FILE:LINE LAYER NAME
+  local at=$1 layer=$2 name=$3 target=${3%%/*}
+  case $name in
+    lua.hpp | lua.h | lauxlib.h | lualib.h | luaconf.h | lua5.4/*)
+      [[ $layer == lua ]] || fault "$at: includes <$name>; only host/lua may, others use its headers" ;;
+    yaml-cpp/*)
+      [[ $layer == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
+    *..*)
+      fault "$at: includes \"$name\"; write the path from host/, as in \"core/state.h\"" ;;
+    core/* | lua/* | yaml/* | load/* | play/* | cli/*)
+      [[ " ${below[$layer]} " == *" $target "* ]] || fault "$at: $layer must not include $name (it may use: ${below[$layer]})" ;;
+    host/*)
+      fault "$at: includes \"$name\"; write it without host/" ;;
+  esac
+}
+
+check_includes() {
+  local folder layer file line rest name
+  for folder in host/core host/lua host/yaml host/load host/play cli; do
+    [[ -d $folder ]] || continue
+    layer=${folder##*/}
+    while IFS=: read -r file line rest; do
+      name=$(sed -E 's/^[^<"]*[<"]([^>"]*)[>"].*/\1/' <<<"$rest")
+      check_include "$file:$line" "$layer" "$name"
+    done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' \
+      '^[[:space:]]*#[[:space:]]*include.*([<"](lua\.h|lauxlib|lualib|luaconf|lua5|yaml-cpp/|(core|lua|yaml|load|play|cli|host)/)|\.\.)' "$folder" || true)
+  done
+}
+
+check_names() {
+  local folder hit
+  for folder in host cli; do
+    [[ -d $folder ]] || continue
+    while IFS= read -r hit; do
+      fault "names a game; say it in rules/: $hit"
+    done < <(grep -rniE "$games" "$folder" || true)
+    while IFS= read -r hit; do
+      fault "is called after a game: $hit"
+    done < <(find "$folder" | grep -iE "$games" || true)
+  done
+}
+
+check_lengths() {
+  local file lines
+  while IFS= read -r file; do
+    [[ -f $file ]] || continue
+    lines=$(wc -l <"$file")
+    ((lines <= most_lines)) || fault "$file has $lines lines, over $most_lines; split it by responsibility"
+  done < <(source_files)
+}
+
+check() { # ROOT
+  cd "$1"
+  [[ -d host && -d cli ]] || { printf 'layers: %s has no host/ and cli/\n' "$1" && return 2; }
+  check_includes
+  check_names
+  check_lengths
+  if ((faults > 0)); then
+    printf 'layers: %d fault(s)\n' "$faults"
+    return 1
+  fi
+  echo "layers: fine"
+}
+
+# Plants each kind of fault in a small tree and looks for the message.
+self_test() {
+  local tree failed=0
+  tree=$(mktemp -d)
+  # shellcheck disable=SC2064  # the path of now
+  trap "rm -rf '$tree'" EXIT
+  expect() { # MESSAGE FILE CONTENT
+    rm -rf "${tree:?}"/*
+    mkdir -p "$tree"/host/{core,lua,yaml,load,play} "$tree/cli" "$tree/$(dirname "$2")"
+    printf '%b' "$3" >"$tree/$2"
+    local out
+    out=$("$BASH" "$0" "$tree" 2>&1) || true
+    if ! grep -qF -- "$1" <<<"$out"; then
+      printf 'self-test: %s: expected "%s", got:\n%s\n' "$2" "$1" "$out"
+      failed=1
+    fi
+  }
+  local game
+  game=$(cut -d'|' -f1 <<<"$games")
+  expect "core must not include lua/vm.h" host/core/a.h '#include "lua/vm.h"\n'
+  expect "lua must not include yaml/node.h" host/lua/a.cpp '  #  include "yaml/node.h"\n'
+  expect "yaml must not include lua/vm.h" host/yaml/a.cpp '#include "lua/vm.h"\n'
+  expect "load must not include play/match.h" host/load/a.cpp '\n#include <play/match.h>\n'
+  expect "play must not include cli/main.h" host/play/a.cpp '#include "cli/main.h"\n'
+  expect "includes <lua.hpp>" host/play/a.h '#include <lua.hpp>\n'
+  expect "includes <yaml-cpp/yaml.h>" cli/a.cpp '#include <yaml-cpp/yaml.h>\n'
+  expect "write the path from host/" host/core/a.h '#include "../lua/vm.h"\n'
+  expect "names a game" host/core/a.h "// as in ${game^}\n"
+  expect "called after a game" "cli/$game.cpp" 'int x;\n'
+  expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
+  expect "layers: fine" host/lua/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
+  expect "layers: fine" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..400})"
+  ((failed == 0)) && echo "layers: self-test fine"
+  return "$failed"
+}
+
+if [[ ${1:-} == --self-test ]]; then
+  self_test
+else
+  check "${1:-$(dirname "$0")/../..}"
+fi

@@ -1,0 +1,211 @@
+// Building a game from its file: what comes out, and what is said when it cannot.
+#include "fixture.h"
+
+using namespace fuda;
+using namespace fuda::load;
+using Words = std::vector<std::string>;
+
+TEST_CASE("groups combine their values and leave out what no card has") {
+  const Game game = Folder().write_game().build("war");
+  CHECK(game.cards.size() == 12);
+  CHECK(game.faces.size() == 6);
+  CHECK(copies(game, "H2") == 2);
+  CHECK(game.attributes[0].values.size() == 2);
+  CHECK(game.zone_families[game.find_zones("pile")].count == 2);
+  CHECK(fact_names(game) == Words{"spades", "hearts", "1", "2", "3"});
+}
+
+TEST_CASE("a card may lack an attribute that its name does not need") {
+  Folder folder;
+  folder.write_game("card_name: \"{suit}{rank}\"\ncards:\n",
+                    "card_name: \"{card}\"\ncards:\n  fool: {rank: 3}\n");
+  CHECK_THAT(folder.complaints_of("war"), Catch::Contains("two different cards are called 'all'"));
+  folder.write_game("  all: {suit: [spades, hearts], rank: all, copies: 2}",
+                    "  all: {suit: [spades, hearts], rank: all}\n  fool: {rank: 3}");
+  CHECK(folder.complaints_of("war") ==
+        "game.yaml:14: the cards of 'fool' have no suit, but card_name needs it [use an attribute that all "
+        "cards "
+        "have, or {card} for the name of the group]");
+  folder.write_game(
+      "card_name: \"{suit}{rank}\"\ncards:\n  all: {suit: [spades, hearts], rank: all, copies: 2}",
+      "card_name: \"{card}{rank}\"\ncards:\n  S: {suit: spades, rank: {1: 4, 2: 1}, copies: 2}\n"
+      "  F: {rank: 3, copies: 4}");
+  const Game game = folder.build("war");
+  CHECK(game.cards.size() == 14);
+  CHECK(copies(game, "S1") == 8);
+  CHECK(copies(game, "F3") == 4);
+  CHECK(game.faces[game.find_face("F3")].values[0] == kNone);
+  CHECK(facts_of(game, "F3") == Words{"3"});
+}
+
+TEST_CASE("the same card from two groups adds up") {
+  Folder folder;
+  folder.write_game("  all: {suit: [spades, hearts], rank: all, copies: 2}",
+                    "  all: {suit: [spades, hearts], rank: all, copies: 2}\n  more: {suit: hearts, rank: 3}");
+  const Game game = folder.build("war");
+  CHECK(copies(game, "H3") == 3);
+  CHECK(game.cards.size() == 13);
+}
+
+TEST_CASE("what can be told of a value is its own, every other, or nothing") {
+  const auto told = [](const std::string& word) {
+    return Folder().write_game("hearts: H", "hearts: {symbol: H, told: " + word + "}").build("war");
+  };
+  CHECK(facts_of(told("own"), "H2") == Words{"hearts", "2"});
+  CHECK(facts_of(told("every"), "H2") == Words{"spades", "2"});
+  CHECK(facts_of(told("never"), "H2") == Words{"2"});
+  CHECK(facts_of(told("nothing"), "H2").empty());
+  CHECK(fact_names(told("never")) == Words{"spades", "1", "2", "3"});
+}
+
+TEST_CASE("counters stay within bounds that make sense") {
+  const Game game = Folder().write_game().build("war", 3);
+  CHECK(game.counters.size() == 4);
+  CHECK(game.counters[0].start == 3);
+  CHECK(game.counters[0].max == 9);
+  CHECK(game.owner(game.counters[2]) == 2);
+  CHECK(game.counters[3].min == -5);
+  CHECK(game.counters[3].start == 0);
+  CHECK(game.owner(game.counters[3]) == kNone);
+  Folder folder;
+  CHECK(folder.write_game("pot: {min: -5}", "pot: {min: 2, max: 1}").complaints_of("war") ==
+        "game.yaml:21: the smallest value of 'pot', 2, is more than the largest, 1");
+  CHECK(folder.write_game("pot: {min: -5}", "pot: {max: 1, start: 4}").complaints_of("war") ==
+        "game.yaml:21: 'pot' starts with 4, which is not from 0 to 1");
+  CHECK(folder.write_game("pot: {min: -5}", "hand: {max: 1}").complaints_of("war") ==
+        "game.yaml:21: 'hand' is both a zone and a counter");
+}
+
+TEST_CASE("parameters refer to zones through earlier parameters") {
+  const Game game = Folder().write_game().build("war");
+  const MoveKind& lay = game.moves[game.find_move("lay")];
+  CHECK(lay.params[2].zone.of == ZoneRef::Of::argument);
+  CHECK(lay.params[2].zone.argument == 1);
+  const auto with = [](const std::string& zone) {
+    return Folder().write_game("card: pile.suit", "card: " + zone).complaints_of("war");
+  };
+  CHECK(with("pile.any").empty());
+  CHECK(with("deck").empty());
+  CHECK(with("hand").empty());
+  CHECK(with("hnad.me") == "game.yaml:33: there is no zone 'hnad' [did you mean 'hand'?]");
+  CHECK(with("deck.me") == "game.yaml:33: there is only one 'deck', so '.me' says nothing");
+  CHECK(with("pile") ==
+        "game.yaml:33: 'pile' must say which one of them ['pile.PARAMETER', where an earlier parameter "
+        "names it, or 'pile.any']");
+  CHECK(with("pile.siut") ==
+        "game.yaml:33: 'siut' in 'pile.siut' is no earlier parameter [did you mean 'suit'?]");
+  CHECK(with("hand.suit") == "game.yaml:33: 'suit' does not say which 'hand': it must be a seat");
+  CHECK(with("row.suit") == "game.yaml:33: 'suit' does not say which 'row': it must be a number from 1 to 3");
+}
+
+TEST_CASE("a parameter is about one thing") {
+  Folder folder;
+  CHECK(folder.write_game("suit: {value: suit}", "suit: {value: suit, seat: all}").complaints_of("war") ==
+        "game.yaml:32: 'suit' is about one thing, not 'value' and 'seat' [one of: seat, card, fact, value, "
+        "number, "
+        "choice, position or zone]");
+  CHECK(folder.write_game("suit: {value: suit}", "suit: {value: siut}").complaints_of("war") ==
+        "game.yaml:32: there is no attribute 'siut' [did you mean 'suit'?]");
+}
+
+TEST_CASE("names that nothing has are found, each with the nearest right one") {
+  Folder folder;
+  CHECK(folder.write_game("moves: [lay]", "moves: [lya]\n    then: same_set").complaints_of("war") ==
+        "game.yaml:27: there is no move 'lya' [did you mean 'lay'?]\n"
+        "game.yaml:28: 'then' must be next_seat, same_seat, rules or the name of a phase, not 'same_set' "
+        "[did you "
+        "mean 'same_seat'?]");
+  CHECK(folder.write_game("cost: {money: 1}", "cost: {mony: 1}").complaints_of("war") ==
+        "game.yaml:34: there is no counter 'mony' [did you mean 'money'?]");
+  CHECK(folder.write_game("suit: [spades, hearts]", "suit: [spades, harts]").complaints_of("war") ==
+        "game.yaml:13: there is no suit 'harts' [did you mean 'hearts'?]");
+  CHECK(folder.write_game("{suit}{rank}", "{suit}{rnak}").complaints_of("war") ==
+        "game.yaml:11: there is no attribute 'rnak' [did you mean 'rank'?]");
+  CHECK(folder.write_game("pile: {per: suit}", "pile: {per: siut}").complaints_of("war").substr(0, 66) ==
+        "game.yaml:17: 'pile' cannot be there for each 'siut' [did you mean");
+  CHECK(folder.write_game("start: $coins", "start: $coin").complaints_of("war") ==
+        "game.yaml:20: there is no option 'coin' [did you mean 'coins'?]");
+  CHECK(folder.write_game("outcomes:\n", "unscored: [don]\noutcomes:\n").complaints_of("war") ==
+        "game.yaml:37: there is no outcome 'don' [did you mean 'done'?]");
+  CHECK(folder.write_game("outcomes:\n", "start_phase: paly\noutcomes:\n").complaints_of("war") ==
+        "game.yaml:37: there is no phase 'paly' [did you mean 'play'?]");
+}
+
+TEST_CASE("a deal must be possible") {
+  Folder folder;
+  CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: {2: 3}").complaints_of("war", 3) ==
+        "game.yaml:24: setup.deal.hand says nothing of 3 players [add '3: CARDS']");
+  CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: 7").complaints_of("war") ==
+        "game.yaml:23: 2 players need 14 cards, but there are 12");
+  CHECK(folder.write_game("hand: {2: 3, 3: 2}", "pile: 1").complaints_of("war") ==
+        "game.yaml:24: cards are dealt to a zone of the table or of each seat, and 'pile' is neither");
+}
+
+TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
+  Folder folder;
+  CHECK(folder.write_game("cards: all, ", "").complaints_of("war") ==
+        "game.yaml:14: no zone holds the cards before the set-up [add 'cards: all' to the deck]");
+  CHECK(folder.write_game("row: {per: 3, capacity: 4}", "row: {cards: all}").complaints_of("war") ==
+        "game.yaml:18: all cards cannot lie both in 'deck' and in 'row'");
+  CHECK(folder.write_game("visible: none", "capacity: 5, visible: none").complaints_of("war") ==
+        "game.yaml:15: 'deck' cannot hold all 12 cards");
+  CHECK(folder.write_game("visible: none", "visible: others").complaints_of("war") ==
+        "game.yaml:15: 'deck' belongs to no seat, so it cannot be visible to its owner or to others [add "
+        "'per: seat', "
+        "or let it be visible to all or none]");
+}
+
+TEST_CASE("limits are named") {
+  Folder folder;
+  CHECK(folder.write_game("copies: 2", "copies: 42").complaints_of("war") ==
+        "game.yaml:12: there are 252 cards; a game can have 250");
+  CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 250,").complaints_of("war"),
+             Catch::Contains("there are 255 zones; a game can have 250"));
+  std::string ranks;
+  for (int i = 1; i <= 31; ++i) ranks += (i > 1 ? ", " : "") + std::to_string(i);
+  CHECK_THAT(folder.write_game("rank: [1, 2, 3]", "rank: [" + ranks + "]").complaints_of("war"),
+             Catch::Contains("there are 33 facts that can be told; a game can have 32"));
+  CHECK(folder.write_game("players: 2-3", "players: 2-17").complaints_of("war") ==
+        "game.yaml:3: at most 16 can play, not 17");
+}
+
+TEST_CASE("phases follow each other") {
+  Folder folder;
+  folder.write_game(
+      "    moves: [lay]\n",
+      "    moves: [lay]\n    next: talk\n  talk:\n    who: all\n    moves: [tell]\n    then: play\n"
+      "  end: {then: rules}\nstart_phase: talk\n");
+  const Game game = folder.build("war");
+  CHECK(game.start_phase == 1);
+  CHECK(game.phases[0].then == Phase::Then::next_seat);
+  CHECK(game.phases[0].next == 1);
+  CHECK(game.phases[1].who == Phase::Who::all);
+  CHECK(game.phases[1].then == Phase::Then::phase);
+  CHECK(game.phases[1].next == 0);
+  CHECK(game.phases[2].then == Phase::Then::rules);
+  CHECK(game.phases[2].next == kNone);
+}
+
+TEST_CASE("tables keep their shape") {
+  Folder folder;
+  folder.write_game("outcomes:\n", "tables:\n  points: [0, {name: x, ok: true, none: }]\noutcomes:\n");
+  const Game game = folder.build("war");
+  const auto& tables = std::get<Data::Mapping>(game.tables.value);
+  REQUIRE(tables.size() == 1);
+  const auto& points = std::get<Data::List>(tables[0].second.value);
+  CHECK(std::get<std::int64_t>(points[0].value) == 0);
+  const auto& second = std::get<Data::Mapping>(points[1].value);
+  CHECK(std::get<std::string>(second[0].second.value) == "x");
+  CHECK(std::get<bool>(second[1].second.value));
+  CHECK(std::holds_alternative<std::monostate>(second[2].second.value));
+}
+
+TEST_CASE("the schema speaks first, at the right place") {
+  Folder folder;
+  CHECK_THAT(folder.write_game("zones:", "zoens:").complaints_of("war"),
+             Catch::Contains("did you mean 'zones'?"));
+  CHECK_THAT(folder.write_game("visible: none", "visible: nobody").complaints_of("war"),
+             Catch::StartsWith("game.yaml:15: "));
+  CHECK_THAT(folder.write_game("cost: {money: 1}", "cost: {money: lots}").complaints_of("war"),
+             Catch::StartsWith("game.yaml:34: "));
+}

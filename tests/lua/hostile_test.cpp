@@ -1,0 +1,143 @@
+// Files that try to hang, crash or leave the sandbox: each ends in a Failure or runs, soon, in both kinds of
+// budget.
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "lua/vm.h"
+
+using namespace fuda;
+using namespace fuda::lua;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Attack {
+  std::string name;
+  std::string text;
+  bool may_run = false;
+  bool may_fail = true;
+};
+
+std::string repeated(const std::string& part, int times) {
+  std::string result;
+  for (int i = 0; i < times; ++i) result += part;
+  return result;
+}
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  REQUIRE(in);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The list beside the files: name, expectation, why.
+std::vector<Attack> stored() {
+  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/bad/hostile";
+  std::istringstream list(read(folder / "MANIFEST-lua.tsv"));
+  std::vector<Attack> attacks;
+  for (std::string line; std::getline(list, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream fields(line);
+    std::string file;
+    std::string expected;
+    std::getline(fields, file, '\t');
+    std::getline(fields, expected, '\t');
+    const bool either = expected == "refused or ok";
+    attacks.push_back(
+        {file, read(folder / file), either || expected == "ok", either || expected == "refused"});
+  }
+  return attacks;
+}
+
+// Those that are long and dull.
+std::vector<Attack> generated() {
+  std::vector<Attack> attacks;
+  for (const int links : {9000, 30000, 120000}) {
+    attacks.push_back(
+        {"chain of " + std::to_string(links), "local a={} a.b=a; local x = a" + repeated(".b", links)});
+  }
+  attacks.push_back({"parentheses", "return " + repeated("(", 20000) + "1" + repeated(")", 20000)});
+  attacks.push_back({"functions", repeated("local function f() ", 3000)});
+  attacks.push_back({"signs", "return " + repeated("- ", 20000) + "1"});
+  attacks.push_back({"powers", "return 2" + repeated("^2", 20000)});
+  attacks.push_back({"joins", "local a = 'x' return a" + repeated("..a", 20000)});
+  attacks.push_back({"tables", "return " + repeated("{", 20000)});
+  attacks.push_back({"calls in calls", "local f return " + repeated("f(", 20000)});
+  attacks.push_back({"blocks", repeated("do ", 20000)});
+  attacks.push_back(
+      {"elseif", "local a, b if a then " + repeated("elseif b then ", 4000) + "end", true, false});
+  attacks.push_back({"size", "-- " + repeated("x", 300000)});
+  attacks.push_back({"calls in a row", "local function f() return f end f" + repeated("()", 10000), true});
+  attacks.push_back({"constants", "local t = {" + repeated("'a',", 10000) + "}", true, false});
+  return attacks;
+}
+
+// This thread's, so that a busy machine fails nothing.
+std::chrono::nanoseconds cpu_time() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
+}
+
+void run(const Attack& attack, bool exact) {
+  Vm vm;
+  if (exact) {
+    vm.budget().use_exact(1'000'000);
+  } else {
+    vm.budget().set_deadline(100ms);
+  }
+  CAPTURE(attack.name, exact);
+  const std::chrono::nanoseconds start = cpu_time();
+  bool failed = false;
+  try {
+    vm.load(attack.name, attack.text);
+  } catch (const Failure& failure) {
+    failed = true;
+    for (const Finding& finding : failure.findings()) {
+      CHECK_FALSE(finding.message.empty());
+      CHECK(finding.message.find("0x") == std::string::npos);
+      CHECK(finding.message.find("LEAK") == std::string::npos);
+    }
+  }
+  CHECK((failed ? attack.may_fail : attack.may_run));
+  CHECK(cpu_time() - start < 3s);
+  CHECK(vm.allocator().peak() <= vm.allocator().limit());
+  // The VM is still good for the next file.
+  CHECK_NOTHROW(vm.load("next.lua", "local t = {1, 2} assert(#t == 2 and ('x'):upper() == 'X')"));
+}
+
+}  // namespace
+
+TEST_CASE("hostile files end soon and well", "[lua][hostile]") {
+  const bool exact = GENERATE(true, false);
+  for (const Attack& attack : stored()) run(attack, exact);
+  for (const Attack& attack : generated()) run(attack, exact);
+}
+
+TEST_CASE("hostile uses of what the sandbox offers", "[lua][hostile]") {
+  const bool exact = GENERATE(true, false);
+  const char* const texts[] = {
+      "local t = {} while true do table.insert(t, 1, 1) end",
+      "local t = {} for i = 1, 1e9 do t[i] = i end",
+      "local s = '' while true do s = s .. 'x' end",
+      "local function f(...) return f(1, ...) end f()",
+      "while true do string.format('%99.99f', 1e308) end",
+      "local t = {} for i = 1, 16000 do t[i] = -i end while true do table.sort(t) end",
+      "local t = {} for i = 1, 8000 do t[i * 16383] = i end while true do for k in pairs(t) do end end",
+      "local s = ('a'):rep(60000) while true do s:find(('a'):rep(30000) .. 'b') end",
+      "local s = ('a'):rep(65000) while true do local x = s .. 'a' == s .. 'b' end",
+      "local t = {('x'):rep(100)} while true do pcall(table.concat, t, '', 1, math.maxinteger) end",
+      "local f f = function() return pcall(f) end while true do f() end",
+      "while true do pcall(function() local x = nil; x.y = 1 end) end",
+      "while true do local x = pcall(string.rep, 'x', 65536) end",
+      "local function f() table.sort({1, 2, 3}, f) end f()",
+      "return select(-1, unpack({}, 1, 1000))"
+      "local x",
+  };
+  for (const char* text : texts) run({.name = text, .text = text}, exact);
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Imports and replays real games: every *.json in $FUDA_REAL_GAMES, whose MANIFEST.tsv has the columns
+#   file players turns published_score stack_sum strikes ending
+# Every move must be legal, and the end must be the one that was published. Passes when FUDA_REAL_GAMES is not set.
+#
+#   real_games.sh FUDA SOURCE
+set -u
+
+fuda=$1
+export FUDA_PATH=$2/rules
+if [ -z "${FUDA_REAL_GAMES:-}" ]; then
+  echo "skipped: FUDA_REAL_GAMES is not set"
+  exit 0
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+games=0
+failed=0
+
+complain() {
+  echo "FAIL $1: $2"
+  bad=1
+}
+
+# The number or word behind a key of the last position.
+value() {
+  local found
+  found=$(grep -o "\"$1\":\"\?[a-z0-9-]*" <<<"$last" | head -1)
+  found=${found#*:}
+  echo "${found#\"}"
+}
+
+while IFS=$'\t' read -r file _ turns published sum strikes ending; do
+  [ "$file" = file ] && continue
+  bad=0
+  games=$((games + 1))
+  script=$work/$file.yaml
+  if ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem"; then
+    complain "$file" "cannot be imported: $(head -3 "$work/problem")"
+  elif ! "$fuda" run --trace --json "$script" >"$work/trace" 2>"$work/problem"; then
+    complain "$file" "cannot be replayed: $(head -3 "$work/problem")"
+  else
+    last=$(tail -1 "$work/trace")
+    built=$(grep -o '"firework\.[a-z]*":\[[^]]*\]' <<<"$last" | grep -o '"[A-Z][1-5]"' | wc -l)
+    [ "$(grep -c '^  - ' "$script")" = "$turns" ] || complain "$file" "not $turns moves"
+    [ "$(value ply)" = "$turns" ] || complain "$file" "$(value ply) turns instead of $turns"
+    [ "$built" = "$sum" ] || complain "$file" "$built cards on the table instead of $sum"
+    [ "$(value errors)" = "$strikes" ] || complain "$file" "$(value errors) errors instead of $strikes"
+    case $ending in
+      lastround) over=true outcome=finished score=$published ;;
+      max) over=true outcome=complete score=$published ;;
+      strikeout) over=true outcome=lost score=$published ;;
+      # Stopped by hand: published as 0, whatever lay there.
+      endgame4) over=false outcome= score=$sum ;;
+      # The players saw that nothing more could be won; what lay there counted.
+      ends-early) over=false outcome= score=$published ;;
+      *) complain "$file" "an unknown ending: $ending"; over= outcome= score= ;;
+    esac
+    [ "$(value over)" = "$over" ] || complain "$file" "over is $(value over), not $over ($ending)"
+    [ "$(value outcome)" = "$outcome" ] || complain "$file" "ended '$(value outcome)', not '$outcome' ($ending)"
+    [ "$(value team)" = "$score" ] || complain "$file" "score $(value team) instead of $score ($ending)"
+  fi
+  failed=$((failed + bad))
+done <"$FUDA_REAL_GAMES/MANIFEST.tsv"
+
+echo "$games games, $((games - failed)) as published, $failed not"
+[ "$games" -gt 0 ] && [ "$failed" = 0 ]

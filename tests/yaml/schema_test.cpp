@@ -1,0 +1,256 @@
+#include "yaml/schema.h"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "yaml/reader.h"
+
+using fuda::yaml::check_against;
+using fuda::yaml::read_text;
+
+namespace {
+
+// Every finding as "line:column message | hint", one a line.
+std::string found(const std::string& schema, const std::string& text) {
+  std::string result;
+  for (const fuda::Finding& finding : check_against(read_text(text, "f"), schema)) {
+    if (!result.empty()) result += "\n";
+    result += finding.place.text().substr(2) + " " + finding.message;
+    if (!finding.hint.empty()) result += " | " + finding.hint;
+  }
+  return result;
+}
+
+// The schema of a mapping with the one key x.
+std::string found_in_x(const std::string& schema_of_x, const std::string& value) {
+  return found(R"({"properties": {"x": )" + schema_of_x + "}}", "x: " + value);
+}
+
+const char* const kGame = R"({
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "type": "object",
+  "required": ["name", "players"],
+  "additionalProperties": false,
+  "properties": {
+    "name": {"type": "string", "minLength": 1},
+    "players": {"$ref": "#/definitions/range"},
+    "start": {"type": "integer", "minimum": 0},
+    "deck": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "base": {
+          "type": "object",
+          "required": ["colour"],
+          "additionalProperties": false,
+          "properties": {"colour": {"type": "string"}, "number": {"type": "integer"}}
+        }
+      }
+    },
+    "zones": {
+      "type": "object",
+      "propertyNames": {"pattern": "^[a-z_]+$", "x-expected": "lower-case letters and '_'"},
+      "additionalProperties": {"$ref": "#/definitions/zone"}
+    },
+    "moves": {"type": "array", "minItems": 1, "maxItems": 3, "items": {"$ref": "#/definitions/move"}}
+  },
+  "definitions": {
+    "range": {
+      "oneOf": [
+        {"type": "integer", "minimum": 1},
+        {
+          "type": "object",
+          "required": ["min", "max"],
+          "additionalProperties": false,
+          "properties": {"min": {"type": "integer", "minimum": 1}, "max": {"type": "integer", "minimum": 1}}
+        }
+      ]
+    },
+    "zone": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {"visible": {"enum": ["all", "none", "owner", "others", "top", "team"]}}
+    },
+    "move": {
+      "anyOf": [
+        {"type": "string"},
+        {
+          "type": "object",
+          "required": ["do"],
+          "properties": {"do": {"type": "string"}, "then": {"$ref": "#/definitions/move"}},
+          "additionalProperties": false
+        }
+      ]
+    }
+  }
+})";
+
+const std::string kStart = "name: War\nplayers: 2\n";
+
+}  // namespace
+
+TEST_CASE("a document that conforms has no findings") {
+  CHECK(found(kGame, kStart + "deck: {base: {colour: red, number: 3}}\nzones: {draw_pile: {visible: top}}\n"
+                              "moves: [play, {do: play, then: {do: draw}}]\n")
+            .empty());
+}
+
+TEST_CASE("an unknown key, with the nearest known one") {
+  CHECK(found(kGame, kStart + "deck:\n  base:\n    colour: a\n    colur: red\n") ==
+        "6:5 unknown key 'colur' in 'deck.base' | did you mean 'colour'?");
+  CHECK(found(kGame, kStart + "deck: {base: {colour: a, zzz: 1}}") ==
+        "3:26 unknown key 'zzz' in 'deck.base' | known: colour, number");
+  CHECK(found(kGame, kStart + "nmae: x") == "3:1 unknown key 'nmae' | did you mean 'name'?");
+}
+
+TEST_CASE("a missing key") {
+  CHECK(found(kGame, "name: War") == "1:1 'players' is missing");
+  CHECK(found(kGame, kStart + "deck:\n  base:\n    number: 1\n") == "4:3 'colour' is missing in 'deck.base'");
+  CHECK(found(kGame, kStart + "moves:\n  - {do: a}\n  - {then: a}\n") == "5:5 'do' is missing in 'moves[2]'");
+}
+
+TEST_CASE("a value of the wrong type") {
+  CHECK(found(kGame, kStart + "start: abc") == "3:8 'start' must be a whole number, not the text 'abc'");
+  CHECK(found(kGame, kStart + "start: '5'") ==
+        "3:8 'start' must be a whole number, not the text '5' | leave out the quotes");
+  CHECK(found(kGame, kStart + "start: 1.5") == "3:8 'start' must be a whole number, not 1.5");
+  CHECK(found(kGame, kStart + "start: 99999999999999999999") ==
+        "3:8 'start' must be a whole number, not 99999999999999999999 | it has too many digits");
+  CHECK(found(kGame, kStart + "start: true") == "3:8 'start' must be a whole number, not true");
+  CHECK(found(kGame, kStart + "start:") == "3:1 'start' must be a whole number, not empty");
+  CHECK(found(kGame, kStart + "start:\n  - 1") == "3:1 'start' must be a whole number, not a list");
+  CHECK(found(kGame, kStart + "deck:\n  base: {colour: 5}") ==
+        "4:18 'colour' must be text, not 5 | put it in quotes: \"5\"");
+  CHECK(found(kGame, "[1]") == "1:1 the file must be a mapping, not a list");
+  CHECK(found_in_x(R"({"type": ["string", "null", "array"]})", "{a: 1}") ==
+        "1:1 'x' must be text, empty or a list, not a mapping");
+}
+
+TEST_CASE("a value that is not among the allowed ones") {
+  CHECK(found(kGame, kStart + "zones: {draw: {visible: owners}}") ==
+        "3:25 'visible' must be one of all, none, owner, others, top, team, not 'owners' | did you mean "
+        "'owner'?");
+  CHECK(found_in_x(R"({"enum": [1, 2, true]})", "3") == "1:4 'x' must be one of 1, 2, true, not 3");
+  CHECK(found_in_x(R"({"enum": ["1", "2"]})", "1") ==
+        "1:4 'x' must be one of 1, 2, not 1 | put it in quotes: \"1\"");
+  CHECK(found_in_x(R"({"enum": [1, 2]})", "'1'") ==
+        "1:4 'x' must be one of 1, 2, not '1' | leave out the quotes");
+  CHECK(found_in_x(R"({"const": "a"})", "b") == "1:4 'x' must be a, not 'b'");
+}
+
+TEST_CASE("a value out of range") {
+  CHECK(found(kGame, "name: War\nplayers: {min: 1, max: 0}") == "2:24 'max' must be at least 1, not 0");
+  CHECK(found(kGame, kStart + "start: -1") == "3:8 'start' must be at least 0, not -1");
+  CHECK(found_in_x(R"({"maximum": 16})", "17") == "1:4 'x' must be at most 16, not 17");
+  CHECK(found_in_x(R"({"maximum": 18446744073709551615})", "7").empty());
+  CHECK(found_in_x(R"({"exclusiveMinimum": 1})", "1") == "1:4 'x' must be more than 1, not 1");
+  CHECK(found_in_x(R"({"multipleOf": 2})", "3") == "1:4 'x' must be a multiple of 2, not 3");
+}
+
+TEST_CASE("text of the wrong form") {
+  CHECK(found_in_x(R"({"pattern": "^[0-9]$", "x-expected": "one digit"})", "ab") ==
+        "1:4 'x' must be one digit, not 'ab'");
+  CHECK(found_in_x(R"({"pattern": "^[0-9]$", "title": "One digit"})", "ab") ==
+        "1:4 'x' must be one digit, not 'ab'");
+  CHECK(found_in_x(R"({"pattern": "^[0-9]$", "description": "A digit. More words."})", "ab") ==
+        "1:4 'x' must be a digit, not 'ab'");
+  CHECK(found_in_x(R"({"pattern": "^[0-9]$"})", "ab") ==
+        "1:4 'x' must be text of the form ^[0-9]$, not 'ab'");
+  CHECK(found(kGame, "name: ''\nplayers: 2") == "1:7 'name' must not be empty text");
+  CHECK(found_in_x(R"({"maxLength": 2})", "äöü") ==
+        "1:4 'x' must be text of at most 2 characters, not 'äöü'");
+}
+
+TEST_CASE("a key of the wrong form") {
+  CHECK(found(kGame, kStart + "zones:\n  Draw: {}\n") ==
+        "4:3 a key in 'zones' must be lower-case letters and '_', not 'Draw'");
+  CHECK(found(R"({"patternProperties": {"^[a-z]$": {}}, "additionalProperties": false})", "{a: 1, B: 2}") ==
+        "1:8 unknown key 'B' | a key must have the form ^[a-z]$");
+  CHECK(found(R"({"patternProperties": {"^n": {"type": "integer"}}})", "name: a") ==
+        "1:7 'name' must be a whole number, not the text 'a'");
+}
+
+TEST_CASE("too few and too many") {
+  CHECK(found(kGame, kStart + "moves: []") == "3:1 'moves' must have at least 1 item, not 0");
+  CHECK(found(kGame, kStart + "moves: [a, b, c, d]") == "3:1 'moves' must have at most 3 items, not 4");
+  CHECK(found_in_x(R"({"minProperties": 2})", "{a: 1}") == "1:1 'x' must have at least 2 keys, not 1");
+  CHECK(found_in_x(R"({"uniqueItems": true})", "[a, b, a]") ==
+        "1:11 item 3 of 'x' is the same as item 1: 'a'");
+}
+
+TEST_CASE("of several forms the one that was meant is explained") {
+  // The type fits one form only.
+  CHECK(found(kGame, "name: War\nplayers: {min: 1}") == "2:1 'max' is missing in 'players'");
+  CHECK(found(kGame, "name: War\nplayers: 0") == "2:10 'players' must be at least 1 or a mapping, not 0");
+  // It fits none.
+  CHECK(found(kGame, "name: War\nplayers: a-b") ==
+        "2:10 'players' must be a whole number or a mapping, not the text 'a-b'");
+  // Fixed values are one list.
+  const std::string either =
+      R"({"oneOf": [{"const": "left", "title": "L"}, {"const": "right"}, {"type": "integer"}]})";
+  CHECK(found_in_x(either, "rihgt") ==
+        "1:4 'x' must be one of left, right, or a whole number, not 'rihgt' | did you mean 'right'?");
+  // A key with a fixed value tells forms apart.
+  const std::string kinds = R"({"oneOf": [
+    {"type": "object", "required": ["kind", "a"], "additionalProperties": false,
+     "properties": {"kind": {"const": "one"}, "a": {"type": "integer"}}},
+    {"type": "object", "required": ["kind", "b"], "additionalProperties": false,
+     "properties": {"kind": {"const": "two"}, "b": {"type": "integer"}}}]})";
+  CHECK(found_in_x(kinds, "{kind: two, b: x}") == "1:19 'b' must be a whole number, not the text 'x'");
+  CHECK(found_in_x(kinds, "{kind: two, a: 1}") ==
+        "1:1 'b' is missing in 'x'\n1:16 unknown key 'a' in 'x' | known: b, kind");
+  CHECK(found_in_x(R"({"oneOf": [{"type": "integer"}, {"minimum": 3}]})", "5") ==
+        "1:4 'x' fits more than one of the forms that it may have");
+  CHECK(found_in_x(R"({"x-expected": "a number or a range like 2-5", "anyOf": [{"type": "integer"},
+                        {"type": "string", "pattern": "^[0-9]-[0-9]$"}]})",
+                   "2to5") == "1:4 'x' must be a number or a range like 2-5, not '2to5'");
+}
+
+TEST_CASE("every fault is told once, in the order of the file") {
+  CHECK(found(kGame, "start: abc\nplayers: {min: 0, max: x}\nmoves: [[1], {do: 2}]\nzzz: 1\n") ==
+        "1:1 'name' is missing\n"
+        "1:8 'start' must be a whole number, not the text 'abc'\n"
+        "2:16 'min' must be at least 1, not 0\n"
+        "2:24 'max' must be a whole number, not the text 'x'\n"
+        "3:9 item 1 of 'moves' must be text or a mapping, not a list\n"
+        "3:19 'do' must be text, not 2 | put it in quotes: \"2\"\n"
+        "4:1 unknown key 'zzz' | known: deck, moves, name, players, start, zones");
+  CHECK(found_in_x(R"({"allOf": [{"type": "integer"}, {"type": "integer", "minimum": 1}]})", "a") ==
+        "1:4 'x' must be a whole number, not the text 'a'");
+}
+
+TEST_CASE("references may go round") {
+  CHECK(found(kGame, kStart + "moves: [{do: a, then: {do: b, then: {od: c}}}]") ==
+        "3:31 'do' is missing in 'moves[1].then.then'\n"
+        "3:38 unknown key 'od' in 'moves[1].then.then' | did you mean 'do'?");
+}
+
+TEST_CASE("conditions, exclusions and dependencies") {
+  const std::string condition = R"({"if": {"properties": {"a": {"const": 1}}, "required": ["a"]},
+                                    "then": {"required": ["b"]}, "else": {"required": ["c"]}})";
+  CHECK(found(condition, "a: 1") == "1:1 'b' is missing");
+  CHECK(found(condition, "a: 2") == "1:1 'c' is missing");
+  CHECK(found_in_x(R"({"not": {"const": "a"}})", "a") == "1:4 'x' must not be 'a'");
+  CHECK(found(R"({"dependencies": {"a": ["b"]}})", "a: 1") == "1:1 'b' is missing: 'a' needs it");
+  CHECK(found(R"({"properties": {"a": false}})", "a: 1") == "1:1 'a' is not allowed here");
+}
+
+TEST_CASE("what the explainer does not know is told in the words of the validator, at its place") {
+  CHECK(found(R"({"properties": {"x": {"items": {"format": "date"}}}})", "x: [ab]") ==
+        "1:5 String should be a valid date");
+}
+
+TEST_CASE("long texts and keys are refused before any pattern sees them") {
+  CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2000, 'a')).empty());
+  CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2001, 'a')) ==
+        "1:4 this text has 2001 bytes; at most 2000 are allowed");
+  CHECK(found(R"({"patternProperties": {"^(a|b)*$": {}}})", "{" + std::string(257, 'a') + ": 1}") ==
+        "1:2 this key has 257 bytes; at most 256 are allowed");
+}
+
+TEST_CASE("a schema that cannot be used is an error of its own") {
+  const auto node = read_text("a: 1", "f");
+  CHECK_THROWS_AS(check_against(node, "{"), fuda::Failure);
+  CHECK_THROWS_AS(check_against(node, R"({"type": "nonsense"})"), fuda::Failure);
+  CHECK_THROWS_WITH(fuda::yaml::check_schema(node, "nonsense"), "error: there is no schema named 'nonsense'");
+}
