@@ -92,7 +92,7 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
       continue;
     }
     for (const RunResult& result : results) {
-      if (!result.passed()) std::cout << "\n";
+      if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
       play::report_problems(std::cout, result, paint);
     }
   }

@@ -17,7 +17,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   const bool is_text = block == nullptr && old_size == LUA_TSTRING;
   if (block == nullptr) old_size = 0;
   if (new_size == 0) {
-    std::free(block);
+    std::free(block);  // NOLINT(cppcoreguidelines-no-malloc): lua_Alloc is defined in its terms
     allocator.used_ -= old_size;
     return nullptr;
   }
@@ -27,7 +27,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
       return nullptr;
     }
   }
-  void* result = std::realloc(block, new_size);
+  void* result = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
   if (result == nullptr) {
     if (new_size <= old_size) return block;
     allocator.note(Refusal::total);

@@ -83,6 +83,9 @@ void Checker::check_rulebook(const load::Definition& definition) {
   if (book.clauses.empty()) return;
   std::vector<std::string> known;
   for (const auto& clause : book.clauses) known.push_back(clause.id);
+  for (const auto& ruling : book.rulings) known.push_back(ruling.id);
+  // A scenario may show a ruling as well; those need none of their own.
+  for (const auto& ruling : book.rulings) known.push_back(ruling.id);
   std::set<std::string> covered;
   for (const Word& word : covers_) covered.insert(word.text);
   for (const auto& clause : book.clauses) {
@@ -95,7 +98,7 @@ void Checker::check_rulebook(const load::Definition& definition) {
     // Scenarios of other games have other rulebooks.
     if (!word.place.file.starts_with(folder)) continue;
     if (std::find(known.begin(), known.end(), word.text) == known.end()) {
-      note(error_at(word.place, fmt::format("the rulebook has no clause '{}'", word.text),
+      note(error_at(word.place, fmt::format("the rulebook has no clause or ruling '{}'", word.text),
                     suggestion(word.text, known)));
     }
   }

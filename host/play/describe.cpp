@@ -79,11 +79,11 @@ void describe_flow(std::ostream& out, const Description& what, const Paint& pain
       out << "    " << padded(param.name, 22) << "  " << paint.dim(domain_of(game, param)) << "\n";
     }
     for (const auto& cost : kind.cost) {
-      out << paint.dim(fmt::format("    costs {} {}", cost.amount, game.counter_families[cost.counter].name))
+      out << paint.dim(fmt::format("    {} −{}", game.counter_families[cost.counter].name, cost.amount))
           << "\n";
     }
     for (const auto& gain : kind.gain) {
-      out << paint.dim(fmt::format("    brings {} {}", gain.amount, game.counter_families[gain.counter].name))
+      out << paint.dim(fmt::format("    {} +{}", game.counter_families[gain.counter].name, gain.amount))
           << "\n";
     }
   }
@@ -110,7 +110,7 @@ void describe_options(std::ostream& out, const Description& what, const Paint& p
                                   ? option.value
                                   : fmt::format("{} (otherwise {})", option.value, option.fallback);
     out << "  " << padded(option.name, 20) << "  " << padded(value, 12) << "  "
-        << paint.dim(option.summary + ": " + values_of(option)) << "\n";
+        << paint.dim(fmt::format("{} ({})", option.summary, values_of(option))) << "\n";
   }
   const auto variants = variants_of(what);
   if (!variants.empty()) heading(out, paint, "variants");

@@ -82,15 +82,15 @@ class Effect {
       for (const CardId card : after_.cards(zone)) {
         ++position;
         const auto grown = [f](FactMask old, FactMask now) { return ((now & ~old) >> f) & 1U; };
-        if (grown(before_.told_yes(card), after_.told_yes(card)) != 0) is += fmt::format(" {}", position);
-        if (grown(before_.told_no(card), after_.told_no(card)) != 0) is_not += fmt::format(" {}", position);
+        if (grown(before_.told_yes(card), after_.told_yes(card)) != 0) is += fmt::format(" #{}", position);
+        if (grown(before_.told_no(card), after_.told_no(card)) != 0) is_not += fmt::format(" #{}", position);
       }
       if (is.empty() && is_not.empty()) continue;
       const Fact& fact = game_.facts[f];
       const std::string word = table_.names->of(game_.attributes[fact.attribute].name, fact.name);
       // What the others are not goes without saying where some are.
-      add(is.empty() ? fmt::format("{}:{} ≠ {}", words_.zone(zone), is_not, word)
-                     : fmt::format("{}:{} = {}", words_.zone(zone), is, word));
+      add(is.empty() ? fmt::format("{}{} ≠ {}", words_.zone(zone), is_not, word)
+                     : fmt::format("{}{} = {}", words_.zone(zone), is, word));
     }
   }
 

@@ -157,6 +157,7 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
     for (char& c : text) {
       if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
     }
+    while (text.size() > 1 && text.back() == '_') text.pop_back();
     // A number alone would read as a position, and a reserved word as what it says.
     if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
         text == "refused") {

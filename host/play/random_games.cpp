@@ -73,7 +73,7 @@ double Tally::mean_score(std::size_t index) const {
 }
 double Tally::mean_moves() const { return mean(static_cast<std::int64_t>(moves), games); }
 
-std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game); }
+std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
 
 Failure no_move(const Engine& engine, const State& state, Seat seat) {
   const Phase& phase = engine.game().phases[state.turn().phase];

@@ -74,7 +74,11 @@ std::string expectation(const Table& table, const State& state) {
 bool is_plain(const std::string& text) {
   static constexpr std::array<const char*, 10> kMeaningful = {"true", "false", "null", "yes", "no",
                                                               "on",   "off",   "y",    "n",   "~"};
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  // Letters beyond ASCII are fine as they are; names with control characters do not get this far.
+  const auto letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           (static_cast<unsigned char>(c) & 0x80U) != 0;
+  };
   const auto inner = [&](char c) {
     return letter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.' || c == '/';
   };

@@ -113,10 +113,25 @@ class Run {
       return false;
     }
     const State before = state_;
-    engine_.apply_safely(state_, tried.move);
+    try {
+      engine_.apply_safely(state_, tried.move);
+    } catch (const Failure& failure) {
+      rule_failed(failure, step);
+      return false;
+    }
     hash();
     if (watcher_ != nullptr) watcher_->moved(table_, before, tried.move, state_);
     return true;
+  }
+
+  // The place is the rule's; the move that led there is worth knowing, too.
+  void rule_failed(const Failure& failure, const Step& step) {
+    for (Finding finding : failure.findings()) {
+      if (!finding.hint.empty()) finding.hint += "\n";
+      finding.hint +=
+          fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text());
+      fail(std::move(finding));
+    }
   }
 
   bool expect_refusal(const Step& step) {

@@ -90,14 +90,13 @@ class Reader {
     return out;
   }
 
-  // Seeds have 64 bits, more than a signed YAML integer holds.
   std::uint64_t number(const yaml::Node& node) {
     std::uint64_t value = 0;
     const char* end = node.text.data() + node.text.size();
     const auto [stop, error] = std::from_chars(node.text.data(), end, value);
     if (error != std::errc() || stop != end) {
       complain(node.place(),
-               fmt::format("'{}' is not a whole number from 0 to 18446744073709551615", node.text));
+               fmt::format("'{}' is not a whole number from 0 to 9223372036854775807", node.text));
     }
     return value;
   }

@@ -68,8 +68,8 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
   if (tally.scored < tally.games) out << fmt::format("  unscored   {}\n", tally.games - tally.scored);
   for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
     if (tally.outcomes[i] == 0) continue;
-    out << fmt::format("  {}  {}  {}\n", padded(table.names->of("outcome", game.outcomes[i]), 9),
-                       tally.outcomes[i], paint.dim(percent(tally.outcomes[i], tally.games)));
+    out << fmt::format("  {}  {}  {}\n", padded(game.outcomes[i], 9), tally.outcomes[i],
+                       paint.dim(percent(tally.outcomes[i], tally.games)));
   }
   out << paint.dim(fmt::format("  speed      {} games a CPU second\n", speed(result)));
   if (tally.scored > 0) out << "\n";

@@ -129,7 +129,8 @@ void GameText::refused(const Table& table, Seat seat, const std::string& move, c
 
 void GameText::ended(const Table& table, const State& state) {
   if (!every_table_) out_ << "\n" << table_words(table, state, paint_) << "\n";
-  out_ << "\n" << result_text(table, state, paint_) << "\n";
+  if (!every_table_) out_ << "\n";
+  out_ << result_text(table, state, paint_) << "\n";
   if (!state.over()) out_ << paint_.dim(spoken_list(active_seats(table, state)) + " …") << "\n";
 }
 

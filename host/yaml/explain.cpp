@@ -141,9 +141,12 @@ Findings Explainer::explain(const Spot& document) const {
                    [&order](const Fault& a, const Fault& b) { return order(a) < order(b); });
   Findings findings;
   for (const Fault& fault : all) {
-    const bool told = std::any_of(findings.rbegin(), findings.rend(), [&fault](const Finding& known) {
-      return known.place.line == fault.finding.place.line && known.message == fault.finding.message;
-    });
+    const Place& place = fault.finding.place;
+    bool told = false;  // the same thing at the same place, by another way through the schema
+    for (auto known = findings.rbegin(); known != findings.rend() && !told; ++known) {
+      if (known->place.line != place.line || known->place.column != place.column) break;
+      told = known->message == fault.finding.message;
+    }
     if (!told) findings.push_back(fault.finding);
   }
   return findings;

@@ -16,12 +16,12 @@ function moves.play.apply(me, card)
     card:move(row)
     if card.value == 5 then
       hints:gain(1) -- lost when all tokens are there already
-      if count(firework) == 5 * #firework then finish("complete") end
+      if count(firework) == 5 * #firework then return finish("complete") end
     end
   else
     card:move(discard)
     errors:gain(1)
-    if errors:full() then finish("lost") end
+    if errors:full() then return finish("lost") end
   end
   refill(me)
 end

@@ -20,8 +20,8 @@ struct Table {
   Notation notation{game, {"Ana", "Bruno"}};
 
   Table() {
-    for (const CardId card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
-    for (const CardId card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
+    for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
+    for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
     enter_phase(state, 0, 0);
   }
   std::vector<std::string> legal(Seat seat) {

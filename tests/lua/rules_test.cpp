@@ -34,8 +34,8 @@ struct Table {
   Rules rules;
 
   explicit Table(const std::string& text) : rules(game, {{"rules.lua", text}}) {
-    for (const CardId card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // seat 1: R1 R2 B1
-    for (const CardId card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // seat 2: B2 B2
+    for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // seat 1: R1 R2 B1
+    for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // seat 2: B2 B2
     enter_phase(state, 0, 0);
   }
 };

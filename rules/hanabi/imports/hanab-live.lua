@@ -23,7 +23,9 @@ local function read_options(given)
   end
   local options = {}
   if given.emptyClues then options.empty_hints = "allow" end
-  return {game = variants[variant], options = options, first = (given.startingPlayer or 0) + 1}
+  local game = variants[variant]
+  if given.deckPlays then game = "hanabi+blind-plays" end
+  return {game = game, options = options, first = (given.startingPlayer or 0) + 1}
 end
 
 local function read_deck(given)
@@ -40,10 +42,11 @@ local function read_deck(given)
   return deck
 end
 
--- The words of one action, or false where the game was stopped.
-local function read_action(action, where, seats)
+-- The words of one action, or false where the game was stopped. `top` is the number of the deck's top card.
+local function read_action(action, where, seats, top)
   local kinds = tables.moves
   if action.type == kinds.stopped then return false end
+  if action.type == kinds.play and action.target == top then return {"blind"} end
   if action.type == kinds.play then return {"play", {card = action.target}} end
   if action.type == kinds.discard then return {"discard", {card = action.target}} end
   if action.type ~= kinds.colour_hint and action.type ~= kinds.value_hint then
@@ -60,10 +63,12 @@ end
 
 local function read_moves(actions, first, seats)
   local moves = {}
+  local top = seats * (tables.hand[seats] or 0) -- that many were dealt
   for i, action in ipairs(actions) do
-    local words, wrong = read_action(action, "actions[" .. i - 1 .. "]", seats)
+    local words, wrong = read_action(action, "actions[" .. i - 1 .. "]", seats, top)
     if wrong then return nil, wrong end
     if not words then break end
+    if words[1] ~= "hint" then top = top + 1 end
     moves[i] = {(first + i - 2) % seats + 1, unpack(words)}
   end
   return moves
