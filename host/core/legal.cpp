@@ -40,41 +40,48 @@ struct Candidates {
 
 class Enumerator {
  public:
-  Enumerator(const State& state, KindId kind, MoveSet& out)
-      : state_(state), game_(state.game()), kind_(game_.moves[kind]), out_(out) {}
-
-  void run(const Move& head) { extend(head, 0); }
-
- private:
-  void extend(Move head, std::uint8_t depth) {
-    if (kind_.params.empty()) {
-      out_.add({head, kNone, kNone, 0, 1});
-      return;
-    }
-    const Param& param = kind_.params[depth];
-    if ((param.domain == Domain::card) && param.zone.of == ZoneRef::Of::any) {
-      const Family& family = game_.zone_families[param.zone.family];
-      for (int i = 0; i < family.count; ++i) {
-        const auto zone = static_cast<ZoneId>(family.first + i);
-        emit(head, depth, {0, state_.size(zone), ~Mask{0}, zone});
-      }
-      return;
-    }
-    emit(head, depth, candidates(param, head));
+  Enumerator(const State& state, KindId kind, Seat seat, MoveSet& out)
+      : state_(state), game_(state.game()), params_(game_.moves[kind].params), out_(out) {
+    head_.kind = kind;
+    head_.seat = seat;
   }
 
-  void emit(const Move& head, std::uint8_t depth, const Candidates& c) {
-    const bool last = depth + 1U == kind_.params.size();
+  void run() {
+    if (params_.empty()) {
+      out_.add({head_, kNone, kNone, 0, 1});
+    } else {
+      extend(0);
+    }
+  }
+
+ private:
+  void extend(std::uint8_t depth) {
+    const Param& param = params_[depth];
+    if (param.domain != Domain::card || param.zone.of != ZoneRef::Of::any) {
+      emit(depth, candidates(param, head_));
+      return;
+    }
+    const Family& family = game_.zone_families[param.zone.family];
+    for (int i = 0; i < family.count; ++i) {
+      const auto zone = static_cast<ZoneId>(family.first + i);
+      emit(depth, {0, state_.size(zone), ~Mask{0}, zone});
+    }
+  }
+
+  void emit(std::uint8_t depth, const Candidates& c) {
+    const bool last = depth + 1U == params_.size();
     for (int from = 0; from < c.count; from += kMaskBits) {
       const Mask mask = low_bits(c.count - from) & (from == 0 ? c.mask : ~Mask{0});
-      MoveRun run{head, depth, c.zone, static_cast<std::int16_t>(c.base + from), mask};
+      const MoveRun run{head_, depth, c.zone, static_cast<std::int16_t>(c.base + from), mask};
       if (last) {
         out_.add(run);
         continue;
       }
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
-        extend(run_move(state_, run, std::countr_zero(rest)), static_cast<std::uint8_t>(depth + 1));
+        head_.args[depth] = run_move(state_, run, std::countr_zero(rest)).args[depth];
+        extend(static_cast<std::uint8_t>(depth + 1));
       }
+      head_.args[depth] = 0;
     }
   }
 
@@ -107,29 +114,16 @@ class Enumerator {
 
   const State& state_;
   const Game& game_;
-  const MoveKind& kind_;
+  const std::vector<Param>& params_;
   MoveSet& out_;
+  Move head_;  // with the arguments chosen so far
 };
 
 }  // namespace
 
-ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
-  const Family& family = game.zone_families[ref.family];
-  switch (ref.of) {
-    case ZoneRef::Of::table: return family.first;
-    case ZoneRef::Of::me: return static_cast<ZoneId>(family.first + so_far.seat);
-    case ZoneRef::Of::argument: return static_cast<ZoneId>(family.first + so_far.args[ref.argument]);
-    case ZoneRef::Of::any: break;
-  }
-  return kNone;
-}
-
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   if (!affordable(state, state.game().moves[kind], seat)) return;
-  Move head;
-  head.kind = kind;
-  head.seat = seat;
-  Enumerator(state, kind, out).run(head);
+  Enumerator(state, kind, seat, out).run();
 }
 
 void legal_moves(const State& state, Seat seat, MoveSet& out) {

@@ -43,7 +43,20 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
 }
 
 // The zone a reference means for a seat and the arguments so far; kNone when the reference is `any`.
-[[nodiscard]] ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far);
+[[nodiscard]] inline ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
+  const Family& family = game.zone_families[ref.family];
+  switch (ref.of) {
+    case ZoneRef::Of::table: return family.first;
+    case ZoneRef::Of::me: return static_cast<ZoneId>(family.first + so_far.seat);
+    case ZoneRef::Of::argument: {
+      const int argument = so_far.args[ref.argument];
+      const bool counted = game.moves[so_far.kind].params[ref.argument].domain == Domain::number;
+      return static_cast<ZoneId>(family.first + argument - (counted ? 1 : 0));  // numbers count from 1
+    }
+    case ZoneRef::Of::any: break;
+  }
+  return kNone;
+}
 // The counter a cost or gain of `seat` means.
 [[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
   const CounterFamily& family = game.counter_families[amount.counter];

@@ -102,10 +102,14 @@ bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
 
 void State::shuffle(ZoneId zone) {
   const auto held = cards(zone);
-  Rng& rng = turn().rng;
+  Rng rng = turn().rng;  // a copy stays in registers
   for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i) std::swap(held[i - 1], held[rng.below(i)]);
-  for (const CardId card : held) forget(card);
+  turn().rng = rng;
   ++turn().shuffles;
+  if (layout_->told_yes == layout_->told_no) return;
+  auto* yes = at<FactMask>(layout_->told_yes);
+  auto* no = at<FactMask>(layout_->told_no);
+  for (const CardId card : held) yes[card] = no[card] = 0;
 }
 
 void State::tell(ZoneId zone, FactId fact) {

@@ -12,15 +12,17 @@ int card_move(lua_State* L) {
   State& state = changing(L);
   const CardId card = object(L, 1, Tag::card);
   const ZoneId to = object(L, 2, Tag::zone);
+  const ZoneId from = state.zone_of(card);
   bool moved = false;
   if (lua_isnoneornil(L, 3)) {
     moved = state.move_card(card, to);
   } else {
-    const int most = state.size(to) + (state.zone_of(card) == to ? 0 : 1);
+    const int most = state.size(to) + (from == to ? 0 : 1);
     const auto place = integer_in(L, 3, "the place", 1, most);
     moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
   }
   if (!moved) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  after_leaving(L, state, from);
   return 0;
 }
 

@@ -124,6 +124,7 @@ void bind_counters(Vm& vm, const Game& game) {
       lua_pushinteger(L, game.counters[id].max);
       lua_setfield(L, -2, "max");
       make_object(L, Tag::counter, id, name, guarded<counter_missing>);
+      if (family.per == Per::seat) set_seat_field(L, i, family.name);
       lua_rawset(L, -3);
     }
     if (family.per == Per::table) {

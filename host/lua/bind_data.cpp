@@ -17,6 +17,7 @@ namespace {
 
 constexpr const char* kMoveFunctions[] = {"apply", "allowed"};
 constexpr const char* kPhaseFunctions[] = {"enter"};
+constexpr const char* kZoneFunctions[] = {"emptied"};
 
 // Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, by comma.
 int set_function(lua_State* L) {
@@ -94,6 +95,7 @@ void bind_data(Vm& vm, const Game& game) {
 
   bind_slots(vm, "moves", game.moves, kMoveFunctions);
   bind_slots(vm, "phases", game.phases, kPhaseFunctions);
+  bind_slots(vm, "zones", game.zone_families, kZoneFunctions);
 }
 
 }  // namespace fuda::lua

@@ -32,6 +32,7 @@ int zone_draw(lua_State* L) {
   if (cards.empty()) return 0;
   const CardId card = cards.back();
   if (!state.move_card(card, to)) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  after_leaving(L, state, from);
   push_result(L, Tag::card, card);
   return 1;
 }
@@ -57,12 +58,13 @@ int zone_move_all(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
   const ZoneId to = object(L, 2, Tag::zone);
-  if (from == to) return 0;
+  if (from == to || state.size(from) == 0) return 0;
   while (state.size(from) > 0) {
     if (!state.move_card(state.cards(from).front(), to)) {
       raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
     }
   }
+  after_leaving(L, state, from);
   return 0;
 }
 
@@ -115,6 +117,12 @@ constexpr luaL_Reg kZoneFunctions[] = {
 };
 
 }  // namespace
+
+void call_emptied(lua_State* L, ZoneId zone) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
+  push_object(L, Tag::zone, zone);
+  lua_call(L, 1, 0);
+}
 
 void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
   const std::size_t number = state.turn().shuffles;
@@ -175,6 +183,7 @@ void bind_zones(Vm& vm, const Game& game) {
       lua_pushvalue(L, -2);
       lua_setfield(L, -2, "key");  // what it stands for in its family
       make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);
+      if (family.per == Per::seat) set_seat_field(L, i, family.name);
       lua_rawset(L, -3);
     }
     if (family.per == Per::table) {

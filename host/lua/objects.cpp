@@ -121,6 +121,17 @@ void raise_no_field(lua_State* L, const char* thing, int fields, const char* com
   raise(L, fmt::format("{} has no '{}'", thing, wrong), suggestion(wrong, known));
 }
 
+void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
+  push_object(L, Tag::seat, seat);
+  luaL_getmetafield(L, -1, "__index");
+  lua_pushlstring(L, name.data(), name.size());
+  if (lua_rawget(L, -2) == LUA_TNIL) {
+    lua_pushvalue(L, -4);
+    lua_setfield(L, -3, name.c_str());
+  }
+  lua_pop(L, 3);
+}
+
 void set_functions(lua_State* L, const luaL_Reg* functions) { luaL_setfuncs(L, functions, 0); }
 
 }  // namespace fuda::lua

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <lua.hpp>
 #include <string>
+#include <vector>
 
 #include "core/game.h"
 #include "core/state.h"
@@ -33,6 +34,7 @@ struct Host {
   bool saw_hidden = false;        // … and whether it took something this seat cannot see
   const Stacking* stacking = nullptr;
   int objects[kTags] = {};        // registry: an array of all userdata of a tag
+  std::vector<int> emptied;       // registry, by zone family: zones.NAME.emptied, or 0
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
@@ -72,6 +74,10 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // `computed` is one more name, of a value that is no field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr);
 
+// Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A seat's own
+// fields keep their names.
+void set_seat_field(lua_State* L, Seat seat, const std::string& name);
+
 // Adds functions to the table on the top of the stack.
 void set_functions(lua_State* L, const luaL_Reg* functions);
 
@@ -83,6 +89,12 @@ void bind_zones(Vm& vm, const Game& game);
 void bind_counters(Vm& vm, const Game& game);
 void bind_flow(Vm& vm, const Game& game);
 void bind_data(Vm& vm, const Game& game);
+
+// After a rule took a card out of `zone`: if that was the last one, and the rules want to know, tells them.
+void call_emptied(lua_State* L, ZoneId zone);
+inline void after_leaving(lua_State* L, const State& state, ZoneId zone) {
+  if (state.size(zone) == 0 && host(L).emptied[host(L).game->zones[zone].family] != 0) call_emptied(L, zone);
+}
 
 // Shuffles a zone and puts what is stacked for this shuffle on top of it.
 void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking);

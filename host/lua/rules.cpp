@@ -97,6 +97,7 @@ class Rules::Impl {
 
 Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(game), L_(vm_.state()) {
   host_.game = &game;
+  host_.emptied.assign(game.zone_families.size(), 0);
   vm_.context().host = &host_;
   bind_seats(vm_, game);
   bind_cards(vm_, game);
@@ -180,6 +181,12 @@ void Rules::Impl::pin_everything() {
     for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
   }
   for (const Phase& phase : game_.phases) pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
+  for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
+    const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");
+    if (slot == 0) continue;
+    lua_pushvalue(L_, slot);
+    host_.emptied[f] = luaL_ref(L_, LUA_REGISTRYINDEX);
+  }
   vm_.push_name("score");
   pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   vm_.push_name("setup");

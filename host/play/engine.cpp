@@ -25,16 +25,18 @@ Engine::Engine(const load::Definition& definition, int seats, const Place& seats
     : game_(std::make_shared<const Game>(load::build_game(definition, seats, seats_place))),
       layout_(std::make_shared<const Layout>(*game_)),
       sources_(sources_of(definition)),
-      rules_(std::make_unique<lua::Rules>(*game_, sources_)) {}
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)),
+      beginning_(*game_, *layout_) {}
 
 Engine::Engine(const Engine& other)
     : game_(other.game_),
       layout_(other.layout_),
       sources_(other.sources_),
-      rules_(std::make_unique<lua::Rules>(*game_, sources_)) {}
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)),
+      beginning_(*game_, *layout_) {}
 
 void Engine::start(State& state, std::uint64_t seed, Seat first) {
-  state.reset();
+  state = beginning_;
   Turn& turn = state.turn();
   turn.rng = Rng(seed);
   turn.first = first;

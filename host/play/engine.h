@@ -66,6 +66,7 @@ class Engine {
   std::shared_ptr<const Layout> layout_;
   std::vector<lua::Source> sources_;
   std::unique_ptr<lua::Rules> rules_;
+  State beginning_;  // all cards in the start zone; copied at the start of every game
   MoveSet scratch_;
 };
 

@@ -96,7 +96,8 @@ void GameText::started(const Table& table, const Script& script, const State& st
   const Game& game = table.game();
   seat_width_ = 0;
   for (const auto& seat : table.notation.seats()) seat_width_ = std::max(seat_width_, width_of(seat));
-  std::string what = game.name + " · " + spoken_list(table.notation.seats());
+  std::string what = game.name;
+  for (std::size_t i = 0; i < game.seats; ++i) what += (i == 0 ? " · " : ", ") + table.notation.seats()[i];
   for (const auto& option : script.options) what += fmt::format(" · {} {}", option.name, option.value);
   if (script.given.is_null() && game.shuffle) {
     what += script.deck.empty() ? fmt::format(" · seed {}", script.seed) : " · stacked";
@@ -131,7 +132,8 @@ void GameText::ended(const Table& table, const State& state) {
   if (!every_table_) out_ << "\n" << table_words(table, state, paint_) << "\n";
   if (!every_table_) out_ << "\n";
   out_ << result_text(table, state, paint_) << "\n";
-  if (!state.over()) out_ << paint_.dim(spoken_list(active_seats(table, state)) + " …") << "\n";
+  if (state.over()) return;
+  for (const auto& seat : active_seats(table, state)) out_ << paint_.dim(seat + " …") << "\n";
 }
 
 }  // namespace fuda::play

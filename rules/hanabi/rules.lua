@@ -1,13 +1,7 @@
 -- Hanabi: what the moves do. What the game is made of stands in game.yaml.
 
--- Draws a card to the end of the hand. Whoever draws the last one gives everybody one more turn.
-local function refill(me)
-  local drawn = deck:draw(hand[me])
-  if drawn and #deck == 0 then finish_after(#seats, "finished") end
-end
-
 function moves.hint.apply(me, to, about)
-  tell(hand[to], about)
+  tell(to.hand, about)
 end
 
 function moves.play.apply(me, card)
@@ -23,16 +17,21 @@ function moves.play.apply(me, card)
     errors:gain(1)
     if errors:full() then return finish("lost") end
   end
-  refill(me)
+  deck:draw(me.hand)
 end
 
 function moves.discard.apply(me, card)
   card:move(discard)
-  refill(me)
+  deck:draw(me.hand)
+end
+
+-- Whoever draws the last card gives everybody one more turn.
+function zones.deck.emptied()
+  finish_after(#seats, "finished")
 end
 
 function moves.reorder.apply(me, card, place)
-  card:move(hand[me], place)
+  card:move(me.hand, place)
 end
 
 function score(outcome)

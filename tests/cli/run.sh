@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs the cases of a folder: cases/NAME holds `cmd` (a line of shell in which `fuda` is the program), `expected` (what
 # it prints, both streams), `status` (its exit status, 0 where left out) and the files it uses. Each case runs in a copy
-# of its folder, with the games of the source tree; the source tree is written @SRC@ in `expected`.
+# of its folder, with the games of the source tree on the path; $FUDA_TEST_GAMES has games that exist for tests only. The
+# source tree is written @SRC@ in `expected`, the case's own folder @CASE@.
 #
 #   run.sh FUDA SOURCE CASES [NAME…]     FUDA_ACCEPT=1 writes what is printed as what is expected
 set -u
@@ -17,6 +18,7 @@ mkdir "$work/bin"
 ln -s "$fuda_binary" "$work/bin/fuda"
 export PATH="$work/bin:$PATH"
 export FUDA_PATH="$source_dir/rules"
+export FUDA_TEST_GAMES="$source_dir/tests/cli/games"
 export LC_ALL=C.UTF-8 NO_COLOR=1
 
 passed=0

@@ -5,6 +5,5 @@ function moves.blind.allowed(me)
 end
 
 function moves.blind.apply(me)
-  finish_after(#seats, "finished")
   moves.play.apply(me, deck:top())
 end
