@@ -30,14 +30,7 @@ FactMask facts_found(const State& state, ZoneId zone) {
   return facts;
 }
 
-// The candidates of one parameter as a run of numbers from `base` (cards: positions in `zone`).
-struct Candidates {
-  int base = 0;
-  int count = 0;
-  Mask mask = ~Mask{0};  // of the first 64; ranges longer than that have no holes
-  ZoneId zone = kNone;
-};
-
+// Walks over the parameters of a kind; the last one becomes runs.
 class Enumerator {
  public:
   Enumerator(const State& state, KindId kind, Seat seat, MoveSet& out)
@@ -48,7 +41,7 @@ class Enumerator {
 
   void run() {
     if (params_.empty()) {
-      out_.add({head_, kNone, kNone, 0, 1});
+      out_.add(head_, kNone, kNone, 0, 1);
     } else {
       extend(0);
     }
@@ -57,59 +50,65 @@ class Enumerator {
  private:
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
-    if (param.domain != Domain::card || param.zone.of != ZoneRef::Of::any) {
-      emit(depth, candidates(param, head_));
+    switch (param.domain) {
+      case Domain::card: cards(depth, param); break;
+      case Domain::fact: {
+        FactMask facts = param.facts;
+        if (param.found_in.family != kNone) facts &= facts_found(state_, resolve(game_, param.found_in, head_));
+        chosen(depth, kNone, 0, facts);
+        break;
+      }
+      case Domain::seat: {
+        const Mask self = Mask{1} << head_.seat;
+        chosen(depth, kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
+        break;
+      }
+      case Domain::position: range(depth, kNone, 0, state_.size(resolve(game_, param.zone, head_))); break;
+      case Domain::value:
+        range(depth, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()));
+        break;
+      case Domain::number: range(depth, kNone, param.low, param.high - param.low + 1); break;
+      case Domain::choice: range(depth, kNone, 0, static_cast<int>(param.choices.size())); break;
+      case Domain::zone: {
+        const Family& family = game_.zone_families[param.zone.family];
+        range(depth, kNone, family.first, family.count);
+        break;
+      }
+    }
+  }
+
+  void cards(std::uint8_t depth, const Param& param) {
+    if (param.zone.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(game_, param.zone, head_);
+      range(depth, zone, 0, state_.size(zone));
       return;
     }
     const Family& family = game_.zone_families[param.zone.family];
     for (int i = 0; i < family.count; ++i) {
       const auto zone = static_cast<ZoneId>(family.first + i);
-      emit(depth, {0, state_.size(zone), ~Mask{0}, zone});
+      range(depth, zone, 0, state_.size(zone));
     }
   }
 
-  void emit(std::uint8_t depth, const Candidates& c) {
-    const bool last = depth + 1U == params_.size();
-    for (int from = 0; from < c.count; from += kMaskBits) {
-      const Mask mask = low_bits(c.count - from) & (from == 0 ? c.mask : ~Mask{0});
-      const MoveRun run{head_, depth, c.zone, static_cast<std::int16_t>(c.base + from), mask};
-      if (last) {
-        out_.add(run);
-        continue;
-      }
-      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
-        head_.args[depth] = run_move(state_, run, std::countr_zero(rest)).args[depth];
-        extend(static_cast<std::uint8_t>(depth + 1));
-      }
-      head_.args[depth] = 0;
+  // `count` candidates without a hole, from `base`.
+  void range(std::uint8_t depth, ZoneId zone, int base, int count) {
+    for (; count > 0; count -= kMaskBits, base += kMaskBits) {
+      chosen(depth, zone, static_cast<std::int16_t>(base), low_bits(count));
     }
   }
 
-  [[nodiscard]] Candidates candidates(const Param& param, const Move& head) const {
-    switch (param.domain) {
-      case Domain::seat: {
-        const Mask self = Mask{1} << head.seat;
-        return {0, game_.seats, param.others ? ~self : ~Mask{0}};
-      }
-      case Domain::card: {
-        const ZoneId zone = resolve(game_, param.zone, head);
-        return {0, state_.size(zone), ~Mask{0}, zone};
-      }
-      case Domain::fact: {
-        FactMask facts = param.facts;
-        if (param.found_in.family != kNone) facts &= facts_found(state_, resolve(game_, param.found_in, head));
-        return {0, static_cast<int>(game_.facts.size()), facts};
-      }
-      case Domain::value: return {0, static_cast<int>(game_.attributes[param.attribute].values.size())};
-      case Domain::number: return {param.low, param.high - param.low + 1};
-      case Domain::choice: return {0, static_cast<int>(param.choices.size())};
-      case Domain::position: return {0, state_.size(resolve(game_, param.zone, head))};
-      case Domain::zone: {
-        const Family& family = game_.zone_families[param.zone.family];
-        return {family.first, family.count};
-      }
+  void chosen(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
+    if (depth + 1U == params_.size()) {
+      out_.add(head_, depth, zone, base, mask);
+      return;
     }
-    return {};
+    for (; mask != 0; mask &= mask - 1) {
+      const int candidate = base + std::countr_zero(mask);
+      head_.args[depth] = static_cast<std::int16_t>(
+          zone == kNone ? candidate : state_.cards(zone)[static_cast<std::size_t>(candidate)]);
+      extend(static_cast<std::uint8_t>(depth + 1));
+    }
+    head_.args[depth] = 0;
   }
 
   const State& state_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/types.h"
@@ -33,24 +34,31 @@ struct MoveRun {
 // Reused from move to move, so that it allocates only while it grows.
 class MoveSet {
  public:
-  void clear() { runs_.clear(), count_ = 0; }
-  void add(const MoveRun& run) {
-    if (run.mask == 0) return;
-    runs_.push_back(run);
-    count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
+  void clear() { used_ = count_ = 0; }
+  void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
+    if (mask == 0) return;
+    if (used_ == runs_.size()) runs_.resize(used_ + used_ / 2 + 16);
+    MoveRun& run = runs_[used_++];
+    run.head = head;
+    run.last = last;
+    run.zone = zone;
+    run.base = base;
+    run.mask = mask;
+    count_ += static_cast<std::uint32_t>(std::popcount(mask));
   }
   [[nodiscard]] std::uint32_t size() const { return count_; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
-  [[nodiscard]] const std::vector<MoveRun>& runs() const { return runs_; }
-  [[nodiscard]] std::vector<MoveRun>& runs() { return runs_; }
-  // After runs() were changed.
+  [[nodiscard]] std::span<const MoveRun> runs() const { return {runs_.data(), used_}; }
+  [[nodiscard]] std::span<MoveRun> runs() { return {runs_.data(), used_}; }
+  // After masks of runs() were changed.
   void recount() {
     count_ = 0;
-    for (const auto& run : runs_) count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
+    for (const MoveRun& run : runs()) count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
   }
 
  private:
-  std::vector<MoveRun> runs_;
+  std::vector<MoveRun> runs_;  // the first used_ of them
+  std::uint32_t used_ = 0;
   std::uint32_t count_ = 0;
 };
 

@@ -85,6 +85,7 @@ class Rules::Impl {
   Host host_;
   Pinned pinned_;
   bool guards_ = false;
+  bool enters_ = false;
   bool together_ = false;
 
  private:
@@ -180,7 +181,10 @@ void Rules::Impl::pin_everything() {
     pinned_.guards.push_back(guard);
     for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
   }
-  for (const Phase& phase : game_.phases) pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
+  for (const Phase& phase : game_.phases) {
+    pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
+    enters_ = enters_ || pinned_.enter.back() != 0;
+  }
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
     const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");
     if (slot == 0) continue;
@@ -215,6 +219,7 @@ void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().u
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
 void Rules::set_stacking(const Stacking* stacking) { impl_->host_.stacking = stacking; }
 bool Rules::has_guards() const { return impl_->guards_; }
+bool Rules::has_enter() const { return impl_->enters_; }
 std::uint64_t Rules::fingerprint() { return impl_->vm_.fingerprint(); }
 
 void Rules::set_up(State& state) {

@@ -68,6 +68,7 @@ class Rules {
 
   // Runs the rules of the phase that was entered. False when it has none.
   bool enter(State& state);
+  [[nodiscard]] bool has_enter() const;  // has any phase rules of its own?
 
   // `viewer`: kNone for everybody's knowledge.
   [[nodiscard]] Score score(const State& state, Seat viewer = kNone);

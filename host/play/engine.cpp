@@ -61,6 +61,7 @@ void Engine::deal_to(State& state, const Deal& deal, Seat only) {
 }
 
 void Engine::settle(State& state) {
+  if (!rules_->has_enter()) state.turn().entered = 0;
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
     if (i == kMostPhases) {

@@ -1,9 +1,3 @@
-// GCC 12 sees an overlap in std::string's operator+ that is not there (its bug 105651), inlined from
-// valijson.
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wrestrict"
-#endif
-
 // Without this valijson ends the process where it should throw.
 #define VALIJSON_USE_EXCEPTIONS 1
 
