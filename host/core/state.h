@@ -76,6 +76,19 @@ class State {
   // the zone is full; `position` must not lie above the top. A card is always in exactly one zone.
   bool move_card(CardId card, ZoneId to);
   bool move_card(CardId card, ZoneId to, std::uint8_t position);
+  // Moves the top card of a zone that is not empty onto another zone. False, and nothing changes, when that is full.
+  bool draw(ZoneId from, ZoneId to) {
+    auto* sizes = at<std::uint8_t>(layout_->zone_size);
+    auto* slots = at<CardId>(layout_->slots);
+    const Zone& target = game_->zones[to];
+    if (sizes[to] >= target.capacity) return from == to;
+    CardId& top = slots[game_->zones[from].offset + --sizes[from]];
+    const CardId card = top;
+    top = 0;
+    slots[target.offset + sizes[to]++] = card;
+    at<ZoneId>(layout_->card_zone)[card] = to;
+    return true;
+  }
   // Fisher-Yates from the top down with the state's own chance. What was told about these cards is forgotten.
   void shuffle(ZoneId zone);
 

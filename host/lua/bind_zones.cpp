@@ -31,7 +31,7 @@ int zone_draw(lua_State* L) {
   const auto cards = state.cards(from);
   if (cards.empty()) return 0;
   const CardId card = cards.back();
-  if (!state.move_card(card, to)) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!state.draw(from, to)) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
   after_leaving(L, state, from);
   push_result(L, Tag::card, card);
   return 1;

@@ -53,15 +53,15 @@ void Engine::deal_to(State& state, const Deal& deal, Seat only) {
   for (std::uint8_t i = 0; i < to.count; ++i) {
     if (only != kNone && only != i) continue;
     for (int n = 0; n < deal.cards; ++n) {
-      const auto cards = state.cards(from);
-      if (cards.empty()) throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
-      state.move_card(cards.back(), static_cast<ZoneId>(to.first + i));
+      if (state.size(from) == 0) {
+        throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
+      }
+      state.draw(from, static_cast<ZoneId>(to.first + i));
     }
   }
 }
 
 void Engine::settle(State& state) {
-  if (!rules_->has_enter()) state.turn().entered = 0;
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
     if (i == kMostPhases) {
@@ -94,7 +94,8 @@ void Engine::apply(State& state, const Move& move) {
   if (!free) ++state.turn().ply;
   const bool went = rules_->apply(state, move);
   if (!free && !went) advance(state, move.seat);
-  if (state.turn().entered != 0 || state.turn().active == 0) settle(state);
+  if (!rules_->has_enter()) state.turn().entered = 0;
+  if (state.turn().active == 0 || state.turn().entered != 0) settle(state);
 }
 
 void Engine::apply_safely(State& state, const Move& move) {

@@ -160,3 +160,19 @@ TEST_CASE("the hash of a position sees faces, counters and what was told, not wh
   b.tell(3, 0);
   CHECK(hash_position(a) != hash_position(b));
 }
+
+TEST_CASE("drawing takes the top card, as moving it would") {
+  const Game game = test::small_game();
+  const Layout layout(game);
+  State a(game, layout);
+  State b(game, layout);
+  for (int i = 0; i < 3; ++i) {
+    REQUIRE(a.draw(0, 3));
+    REQUIRE(b.move_card(b.cards(0).back(), 3));
+  }
+  CHECK(a == b);
+  CHECK_FALSE(a.draw(0, 3));  // a pile holds three
+  CHECK(a.draw(3, 3));
+  CHECK(a == b);
+  check_conservation(a);
+}
