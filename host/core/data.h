@@ -1,4 +1,5 @@
-// Free data of a game (score tables and the like) as a plain tree: null, true/false, integer, text, list or mapping.
+// Free data of a game (score tables and the like) as a plain tree: null, true/false, integer, text, list or
+// mapping.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What can be wrong with an input, as values that know their place. Loading collects findings and goes on, so that
-// one run reports all of them; Failure carries them across a call that cannot give a result.
+// What can be wrong with an input, as values that know their place. Loading collects findings and goes on, so
+// that one run reports all of them; Failure carries them across a call that cannot give a result.
 #pragma once
 
 #include <exception>

@@ -17,8 +17,8 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
   turn.phase = phase;
   turn.seat = seat;
   turn.entered = 1;
-  turn.active = static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U
-                                                                                : 1U << seat);
+  turn.active =
+      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U : 1U << seat);
 }
 
 bool end_turn(State& state) {
@@ -40,8 +40,11 @@ void advance(State& state, Seat seat) {
       if (end_turn(state)) enter_phase(state, phase.next, next_seat(state.game(), turn.seat));
       break;
     case Phase::Then::same_seat:
-    case Phase::Then::phase: enter_phase(state, phase.next, turn.seat); break;
-    case Phase::Then::rules: break;  // the caller reports that rules left nobody to move
+    case Phase::Then::phase:
+      enter_phase(state, phase.next, turn.seat);
+      break;
+    case Phase::Then::rules:
+      break;  // the caller reports that rules left nobody to move
   }
 }
 

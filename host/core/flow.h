@@ -12,8 +12,8 @@ void pay(State& state, const Move& move);
 // Enters a phase: `seat` (whose turn it is then) or, where the phase says so, all seats may move.
 void enter_phase(State& state, PhaseId phase, Seat seat);
 
-// After a move of `seat` that is not free was applied and rules did not go elsewhere themselves: the phase's `then`,
-// once every seat that had to move has moved.
+// After a move of `seat` that is not free was applied and rules did not go elsewhere themselves: the phase's
+// `then`, once every seat that had to move has moved.
 void advance(State& state, Seat seat);
 
 // The turn of the current seat has ended; a running countdown counts it. False when that ended the game.

@@ -1,5 +1,5 @@
-// What a game is made of, once loaded: an immutable table of names and numbers for one number of seats and one choice
-// of options. Nothing here changes while a game is played; what changes is in State.
+// What a game is made of, once loaded: an immutable table of names and numbers for one number of seats and
+// one choice of options. Nothing here changes while a game is played; what changes is in State.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,21 @@
 
 namespace fuda {
 
-// ---- cards -------------------------------------------------------------------------------------------------------
+// ---- cards
+// -------------------------------------------------------------------------------------------------------
 
-// One value of an attribute, "red" of "colour". Values that no card in play carries are left out by the loader.
+// One value of an attribute, "red" of "colour". Values that no card in play carries are left out by the
+// loader.
 struct Value {
   std::string name;
-  std::string symbol;     // short form for card names; equals the name where none was given
-  int number = 0;         // of a numeric attribute
-  FactId fact = kNone;    // the fact that tells it, or kNone where it cannot be told
+  std::string symbol;   // short form for card names; equals the name where none was given
+  int number = 0;       // of a numeric attribute
+  FactId fact = kNone;  // the fact that tells it, or kNone where it cannot be told
 };
 
 struct Attribute {
   std::string name;
-  bool numeric = false;   // all values are integers; rules then read numbers instead of names
+  bool numeric = false;  // all values are integers; rules then read numbers instead of names
   std::vector<Value> values;
 };
 
@@ -42,14 +44,16 @@ struct Fact {
   std::string name;  // the value's name
 };
 
-// ---- places ------------------------------------------------------------------------------------------------------
+// ---- places
+// ------------------------------------------------------------------------------------------------------
 
 enum class Per : std::uint8_t { table, seat, value, number };
 
 // Who sees the cards of a zone (or the number of a counter).
 enum class Visible : std::uint8_t { all, none, owner, others, top, team };
 
-// A declared name that stands for one place, one a seat, one a value of an attribute, or a fixed number of them.
+// A declared name that stands for one place, one a seat, one a value of an attribute, or a fixed number of
+// them.
 struct Family {
   std::string name;
   Per per = Per::table;
@@ -80,14 +84,16 @@ struct Counter {
   std::int32_t start = 0;
 };
 
-// ---- moves -------------------------------------------------------------------------------------------------------
+// ---- moves
+// -------------------------------------------------------------------------------------------------------
 
 // Which member of a zone family is meant, seen from the seat that moves.
 struct ZoneRef {
   enum class Of : std::uint8_t { table, me, argument, any };
   FamilyId family = kNone;
   Of of = Of::table;
-  std::uint8_t argument = 0;  // Of::argument: the number of the parameter that names the seat, value or number
+  std::uint8_t argument =
+      0;  // Of::argument: the number of the parameter that names the seat, value or number
 };
 
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
@@ -95,11 +101,11 @@ enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, posi
 struct Param {
   std::string name;
   Domain domain = Domain::seat;
-  bool others = false;         // seat: not oneself
-  ZoneRef zone;                // card, position: where; zone: any of this family
-  FactMask facts = 0;          // fact: which may be told
-  ZoneRef found_in;            // fact: only those true of a card there; family kNone: no such condition
-  AttributeId attribute = 0;   // value: of which attribute
+  bool others = false;               // seat: not oneself
+  ZoneRef zone;                      // card, position: where; zone: any of this family
+  FactMask facts = 0;                // fact: which may be told
+  ZoneRef found_in;                  // fact: only those true of a card there; family kNone: no such condition
+  AttributeId attribute = 0;         // value: of which attribute
   std::int32_t low = 0, high = 0;    // number: inclusive range
   std::vector<std::string> choices;  // choice: the words
 };
@@ -117,7 +123,8 @@ struct MoveKind {
   Place place;
 };
 
-// ---- flow --------------------------------------------------------------------------------------------------------
+// ---- flow
+// --------------------------------------------------------------------------------------------------------
 
 struct Phase {
   enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, each one move
@@ -127,14 +134,15 @@ struct Phase {
   std::vector<KindId> moves;
   std::vector<KindId> free;  // by any seat at any time; they end no turn
   Then then = Then::next_seat;
-  PhaseId next = kNone;      // Then::next_seat, same_seat, phase: the phase that follows
+  PhaseId next = kNone;  // Then::next_seat, same_seat, phase: the phase that follows
   Place place;
 };
 
 struct Deal {
-  FamilyId from = 0;        // a table zone
-  FamilyId to = 0;          // a zone a seat, each dealt a whole hand at a time from the first seat on, or of the table
-  std::uint8_t cards = 0;   // each
+  FamilyId from = 0;  // a table zone
+  FamilyId to =
+      0;  // a zone a seat, each dealt a whole hand at a time from the first seat on, or of the table
+  std::uint8_t cards = 0;  // each
 };
 
 struct Rating {
@@ -155,7 +163,7 @@ struct Game {
 
   std::vector<Attribute> attributes;
   std::vector<Face> faces;
-  std::vector<FaceId> cards;  // face of each card
+  std::vector<FaceId> cards;         // face of each card
   std::vector<FactMask> card_facts;  // facts of each card's face, side by side for speed
   std::vector<Fact> facts;
 
@@ -170,7 +178,7 @@ struct Game {
   PhaseId start_phase = 0;
   std::vector<std::string> outcomes;
   std::vector<OutcomeId> unscored;  // endings without a score
-  bool team_score = true;  // one score for all, or one a seat
+  bool team_score = true;           // one score for all, or one a seat
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
 

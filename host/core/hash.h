@@ -13,8 +13,8 @@ namespace fuda {
 inline constexpr std::uint64_t kFnvBasis = 0xcbf29ce484222325ULL;
 [[nodiscard]] std::uint64_t fnv1a(std::string_view bytes, std::uint64_t seed = kFnvBasis);
 
-// The position as rules can see it: faces in zones in order, counters, what was told, turn and phase; neither the
-// chance to come nor which of two equal cards lies where. Chained: pass the hash of the position before.
+// The position as rules can see it: faces in zones in order, counters, what was told, turn and phase; neither
+// the chance to come nor which of two equal cards lies where. Chained: pass the hash of the position before.
 [[nodiscard]] std::uint64_t hash_position(const State& state, std::uint64_t before = kFnvBasis);
 
 [[nodiscard]] std::string hex(std::uint64_t hash);  // 16 digits

@@ -51,10 +51,13 @@ class Enumerator {
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
     switch (param.domain) {
-      case Domain::card: cards(depth, param); break;
+      case Domain::card:
+        cards(depth, param);
+        break;
       case Domain::fact: {
         FactMask facts = param.facts;
-        if (param.found_in.family != kNone) facts &= facts_found(state_, resolve(game_, param.found_in, head_));
+        if (param.found_in.family != kNone)
+          facts &= facts_found(state_, resolve(game_, param.found_in, head_));
         chosen(depth, kNone, 0, facts);
         break;
       }
@@ -63,12 +66,18 @@ class Enumerator {
         chosen(depth, kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
         break;
       }
-      case Domain::position: range(depth, kNone, 0, state_.size(resolve(game_, param.zone, head_))); break;
+      case Domain::position:
+        range(depth, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
+        break;
       case Domain::value:
         range(depth, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()));
         break;
-      case Domain::number: range(depth, kNone, param.low, param.high - param.low + 1); break;
-      case Domain::choice: range(depth, kNone, 0, static_cast<int>(param.choices.size())); break;
+      case Domain::number:
+        range(depth, kNone, param.low, param.high - param.low + 1);
+        break;
+      case Domain::choice:
+        range(depth, kNone, 0, static_cast<int>(param.choices.size()));
+        break;
       case Domain::zone: {
         const Family& family = game_.zone_families[param.zone.family];
         range(depth, kNone, family.first, family.count);
@@ -133,7 +142,8 @@ void legal_moves(const State& state, Seat seat, MoveSet& out) {
 
 void free_moves(const State& state, Seat seat, MoveSet& out) {
   if (state.over()) return;
-  for (const KindId kind : state.game().phases[state.turn().phase].free) moves_of_kind(state, seat, kind, out);
+  for (const KindId kind : state.game().phases[state.turn().phase].free)
+    moves_of_kind(state, seat, kind, out);
 }
 
 Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n) {

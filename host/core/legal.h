@@ -1,5 +1,5 @@
-// Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that rules add
-// come on top (lua/rules.h).
+// Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that
+// rules add come on top (lua/rules.h).
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace fuda {
 
-// Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the game is
-// over or it is not this seat's turn.
+// Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the
+// game is over or it is not this seat's turn.
 void legal_moves(const State& state, Seat seat, MoveSet& out);
 // The free moves (rearranging one's hand, say) that this seat may make now.
 void free_moves(const State& state, Seat seat, MoveSet& out);
@@ -46,14 +46,17 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
 [[nodiscard]] inline ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
   const Family& family = game.zone_families[ref.family];
   switch (ref.of) {
-    case ZoneRef::Of::table: return family.first;
-    case ZoneRef::Of::me: return static_cast<ZoneId>(family.first + so_far.seat);
+    case ZoneRef::Of::table:
+      return family.first;
+    case ZoneRef::Of::me:
+      return static_cast<ZoneId>(family.first + so_far.seat);
     case ZoneRef::Of::argument: {
       const int argument = so_far.args[ref.argument];
       const bool counted = game.moves[so_far.kind].params[ref.argument].domain == Domain::number;
       return static_cast<ZoneId>(family.first + argument - (counted ? 1 : 0));  // numbers count from 1
     }
-    case ZoneRef::Of::any: break;
+    case ZoneRef::Of::any:
+      break;
   }
   return kNone;
 }

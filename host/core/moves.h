@@ -11,8 +11,8 @@
 
 namespace fuda {
 
-// A move of a kind with its arguments, one a parameter: a seat, a CardId, a FactId, a ValueId, the number itself, the
-// index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
+// A move of a kind with its arguments, one a parameter: a seat, a CardId, a FactId, a ValueId, the number
+// itself, the index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
 struct Move {
   KindId kind = kNone;
   Seat seat = kNone;  // who moves
@@ -21,12 +21,13 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter: the
-// number base + i, or for a card the one at position base + i of `zone`.
+// All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter:
+// the number base + i, or for a card the one at position base + i of `zone`.
 struct MoveRun {
   Move head;
-  std::uint8_t last = kNone;  // which argument the bits stand for; kNone: the move has no parameter and mask is 1
-  ZoneId zone = kNone;        // a card parameter: where the positions are
+  std::uint8_t last =
+      kNone;            // which argument the bits stand for; kNone: the move has no parameter and mask is 1
+  ZoneId zone = kNone;  // a card parameter: where the positions are
   std::int16_t base = 0;
   Mask mask = 0;
 };

@@ -7,8 +7,9 @@
 
 namespace fuda {
 
-// Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The sections are
-// title, summary, zone, counter, move, phase, outcome, rating, option, face, and the names of the attributes.
+// Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
+// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, and the names of
+// the attributes.
 class Names {
  public:
   std::string language = "en";

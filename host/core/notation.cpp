@@ -9,14 +9,19 @@
 
 namespace fuda {
 
-Notation::Notation(const Game& game, std::vector<std::string> seats) : game_(&game), seats_(std::move(seats)) {}
+Notation::Notation(const Game& game, std::vector<std::string> seats)
+    : game_(&game), seats_(std::move(seats)) {}
 
 std::string Notation::member(const Family& family, std::uint8_t index) const {
   switch (family.per) {
-    case Per::table: return family.name;
-    case Per::seat: return family.name + "." + seats_[index];
-    case Per::value: return family.name + "." + game_->attributes[family.attribute].values[index].name;
-    case Per::number: return family.name + "." + std::to_string(index + 1);
+    case Per::table:
+      return family.name;
+    case Per::seat:
+      return family.name + "." + seats_[index];
+    case Per::value:
+      return family.name + "." + game_->attributes[family.attribute].values[index].name;
+    case Per::number:
+      return family.name + "." + std::to_string(index + 1);
   }
   return family.name;
 }
@@ -79,17 +84,23 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
   const int value = move.args[index];
   const auto id = static_cast<std::uint8_t>(value);
   switch (param.domain) {
-    case Domain::seat: return seats_[id];
+    case Domain::seat:
+      return seats_[id];
     case Domain::card: {
       const std::uint8_t position = state.position_of(id);
       if (sees(state, move.seat, state.zone_of(id), position)) return game_->face(id).name;
       return std::to_string(position + 1);
     }
-    case Domain::fact: return game_->facts[id].name;
-    case Domain::value: return game_->attributes[param.attribute].values[id].name;
-    case Domain::number: return std::to_string(value);
-    case Domain::choice: return param.choices[id];
-    case Domain::position: return std::to_string(value + 1);
+    case Domain::fact:
+      return game_->facts[id].name;
+    case Domain::value:
+      return game_->attributes[param.attribute].values[id].name;
+    case Domain::number:
+      return std::to_string(value);
+    case Domain::choice:
+      return param.choices[id];
+    case Domain::position:
+      return std::to_string(value + 1);
     case Domain::zone: {
       const Zone& z = game_->zones[id];
       const Family& family = game_->zone_families[z.family];

@@ -30,7 +30,8 @@ class Notation {
   [[nodiscard]] std::vector<std::string> counter_names() const;
   [[nodiscard]] std::vector<std::string> face_names() const;
 
-  // The move without its seat. A card is written by its position where the mover does not see it, else by its name.
+  // The move without its seat. A card is written by its position where the mover does not see it, else by its
+  // name.
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
 

@@ -99,8 +99,8 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   return fail(out, fmt::format("no card {} in {}", word, where));
 }
 
-bool Notation::read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
-                             Read& out) const {
+bool Notation::read_argument(const State& state, const Param& param, std::size_t index,
+                             const std::string& word, Read& out) const {
   const Game& game = *game_;
   std::int16_t& value = out.move.args[index];
   int number = 0;
@@ -108,15 +108,18 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
     case Domain::seat: {
       const Seat seat = find_seat(word);
       if (seat == kNone) return fail(out, fmt::format("no seat '{}'", word), suggestion(word, seats_));
-      if (param.others && seat == out.move.seat) return fail(out, fmt::format("{} cannot be chosen here", word));
+      if (param.others && seat == out.move.seat)
+        return fail(out, fmt::format("{} cannot be chosen here", word));
       value = seat;
       return true;
     }
-    case Domain::card: return read_card(state, param, word, out, value);
+    case Domain::card:
+      return read_card(state, param, word, out, value);
     case Domain::fact: {
       const std::string what = attributes_of(game, param.facts);
       const int fact = index_of(game.facts, word);
-      if (fact >= 0 && ((param.facts >> fact) & 1U) != 0) return value = static_cast<std::int16_t>(fact), true;
+      if (fact >= 0 && ((param.facts >> fact) & 1U) != 0)
+        return value = static_cast<std::int16_t>(fact), true;
       for (const Attribute& attribute : game.attributes) {
         if (fact >= 0 || index_of(attribute.values, word) >= 0) {
           return fail(out, fmt::format("'{}' cannot be named here", word));
@@ -128,7 +131,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       const Attribute& attribute = game.attributes[param.attribute];
       const int found = index_of(attribute.values, word);
       if (found >= 0) return value = static_cast<std::int16_t>(found), true;
-      return fail(out, fmt::format("no {} '{}'", attribute.name, word), suggestion(word, names_of(attribute.values)));
+      return fail(out, fmt::format("no {} '{}'", attribute.name, word),
+                  suggestion(word, names_of(attribute.values)));
     }
     case Domain::number:
       if (parse_number(word, number) && number >= param.low && number <= param.high) {
@@ -176,7 +180,8 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
   }
   out.move.kind = game_->find_move(words[0]);
   if (out.move.kind == kNone) {
-    fail(out, fmt::format("no move '{}' in this game", words[0]), suggestion(words[0], names_of(game_->moves)));
+    fail(out, fmt::format("no move '{}' in this game", words[0]),
+         suggestion(words[0], names_of(game_->moves)));
     return out;
   }
   const MoveKind& kind = game_->moves[out.move.kind];

@@ -25,8 +25,8 @@ class Rng {
     return result;
   }
 
-  // Uniform in [0, n), n >= 1. Lemire's method with rejection, "Fast Random Integer Generation in an Interval",
-  // ACM TOMACS 29(1), 2019, on the upper 32 bits: without bias.
+  // Uniform in [0, n), n >= 1. Lemire's method with rejection, "Fast Random Integer Generation in an
+  // Interval", ACM TOMACS 29(1), 2019, on the upper 32 bits: without bias.
   std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;
     if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {

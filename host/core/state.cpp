@@ -103,7 +103,8 @@ bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
 void State::shuffle(ZoneId zone) {
   const auto held = cards(zone);
   Rng rng = turn().rng;  // a copy stays in registers
-  for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i) std::swap(held[i - 1], held[rng.below(i)]);
+  for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i)
+    std::swap(held[i - 1], held[rng.below(i)]);
   turn().rng = rng;
   ++turn().shuffles;
   if (layout_->told_yes == layout_->told_no) return;

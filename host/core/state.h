@@ -1,5 +1,6 @@
-// A position of a game: one flat block of bytes whose size is known once the game is loaded. Copying it is one memcpy;
-// undo, search, saving, comparing and hashing follow from that. It holds no pointers but the one to its game.
+// A position of a game: one flat block of bytes whose size is known once the game is loaded. Copying it is
+// one memcpy; undo, search, saving, comparing and hashing follow from that. It holds no pointers but the one
+// to its game.
 #pragma once
 
 #include <cassert>
@@ -23,17 +24,17 @@ struct Layout {
 // The fixed part of a State.
 struct Turn {
   Rng rng;
-  std::uint32_t ply = 0;                // moves made, free ones not counted
-  std::int32_t countdown = -1;          // turns left until `countdown_outcome`; below 0: none runs
-  SeatMask active = 0;                  // seats that may make a move of the phase
-  Seat seat = 0;                        // whose turn it is
+  std::uint32_t ply = 0;        // moves made, free ones not counted
+  std::int32_t countdown = -1;  // turns left until `countdown_outcome`; below 0: none runs
+  SeatMask active = 0;          // seats that may make a move of the phase
+  Seat seat = 0;                // whose turn it is
   PhaseId phase = 0;
-  OutcomeId outcome = kNone;            // kNone while the game goes on
+  OutcomeId outcome = kNone;  // kNone while the game goes on
   OutcomeId countdown_outcome = kNone;
-  Seat first = 0;                       // who started
-  std::uint8_t shuffles = 0;            // made so far, for scripts that stack the cards of each
-  std::uint8_t entered = 0;             // 1: a phase was entered and its own rules have not run yet
-  std::uint8_t pad[7] = {};             // keeps every byte of the block defined
+  Seat first = 0;             // who started
+  std::uint8_t shuffles = 0;  // made so far, for scripts that stack the cards of each
+  std::uint8_t entered = 0;   // 1: a phase was entered and its own rules have not run yet
+  std::uint8_t pad[7] = {};   // keeps every byte of the block defined
 };
 
 static_assert(std::has_unique_object_representations_v<Turn>, "a State is compared and hashed byte by byte");
@@ -72,11 +73,13 @@ class State {
   // Position of a card in its zone, from 0 at the bottom.
   [[nodiscard]] std::uint8_t position_of(CardId card) const;
 
-  // Moves a card onto the top of a zone, or to `position` counted from the bottom. False, and nothing changes, when
-  // the zone is full; `position` must not lie above the top. A card is always in exactly one zone.
+  // Moves a card onto the top of a zone, or to `position` counted from the bottom. False, and nothing
+  // changes, when the zone is full; `position` must not lie above the top. A card is always in exactly one
+  // zone.
   bool move_card(CardId card, ZoneId to);
   bool move_card(CardId card, ZoneId to, std::uint8_t position);
-  // Moves the top card of a zone that is not empty onto another zone. False, and nothing changes, when that is full.
+  // Moves the top card of a zone that is not empty onto another zone. False, and nothing changes, when that
+  // is full.
   bool draw(ZoneId from, ZoneId to) {
     auto* sizes = at<std::uint8_t>(layout_->zone_size);
     auto* slots = at<CardId>(layout_->slots);

@@ -6,8 +6,8 @@
 
 namespace fuda {
 
-// Identifiers are indices into the tables of a Game. They are one byte wide so that a State stays small enough
-// to be copied in tens of nanoseconds; the loader refuses a game that needs more.
+// Identifiers are indices into the tables of a Game. They are one byte wide so that a State stays small
+// enough to be copied in tens of nanoseconds; the loader refuses a game that needs more.
 using CardId = std::uint8_t;
 using FaceId = std::uint8_t;
 using AttributeId = std::uint8_t;

@@ -11,12 +11,17 @@ enum class Seen { all, none, top };
 Seen seen_by(Visible visible, Seat owner, Seat viewer) {
   if (viewer == kNone) return Seen::all;
   switch (visible) {
-    case Visible::all: return Seen::all;
-    case Visible::none: return Seen::none;
+    case Visible::all:
+      return Seen::all;
+    case Visible::none:
+      return Seen::none;
     case Visible::owner:
-    case Visible::team: return owner == viewer ? Seen::all : Seen::none;
-    case Visible::others: return owner == viewer ? Seen::none : Seen::all;
-    case Visible::top: return Seen::top;
+    case Visible::team:
+      return owner == viewer ? Seen::all : Seen::none;
+    case Visible::others:
+      return owner == viewer ? Seen::none : Seen::all;
+    case Visible::top:
+      return Seen::top;
   }
   return Seen::none;
 }

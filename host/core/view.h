@@ -1,4 +1,5 @@
-// What a seat sees. Computed by the host from zones' visibility alone, so that no rule file can leak anything.
+// What a seat sees. Computed by the host from zones' visibility alone, so that no rule file can leak
+// anything.
 #pragma once
 
 #include <vector>

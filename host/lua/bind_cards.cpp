@@ -7,7 +7,8 @@ namespace fuda::lua {
 
 namespace {
 
-// card:move(zone) puts the card on top of a zone; card:move(zone, place) at a place counted from 1 at the bottom.
+// card:move(zone) puts the card on top of a zone; card:move(zone, place) at a place counted from 1 at the
+// bottom.
 int card_move(lua_State* L) {
   State& state = changing(L);
   const CardId card = object(L, 1, Tag::card);
@@ -50,10 +51,10 @@ int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
 constexpr luaL_Reg kCardFunctions[] = {
-    {"move", guarded<card_move>},         // to another zone, or place
-    {"zone", guarded<card_zone>},         // where it lies
-    {"position", guarded<card_position>}, // its place there, from 1 at the bottom
-    {"is", guarded<card_is>},             // is a fact true of it?
+    {"move", guarded<card_move>},          // to another zone, or place
+    {"zone", guarded<card_zone>},          // where it lies
+    {"position", guarded<card_position>},  // its place there, from 1 at the bottom
+    {"is", guarded<card_is>},              // is a fact true of it?
     {nullptr, nullptr},
 };
 

@@ -1,4 +1,5 @@
-// Options and tables to read, and the places where a rule file puts its functions: moves.NAME.apply, phases.NAME.enter.
+// Options and tables to read, and the places where a rule file puts its functions: moves.NAME.apply,
+// phases.NAME.enter.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +41,8 @@ int set_function(lua_State* L) {
   return 0;
 }
 
-// Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under `slot`.
+// Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under
+// `slot`.
 template <std::size_t n>
 void push_function_slots(lua_State* L, const std::string& slot, const char* const (&names)[n]) {
   lua_newtable(L);  // the proxy
@@ -90,7 +92,8 @@ void bind_data(Vm& vm, const Game& game) {
   vm.set_name("options");
 
   const Data empty{Data::Mapping{}};
-  push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true, "tables");
+  push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
+            "tables");
   vm.set_name("tables");
 
   bind_slots(vm, "moves", game.moves, kMoveFunctions);

@@ -50,19 +50,21 @@ int finish_later(lua_State* L) {
   return 0;
 }
 
-// go(phase) goes on in another phase with the same seat; go(phase, seat) ends the turn and gives it to that seat.
+// go(phase) goes on in another phase with the same seat; go(phase, seat) ends the turn and gives it to that
+// seat.
 int go(lua_State* L) {
   State& state = changing(L);
   std::vector<std::string> names;
   for (const Phase& phase : host(L).game->phases) names.push_back(phase.name);
   const PhaseId phase = named(L, 1, "phase", names);
   host(L).went = true;
+  if (state.over()) return 0;
   if (lua_isnoneornil(L, 2)) {
     enter_phase(state, phase, state.turn().seat);
     return 0;
   }
   const Seat seat = object(L, 2, Tag::seat);
-  if (!state.over() && end_turn(state)) enter_phase(state, phase, seat);
+  if (end_turn(state)) enter_phase(state, phase, seat);
   return 0;
 }
 

@@ -44,7 +44,8 @@ void push_member_iterator(lua_State* L, lua_CFunction iterator, int first, int c
   lua_pushcclosure(L, iterator, 2);
 }
 
-// Upvalues: the cards as they were when the loop began, the index. So a loop may move the cards it walks over.
+// Upvalues: the cards as they were when the loop began, the index. So a loop may move the cards it walks
+// over.
 int next_card(lua_State* L) {
   std::size_t length = 0;
   const char* ids = lua_tolstring(L, lua_upvalueindex(1), &length);

@@ -31,7 +31,8 @@ int zone_draw(lua_State* L) {
   const auto cards = state.cards(from);
   if (cards.empty()) return 0;
   const CardId card = cards.back();
-  if (!state.draw(from, to)) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!state.draw(from, to))
+    raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
   after_leaving(L, state, from);
   push_result(L, Tag::card, card);
   return 1;
@@ -133,7 +134,8 @@ void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
   std::vector<CardId> found;
   for (const FaceId face : wanted) {
     for (const CardId card : state.cards(zone)) {
-      if (state.game().cards[card] != face || std::find(found.begin(), found.end(), card) != found.end()) continue;
+      if (state.game().cards[card] != face || std::find(found.begin(), found.end(), card) != found.end())
+        continue;
       found.push_back(card);
       break;
     }
@@ -152,7 +154,9 @@ void bind_zones(Vm& vm, const Game& game) {
       const auto id = static_cast<ZoneId>(family.first + i);
       std::string name = family.name;
       switch (family.per) {  // the key
-        case Per::table: lua_pushinteger(L, 1); break;
+        case Per::table:
+          lua_pushinteger(L, 1);
+          break;
         case Per::seat:
           push_object(L, Tag::seat, i);
           name += fmt::format(" of seat {}", i + 1);

@@ -12,12 +12,13 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kTagNames[kTags] = {"card",    "zone", "family of zones", "counter", "family of counters",
-                                          "seat", "list of seats", "fact"};
+constexpr const char* kTagNames[kTags] = {
+    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats", "fact"};
 
 const char* function_name(lua_State* L) {
   lua_Debug info;
-  if (lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.name != nullptr) return info.name;
+  if (lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.name != nullptr)
+    return info.name;
   return "this function";
 }
 
@@ -49,7 +50,8 @@ State& changing(lua_State* L) {
 
 void raise_type(lua_State* L, int index, Tag tag) {
   const char* got = lua_isnoneornil(L, index) ? "nothing" : push_text(L, index);
-  raise(L, fmt::format("'{}' needs a {} here, not {}", function_name(L), kTagNames[static_cast<int>(tag)], got));
+  raise(L,
+        fmt::format("'{}' needs a {} here, not {}", function_name(L), kTagNames[static_cast<int>(tag)], got));
 }
 
 lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {

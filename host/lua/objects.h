@@ -1,5 +1,5 @@
-// The game's things as Lua sees them: one read-only userdata for each card, zone, counter, seat and fact, made once when
-// the rules are loaded, so that calls into the rules create nothing.
+// The game's things as Lua sees them: one read-only userdata for each card, zone, counter, seat and fact,
+// made once when the rules are loaded, so that calls into the rules create nothing.
 #pragma once
 
 #include <cstdint>
@@ -26,15 +26,15 @@ struct Handle {
 // What the bindings know about the call under way; Context::host points to it.
 struct Host {
   const Game* game = nullptr;
-  State* state = nullptr;         // null while the rules are being loaded
-  bool read_only = true;          // guards and scores look, they change nothing
-  bool went = false;              // the rules chose the phase themselves
+  State* state = nullptr;  // null while the rules are being loaded
+  bool read_only = true;   // guards and scores look, they change nothing
+  bool went = false;       // the rules chose the phase themselves
   bool loading = true;
-  Seat viewer = kNone;            // for whom a score is computed
-  bool saw_hidden = false;        // … and whether it took something this seat cannot see
+  Seat viewer = kNone;      // for whom a score is computed
+  bool saw_hidden = false;  // … and whether it took something this seat cannot see
   const Stacking* stacking = nullptr;
-  int objects[kTags] = {};        // registry: an array of all userdata of a tag
-  std::vector<int> emptied;       // registry, by zone family: zones.NAME.emptied, or 0
+  int objects[kTags] = {};   // registry: an array of all userdata of a tag
+  std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
@@ -56,7 +56,8 @@ struct Host {
   return handle->id;
 }
 // A whole number in [low, high], or an error that says what `what` must be.
-[[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high);
+[[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
+                                     lua_Integer high);
 
 void push_object(lua_State* L, Tag tag, std::uint8_t id);
 // The same for a C function's only result: quicker, as it leaves one value below it.
@@ -65,17 +66,17 @@ inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, -1, id + 1);
 }
 
-// Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps it as
-// number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that are no fields:
-// it is called with the key at index 2 and the id in its first upvalue.
+// Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
+// it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
+// are no fields: it is called with the key at index 2 and the id in its first upvalue.
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length = nullptr);
 // Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`.
 // `computed` is one more name, of a value that is no field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr);
 
-// Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A seat's own
-// fields keep their names.
+// Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A
+// seat's own fields keep their names.
 void set_seat_field(lua_State* L, Seat seat, const std::string& name);
 
 // Adds functions to the table on the top of the stack.

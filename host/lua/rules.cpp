@@ -16,8 +16,8 @@ namespace fuda::lua {
 namespace {
 
 struct Guard {
-  int slot = 0;            // stack slot of the function; 0: none
-  bool for_each = false;   // it looks at the arguments, so it is asked for each candidate
+  int slot = 0;           // stack slot of the function; 0: none
+  bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
 };
 
 }  // namespace
@@ -30,9 +30,9 @@ class Rules::Impl {
   struct Pinned {
     int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
     int score = 0, set_up = 0;
-    std::vector<int> apply;    // by move kind
-    std::vector<Guard> guards; // by move kind
-    std::vector<int> enter;    // by phase
+    std::vector<int> apply;                         // by move kind
+    std::vector<Guard> guards;                      // by move kind
+    std::vector<int> enter;                         // by phase
     std::vector<std::vector<int>> values, choices;  // [kind * kMaxParams + parameter][index]
   };
 
@@ -40,20 +40,37 @@ class Rules::Impl {
     host_.state = state;
     host_.read_only = read_only;
     host_.went = false;
+    host_.viewer = kNone;
   }
   void push_seat(Seat seat) { lua_pushvalue(L_, pinned_.seats + seat); }
   void push_argument(const Move& move, std::size_t index) {
     const Param& param = game_.moves[move.kind].params[index];
     const int value = move.args[index];
     switch (param.domain) {
-      case Domain::seat: lua_pushvalue(L_, pinned_.seats + value); break;
-      case Domain::card: lua_pushvalue(L_, pinned_.cards + value); break;
-      case Domain::fact: lua_pushvalue(L_, pinned_.facts + value); break;
-      case Domain::zone: lua_pushvalue(L_, pinned_.zones + value); break;
-      case Domain::value: lua_pushvalue(L_, pinned_.values[move.kind * kMaxParams + index][value]); break;
-      case Domain::choice: lua_pushvalue(L_, pinned_.choices[move.kind * kMaxParams + index][value]); break;
-      case Domain::number: lua_pushinteger(L_, value); break;
-      case Domain::position: lua_pushinteger(L_, value + 1); break;
+      case Domain::seat:
+        lua_pushvalue(L_, pinned_.seats + value);
+        break;
+      case Domain::card:
+        lua_pushvalue(L_, pinned_.cards + value);
+        break;
+      case Domain::fact:
+        lua_pushvalue(L_, pinned_.facts + value);
+        break;
+      case Domain::zone:
+        lua_pushvalue(L_, pinned_.zones + value);
+        break;
+      case Domain::value:
+        lua_pushvalue(L_, pinned_.values[move.kind * kMaxParams + index][value]);
+        break;
+      case Domain::choice:
+        lua_pushvalue(L_, pinned_.choices[move.kind * kMaxParams + index][value]);
+        break;
+      case Domain::number:
+        lua_pushinteger(L_, value);
+        break;
+      case Domain::position:
+        lua_pushinteger(L_, value + 1);
+        break;
     }
   }
   int push_arguments(const Move& move) {
@@ -320,7 +337,6 @@ Score Rules::score(const State& state, Seat viewer) {
     }
     score.values.push_back(value);
   }
-  impl.host_.viewer = kNone;
   score.hidden = impl.host_.saw_hidden;
   return score;
 }
@@ -353,7 +369,8 @@ void Rules::run_together(void (*fn)(void*), void* argument) {
   luaL_checkstack(L, pinned + 100, "too many things in this game");
   lua_pushlightuserdata(L, &batch);
   lua_pushcclosure(L, run_batch, 1);
-  // A C function cannot reach the frame below it: its own frame begins with the same things in the same slots.
+  // A C function cannot reach the frame below it: its own frame begins with the same things in the same
+  // slots.
   for (int slot = 1; slot <= pinned; ++slot) lua_pushvalue(L, slot);
   impl.together_ = true;
   const bool fine = protected_call(L, pinned, 0);

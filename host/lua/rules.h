@@ -1,5 +1,5 @@
-// The rules of a loaded game, ready to be called: one Rules a thread. Everything that changes is in the State it is
-// handed; between two calls it keeps nothing.
+// The rules of a loaded game, ready to be called: one Rules a thread. Everything that changes is in the State
+// it is handed; between two calls it keeps nothing.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ struct Source {
   std::string text;
 };
 
-// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not named comes
-// behind in the shuffled order.
+// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not
+// named comes behind in the shuffled order.
 using Stacking = std::vector<std::vector<FaceId>>;
 
 struct Guarded {
@@ -30,15 +30,15 @@ struct Guarded {
 };
 
 struct Score {
-  bool hidden = false;                // something it was computed from is not visible to the viewer
-  bool none = false;                  // this outcome is not scored
-  std::vector<std::int64_t> values;   // one for the team, or one a seat
+  bool hidden = false;               // something it was computed from is not visible to the viewer
+  bool none = false;                 // this outcome is not scored
+  std::vector<std::int64_t> values;  // one for the team, or one a seat
 };
 
 class Rules {
  public:
-  // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game does not
-  // have, a move without a rule, a function the host does not call.
+  // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game
+  // does not have, a move without a rule, a function the host does not call.
   Rules(const Game& game, const std::vector<Source>& sources);
   ~Rules();
   Rules(const Rules&) = delete;
@@ -48,10 +48,11 @@ class Rules {
   void use_exact_budget(std::uint64_t instructions);
   void use_watchdog();
 
-  // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that matters.
-  // They may not be called from within a rule.
+  // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that
+  // matters. They may not be called from within a rule.
 
-  // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle too.
+  // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle
+  // too.
   void set_up(State& state);
   void set_stacking(const Stacking* stacking);  // may be null; must outlive its use
   // Shuffles as rules do, stacking included.

@@ -83,8 +83,10 @@ Data to_data(lua_State* L, int index, int depth) {
   if (depth > kMaxDepth) raise(L, "a table to hand over is nested too deeply");
   luaL_checkstack(L, 4, "data too deep");
   switch (lua_type(L, index)) {
-    case LUA_TNIL: return {};
-    case LUA_TBOOLEAN: return {lua_toboolean(L, index) != 0};
+    case LUA_TNIL:
+      return {};
+    case LUA_TBOOLEAN:
+      return {lua_toboolean(L, index) != 0};
     case LUA_TNUMBER: {
       int whole = 0;
       const lua_Integer number = lua_tointegerx(L, index, &whole);
@@ -96,8 +98,10 @@ Data to_data(lua_State* L, int index, int depth) {
       const char* text = lua_tolstring(L, index, &size);
       return {std::string(text, size)};
     }
-    case LUA_TTABLE: return table_to_data(L, index, depth);
-    default: raise(L, std::string("cannot hand over ") + push_text(L, index));
+    case LUA_TTABLE:
+      return table_to_data(L, index, depth);
+    default:
+      raise(L, std::string("cannot hand over ") + push_text(L, index));
   }
 }
 

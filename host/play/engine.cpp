@@ -72,8 +72,8 @@ void Engine::settle(State& state) {
   state.turn().entered = 0;
   if (!state.over() && state.turn().active == 0) {
     const Phase& phase = game_->phases[state.turn().phase];
-    throw Failure(error_at(phase.place, fmt::format("nobody can move: the rules left phase '{}' nowhere to go",
-                                                    phase.name)));
+    throw Failure(error_at(
+        phase.place, fmt::format("nobody can move: the rules left phase '{}' nowhere to go", phase.name)));
   }
 }
 

@@ -41,7 +41,8 @@ struct Tally {
   [[nodiscard]] double mean_moves() const;
 };
 
-// The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole number.
+// The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
+// number.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
 // Plays the games number first_game … first_game + count - 1 of the simulation `seed`. A game in which a rule

@@ -1,4 +1,5 @@
-// A small game built by hand, for tests of the core: 2 seats, suits red and blue, ranks 1 to 3, two copies of each.
+// A small game built by hand, for tests of the core: 2 seats, suits red and blue, ranks 1 to 3, two copies of
+// each.
 #pragma once
 
 #include "core/game.h"
@@ -6,8 +7,8 @@
 namespace fuda::test {
 
 // Zones: deck (0, top first), hand of each seat (1, 2; others see it), pile of each suit (3, 4), away (5).
-// Counters: tokens 2 of 0..3 (0). Facts: red, blue, 1, 2, 3. Moves: tell (costs a token), put (a card of the own hand),
-// drop (brings a token), sort (free).
+// Counters: tokens 2 of 0..3 (0). Facts: red, blue, 1, 2, 3. Moves: tell (costs a token), put (a card of the
+// own hand), drop (brings a token), sort (free).
 inline Game small_game() {
   Game g;
   g.name = "small";
@@ -18,7 +19,8 @@ inline Game small_game() {
     for (ValueId rank = 0; rank < 3; ++rank) {
       const auto face = static_cast<FaceId>(g.faces.size());
       const FactMask facts = (1U << suit) | (1U << (2 + rank));
-      g.faces.push_back({g.attributes[0].values[suit].symbol + g.attributes[1].values[rank].symbol, {suit, rank}, facts});
+      g.faces.push_back(
+          {g.attributes[0].values[suit].symbol + g.attributes[1].values[rank].symbol, {suit, rank}, facts});
       for (int copy = 0; copy < 2; ++copy) {
         g.cards.push_back(face);
         g.card_facts.push_back(facts);
@@ -26,8 +28,8 @@ inline Game small_game() {
     }
   }
   g.facts = {{0, 0, "red"}, {0, 1, "blue"}, {1, 0, "1"}, {1, 1, "2"}, {1, 2, "3"}};
-  const auto zones = [&](const char* name, Per per, AttributeId attribute, std::uint8_t count, Visible visible,
-                         std::uint8_t capacity) {
+  const auto zones = [&](const char* name, Per per, AttributeId attribute, std::uint8_t count,
+                         Visible visible, std::uint8_t capacity) {
     ZoneFamily family;
     family.name = name;
     family.per = per;

@@ -124,11 +124,11 @@ TEST_CASE("telling marks the cards it is true of and, by completeness, the other
   const Game game = test::small_game();
   const Layout layout(game);
   State state(game, layout);
-  state.move_card(0, 1);   // R1
-  state.move_card(6, 1);   // B1
-  state.move_card(8, 2);   // B2, another hand
-  state.tell(1, 0);        // red
-  state.tell(1, 2);        // 1
+  state.move_card(0, 1);  // R1
+  state.move_card(6, 1);  // B1
+  state.move_card(8, 2);  // B2, another hand
+  state.tell(1, 0);       // red
+  state.tell(1, 2);       // 1
   CHECK(state.told_yes(0) == 0b00101U);
   CHECK(state.told_no(0) == 0U);
   CHECK(state.told_yes(6) == 0b00100U);

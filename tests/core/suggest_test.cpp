@@ -22,7 +22,7 @@ TEST_CASE("case, '-' and '_' do not matter") {
 TEST_CASE("a short word may differ by one letter, no word by more than three") {
   CHECK(nearest("ab", {"ac"}) == "ac");
   CHECK(nearest("ab", {"cd"}).empty());
-  CHECK(nearest("a", {"b"}).empty());  // one letter is all there is
+  CHECK(nearest("a", {"b"}).empty());                // one letter is all there is
   CHECK(nearest("abcde", {"abcxy"}).empty());        // a third of 5 is 1
   CHECK(nearest("abcdef", {"abcdxy"}) == "abcdxy");  // a third of 6 is 2
   CHECK(nearest("abcdefghijkl", {"abcdefgh"}).empty());

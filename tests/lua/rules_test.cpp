@@ -123,7 +123,8 @@ TEST_CASE("a guard or a score cannot change the game") {
 
 TEST_CASE("a score knows whether it looked at what a seat cannot see") {
   std::string text = kRules;
-  text += "function score() local n = 0 for card in each(hand[seats[1]]) do n = n + card.rank end return n end\n";
+  text +=
+      "function score() local n = 0 for card in each(hand[seats[1]]) do n = n + card.rank end return n end\n";
   Table t(text);
   CHECK(t.rules.score(t.state, 0).hidden);
   CHECK_FALSE(t.rules.score(t.state, 1).hidden);
@@ -132,7 +133,8 @@ TEST_CASE("a score knows whether it looked at what a seat cannot see") {
 }
 
 TEST_CASE("counters keep their bounds") {
-  CHECK(failure_of("tokens:gain(9) if tokens.value ~= 3 or not tokens:full() then error('bad') end") == "no failure");
+  CHECK(failure_of("tokens:gain(9) if tokens.value ~= 3 or not tokens:full() then error('bad') end") ==
+        "no failure");
   CHECK(failure_of("tokens:lose(2) if not tokens:empty() then error('bad') end") == "no failure");
   CHECK(failure_of("tokens:lose(3)") == "cannot take 3 from a counter that has 2 left");
   CHECK(failure_of("tokens:set(4)") == "the counter must be a whole number from 0 to 3, not 4");
@@ -141,9 +143,11 @@ TEST_CASE("counters keep their bounds") {
 }
 
 TEST_CASE("mistakes are named with what was meant") {
-  CHECK(failure_of("return card.color") == "a card has no 'color' | known: is, move, name, position, rank, suit, zone");
+  CHECK(failure_of("return card.color") ==
+        "a card has no 'color' | known: is, move, name, position, rank, suit, zone");
   CHECK(failure_of("return card.ranc") == "a card has no 'ranc' | did you mean 'rank'?");
-  CHECK(failure_of("card.rank = 3") == "cannot set 'rank': the things of the game are changed by their functions only");
+  CHECK(failure_of("card.rank = 3") ==
+        "cannot set 'rank': the things of the game are changed by their functions only");
   CHECK(failure_of("card:move(pile)") == "'move' needs a zone here, not pile");
   CHECK(failure_of("card:move()") == "'move' needs a zone here, not nothing");
   CHECK(failure_of("return pile.rde") == "'pile' has no 'rde' | did you mean 'red'?");
@@ -165,14 +169,33 @@ TEST_CASE("what the host would never call is refused when the rules are loaded")
 }
 
 TEST_CASE("cards walked over may be moved while walking") {
-  CHECK(failure_of("for c in each(hand[me]) do c:move(away) end if #hand[me] ~= 0 or #away ~= 3 then error('bad') end") ==
-        "no failure");
+  CHECK(failure_of("for c in each(hand[me]) do c:move(away) end if #hand[me] ~= 0 or #away ~= 3 then "
+                   "error('bad') end") == "no failure");
+}
+
+TEST_CASE("a finished game goes nowhere") {
+  Table t(std::string(kRules) + "function moves.put.apply(me, card) finish('done') go('turn') end\n");
+  t.rules.apply(t.state, {1, 0, {0}});
+  CHECK(t.state.over());
+  CHECK(t.state.turn().active == 0);
+}
+
+TEST_CASE("a seat knows its own zones, and an emptied zone is an event") {
+  Table t(std::string(kRules) + "function moves.put.apply(me, card) deck:draw(me.hand) end\n" +
+          "function zones.deck.emptied(zone) if zone == deck then finish_after(1, 'done') end end\n");
+  for (int i = 0; t.state.size(0) > 1; ++i) t.rules.apply(t.state, {1, 0, {0}});
+  CHECK(t.state.turn().countdown < 0);
+  t.rules.apply(t.state, {1, 0, {0}});
+  CHECK(t.state.size(0) == 0);
+  CHECK(t.state.turn().countdown == 2);
 }
 
 TEST_CASE("places count from 1 at the bottom") {
-  CHECK(failure_of("if hand[me][1] ~= card or hand[me][4] ~= nil or deck:top() == nil then error('bad') end") ==
+  CHECK(
+      failure_of("if hand[me][1] ~= card or hand[me][4] ~= nil or deck:top() == nil then error('bad') end") ==
+      "no failure");
+  CHECK(failure_of("if card:position() ~= 1 or card:zone() ~= hand[me] then error('bad') end") ==
         "no failure");
-  CHECK(failure_of("if card:position() ~= 1 or card:zone() ~= hand[me] then error('bad') end") == "no failure");
 }
 
 TEST_CASE("stacked shuffles put the named cards on top, in the order of drawing") {

@@ -87,8 +87,7 @@ TEST_CASE("pairs has one order: numbers, texts by bytes, false and true", "[lua]
           "pairs: a key is a table, which has no order; use whole numbers or texts as keys"},
          {"for k in pairs({[1.5] = 1}) do end",
           "pairs: a key is a number, which has no order; use whole numbers or texts as keys"}});
-  CHECK(message("for k in pairs(nil) do end") ==
-        "bad argument #1 to 'pairs' (table expected, got nil)");
+  CHECK(message("for k in pairs(nil) do end") == "bad argument #1 to 'pairs' (table expected, got nil)");
 }
 
 TEST_CASE("tostring shows no address", "[lua]") {
