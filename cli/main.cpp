@@ -60,6 +60,7 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
   }
   if (command == &app) {
     std::vector<std::string> known;
+    known.reserve(std::size(kCommands));
     for (const Command& c : kCommands) known.emplace_back(c.name);
     return complain("unknown command '" + wrong + "'", suggestion(wrong, known));
   }

@@ -11,9 +11,16 @@
 namespace fuda {
 
 struct Data {
+  struct Entry;
   using List = std::vector<Data>;
-  using Mapping = std::vector<std::pair<std::string, Data>>;  // in the order of the file
+  using Mapping = std::vector<Entry>;  // in the order of the file
   std::variant<std::monostate, bool, std::int64_t, std::string, List, Mapping> value;
+};
+
+struct Data::Entry {
+  Entry(std::string key, Data data) : first(std::move(key)), second(std::move(data)) {}
+  std::string first;
+  Data second;
 };
 
 }  // namespace fuda

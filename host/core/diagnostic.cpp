@@ -25,7 +25,7 @@ std::optional<std::string> source_line(const std::string& file, int number) {
     in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
   std::string text;
   if (!in || in.peek() == std::ifstream::traits_type::eof()) return std::nullopt;
-  for (char c; in.get(c) && c != '\n';) {
+  for (char c = 0; in.get(c) && c != '\n';) {
     if (text.size() == kMaxLine) return std::nullopt;
     text += c;
   }

@@ -15,10 +15,10 @@ std::uint8_t find_named(const std::vector<Thing>& things, const std::string& nam
 
 }  // namespace
 
-FaceId Game::find_face(const std::string& face_name) const { return find_named(faces, face_name); }
-FamilyId Game::find_zones(const std::string& family) const { return find_named(zone_families, family); }
-FamilyId Game::find_counters(const std::string& family) const { return find_named(counter_families, family); }
-KindId Game::find_move(const std::string& move) const { return find_named(moves, move); }
-PhaseId Game::find_phase(const std::string& phase) const { return find_named(phases, phase); }
+FaceId Game::find_face(const std::string& wanted) const { return find_named(faces, wanted); }
+FamilyId Game::find_zones(const std::string& wanted) const { return find_named(zone_families, wanted); }
+FamilyId Game::find_counters(const std::string& wanted) const { return find_named(counter_families, wanted); }
+KindId Game::find_move(const std::string& wanted) const { return find_named(moves, wanted); }
+PhaseId Game::find_phase(const std::string& wanted) const { return find_named(phases, wanted); }
 
 }  // namespace fuda

@@ -192,11 +192,11 @@ struct Game {
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
 
   // By name, or kNone.
-  [[nodiscard]] FaceId find_face(const std::string& name) const;
-  [[nodiscard]] FamilyId find_zones(const std::string& name) const;
-  [[nodiscard]] FamilyId find_counters(const std::string& name) const;
-  [[nodiscard]] KindId find_move(const std::string& name) const;
-  [[nodiscard]] PhaseId find_phase(const std::string& name) const;
+  [[nodiscard]] FaceId find_face(const std::string& wanted) const;
+  [[nodiscard]] FamilyId find_zones(const std::string& wanted) const;
+  [[nodiscard]] FamilyId find_counters(const std::string& wanted) const;
+  [[nodiscard]] KindId find_move(const std::string& wanted) const;
+  [[nodiscard]] PhaseId find_phase(const std::string& wanted) const;
 
  private:
   static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? index : kNone; }

@@ -32,6 +32,7 @@ bool parse_number(const std::string& word, int& out) {
 template <class T>
 std::vector<std::string> names_of(const std::vector<T>& things) {
   std::vector<std::string> names;
+  names.reserve(things.size());
   for (const auto& thing : things) names.push_back(thing.name);
   return names;
 }
@@ -53,10 +54,10 @@ int index_of(const std::vector<T>& things, const std::string& name) {
 // "value" or "colour or value": what a fact parameter asks for.
 std::string attributes_of(const Game& game, FactMask facts) {
   std::string text;
-  for (std::size_t a = 0; a < game.attributes.size(); ++a) {
-    for (const Value& value : game.attributes[a].values) {
+  for (const Attribute& attribute : game.attributes) {
+    for (const Value& value : attribute.values) {
       if (value.fact == kNone || ((facts >> value.fact) & 1U) == 0) continue;
-      text += (text.empty() ? "" : " or ") + game.attributes[a].name;
+      text += (text.empty() ? "" : " or ") + attribute.name;
       break;
     }
   }

@@ -94,7 +94,7 @@ bool State::move_card(CardId card, ZoneId to) {
 bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
   if (!move_card(card, to)) return false;
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[to].offset;
-  for (std::uint8_t i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
+  for (auto i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
     std::swap(slot[i], slot[i - 1]);
   }
   return true;

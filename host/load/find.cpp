@@ -153,7 +153,7 @@ class Finder {
   }
 
   static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-    if (const auto found = existing(from.folder / word)) return found;
+    if (auto found = existing(from.folder / word)) return found;
     return existing(Path(word));
   }
 

@@ -72,7 +72,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     const auto known = std::find_if(into.entries.begin(), into.entries.end(),
                                     [&](const yaml::Entry& other) { return other.key == entry.key; });
     const bool is_new = known == into.entries.end();
-    if (is_choice(here) || (is_data(here) && is_new)) {
+    if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): the order tells
       record(here, entry.value, entry.place(), author);
     } else if (entry.value.is_null()) {
       take_away(into, entry, here, author);

@@ -140,7 +140,8 @@ void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
       break;
     }
   }
-  for (auto card = found.rbegin(); card != found.rend(); ++card) state.move_card(*card, zone);
+  std::reverse(found.begin(), found.end());
+  for (const CardId card : found) state.move_card(card, zone);
 }
 
 void bind_zones(Vm& vm, const Game& game) {

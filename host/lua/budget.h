@@ -22,6 +22,7 @@ class Budget {
   static constexpr int kStep = 1000;  // instructions between two looks; limits are rounded up to it
 
   explicit Budget(lua_State* state);
+  ~Budget() = default;
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 

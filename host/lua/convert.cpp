@@ -9,7 +9,7 @@ namespace fuda::lua {
 namespace {
 
 struct Conversion {
-  const Data* input;
+  const Data* input = nullptr;
   Data output;
 };
 

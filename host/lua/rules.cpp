@@ -42,7 +42,7 @@ class Rules::Impl {
     host_.went = false;
     host_.viewer = kNone;
   }
-  void push_seat(Seat seat) { lua_pushvalue(L_, pinned_.seats + seat); }
+  void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
   void push_argument(const Move& move, std::size_t index) {
     const Param& param = game_.moves[move.kind].params[index];
     const int value = move.args[index];
@@ -88,7 +88,7 @@ class Rules::Impl {
     }
   }
   // Where a pinned function is defined.
-  Place place_of(int slot) {
+  [[nodiscard]] Place place_of(int slot) const {
     lua_Debug info;
     lua_pushvalue(L_, slot);
     lua_getinfo(L_, ">S", &info);
@@ -106,8 +106,8 @@ class Rules::Impl {
   bool together_ = false;
 
  private:
-  int pin() { return lua_gettop(L_); }
-  int pin_objects(Tag tag, std::size_t count);
+  [[nodiscard]] int pin() const { return lua_gettop(L_); }
+  [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
   int pin_function(const std::string& slot, const char* name);
   void pin_words(std::size_t kind, std::size_t index, const Param& param);
   void pin_everything();
@@ -141,7 +141,7 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
   if (!missing.empty()) throw Failure(std::move(missing));
 }
 
-int Rules::Impl::pin_objects(Tag tag, std::size_t count) {
+int Rules::Impl::pin_objects(Tag tag, std::size_t count) const {
   const int first = lua_gettop(L_) + 1;
   for (std::size_t i = 0; i < count; ++i) push_object(L_, tag, static_cast<std::uint8_t>(i));
   return first;

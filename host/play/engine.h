@@ -29,6 +29,7 @@ class Engine {
   // A second engine for another thread, over the same tables.
   Engine(const Engine& other);
   Engine& operator=(const Engine&) = delete;
+  ~Engine() = default;
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Layout& layout() const { return *layout_; }
