@@ -1,0 +1,235 @@
+-- Ikebana: what the moves do. What the game is made of, and what a bouquet is worth, stands in game.yaml.
+
+-- Drawing ---------------------------------------------------------------------------------------------------------
+
+-- Everybody keeps the top of the own discard pile; all cards below are shuffled into a new draw pile.
+local function renew_deck()
+  for pile in each(discard) do
+    while #pile > 1 do pile[1]:move(deck) end
+  end
+  deck:shuffle()
+end
+
+local function draw_card(me)
+  if #deck == 0 then renew_deck() end
+  if deck:draw(drawn[me]) == nil then error("no card is left to draw") end
+  if #deck == 0 and options.reshuffle == "immediately" then renew_deck() end
+end
+
+-- What a bouquet is worth -----------------------------------------------------------------------------------------
+
+local function has_any_value(card)
+  return card.colour == "multicolour" and options.wilds == "full"
+end
+
+-- Counts the cards of a zone: how often each value is there, and how many cards can have any value.
+local function values_of(zone)
+  local count, wild = {0, 0, 0, 0, 0}, 0
+  for card in each(zone) do
+    if has_any_value(card) then
+      wild = wild + 1
+    else
+      count[card.value] = count[card.value] + 1
+    end
+  end
+  return count, wild
+end
+
+-- Every combination there is, by its lowest value, as the table in game.yaml has it.
+local combinations = {}
+for _, kind in pairs(tables.combinations) do
+  for lowest, points in pairs(kind.worth) do
+    table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
+  end
+end
+
+-- What is left of such a count without the cards of a combination; nothing if they are not all there.
+local function without(combination, lowest, count, wild)
+  if count[lowest] == 0 and wild == 0 then return nil end
+  local rest = {table.unpack(count)} -- a copy
+  for i = 0, combination.cards - 1 do
+    local value = lowest + i * combination.step
+    if rest[value] > 0 then
+      rest[value] = rest[value] - 1
+    elseif wild > 0 then
+      wild = wild - 1
+    else
+      return nil
+    end
+  end
+  return rest, wild
+end
+
+-- The most points that combinations of these values can bring: tries each, and then all that is left.
+local function best_points(count, wild)
+  local most = 0
+  for _, combination in ipairs(combinations) do
+    local rest, rest_wild = without(combination, combination.lowest, count, wild)
+    if rest then most = math.max(most, combination.points + best_points(rest, rest_wild)) end
+  end
+  return most
+end
+
+-- What the colours of a bouquet multiply its points by. A wild card adds a colour or not, as is best.
+local function multiplier(zone)
+  local seen, colours, wild = {}, 0, 0
+  for card in each(zone) do
+    if card.colour == "multicolour" and options.wilds ~= "sixth_colour" then
+      wild = wild + 1
+    elseif not seen[card.colour] then
+      seen[card.colour] = true
+      colours = colours + 1
+    end
+  end
+  if wild > 0 and options.wilds == "no_colour" then return 1 end
+  local best_times = 1
+  for _, bonus in pairs(tables.multipliers) do
+    if colours <= bonus.colours and bonus.colours <= colours + wild then
+      best_times = math.max(best_times, bonus.times)
+    end
+  end
+  return best_times
+end
+
+-- The end of a round ----------------------------------------------------------------------------------------------
+
+local function score_bouquet(seat)
+  if options.choose_combination == "auto" then
+    earned[seat]:set(best_points(values_of(bouquet[seat])))
+  end -- else its owner has named the combinations already
+  local points = earned[seat].value * multiplier(bouquet[seat])
+  if round:full() then points = points * tables.last_round.times end
+  earned[seat]:set(points)
+  local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
+  reserve:lose(paid)
+  prestige[seat]:gain(paid)
+end
+
+local function earned_by(seat) return earned[seat].value end
+
+-- Who starts the next round. Equal ones are listed clockwise from the last starter.
+local function next_starter(starter)
+  local wanted = options.next_starter == "round_score" and earned_by or score
+  local equal = best(wanted, starter)
+  if options.starter_tie == "random" then return equal[random(#equal)] end
+  return equal[1]
+end
+
+local function end_round(starter)
+  for i = 0, #seats - 1 do score_bouquet(starter:next(i)) end
+  if round:full() then return finish("finished") end
+  round:gain()
+  for seat in each(seats) do
+    bouquet[seat]:move_all(deck)
+    discard[seat]:move_all(deck)
+  end
+  deck:shuffle()
+  go("turn", next_starter(starter))
+end
+
+-- After a card was added: once all bouquets are complete, the round is over. The next player is then its starter.
+local function after_turn(me)
+  for zone in each(bouquet) do
+    if not zone:full() then return end
+  end
+  end_round(me:next())
+end
+
+-- The moves -------------------------------------------------------------------------------------------------------
+
+function setup()
+  for _, token in pairs(tables.tokens) do reserve:gain(token.count * token.worth) end
+  for seat in each(seats) do reserve:lose(prestige[seat].value) end
+end
+
+function phases.turn.enter()
+  price:set(1)
+end
+
+local function add_to_bouquet(me, card)
+  card:move(bouquet[me])
+  if bouquet[me]:full() and options.choose_combination == "player" then
+    earned[me]:set(0)
+    return go("claim")
+  end
+  after_turn(me)
+end
+
+function moves.draw.apply(me)
+  draw_card(me)
+  go("decide")
+end
+
+function moves.keep.apply(me)
+  add_to_bouquet(me, drawn[me]:top())
+end
+
+function moves.refuse.allowed(me)
+  if prestige[me].value < price.value then
+    return false, "refusing costs " .. price.value .. ", and you have " .. prestige[me].value
+  end
+end
+
+-- The first refusal costs 1 and goes to the next player, the second 2 to the one after, and so on round the table;
+-- one never pays oneself.
+function moves.refuse.apply(me)
+  local others = #seats - 1
+  local payee = me:next((price.value - 1) % others + 1)
+  prestige[me]:lose(price.value)
+  prestige[payee]:gain(price.value)
+  price:gain()
+  drawn[me]:draw(discard[me])
+  draw_card(me)
+  go("decide")
+end
+
+function moves.buy.allowed(me, from)
+  local card = discard[from]:top()
+  if card == nil then return false, "nothing is for sale there" end
+  if prestige[me].value < card.value then
+    return false, card.name .. " costs " .. card.value .. ", and you have " .. prestige[me].value
+  end
+end
+
+function moves.buy.apply(me, from)
+  local card = discard[from]:top()
+  prestige[me]:lose(card.value)
+  prestige[from]:gain(card.value)
+  add_to_bouquet(me, card)
+end
+
+-- Claiming combinations oneself -----------------------------------------------------------------------------------
+
+function moves.claim.allowed(me, combination, lowest)
+  local wanted = tables.combinations[combination]
+  if wanted.worth[lowest] == nil then return false, "there is no such combination" end
+  if not without(wanted, lowest, values_of(bouquet[me])) then return false, "your bouquet does not hold it" end
+end
+
+-- A card of this value, or else one that can have any.
+local function find_card(zone, value)
+  local joker
+  for card in each(zone) do
+    if has_any_value(card) then
+      joker = card
+    elseif card.value == value then
+      return card
+    end
+  end
+  return joker
+end
+
+function moves.claim.apply(me, combination, lowest)
+  local wanted = tables.combinations[combination]
+  for i = 0, wanted.cards - 1 do
+    find_card(bouquet[me], lowest + i * wanted.step):move(claimed)
+  end
+  earned[me]:gain(wanted.worth[lowest])
+  if best_points(values_of(bouquet[me])) > 0 then return go("claim") end
+  claimed:move_all(bouquet[me])
+  after_turn(me)
+end
+
+function score(seat)
+  return prestige[seat].value
+end

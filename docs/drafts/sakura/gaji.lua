@@ -1,0 +1,134 @@
+-- Sakura: the Gaji, the lightning of November, as a wild card (option gaji). From the hand it may capture any card of
+-- the Ba. It stays with that card, and at the end of the round brings its holder what is left of that month.
+
+-- The Gaji, if it is among these cards.
+local function gaji_among(cards)
+  for card in each(cards) do
+    if card.name == tables.gaji.card then return card end
+  end
+end
+
+local function count(cards, month)
+  local n = 0
+  for card in each(cards) do
+    if card.month == month then n = n + 1 end
+  end
+  return n
+end
+
+local function others(me)
+  local list = {}
+  for n = 1, #seats - 1 do table.insert(list, me:next(n)) end
+  return list
+end
+
+local function barred(me)
+  if options.gaji_bar == "off" then return false end
+  for _, seat in ipairs(others(me)) do
+    if november[seat].value == 1 then return true end
+  end
+  return false
+end
+
+-- Hiki: three cards of a month in the Ba, the fourth in a hand. Does this seat's hand protect the month?
+local function protects(seat, month)
+  local lying = count(ba, month)
+  if lying == 0 or (lying < 3 and not options.wide_hiki) then return false end
+  return lying + count(hand[seat], month) == 4
+end
+
+-- The seat whose Hiki stops the Gaji of this player, if there is one.
+local function hiki_against(me, month)
+  for _, seat in ipairs(others(me)) do
+    if protects(seat, month) then return seat end
+  end
+end
+
+-- Has a Hiki of this month been declared, and does it still last?
+local function under_hiki(month)
+  local seat = declared[month].value
+  return seat > 0 and protects(seats[seat], month)
+end
+
+-- The aim ----------------------------------------------------------------------------------------------------------
+
+function moves.aim.allowed(me, card)
+  if not gaji_among(hand[me]) then return false, "only whoever holds the Gaji can aim it" end
+  if barred(me) then return false, "another player has shown a card of November already" end
+  if card.month == tables.gaji.month then return false, "a card of November is captured by playing the Gaji" end
+  if under_hiki(card.month) then return false, "a Hiki of this month has been declared" end
+end
+
+-- A Hiki is declared: the Gaji misses, and its player tries something else.
+local function stop(seat, month)
+  declared[month]:set(seat.number)
+  if options.hiki_vs_gaji == "block_and_take" and count(ba, month) == 3 then
+    for _, cards in ipairs({hand[seat], ba}) do
+      for card in each(cards) do
+        if card.month == month then card:move(captured[seat.team]) end
+      end
+    end
+  end
+  aimed:set(0)
+  go("hand")
+end
+
+function moves.aim.apply(me, card)
+  aimed:set(card:position())
+  local holder = hiki_against(me, card.month)
+  if options.hiki_vs_gaji == "ignore" then
+    go("strike")
+  elseif options.hiki_declare == "ask" then
+    go("hiki_call", others(me)) -- all of them: asking one alone would tell who holds the Hiki
+  elseif holder then
+    stop(holder, card.month)
+  else
+    go("strike")
+  end
+end
+
+function moves.declare.allowed(me)
+  if not protects(me, ba[aimed.value].month) then return false, "you have no Hiki of this month" end
+end
+
+function moves.declare.apply(me)
+  stop(me, ba[aimed.value].month)
+end
+
+function moves.pass.apply() end
+
+function phases.strike.enter(me)
+  local target = ba[aimed.value]
+  local pile = captured[me.team]
+  local all = options.gaji_takes == "all_of_three" and count(ba, target.month) == 3
+  gaji_among(hand[me]):move(pile)
+  for card in each(ba) do
+    if card == target or (all and card.month == target.month) then card:move(pile) end
+  end
+  november[me]:set(1)
+  gaji_month:set(target.month)
+  aimed:set(0)
+  go("draw")
+end
+
+-- The end of the round ----------------------------------------------------------------------------------------------
+
+local function goes_to_gaji(card)
+  if options.gaji_leftover == "all_ba" or card.month == gaji_month.value then return true end
+  return options.gaji_leftover == "captured_and_november" and card.month == tables.gaji.month
+end
+
+function phases.leftovers.enter()
+  if gaji_month:empty() then
+    go("scoring")
+    return
+  end
+  for pile in each(captured) do
+    if gaji_among(pile) then
+      for card in each(ba) do
+        if goes_to_gaji(card) then card:move(pile) end
+      end
+    end
+  end
+  go("scoring")
+end

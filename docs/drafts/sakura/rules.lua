@@ -1,0 +1,88 @@
+-- Sakura: a turn. A card of the hand is played, then one is drawn; each captures a card of its own month from the Ba,
+-- the row of open cards, or joins it. Dealing is in deal.lua, the end of a round in scoring.lua, the wild card in
+-- gaji.lua. A game is a chain of phases, listed in game.yaml: go("draw") ends one and begins the next.
+
+-- The cards of a month that lie in the Ba.
+local function in_ba(month)
+  local found = {}
+  for card in each(ba) do
+    if card.month == month then table.insert(found, card) end
+  end
+  return found
+end
+
+-- Does a card of this month lie there?
+local function matches(month)
+  for card in each(ba) do
+    if card.month == month then return true end
+  end
+  return false
+end
+
+local function capture(me, card, taken)
+  local pile = captured[me.team]
+  card:move(pile)
+  for _, other in ipairs(taken) do other:move(pile) end
+end
+
+-- Puts down a card that was played or drawn. Answers true when the player must choose what it captures.
+local function put_down(me, card)
+  local matching = in_ba(card.month)
+  if #matching == 0 then
+    card:move(ba)
+  elseif #matching == 1 or (#matching == 3 and options.hiki == "forced") then
+    capture(me, card, matching)
+  else
+    card:move(shown)
+  end
+  return #shown == 1
+end
+
+-- Everybody remembers who has shown a card of November: it can bar the Gaji.
+local function remember(me, card)
+  if card.month == tables.gaji.month then november[me]:set(1) end
+end
+
+-- First action: play a card of the hand -----------------------------------------------------------------------------
+
+function phases.hand.enter(me)
+  if #hand[me] == 0 then go("draw") end
+end
+
+function moves.play.allowed(me, card)
+  if options.hand_play == "free_card" or matches(card.month) then return true end
+  for other in each(hand[me]) do
+    if matches(other.month) then return false, "you must play a card that captures" end
+  end
+end
+
+function moves.play.apply(me, card)
+  remember(me, card)
+  if put_down(me, card) then go("hand_choice") end
+end
+
+-- Second action: draw a card ----------------------------------------------------------------------------------------
+
+function phases.draw.enter(me)
+  local card = deck:top()
+  if card and options.gaji_bar == "played_or_drawn" then remember(me, card) end
+  if card and put_down(me, card) then go("draw_choice") else go("turn_end") end
+end
+
+-- Choosing what the shown card captures -----------------------------------------------------------------------------
+
+function moves.take.allowed(me, card)
+  if card.month ~= shown[1].month then return false, "it is not of the same month as " .. shown[1].name end
+end
+
+function moves.take.apply(me, card)
+  capture(me, shown[1], {card})
+end
+
+function moves.take_all.allowed(me)
+  if #in_ba(shown[1].month) < 3 then return false, "only three cards of a month are captured together" end
+end
+
+function moves.take_all.apply(me)
+  capture(me, shown[1], in_ba(shown[1].month))
+end

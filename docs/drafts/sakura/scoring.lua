@@ -1,0 +1,119 @@
+-- Sakura: the end of a turn, of a round, and of the game.
+
+-- Notes how many yaku a team has made in this round, and answers what they are worth.
+local function count_yaku(team)
+  local has = {}
+  for card in each(captured[team]) do has[card.name] = true end
+  local made, worth = 0, 0
+  for _, entry in pairs(tables.yaku) do
+    local complete = true
+    for _, name in ipairs(entry.cards) do complete = complete and has[name] end
+    if complete then made, worth = made + 1, worth + entry.points end
+  end
+  yaku[team]:set(made)
+  return worth
+end
+
+local function round_is_over()
+  for cards in each(hand) do
+    if #cards > 0 then return false end
+  end
+  return #deck <= tables.deal[#seats].left
+end
+
+function phases.turn_end.enter(me)
+  count_yaku(me.team)
+  if round_is_over() then go("leftovers") else go("hand", me:next()) end
+end
+
+-- The score of a round ----------------------------------------------------------------------------------------------
+
+local function card_points(team)
+  local points = 0
+  for card in each(captured[team]) do points = points + card.points end
+  return points
+end
+
+local function score_round()
+  local worth, all = {}, 0 -- of the yaku: each team's, and everybody's
+  for team = 1, #captured do
+    worth[team] = count_yaku(team)
+    all = all + worth[team]
+  end
+  for team = 1, #captured do
+    local points = card_points(team)
+    if options.yaku_effect ~= "owner_plus" then points = points - (all - worth[team]) end -- made by opponents
+    if options.yaku_effect ~= "opponents_minus" then points = points + worth[team] end
+    round_score[team]:set(points)
+    total[team]:set(total[team].value + points)
+  end
+end
+
+-- The best value of these counters, and how many of them have it.
+local function best_of(counters)
+  local best, number
+  for counter in each(counters) do
+    if not best or counter.value > best then
+      best, number = counter.value, 1
+    elseif counter.value == best then
+      number = number + 1
+    end
+  end
+  return best, number
+end
+
+-- The next Oya ------------------------------------------------------------------------------------------------------
+
+-- The winner of the round; of a team, one of its players.
+local function winner()
+  local best, number = best_of(round_score)
+  local function won(seat) return round_score[seat.team].value == best end
+  local present = seats[oya.value]
+  local stays = options.team_oya ~= "rotate"
+  if number > 1 then stays = options.oya_tie_round == "keep" end
+  if stays and won(present) then return present end
+  local seat = present:next()
+  while not won(seat) do seat = seat:next() end
+  return seat
+end
+
+local function game_is_over()
+  local _, leaders = best_of(total)
+  return round:full() and (leaders == 1 or options.final_tie == "shared")
+end
+
+function phases.scoring.enter()
+  score_round()
+  round:gain()
+  local dealer = winner()
+  local partners = {}
+  for seat in each(seats) do
+    if seat.team == dealer.team then table.insert(partners, seat) end
+  end
+  if options.team_oya == "choose" and #partners > 1 and not game_is_over() then
+    go("oya_choice", partners)
+  else
+    go("next_round", dealer)
+  end
+end
+
+function moves.appoint.allowed(me, dealer)
+  if dealer.team ~= me.team then return false, "the winning team deals" end
+end
+
+function moves.appoint.apply(me, dealer)
+  go("next_round", dealer)
+end
+
+function phases.next_round.enter()
+  if game_is_over() then
+    local _, leaders = best_of(total)
+    finish(leaders == 1 and "won" or "shared")
+  else
+    go("collect")
+  end
+end
+
+function score(seat)
+  return total[seat.team].value
+end
