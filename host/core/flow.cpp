@@ -21,6 +21,8 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
       static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U : 1U << seat);
 }
 
+void ask_seats(State& state, SeatMask seats) { state.turn().active = seats; }
+
 bool end_turn(State& state) {
   Turn& turn = state.turn();
   if (turn.countdown < 0) return true;
@@ -52,6 +54,12 @@ void finish(State& state, OutcomeId outcome) {
   Turn& turn = state.turn();
   turn.outcome = outcome;
   turn.active = 0;
+}
+
+void finish(State& state, OutcomeId outcome, SeatMask winners) {
+  finish(state, outcome);
+  state.turn().winners = winners;
+  state.turn().winners_named = 1;
 }
 
 void finish_after(State& state, int turns, OutcomeId outcome) {

@@ -12,6 +12,10 @@ void pay(State& state, const Move& move);
 // Enters a phase: `seat` (whose turn it is then) or, where the phase says so, all seats may move.
 void enter_phase(State& state, PhaseId phase, Seat seat);
 
+// In the phase just entered, exactly these seats are asked for one move each, in any order. The turn stays
+// where it is.
+void ask_seats(State& state, SeatMask seats);
+
 // After a move of `seat` that is not free was applied and rules did not go elsewhere themselves: the phase's
 // `then`, once every seat that had to move has moved.
 void advance(State& state, Seat seat);
@@ -20,6 +24,8 @@ void advance(State& state, Seat seat);
 bool end_turn(State& state);
 
 void finish(State& state, OutcomeId outcome);
+// The same, and these seats have won, whatever the scores.
+void finish(State& state, OutcomeId outcome, SeatMask winners);
 // Ends the game with `outcome` when `turns` more turns have ended, the current one not counted.
 void finish_after(State& state, int turns, OutcomeId outcome);
 

@@ -47,13 +47,13 @@ struct Fact {
 // ---- places
 // ------------------------------------------------------------------------------------------------------
 
-enum class Per : std::uint8_t { table, seat, value, number };
+enum class Per : std::uint8_t { table, seat, value, number, team };
 
 // Who sees the cards of a zone (or the number of a counter).
 enum class Visible : std::uint8_t { all, none, owner, others, top, team };
 
-// A declared name that stands for one place, one a seat, one a value of an attribute, or a fixed number of
-// them.
+// A declared name that stands for one place, one a seat, one a team, one a value of an attribute, or a fixed
+// number of them.
 struct Family {
   std::string name;
   Per per = Per::table;
@@ -159,6 +159,7 @@ struct Option {
 struct Game {
   std::string name;  // "base+variant+…"
   std::uint8_t seats = 0;
+  std::uint8_t teams = 0;  // 0: every seat is a team of its own
   std::vector<Option> options;
 
   std::vector<Attribute> attributes;
@@ -186,7 +187,17 @@ struct Game {
   bool shuffle = true;
   std::vector<Deal> deals;
 
-  // Owner of a zone or counter, or kNone for one of the table.
+  // Team-mates sit evenly round the table: of 2 teams at 4 seats, the first holds the first and the third
+  // seat.
+  [[nodiscard]] std::uint8_t team_count() const { return teams == 0 ? seats : teams; }
+  [[nodiscard]] std::uint8_t team_of(Seat seat) const {
+    return teams == 0 ? seat : static_cast<std::uint8_t>(seat % teams);
+  }
+  // Is this member of a family the seat's own, or its team's?
+  [[nodiscard]] bool belongs(const Family& f, std::uint8_t index, Seat seat) const {
+    return f.per == Per::seat ? index == seat : f.per == Per::team && index == team_of(seat);
+  }
+  // Owner of a zone or counter, or kNone for one that is not a seat's.
   [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
   [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }

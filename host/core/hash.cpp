@@ -36,6 +36,7 @@ std::uint64_t hash_position(const State& state, std::uint64_t before) {
   h.add(turn.phase, 1);
   h.add(turn.outcome, 1);
   h.add(static_cast<std::uint32_t>(turn.countdown), 4);
+  if (turn.winners_named != 0) h.add(turn.winners, 2);
   for (std::size_t i = 0; i < game.counters.size(); ++i) {
     h.add(static_cast<std::uint32_t>(state.counter(static_cast<CounterId>(i))), 4);
   }

@@ -22,8 +22,18 @@ std::string Notation::member(const Family& family, std::uint8_t index) const {
       return family.name + "." + game_->attributes[family.attribute].values[index].name;
     case Per::number:
       return family.name + "." + std::to_string(index + 1);
+    case Per::team:
+      return family.name + "." + team(index);
   }
   return family.name;
+}
+
+std::string Notation::team(std::uint8_t team) const {
+  std::string text;
+  for (Seat seat = 0; seat < game_->seats; ++seat) {
+    if (game_->team_of(seat) == team) text += (text.empty() ? "" : "+") + seats_[seat];
+  }
+  return text;
 }
 
 std::string Notation::zone(ZoneId zone) const {
@@ -59,12 +69,27 @@ Seat Notation::find_seat(std::string_view name) const {
   return find_index(seats_.size(), name, [&](Seat s) { return seats_[s]; });
 }
 
+// "captured.Carla", where the team is called "Ana+Carla".
+template <class Families>
+std::uint8_t Notation::find_of_team(const Families& families, std::string_view name) const {
+  const std::size_t dot = name.find('.');
+  if (dot == std::string_view::npos) return kNone;
+  const Seat seat = find_seat(name.substr(dot + 1));
+  for (const Family& family : families) {
+    if (seat == kNone || family.per != Per::team || family.name != name.substr(0, dot)) continue;
+    return static_cast<std::uint8_t>(family.first + game_->team_of(seat));
+  }
+  return kNone;
+}
+
 ZoneId Notation::find_zone(std::string_view name) const {
-  return find_index(game_->zones.size(), name, [&](ZoneId z) { return zone(z); });
+  const ZoneId found = find_index(game_->zones.size(), name, [&](ZoneId z) { return zone(z); });
+  return found != kNone ? found : find_of_team(game_->zone_families, name);
 }
 
 CounterId Notation::find_counter(std::string_view name) const {
-  return find_index(game_->counters.size(), name, [&](CounterId c) { return counter(c); });
+  const CounterId found = find_index(game_->counters.size(), name, [&](CounterId c) { return counter(c); });
+  return found != kNone ? found : find_of_team(game_->counter_families, name);
 }
 
 std::vector<std::string> Notation::zone_names() const {

@@ -19,10 +19,12 @@ class Notation {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const std::vector<std::string>& seats() const { return seats_; }
   [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
+  // "Ana+Carla": the names of a team's seats.
+  [[nodiscard]] std::string team(std::uint8_t team) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
 
-  // By the names above; kNone where there is none.
+  // By the names above, of a team by any one of its seats, too; kNone where there is none.
   [[nodiscard]] Seat find_seat(std::string_view name) const;
   [[nodiscard]] ZoneId find_zone(std::string_view name) const;
   [[nodiscard]] CounterId find_counter(std::string_view name) const;
@@ -45,6 +47,8 @@ class Notation {
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
+  template <class Families>
+  [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
   bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
                      Read& out) const;
   bool read_card(const State& state, const Param& param, const std::string& word, Read& out,

@@ -32,6 +32,17 @@ void check_seats(const Definition& definition, int seats, const Place& place) {
                                   range, high == 1 ? "" : "s", seats)));
 }
 
+// As many teams as the definition says, each of the same size.
+void build_teams(Build& build, const Place& seats_place) {
+  const std::int32_t teams = number_of(build.root, "teams", 0);
+  const int seats = build.game.seats;
+  if (teams > 0 && seats % teams != 0) {
+    throw Failure(error_at(seats_place, fmt::format("{} player{} cannot form {} equal teams", seats,
+                                                    seats == 1 ? "" : "s", teams)));
+  }
+  build.game.teams = static_cast<std::uint8_t>(teams);
+}
+
 }  // namespace
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
@@ -39,6 +50,7 @@ Game build_game(const Definition& definition, int seats, const Place& seats_plac
   Build build{definition.root, {}, {}, true};
   build.game.name = definition.name;
   build.game.seats = static_cast<std::uint8_t>(seats);
+  build_teams(build, seats_place);
   build_options(build, definition.options);
   build_cards(build);
   // What comes next speaks of cards; without them it would only repeat what is wrong.
@@ -50,6 +62,7 @@ Game build_game(const Definition& definition, int seats, const Place& seats_plac
   build_phases(build);
   build_setup(build);
   build_ending(build);
+  build_shapes(build, definition.min_seats, definition.max_seats);
   if (has_errors(build.findings)) throw Failure(std::move(build.findings));
   return std::move(build.game);
 }

@@ -66,5 +66,6 @@ void build_moves(Build& build);     // moves
 void build_phases(Build& build);    // phases, start_phase
 void build_setup(Build& build);     // setup
 void build_ending(Build& build);    // outcomes, unscored, score, ratings, tables
+void build_shapes(Build& build, int low, int high);  // shapes, for a game of low to high players
 
 }  // namespace fuda::load

@@ -130,11 +130,6 @@ void build_setup(Build& build) {
     const FamilyId from = game.zones[game.start_zone].family;
     if (to == from) {
       build.complain(entry.place(), fmt::format("all cards lie in '{}' already", entry.key));
-    } else if (family.per != Per::table && family.per != Per::seat) {
-      build.complain(
-          entry.place(),
-          fmt::format("cards are dealt to a zone of the table or of each seat, and '{}' is neither",
-                      entry.key));
     } else if (*cards > game.zones[family.first].capacity) {
       build.complain(entry.place(), fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
     } else {

@@ -161,6 +161,7 @@ class Moves {
     if (family.per == Per::table) {
       return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' says nothing", name, of));
     }
+    if (family.per == Per::team) return wrong(fmt::format("moves cannot name '{}', one a team", name));
     if (of == "any") {
       ref.of = ZoneRef::Of::any;
       return any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
@@ -199,6 +200,7 @@ class Moves {
       case Per::number:
         return param.domain == Domain::number && param.low >= 1 && param.high <= family.count;
       case Per::table:
+      case Per::team:
         break;
     }
     return false;

@@ -29,25 +29,29 @@ bool read_family(Build& build, const yaml::Entry& entry, Family& family) {
     } else if (per->text == "seat") {
       family.per = Per::seat;
       family.count = build.game.seats;
+    } else if (per->text == "team") {
+      family.per = Per::team;
+      family.count = build.game.team_count();
     } else {
-      std::vector<std::string> known{"seat"};
+      std::vector<std::string> known{"seat", "team"};
       for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
-      const auto found = std::find(known.begin() + 1, known.end(), per->text);
+      const auto found = std::find(known.begin() + 2, known.end(), per->text);
       if (found == known.end()) {
         build.complain(per->place(), fmt::format("'{}' cannot be there for each '{}'", entry.key, per->text),
                        suggestion(per->text, known));
         return false;
       }
       family.per = Per::value;
-      family.attribute = static_cast<AttributeId>(found - known.begin() - 1);
+      family.attribute = static_cast<AttributeId>(found - known.begin() - 2);
       family.count = static_cast<std::uint8_t>(build.game.attributes[family.attribute].values.size());
     }
   }
-  if (family.per != Per::seat && (family.visible == Visible::owner || family.visible == Visible::others)) {
+  if (family.per != Per::seat && family.per != Per::team &&
+      (family.visible == Visible::owner || family.visible == Visible::others)) {
     build.complain(
         entry.value.find("visible")->place(),
         fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
-        "add 'per: seat', or let it be visible to all or none");
+        "add 'per: seat' or 'per: team', or let it be visible to all or none");
   }
   return true;
 }

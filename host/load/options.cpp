@@ -45,7 +45,7 @@ void Options::read(const yaml::Entry& entry) {
     for (const auto& choice : choices->entries) {
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
-      for (const char* fixed : {"options", "game", "players"}) {
+      for (const char* fixed : {"options", "game"}) {
         if (const yaml::Entry* wrong = choice.value.entry(fixed)) {
           findings_.push_back(error_at(wrong->place(), fmt::format("a choice cannot change '{}'", fixed)));
         }

@@ -106,6 +106,9 @@ void bind_counters(Vm& vm, const Game& game) {
       if (family.per == Per::seat) {
         push_object(L, Tag::seat, i);
         name += fmt::format(" of seat {}", i + 1);
+      } else if (family.per == Per::team) {
+        lua_pushinteger(L, i + 1);
+        name += fmt::format(" of team {}", i + 1);
       } else if (family.per == Per::value) {
         const Value& value = game.attributes[family.attribute].values[i];
         name += " " + value.name;

@@ -37,9 +37,29 @@ std::uint8_t named(lua_State* L, int index, const char* what, const Names& names
   raise(L, fmt::format("no {} '{}' is declared", what, wanted), suggestion(wanted, names));
 }
 
+// A seat, or a list of seats; one that is named twice counts once.
+SeatMask seats_at(lua_State* L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
+  SeatMask mask = 0;
+  const lua_Integer count = luaL_len(L, index);
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_geti(L, index, i);
+    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
+    lua_pop(L, 1);
+  }
+  return mask;
+}
+
+// finish(outcome): who has won follows from the scores; finish(outcome, seat) and finish(outcome, {seats})
+// say it.
 int finish_now(lua_State* L) {
   State& state = changing(L);
-  finish(state, named(L, 1, "outcome", host(L).game->outcomes));
+  const OutcomeId outcome = named(L, 1, "outcome", host(L).game->outcomes);
+  if (lua_isnoneornil(L, 2)) {
+    finish(state, outcome);
+  } else {
+    finish(state, outcome, seats_at(L, 2));
+  }
   return 0;
 }
 
@@ -51,7 +71,7 @@ int finish_later(lua_State* L) {
 }
 
 // go(phase) goes on in another phase with the same seat; go(phase, seat) ends the turn and gives it to that
-// seat.
+// seat. go(phase, {seats}) asks these seats for one move each; the turn stays where it is.
 int go(lua_State* L) {
   State& state = changing(L);
   std::vector<std::string> names;
@@ -63,6 +83,13 @@ int go(lua_State* L) {
     enter_phase(state, phase, state.turn().seat);
     return 0;
   }
+  if (lua_type(L, 2) == LUA_TTABLE) {
+    const SeatMask seats = seats_at(L, 2);
+    if (seats == 0) raise(L, "'go' needs at least one seat in its list");
+    enter_phase(state, phase, state.turn().seat);
+    ask_seats(state, seats);
+    return 0;
+  }
   const Seat seat = object(L, 2, Tag::seat);
   if (end_turn(state)) enter_phase(state, phase, seat);
   return 0;
@@ -70,6 +97,46 @@ int go(lua_State* L) {
 
 int whose_turn(lua_State* L) {
   push_object(L, Tag::seat, reading(L).turn().seat);
+  return 1;
+}
+
+// starter(): the seat of which it was said that it starts; nil where the rules are to find out.
+int starter(lua_State* L) {
+  const Turn& turn = reading(L).turn();
+  if (turn.first_named == 0) return 0;
+  push_object(L, Tag::seat, turn.first);
+  return 1;
+}
+
+// best(of [, from]): the seats for which of(seat) is greatest, clockwise from `from` or the first seat.
+int best(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object(L, 2, Tag::seat);
+  lua_settop(L, 2);
+  lua_newtable(L);
+  lua_Integer count = 0;
+  lua_Integer most = 0;
+  for (int i = 0; i < host(L).game->seats; ++i) {
+    const Seat seat = next_seat(*host(L).game, from, i);
+    lua_pushvalue(L, 1);
+    push_object(L, Tag::seat, seat);
+    lua_call(L, 1, 1);
+    int whole = 0;
+    const lua_Integer number = lua_tointegerx(L, -1, &whole);
+    if (whole == 0 || lua_type(L, -1) != LUA_TNUMBER) {
+      raise(L, fmt::format("what 'best' compares must be whole numbers, not {}", push_text(L, -1)));
+    }
+    lua_pop(L, 1);
+    if (i > 0 && number < most) continue;
+    if (i > 0 && number > most) {
+      count = 0;
+      lua_newtable(L);
+      lua_replace(L, 3);
+    }
+    most = number;
+    push_object(L, Tag::seat, seat);
+    lua_rawseti(L, 3, ++count);
+  }
   return 1;
 }
 
@@ -87,6 +154,8 @@ constexpr luaL_Reg kFunctions[] = {
     {"finish_after", guarded<finish_later>},  // … after so many more turns
     {"go", guarded<go>},                      // to a phase
     {"whose_turn", guarded<whose_turn>},      // the seat whose turn it is
+    {"starter", guarded<starter>},            // the seat that was named to start, or nil
+    {"best", guarded<best>},                  // the seats with the greatest number
     {"random", guarded<random>},              //
     {nullptr, nullptr},
 };

@@ -101,6 +101,8 @@ void bind_seats(Vm& vm, const Game& game) {
     set_functions(L, kSeatFunctions);
     lua_pushinteger(L, seat + 1);
     lua_setfield(L, -2, "number");
+    lua_pushinteger(L, game.team_of(seat) + 1);
+    lua_setfield(L, -2, "team");
     make_object(L, Tag::seat, seat, fmt::format("seat {}", seat + 1), no_seat_field);
     lua_rawseti(L, -2, seat + 1);
   }

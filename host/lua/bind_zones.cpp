@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/suggest.h"
 #include "core/view.h"
 #include "lua/objects.h"
 #include "lua/sandbox.h"
@@ -69,6 +70,52 @@ int zone_move_all(lua_State* L) {
   return 0;
 }
 
+int zone_full(lua_State* L) {
+  const ZoneId zone = object(L, 1, Tag::zone);
+  lua_pushboolean(L, static_cast<int>(reading(L).size(zone) >= host(L).game->zones[zone].capacity));
+  return 1;
+}
+
+AttributeId attribute_at(lua_State* L, int index) {
+  const auto& attributes = host(L).game->attributes;
+  std::vector<std::string> known;
+  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+  for (std::size_t a = 0; a < attributes.size(); ++a) {
+    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
+  }
+  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
+  const std::string wrong = push_text(L, index);
+  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
+}
+
+// zone:count("month", 3): how many of its cards have this value of an attribute. A value that no card of the
+// game has is one of which there are none.
+int zone_count(lua_State* L) {
+  const State& state = reading(L);
+  const Game& game = state.game();
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const AttributeId id = attribute_at(L, 2);
+  const Attribute& attribute = game.attributes[id];
+  if (lua_type(L, 3) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
+    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
+                         push_text(L, 3)));
+  }
+  ValueId value = kNone;
+  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
+    const bool same = attribute.numeric ? attribute.values[v].number == lua_tointeger(L, 3)
+                                        : attribute.values[v].name == lua_tostring(L, 3);
+    if (same) value = static_cast<ValueId>(v);
+  }
+  lua_Integer found = 0;
+  const auto cards = state.cards(zone);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    look(L, state, zone, i);
+    found += value != kNone && game.face(cards[i]).values[id] == value ? 1 : 0;
+  }
+  lua_pushinteger(L, found);
+  return 1;
+}
+
 // A key that is no field: a place counted from 1 at the bottom (nil above the top), or a mistake.
 int zone_missing(lua_State* L) {
   const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
@@ -114,6 +161,8 @@ constexpr luaL_Reg kZoneFunctions[] = {
     {"top", guarded<zone_top>},            // its top card, or nil
     {"shuffle", guarded<zone_shuffle>},    //
     {"move_all", guarded<zone_move_all>},  // every card to another zone
+    {"full", guarded<zone_full>},          // has it no room for another card?
+    {"count", guarded<zone_count>},        // its cards with this value of an attribute
     {nullptr, nullptr},
 };
 
@@ -175,6 +224,10 @@ void bind_zones(Vm& vm, const Game& game) {
         case Per::number:
           lua_pushinteger(L, i + 1);
           name += fmt::format(" {}", i + 1);
+          break;
+        case Per::team:
+          lua_pushinteger(L, i + 1);
+          name += fmt::format(" of team {}", i + 1);
           break;
       }
       lua_newtable(L);

@@ -138,6 +138,13 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
     missing.push_back(error_at(kind.place, fmt::format("no rule says what the move '{}' does", kind.name),
                                fmt::format("write: function moves.{}.apply({}) … end", kind.name, form)));
   }
+  for (std::size_t p = 0; p < game.phases.size(); ++p) {
+    const Phase& phase = game.phases[p];
+    if (!phase.moves.empty() || phase.then != Phase::Then::rules || pinned_.enter[p] != 0) continue;
+    missing.push_back(error_at(phase.place,
+                               fmt::format("nothing happens in phase '{}': it has no moves", phase.name),
+                               fmt::format("write: function phases.{}.enter(seat) … end", phase.name)));
+  }
   if (!missing.empty()) throw Failure(std::move(missing));
 }
 

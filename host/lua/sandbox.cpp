@@ -67,6 +67,9 @@ int unknown_key(lua_State* L) {
   raise(L, "unknown name '" + library + "." + key + "'", suggestion(key, names_of(L, 1)));
 }
 
+// The same for data, where a number may be asked that is not there.
+int unknown_datum(lua_State* L) { return lua_isinteger(L, 2) != 0 ? 0 : unknown_key(L); }
+
 int refuse_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   raise(L, "cannot set '" + library + "." + key_text(L, 2) + "': it is read-only");
@@ -83,9 +86,24 @@ void set_closure(lua_State* L, const char* field, const char* name, lua_CFunctio
 void push_environment(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironment); }
 void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssignable); }
 
-void make_read_only(lua_State* L, const char* name) {
+namespace {
+
+// (proxy): walks over the real table, its upvalue.
+int data_pairs(lua_State* L) {
+  lua_settop(L, 0);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return sorted_pairs(L);
+}
+
+int data_length(lua_State* L) {
+  lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
+  return 1;
+}
+
+// Turns the table on the top of the stack into an empty proxy of it.
+void hide(lua_State* L, const char* name, lua_CFunction missing) {
   lua_createtable(L, 0, 2);  // of the real table: what is not there
-  set_closure(L, "__index", name, unknown_key);
+  set_closure(L, "__index", name, missing);
   lua_setmetatable(L, -2);
   lua_newtable(L);
   lua_createtable(L, 0, 2);  // of the proxy
@@ -94,6 +112,22 @@ void make_read_only(lua_State* L, const char* name) {
   set_closure(L, "__newindex", name, refuse_key);
   lua_setmetatable(L, -2);
   lua_remove(L, -2);
+}
+
+}  // namespace
+
+void make_read_only(lua_State* L, const char* name) { hide(L, name, unknown_key); }
+
+void make_read_only_data(lua_State* L, const char* name) {
+  hide(L, name, unknown_datum);
+  lua_getmetatable(L, -1);
+  lua_getfield(L, -1, "__index");
+  lua_pushvalue(L, -1);
+  lua_pushcclosure(L, data_pairs, 1);
+  lua_setfield(L, -3, "__pairs");
+  lua_pushcclosure(L, data_length, 1);
+  lua_setfield(L, -2, "__len");
+  lua_pop(L, 1);
 }
 
 void open_sandbox(lua_State* L) {

@@ -29,7 +29,7 @@ struct Push {
       std::visit(*this, item.value);
       lua_rawseti(L, -2, ++i);
     }
-    if (frozen) make_read_only(L, name);
+    if (frozen) make_read_only_data(L, name);
   }
   void operator()(const Data::Mapping& mapping) const {
     luaL_checkstack(L, 4, "data too deep");
@@ -46,7 +46,7 @@ struct Push {
       std::visit(*this, item.value);
       lua_rawset(L, -3);
     }
-    if (frozen) make_read_only(L, name);
+    if (frozen) make_read_only_data(L, name);
   }
 };
 

@@ -203,6 +203,8 @@ std::string members_of(const Game& game, const Family& family) {
       break;
     case Per::seat:
       return family.name + ".SEAT";
+    case Per::team:
+      return family.name + (game.teams == 0 ? ".SEAT" : ".TEAM");
     case Per::number:
       return fmt::format("{}.1 … {}", family.name, family.count);
     case Per::value: {

@@ -32,7 +32,10 @@ class Effect {
  private:
   void add(const std::string& part) { text_ += (text_.empty() ? "" : " · ") + part; }
 
-  [[nodiscard]] bool own(ZoneId zone) const { return game_.owner(game_.zones[zone]) == move_.seat; }
+  [[nodiscard]] bool own(ZoneId zone) const {
+    const Zone& z = game_.zones[zone];
+    return game_.belongs(game_.zone_families[z.family], z.index, move_.seat);
+  }
 
   void cards_moved() {
     // By where from and where to, in the order of the cards; what leaves the mover's own zones first.

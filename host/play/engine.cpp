@@ -35,14 +35,19 @@ Engine::Engine(const Engine& other)
       rules_(std::make_unique<lua::Rules>(*game_, sources_)),
       beginning_(*game_, *layout_) {}
 
-void Engine::start(State& state, std::uint64_t seed, Seat first) {
+void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
   state = beginning_;
   Turn& turn = state.turn();
   turn.rng = Rng(seed);
-  turn.first = first;
+  turn.first = first == kNone ? Seat{0} : first;
+  turn.first_named = first == kNone ? 0 : 1;
   if (game_->shuffle) rules_->shuffle(state, game_->start_zone);
+}
+
+void Engine::start(State& state, std::uint64_t seed, Seat first) {
+  prepare(state, seed, first);
   for (const Deal& deal : game_->deals) deal_to(state, deal, kNone);
-  enter_phase(state, game_->start_phase, first);
+  enter_phase(state, game_->start_phase, state.turn().first);
   rules_->set_up(state);
   settle(state);
 }
@@ -50,9 +55,10 @@ void Engine::start(State& state, std::uint64_t seed, Seat first) {
 void Engine::deal_to(State& state, const Deal& deal, Seat only) {
   const ZoneFamily& to = game_->zone_families[deal.to];
   const ZoneId from = game_->zone_families[deal.from].first;
-  for (std::uint8_t i = 0; i < to.count; ++i) {
+  for (int n = 0; n < to.count; ++n) {
+    const Seat i = to.per == Per::seat ? next_seat(*game_, state.turn().first, n) : static_cast<Seat>(n);
     if (only != kNone && only != i) continue;
-    for (int n = 0; n < deal.cards; ++n) {
+    for (int dealt = 0; dealt < deal.cards; ++dealt) {
       if (state.size(from) == 0) {
         throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
       }
@@ -67,7 +73,13 @@ void Engine::settle(State& state) {
     if (i == kMostPhases) {
       throw Failure(fmt::format("phase '{}' is entered without end", game_->phases[state.turn().phase].name));
     }
+    const Phase& phase = game_->phases[state.turn().phase];
     rules_->enter(state);
+    // A phase without moves is over when its rules have run.
+    if (phase.moves.empty() && state.turn().entered == 0 && !state.over()) {
+      state.turn().active = 0;
+      advance(state, state.turn().seat);
+    }
   }
   state.turn().entered = 0;
   if (!state.over() && state.turn().active == 0) {
@@ -150,6 +162,17 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   }
   const lua::Guarded guard = rules_->guard(state, move);
   return {guard.reason, guard.place};
+}
+
+SeatMask Engine::winners(const State& state, const lua::Score& score) const {
+  if (state.turn().winners_named != 0) return state.turn().winners;
+  SeatMask mask = 0;
+  if (!state.over() || game_->team_score || score.none) return mask;
+  const auto most = *std::max_element(score.values.begin(), score.values.end());
+  for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
+    if (score.values[seat] == most) mask = static_cast<SeatMask>(mask | 1U << seat);
+  }
+  return mask;
 }
 
 std::string Engine::rating(std::int64_t score) const {

@@ -37,9 +37,13 @@ class Engine {
 
   [[nodiscard]] State new_state() const { return State(*game_, *layout_); }
   // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move.
-  void start(State& state, std::uint64_t seed, Seat first = 0);
+  // kNone: nobody has said who starts; it is the first seat, unless the rules find another.
+  void start(State& state, std::uint64_t seed, Seat first = kNone);
+  // The part of it that comes before the deal: all cards shuffled.
+  void prepare(State& state, std::uint64_t seed, Seat first);
 
-  // One of the game's deals, to everybody or to one member of the zones that are dealt to.
+  // One of the game's deals, to everybody from the seat that starts or to one member of the zones that are
+  // dealt to.
   void deal_to(State& state, const Deal& deal, Seat only);
   // Runs what phases do when they are entered, until somebody can move or the game is over.
   void settle(State& state);
@@ -59,6 +63,9 @@ class Engine {
   [[nodiscard]] lua::Score score(const State& state, Seat viewer = kNone) {
     return rules_->score(state, viewer);
   }
+  // Who has won a game that is over: whom the rules named, else the best scores where every seat has one of
+  // its own.
+  [[nodiscard]] SeatMask winners(const State& state, const lua::Score& score) const;
   // The name of the rating of a team score, or "".
   [[nodiscard]] std::string rating(std::int64_t score) const;
 

@@ -45,6 +45,8 @@ class Expectations {
 // several are.
 [[nodiscard]] std::vector<std::string> legal_texts(const Table& table, const State& state, Seat only = kNone);
 [[nodiscard]] std::vector<std::string> active_seats(const Table& table, const State& state);
+// Who has won; nobody while the game goes on.
+[[nodiscard]] std::vector<std::string> winner_names(const Table& table, const State& state);
 // The cards of a zone in the order in which it is listed; "?" for what `viewer` does not see (kNone sees
 // all).
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);

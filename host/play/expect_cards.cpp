@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "core/suggest.h"
+#include "core/view.h"
 #include "play/expect_compiler.h"
 
 namespace fuda::play {
@@ -54,7 +55,13 @@ Check Compiler::view(const std::string& rest) {
   }
   const Seat who = seat(rest.substr(0, dot));
   if (who == kNone) return {};
-  return cards_of(rest.substr(dot + 1), who);
+  const std::string name = rest.substr(dot + 1);
+  const CounterId id = table_.notation.find_counter(name);
+  if (id == kNone) return cards_of(name, who);
+  if (value().text != "?" && !integer()) return {};
+  return same_text(value().text, [id, who](const State& s) {
+    return sees(s.game(), who, id) ? std::to_string(s.counter(id)) : "?";
+  });
 }
 
 Check Compiler::counter(const std::string& name) {

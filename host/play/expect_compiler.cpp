@@ -8,9 +8,10 @@ namespace fuda::play {
 
 using Check = Expectations::Check;
 
-const std::array<Compiler::Rule, 17> Compiler::kRules = {{
+const std::array<Compiler::Rule, 18> Compiler::kRules = {{
     {"over", false, &Compiler::over},
     {"outcome", false, &Compiler::outcome},
+    {"winners", false, &Compiler::winners},
     {"phase", false, &Compiler::phase},
     {"turn", false, &Compiler::turn},
     {"active", false, &Compiler::active},
@@ -77,6 +78,16 @@ std::optional<std::vector<std::string>> Compiler::list() {
     return std::nullopt;
   }
   return items;
+}
+std::optional<std::vector<std::string>> Compiler::seat_list() {
+  auto names = list();
+  if (!names) return names;
+  for (const auto& name : *names) {
+    if (table_.notation.find_seat(name) != kNone) continue;
+    unknown(value_place(), "no seat", name, table_.notation.seats());
+    return std::nullopt;
+  }
+  return names;
 }
 Seat Compiler::seat(const std::string& name) {
   const Seat found = table_.notation.find_seat(name);

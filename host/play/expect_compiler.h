@@ -29,7 +29,7 @@ class Compiler {
     bool more;  // "name.something", passed on without "name."
     Check (Compiler::*compile)(const std::string& rest);
   };
-  static const std::array<Rule, 17> kRules;
+  static const std::array<Rule, 18> kRules;
 
   [[nodiscard]] const yaml::Node& value() const { return *leaf_->value; }
   [[nodiscard]] Place value_place() const { return value().is_null() ? leaf_->place : value().place(); }
@@ -41,10 +41,12 @@ class Compiler {
   // These complain where the value is of another kind.
   std::optional<std::int64_t> integer();
   std::optional<std::vector<std::string>> list();
+  std::optional<std::vector<std::string>> seat_list();
   Seat seat(const std::string& name);
   bool known_cards(bool hidden_too);
   Check over(const std::string&);
   Check outcome(const std::string&);
+  Check winners(const std::string&);
   Check phase(const std::string&);
   Check turn(const std::string&);
   Check active(const std::string&);

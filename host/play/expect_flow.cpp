@@ -48,14 +48,15 @@ Check Compiler::turn(const std::string&) {
 }
 
 Check Compiler::active(const std::string&) {
-  const auto names = list();
+  const auto names = seat_list();
   if (!names) return {};
-  for (const auto& name : *names) {
-    if (table_.notation.find_seat(name) == kNone) {
-      return unknown(value_place(), "no seat", name, table_.notation.seats());
-    }
-  }
   return same_set(*names, [t = &table_](const State& s) { return active_seats(*t, s); });
+}
+
+Check Compiler::winners(const std::string&) {
+  const auto names = seat_list();
+  if (!names) return {};
+  return same_set(*names, [t = &table_](const State& s) { return winner_names(*t, s); });
 }
 
 Check Compiler::team_score(const std::string&) {

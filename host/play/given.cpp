@@ -41,6 +41,8 @@ class Reader {
     } else if (key == "turn") {
       out_.turn = notation_.find_seat(value.text);
       if (out_.turn == kNone) unknown(value.place(), "seat", value.text, notation_.seats());
+    } else if (key == "active") {
+      read_active(value);
     } else if (key == "phase") {
       out_.phase = game_.find_phase(value.text);
       if (out_.phase == kNone) unknown(value.place(), "phase", value.text, names_of(game_.phases));
@@ -48,6 +50,17 @@ class Reader {
       read_zone(zone, leaf);
     } else {
       read_counter(std::string(without_prefix(key, "counters")), leaf);
+    }
+  }
+
+  void read_active(const yaml::Node& value) {
+    for (const auto& item : value.items) {
+      const Seat seat = notation_.find_seat(item.text);
+      if (seat == kNone) {
+        unknown(item.place(), "seat", item.text, notation_.seats());
+      } else {
+        out_.active = static_cast<SeatMask>(out_.active | 1U << seat);
+      }
     }
   }
 
@@ -94,7 +107,7 @@ class Reader {
       if (!is_counter) {
         const auto zones = notation_.zone_names();
         known.insert(known.begin(), zones.begin(), zones.end());
-        for (const char* word : {"rest", "counters", "turn", "phase"}) known.emplace_back(word);
+        for (const char* word : {"rest", "counters", "turn", "phase", "active"}) known.emplace_back(word);
       }
       return unknown(leaf.place, is_counter ? "counter" : "zone or counter", name, known);
     }

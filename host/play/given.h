@@ -23,6 +23,7 @@ struct Given {
   std::vector<std::pair<CounterId, std::int32_t>> counters;
   Seat turn = kNone;
   PhaseId phase = kNone;
+  SeatMask active = 0;  // who has still to move; 0: as the phase says
   Place place;
 
   [[nodiscard]] bool names(ZoneId zone) const;
@@ -34,8 +35,10 @@ struct Given {
 [[nodiscard]] Given read_given(const yaml::Node& node, const Table& table);
 
 // Lays `state`, whose cards all lie shuffled where the game keeps them, out as given: named cards, the game's
-// deal to zones that are not named, the game's own set-up, the rest, counters and turn. Cards are taken from
-// the far end, so that stacked ones stay on top. Throws Failure when the cards do not suffice.
-void lay_out(const Given& given, const Table& table, Seat first, State& state);
+// deal to zones that are not named, the game's own set-up, the rest, counters and turn. The rules of the
+// phase in which the game starts run only where no phase is named; those of a named phase only where it has
+// no moves, so that it happens. Cards are taken from the far end, so that stacked ones stay on top. Throws
+// Failure when the cards do not suffice.
+void lay_out(const Given& given, const Table& table, State& state);
 
 }  // namespace fuda::play

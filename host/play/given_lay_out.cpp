@@ -14,32 +14,31 @@ namespace {
 
 class Layer {
  public:
-  Layer(const Given& given, const Table& table, Seat first, State& state)
-      : given_(given),
-        table_(table),
-        game_(table.game()),
-        first_(first),
-        state_(state),
-        home_(game_.start_zone) {}
+  Layer(const Given& given, const Table& table, State& state)
+      : given_(given), table_(table), game_(table.game()), state_(state), home_(game_.start_zone) {}
 
   void run() {
     reserve();
     for (const Deal& deal : game_.deals) deal_hands(deal);
-    enter_phase(state_, game_.start_phase, first_);
+    enter_phase(state_, game_.start_phase, state_.turn().first);
     table_.engine->rules().set_up(state_);
-    table_.engine->settle(state_);
+    if (given_.phase == kNone) table_.engine->settle(state_);
     clear_named_zones();
     place();
     for (const auto& [counter, value] : given_.counters) state_.counter(counter) = value;
-    if (given_.turn == kNone && given_.phase == kNone) return;
-    const PhaseId phase = given_.phase == kNone ? state_.turn().phase : given_.phase;
-    enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
-    // What is given is as it is within the phase: what happens on entering it has happened.
-    state_.turn().entered = 0;
-    if (state_.turn().active == 0) table_.engine->settle(state_);
+    if (given_.turn != kNone || given_.phase != kNone) go_to_phase();
+    if (given_.active != 0) ask_seats(state_, given_.active);
   }
 
  private:
+  void go_to_phase() {
+    const PhaseId phase = given_.phase == kNone ? state_.turn().phase : given_.phase;
+    enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
+    // What is given is as it is within the phase: what happens on entering it has happened.
+    if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
+    if (state_.turn().entered != 0 || state_.turn().active == 0) table_.engine->settle(state_);
+  }
+
   [[noreturn]] void too_few(const Place& place, const std::string& what, std::size_t wanted,
                             std::size_t left) const {
     throw Failure(error_at(place, fmt::format("{} needs {}, but only {} left", what,
@@ -82,7 +81,8 @@ class Layer {
   void deal_hands(const Deal& deal) {
     const ZoneFamily& to = game_.zone_families[deal.to];
     const ZoneId from = game_.zone_families[deal.from].first;
-    for (Seat i = 0; i < to.count; ++i) {
+    for (int n = 0; n < to.count; ++n) {
+      const Seat i = to.per == Per::seat ? next_seat(game_, state_.turn().first, n) : static_cast<Seat>(n);
       const auto zone = static_cast<ZoneId>(to.first + i);
       if (given_.names(zone)) continue;
       const std::size_t left = available(from);
@@ -119,17 +119,9 @@ class Layer {
       if (left < static_cast<std::size_t>(fill.count)) {
         too_few(fill.place, table_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
       }
-      for (int n = 0; n < fill.count; ++n) state_.move_card(top_free(), fill.zone);
+      for (int n = 0; n < fill.count; ++n) state_.move_card(bottom_free(), fill.zone);
     }
     settle_home(rest, keep, home_fill);
-  }
-
-  [[nodiscard]] CardId top_free() const {
-    const auto cards = state_.cards(home_);
-    for (std::size_t i = cards.size(); i > 0; --i) {
-      if (!taken_[cards[i - 1]]) return cards[i - 1];
-    }
-    return kNone;
   }
 
   void settle_home(ZoneId rest, int keep, std::size_t home_fill) {
@@ -170,7 +162,6 @@ class Layer {
   const Given& given_;
   const Table& table_;
   const Game& game_;
-  Seat first_;
   State& state_;
   ZoneId home_;
   std::vector<bool> taken_;
@@ -179,8 +170,6 @@ class Layer {
 
 }  // namespace
 
-void lay_out(const Given& given, const Table& table, Seat first, State& state) {
-  Layer(given, table, first, state).run();
-}
+void lay_out(const Given& given, const Table& table, State& state) { Layer(given, table, state).run(); }
 
 }  // namespace fuda::play

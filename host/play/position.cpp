@@ -80,13 +80,8 @@ void Opening::start(State& state) {
   Engine& engine = *table_.engine;
   engine.rules().set_stacking(stacking_.empty() ? nullptr : &stacking_);
   if (!given_) return engine.start(state, seed_, first_);
-  const Game& game = table_.game();
-  state.reset();
-  Turn& turn = state.turn();
-  turn.rng = Rng(seed_);
-  turn.first = first_;
-  if (game.shuffle) engine.rules().shuffle(state, game.start_zone);
-  lay_out(*given_, table_, first_, state);
+  engine.prepare(state, seed_, first_);
+  lay_out(*given_, table_, state);
 }
 
 }  // namespace fuda::play

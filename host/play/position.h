@@ -23,7 +23,7 @@ class Opening {
   // Throws Failure when the game's own set-up fails or the cards do not suffice.
   void start(State& state);
 
-  [[nodiscard]] Seat first() const { return first_; }
+  [[nodiscard]] Seat first() const { return first_ == kNone ? Seat{0} : first_; }
 
  private:
   void read_deck(const Script& script, Findings& findings);
@@ -31,7 +31,7 @@ class Opening {
 
   const Table& table_;
   std::uint64_t seed_;
-  Seat first_ = 0;
+  Seat first_ = kNone;  // kNone: nobody was named
   lua::Stacking stacking_;
   std::optional<Given> given_;
 };

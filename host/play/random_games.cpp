@@ -8,7 +8,7 @@ namespace fuda::play {
 
 namespace {
 
-void count_scores(const lua::Score& score, bool team, Tally& tally) {
+void count_scores(const lua::Score& score, Tally& tally) {
   if (score.none || score.values.empty()) return;
   const auto [low, high] = std::minmax_element(score.values.begin(), score.values.end());
   tally.low = tally.scored == 0 ? *low : std::min(tally.low, *low);
@@ -19,9 +19,11 @@ void count_scores(const lua::Score& score, bool team, Tally& tally) {
     tally.sums[i] += score.values[i];
     ++tally.histogram[score.values[i]];
   }
-  if (team) return;
-  tally.wins.resize(tally.sums.size());
-  for (std::size_t i = 0; i < score.values.size(); ++i) tally.wins[i] += score.values[i] == *high ? 1 : 0;
+}
+
+void count_wins(SeatMask winners, std::size_t seats, Tally& tally) {
+  tally.wins.resize(seats);
+  for (std::size_t i = 0; i < seats; ++i) tally.wins[i] += (winners >> i) & 1U;
 }
 
 void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& tally) {
@@ -30,7 +32,8 @@ void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& 
   tally.moves += moves;
   tally.outcomes.resize(engine.game().outcomes.size());
   ++tally.outcomes[state.turn().outcome];
-  count_scores(score, engine.game().team_score, tally);
+  count_scores(score, tally);
+  if (!engine.game().team_score) count_wins(engine.winners(state, score), engine.game().seats, tally);
 }
 
 void trim(std::vector<GameError>& errors) {

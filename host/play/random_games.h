@@ -28,7 +28,7 @@ struct Tally {
   std::uint64_t scored = 0;         // games that have a score
   std::int64_t low = 0, high = 0;   // of the scores, where `scored` is not 0
   std::vector<std::int64_t> sums;   // of the scores: one for the team, or one a seat
-  std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, ties count for each
+  std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
   std::vector<GameError> errors;                    // the first kMaxErrors by number of the game

@@ -25,12 +25,24 @@ std::vector<std::string> legal_texts(const Table& table, const State& state, Sea
   return texts;
 }
 
-std::vector<std::string> active_seats(const Table& table, const State& state) {
+namespace {
+
+std::vector<std::string> seats_in(const Table& table, SeatMask mask) {
   std::vector<std::string> seats;
   for (Seat seat = 0; seat < table.game().seats; ++seat) {
-    if (((state.turn().active >> seat) & 1U) != 0) seats.push_back(table.notation.seat(seat));
+    if (((mask >> seat) & 1U) != 0) seats.push_back(table.notation.seat(seat));
   }
   return seats;
+}
+
+}  // namespace
+
+std::vector<std::string> active_seats(const Table& table, const State& state) {
+  return seats_in(table, state.turn().active);
+}
+
+std::vector<std::string> winner_names(const Table& table, const State& state) {
+  return seats_in(table, table.engine->winners(state, table.engine->score(state)));
 }
 
 std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer) {

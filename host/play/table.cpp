@@ -9,6 +9,11 @@ namespace {
 Table make_table(Games& games, const std::shared_ptr<const load::Definition>& definition,
                  std::vector<std::string> seats, const Place& seats_place, const std::string& language) {
   auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
+  for (const std::string& name : seats) {
+    if (engine->game().teams == 0 || name.find('+') == std::string::npos) continue;
+    throw Failure(error_at(seats_place, fmt::format("'{}' cannot name a seat where there are teams", name),
+                           "the names of a team are joined by '+'"));
+  }
   Notation notation(engine->game(), std::move(seats));
   return {definition, std::move(engine), games.names(definition, language), games.names(definition, ""),
           std::move(notation)};

@@ -24,6 +24,9 @@ std::string move_text(const Table& table, const State& after, const Made& made, 
   const MoveKind& kind = game.moves[made.move.kind];
   const bool secret = viewer != kNone && viewer != made.move.seat &&
                       game.phases[made.before.turn().phase].who == Phase::Who::all;
+  const bool free = made.before.turn().ply == after.turn().ply;
+  // What the others have chosen shows when the phase is over, in zones and counters.
+  if (secret && !free) return table.notation.seat(made.move.seat) + ": ?";
   std::string text = table.notation.seat(made.move.seat) + ": " + kind.name;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     std::string word = table.notation.write_argument(made.before, made.move, i);
@@ -108,7 +111,10 @@ Json trace_line(const Table& table, const State& state, const Made* made, std::u
   const bool moves_now = viewer == kNone || ((turn.active >> viewer) & 1U) != 0;
   line["legal"] = moves_now ? legal_texts(table, state, viewer) : std::vector<std::string>();
   line["over"] = state.over();
-  if (state.over()) line["outcome"] = game.outcomes[turn.outcome];
+  if (state.over()) {
+    line["outcome"] = game.outcomes[turn.outcome];
+    if (!game.team_score || turn.winners_named != 0) line["winners"] = winner_names(table, state);
+  }
   line["score"] = score_of(table, state, viewer);
   if (viewer == kNone) line["hash"] = hex(hash);
   return line;

@@ -28,6 +28,8 @@ class Words {
         break;
       case Per::seat:
         return word + " " + table_.notation.seat(index);
+      case Per::team:
+        return word + " " + table_.notation.team(index);
       case Per::number:
         return word + " " + std::to_string(index + 1);
       case Per::value: {

@@ -137,8 +137,8 @@ TEST_CASE("a deal must be possible") {
         "game.yaml:24: setup.deal.hand says nothing of 3 players [add '3: CARDS']");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: 7").complaints_of("war") ==
         "game.yaml:23: 2 players need 14 cards, but there are 12");
-  CHECK(folder.write_game("hand: {2: 3, 3: 2}", "pile: 1").complaints_of("war") ==
-        "game.yaml:24: cards are dealt to a zone of the table or of each seat, and 'pile' is neither");
+  CHECK(folder.write_game("hand: {2: 3, 3: 2}", "deck: 1").complaints_of("war") ==
+        "game.yaml:24: all cards lie in 'deck' already");
 }
 
 TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
@@ -151,7 +151,7 @@ TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
         "game.yaml:15: 'deck' cannot hold all 12 cards");
   CHECK(folder.write_game("visible: none", "visible: others").complaints_of("war") ==
         "game.yaml:15: 'deck' belongs to no seat, so it cannot be visible to its owner or to others [add "
-        "'per: seat', "
+        "'per: seat' or 'per: team', "
         "or let it be visible to all or none]");
 }
 

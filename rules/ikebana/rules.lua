@@ -109,8 +109,8 @@ local function earned_by(seat) return earned[seat].value end
 
 -- Who starts the next round. Equal ones are listed clockwise from the last starter.
 local function next_starter(starter)
-  local wanted = options.next_starter == "round_score" and earned_by or score
-  local equal = best(wanted, starter)
+  local equal = best(earned_by, starter)
+  if options.next_starter == "total_prestige" then equal = best(score, starter) end
   if options.starter_tie == "random" then return equal[random(#equal)] end
   return equal[1]
 end
@@ -146,13 +146,21 @@ function phases.turn.enter()
   price:set(1)
 end
 
+-- Who names combinations goes on as long as there are any.
+local function claim_more(me)
+  if best_points(values_of(bouquet[me])) > 0 then return go("claim") end
+  claimed:move_all(bouquet[me])
+  after_turn(me)
+end
+
 local function add_to_bouquet(me, card)
   card:move(bouquet[me])
   if bouquet[me]:full() and options.choose_combination == "player" then
     earned[me]:set(0)
-    return go("claim")
+    claim_more(me)
+  else
+    after_turn(me)
   end
-  after_turn(me)
 end
 
 function moves.draw.apply(me)
@@ -225,9 +233,7 @@ function moves.claim.apply(me, combination, lowest)
     find_card(bouquet[me], lowest + i * wanted.step):move(claimed)
   end
   earned[me]:gain(wanted.worth[lowest])
-  if best_points(values_of(bouquet[me])) > 0 then return go("claim") end
-  claimed:move_all(bouquet[me])
-  after_turn(me)
+  claim_more(me)
 end
 
 function score(seat)
