@@ -53,6 +53,9 @@ namespace {
   throw Failure(error_at({path.string()}, "no such file or folder", hint));
 }
 
+// A folder with such a file is for those who name it.
+constexpr const char* kIgnore = ".fuda-ignore";
+
 bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
 
 }  // namespace
@@ -66,7 +69,8 @@ std::vector<play::Path> yaml_files(const play::Path& path) {
   fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, error);
   for (; !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
     const std::string name = it->path().filename().string();
-    if (name.starts_with(".")) {
+    const bool folder_left_out = it->is_directory(error) && fs::exists(it->path() / kIgnore, error);
+    if (name.starts_with(".") || folder_left_out) {
       if (it->is_directory(error)) it.disable_recursion_pending();
     } else if (is_yaml(it->path()) && it->is_regular_file(error)) {
       files.push_back(it->path());

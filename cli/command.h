@@ -32,12 +32,18 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
 [[nodiscard]] std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets);
 
-// Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Throws Failure
-// for a path that does not exist, with the nearest one that does.
+// Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Folders in it
+// whose name begins with a dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path
+// that does not exist, with the nearest one that does.
 [[nodiscard]] std::vector<play::Path> yaml_files(const play::Path& path);
+
+// What `game` changes of the game that it is a variant of, in words or as JSON.
+int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
+                 const Globals& globals);
 
 Action offer_list(CLI::App& app, const Globals& globals);
 Action offer_info(CLI::App& app, const Globals& globals);
+Action offer_diff(CLI::App& app, const Globals& globals);
 Action offer_run(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_sim(CLI::App& app, const Globals& globals);

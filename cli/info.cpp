@@ -19,9 +19,11 @@ struct Options {
   int players = 0;
   bool rulings = false;
   bool clauses = false;
+  bool changes = false;
 };
 
 int info(const Options& options, const Globals& globals) {
+  if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
   play::Games games = globals.games();
   const play::Table table = play::open_table(games, {options.game, {}, {}}, settings_of(options.sets),
                                              play::numbered_seats(options.players), globals.language);
@@ -43,6 +45,7 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   app.add_option("--players", options->players, "as it is with so many seats (the fewest)")
       ->check(CLI::Range(1, 16));
   app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
+  app.add_flag("--diff", options->changes, "only what the variants and options change of the game");
   app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
   return [options, &globals] { return info(*options, globals); };
 }

@@ -18,9 +18,10 @@ struct Command {
   cli::Offer offer;
 };
 
-constexpr std::array<Command, 6> kCommands = {{
+constexpr std::array<Command, 7> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
+    {"diff", "what changes from one game or variant to another", cli::offer_diff},
     {"run", "play scripts", cli::offer_run},
     {"check", "everything that can be said of a game, variant or script without playing a given game",
      cli::offer_check},

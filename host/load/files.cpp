@@ -85,4 +85,23 @@ std::string text_of(const yaml::Node& mapping, std::string_view key) {
   return node == nullptr ? std::string() : node->text;
 }
 
+std::string in_one_line(const yaml::Node& node) {
+  std::string text;
+  switch (node.kind) {
+    case yaml::Kind::null:
+      return "nothing";
+    case yaml::Kind::scalar:
+      return node.text;
+    case yaml::Kind::sequence:
+      for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + in_one_line(item);
+      return "[" + text + "]";
+    case yaml::Kind::mapping:
+      for (const auto& entry : node.entries) {
+        text += (text.empty() ? "" : ", ") + entry.key + ": " + in_one_line(entry.value);
+      }
+      return "{" + text + "}";
+  }
+  return text;
+}
+
 }  // namespace fuda::load

@@ -30,6 +30,8 @@ inline constexpr std::uint64_t kHashStart = 14695981039346656037ULL;
 [[nodiscard]] std::string either(const std::vector<std::string>& words);
 // "file:line", for messages that name a second place.
 [[nodiscard]] std::string short_place(const Place& place);
+// The value in one line, to compare two and to show them: "[R1, R2]", "{max: 3}", "nothing".
+[[nodiscard]] std::string in_one_line(const yaml::Node& node);
 // The text of a key's scalar, or "".
 [[nodiscard]] std::string text_of(const yaml::Node& mapping, std::string_view key);
 

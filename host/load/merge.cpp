@@ -21,26 +21,6 @@ std::string dotted(const std::vector<std::string>& path) {
   return text;
 }
 
-// The value in one line, to compare two and to show them.
-std::string shown(const yaml::Node& node) {
-  std::string text;
-  switch (node.kind) {
-    case yaml::Kind::null:
-      return "nothing";
-    case yaml::Kind::scalar:
-      return node.text;
-    case yaml::Kind::sequence:
-      for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + shown(item);
-      return "[" + text + "]";
-    case yaml::Kind::mapping:
-      for (const auto& entry : node.entries) {
-        text += (text.empty() ? "" : ", ") + entry.key + ": " + shown(entry.value);
-      }
-      return "{" + text + "}";
-  }
-  return text;
-}
-
 // A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
 // here, and a choice without a value is one that changes nothing.
 bool is_choice(const std::vector<std::string>& path) {
@@ -125,7 +105,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
   if (author == kNobody || may_differ(path)) return;
-  Change change{path, value.is_null() && !is_choice(path) ? kTakenAway : shown(value), place, author};
+  Change change{path, value.is_null() && !is_choice(path) ? kTakenAway : in_one_line(value), place, author};
   for (const Change& other : changes_) {
     if (related(author, other.author)) continue;
     const bool same = other.path == path;

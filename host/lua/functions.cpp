@@ -31,4 +31,10 @@ std::string Functions::define(const std::string& name, const Place& place) {
   return wrong;
 }
 
+std::map<std::string, Place> Functions::places() const {
+  std::map<std::string, Place> places;
+  for (const auto& [name, version] : versions_) places.emplace(name, version.place);
+  return places;
+}
+
 }  // namespace fuda::lua

@@ -30,6 +30,8 @@ class Functions {
   // The file defines this function at `place`. What is wrong with that, or "": somebody else's version, which
   // this one does not know, would be lost.
   [[nodiscard]] std::string define(const std::string& name, const Place& place);
+  // Where each function is defined, in the version that counts.
+  [[nodiscard]] std::map<std::string, Place> places() const;
   [[nodiscard]] const std::string& hint() const { return hint_; }
 
  private:

@@ -34,6 +34,7 @@ void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
 void Rules::set_stacking(const Stacking* stacking) { impl_->host_.stacking = stacking; }
 bool Rules::has_guards() const { return impl_->guards_; }
 bool Rules::has_enter() const { return impl_->enters_; }
+std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }
 std::uint64_t Rules::fingerprint() { return impl_->vm_.fingerprint(); }
 
 void Rules::set_up(State& state) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -85,6 +86,8 @@ class Rules {
 
   // A hash of all that the rules could have kept to themselves; it must never change after loading.
   [[nodiscard]] std::uint64_t fingerprint();
+  // The functions that rule files define, "moves.draw.apply", each with the place of the version that counts.
+  [[nodiscard]] std::map<std::string, Place> functions() const;
 
  private:
   void run_together(void (*fn)(void*), void* argument);

@@ -1,0 +1,121 @@
+// fuda diff: what changes from one game to another, and what a variant changes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "command.h"
+#include "load/files.h"
+#include "play/differences.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct Options {
+  std::string before, after;
+  std::vector<std::string> sets;
+  int players = 0;
+};
+
+// Long values are cut: the place says where they stand whole.
+std::string brief(const std::string& text) {
+  constexpr std::size_t kMost = 70;
+  if (text.size() <= kMost) return text;
+  std::size_t end = kMost;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string change_of(const play::Difference& d) {
+  if (d.before.empty()) return fmt::format("new: {}", brief(d.after));
+  if (d.after.empty()) return fmt::format("gone (was {})", brief(d.before));
+  return fmt::format("{} → {}", brief(d.before), brief(d.after));
+}
+
+void write_text(const std::vector<play::Difference>& all, const std::string& before,
+                const std::string& after) {
+  if (all.empty()) {
+    std::cout << fmt::format("{} and {} are played alike\n", before, after);
+    return;
+  }
+  std::cout << fmt::format("{} → {}\n", before, after);
+  std::size_t width = 0;
+  for (const auto& d : all) width = std::max(width, d.name.size());
+  std::string section;
+  for (const auto& d : all) {
+    if (d.section != section) std::cout << "\n" << (section = d.section) << "\n";
+    const bool placed = !d.place.file.empty() && d.section != "functions";
+    std::cout << fmt::format("  {:{}}{}{}{}\n", d.name, width, d.name.empty() && width == 0 ? "" : "  ",
+                             change_of(d), placed ? fmt::format("  ({})", load::short_place(d.place)) : "");
+  }
+}
+
+void write_json(const std::vector<play::Difference>& all, const std::string& before,
+                const std::string& after) {
+  nlohmann::ordered_json out;
+  out["before"] = before;
+  out["after"] = after;
+  out["differences"] = nlohmann::ordered_json::array();
+  for (const auto& d : all) {
+    nlohmann::ordered_json one;
+    one["section"] = d.section;
+    one["name"] = d.name;
+    one["before"] = d.before.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(d.before);
+    one["after"] = d.after.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(d.after);
+    one["file"] = d.place.file;
+    one["line"] = d.place.line;
+    out["differences"].push_back(one);
+  }
+  std::cout << out.dump() << "\n";
+}
+
+// The fewest players that both games are for; any number of their own where there is none.
+int common_players(const load::Definition& a, const load::Definition& b) {
+  const int low = std::max(a.min_seats, b.min_seats);
+  return low <= std::min(a.max_seats, b.max_seats) ? low : 0;
+}
+
+int diff(const Options& options, const Globals& globals) {
+  play::Games games = globals.games();
+  const auto settings = settings_of(options.sets);
+  const auto one = games.definition({options.before, {}, {}}, {});
+  const auto other = games.definition({options.after, {}, {}}, settings);
+  const int players = options.players > 0 ? options.players : common_players(*one, *other);
+  const auto open = [&](const std::string& spec, const std::vector<load::OptionSetting>& with) {
+    return play::open_table(games, {spec, {}, {}}, with, play::numbered_seats(players), globals.language);
+  };
+  const play::Table before = open(options.before, {});
+  const play::Table after = open(options.after, settings);
+  const auto all = play::differences(before, after);
+  (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
+  return 0;
+}
+
+}  // namespace
+
+int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
+                 const Globals& globals) {
+  play::Games games = globals.games();
+  const auto definition = games.definition({game, {}, {}}, settings_of(sets));
+  return diff(
+      {load::text_of(definition->files.front(), "game").empty() ? game
+                                                                : (definition->folder / "game.yaml").string(),
+       game, sets, players},
+      globals);
+}
+
+Action offer_diff(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("BEFORE", options->before, "a game, with +variant as often as you like")->required();
+  app.add_option("AFTER", options->after, "the other one")->required();
+  app.add_option("--set", options->sets, "option=value of the other one; may be repeated")
+      ->allow_extra_args(false);
+  app.add_option("--players", options->players, "as they are with so many seats (the fewest that both have)")
+      ->check(CLI::Range(1, 16));
+  return [options, &globals] { return diff(*options, globals); };
+}
+
+}  // namespace fuda::cli
