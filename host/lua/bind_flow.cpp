@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/flow.h"
@@ -22,19 +23,25 @@ int tell(lua_State* L) {
   return 0;
 }
 
-// The number of a declared name given as text.
-template <class Names>
-std::uint8_t named(lua_State* L, int index, const char* what, const Names& names) {
+const std::string& name_of(const Phase& phase) { return phase.name; }
+const std::string& name_of(const std::string& name) { return name; }
+
+// The number of a declared thing whose name is given as text.
+template <class Things>
+std::uint8_t named(lua_State* L, int index, const char* what, const Things& things) {
   std::size_t length = 0;
   if (lua_type(L, index) != LUA_TSTRING) {
     raise(L, fmt::format("the {} must be given by its name in quotes, not {}", what, push_text(L, index)));
   }
   const char* text = lua_tolstring(L, index, &length);
-  const std::string wanted(text, length);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == wanted) return static_cast<std::uint8_t>(i);
+  const std::string_view wanted(text, length);
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (name_of(things[i]) == wanted) return static_cast<std::uint8_t>(i);
   }
-  raise(L, fmt::format("no {} '{}' is declared", what, wanted), suggestion(wanted, names));
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(name_of(thing));
+  const std::string wrong(wanted);
+  raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
 }
 
 // A seat, or a list of seats; one that is named twice counts once.
@@ -74,9 +81,7 @@ int finish_later(lua_State* L) {
 // seat. go(phase, {seats}) asks these seats for one move each; the turn stays where it is.
 int go(lua_State* L) {
   State& state = changing(L);
-  std::vector<std::string> names;
-  for (const Phase& phase : host(L).game->phases) names.push_back(phase.name);
-  const PhaseId phase = named(L, 1, "phase", names);
+  const PhaseId phase = named(L, 1, "phase", host(L).game->phases);
   host(L).went = true;
   if (state.over()) return 0;
   if (lua_isnoneornil(L, 2)) {

@@ -100,11 +100,12 @@ int zone_count(lua_State* L) {
     raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
                          push_text(L, 3)));
   }
+  const lua_Integer number = lua_tointeger(L, 3);
+  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, 3);
   ValueId value = kNone;
   for (std::size_t v = 0; v < attribute.values.size(); ++v) {
-    const bool same = attribute.numeric ? attribute.values[v].number == lua_tointeger(L, 3)
-                                        : attribute.values[v].name == lua_tostring(L, 3);
-    if (same) value = static_cast<ValueId>(v);
+    const Value& known = attribute.values[v];
+    if (attribute.numeric ? known.number == number : known.name == word) value = static_cast<ValueId>(v);
   }
   lua_Integer found = 0;
   const auto cards = state.cards(zone);

@@ -67,10 +67,9 @@ end
 
 -- Are four cards of one month here? And how many pairs?
 local function look_at(cards)
-  local count = {}
-  for card in each(cards) do count[card.month] = (count[card.month] or 0) + 1 end
   local teshi, couples = false, 0
-  for _, n in pairs(count) do
+  for month = 1, 12 do
+    local n = cards:count("month", month)
     if n == 4 then teshi = true end
     if options.pair_count == "floor" then
       couples = couples + n // 2

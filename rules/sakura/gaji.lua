@@ -8,14 +8,6 @@ local function gaji_among(cards)
   end
 end
 
-local function count(cards, month)
-  local n = 0
-  for card in each(cards) do
-    if card.month == month then n = n + 1 end
-  end
-  return n
-end
-
 local function others(me)
   local list = {}
   for n = 1, #seats - 1 do table.insert(list, me:next(n)) end
@@ -32,9 +24,9 @@ end
 
 -- Hiki: three cards of a month in the Ba, the fourth in a hand. Does this seat's hand protect the month?
 local function protects(seat, month)
-  local lying = count(ba, month)
+  local lying = ba:count("month", month)
   if lying == 0 or (lying < 3 and not options.wide_hiki) then return false end
-  return lying + count(hand[seat], month) == 4
+  return lying + hand[seat]:count("month", month) == 4
 end
 
 -- The seat whose Hiki stops the Gaji of this player, if there is one.
@@ -62,7 +54,7 @@ end
 -- A Hiki is declared: the Gaji misses, and its player tries something else.
 local function stop(seat, month)
   declared[month]:set(seat.number)
-  if options.hiki_vs_gaji == "block_and_take" and count(ba, month) == 3 then
+  if options.hiki_vs_gaji == "block_and_take" and ba:count("month", month) == 3 then
     for _, cards in ipairs({hand[seat], ba}) do
       for card in each(cards) do
         if card.month == month then card:move(captured[seat.team]) end
@@ -100,7 +92,7 @@ function moves.pass.apply() end
 function phases.strike.enter(me)
   local target = ba[aimed.value]
   local pile = captured[me.team]
-  local all = options.gaji_takes == "all_of_three" and count(ba, target.month) == 3
+  local all = options.gaji_takes == "all_of_three" and ba:count("month", target.month) == 3
   gaji_among(hand[me]):move(pile)
   for card in each(ba) do
     if card == target or (all and card.month == target.month) then card:move(pile) end

@@ -2,36 +2,22 @@
 -- the row of open cards, or joins it. Dealing is in deal.lua, the end of a round in scoring.lua, the wild card in
 -- gaji.lua. A game is a chain of phases, listed in game.yaml: go("draw") ends one and begins the next.
 
--- The cards of a month that lie in the Ba.
-local function in_ba(month)
-  local found = {}
-  for card in each(ba) do
-    if card.month == month then table.insert(found, card) end
-  end
-  return found
-end
-
--- Does a card of this month lie there?
-local function matches(month)
-  for card in each(ba) do
-    if card.month == month then return true end
-  end
-  return false
-end
-
-local function capture(me, card, taken)
+-- Captures with this card all cards of its month that lie in the Ba.
+local function capture_month(me, card)
   local pile = captured[me.team]
   card:move(pile)
-  for _, other in ipairs(taken) do other:move(pile) end
+  for other in each(ba) do
+    if other.month == card.month then other:move(pile) end
+  end
 end
 
 -- Puts down a card that was played or drawn. Answers true when the player must choose what it captures.
 local function put_down(me, card)
-  local matching = in_ba(card.month)
-  if #matching == 0 then
+  local matching = ba:count("month", card.month)
+  if matching == 0 then
     card:move(ba)
-  elseif #matching == 1 or (#matching == 3 and options.hiki == "forced") then
-    capture(me, card, matching)
+  elseif matching == 1 or (matching == 3 and options.hiki == "forced") then
+    capture_month(me, card)
   else
     card:move(shown)
   end
@@ -49,10 +35,14 @@ function phases.hand.enter(me)
   if #hand[me] == 0 then go("draw") end
 end
 
+local function captures(card)
+  return ba:count("month", card.month) > 0
+end
+
 function moves.play.allowed(me, card)
-  if options.hand_play == "free_card" or matches(card.month) then return true end
+  if captures(card) or options.hand_play == "free_card" then return true end
   for other in each(hand[me]) do
-    if matches(other.month) then return false, "you must play a card that captures" end
+    if captures(other) then return false, "you must play a card that captures" end
   end
 end
 
@@ -76,13 +66,14 @@ function moves.take.allowed(me, card)
 end
 
 function moves.take.apply(me, card)
-  capture(me, shown[1], {card})
+  shown:draw(captured[me.team])
+  card:move(captured[me.team])
 end
 
 function moves.take_all.allowed(me)
-  if #in_ba(shown[1].month) < 3 then return false, "only three cards of a month are captured together" end
+  if ba:count("month", shown[1].month) < 3 then return false, "only three cards of a month are captured together" end
 end
 
 function moves.take_all.apply(me)
-  capture(me, shown[1], in_ba(shown[1].month))
+  capture_month(me, shown[1])
 end

@@ -1,24 +1,29 @@
 -- Sakura: the end of a turn, of a round, and of the game.
 
+-- Every card of a yaku has a bit of its own, so that a set of cards is a number.
+local bits, every_yaku, next_bit = {}, {}, 1
+for _, entry in pairs(tables.yaku) do
+  local set = 0
+  for _, name in ipairs(entry.cards) do
+    if not bits[name] then bits[name], next_bit = next_bit, next_bit << 1 end
+    set = set | bits[name]
+  end
+  table.insert(every_yaku, {cards = set, points = entry.points})
+end
+
 -- Notes how many yaku a team has made in this round, and answers what they are worth.
 local function count_yaku(team)
-  local has = {}
-  for card in each(captured[team]) do has[card.name] = true end
-  local made, worth = 0, 0
-  for _, entry in pairs(tables.yaku) do
-    local complete = true
-    for _, name in ipairs(entry.cards) do complete = complete and has[name] end
-    if complete then made, worth = made + 1, worth + entry.points end
+  local has, made, worth = 0, 0, 0
+  for card in each(captured[team]) do has = has | (bits[card.name] or 0) end
+  for _, one in ipairs(every_yaku) do
+    if has & one.cards == one.cards then made, worth = made + 1, worth + one.points end
   end
   yaku[team]:set(made)
   return worth
 end
 
 local function round_is_over()
-  for cards in each(hand) do
-    if #cards > 0 then return false end
-  end
-  return #deck <= tables.deal[#seats].left
+  return count(hand) == 0 and #deck <= tables.deal[#seats].left
 end
 
 function phases.turn_end.enter(me)
