@@ -36,12 +36,12 @@ local function values_of(zone)
 end
 
 -- Every combination there is, by its lowest value, as the table in game.yaml has it. A table with a mistake is refused
--- before anybody plays: a combination fits into a bouquet of five, and its worth is said for each lowest value, 1 to 5,
--- that it can have, even if it is 0.
+-- before anybody plays: a combination has its worth, even if that is 0, for each lowest value that it can have, and for
+-- no other. Values go from 1 to 5.
 local combinations = {}
 for name, kind in pairs(tables.combinations) do
   local where = "tables.combinations." .. name
-  if kind.cards < 1 or kind.cards > 5 then error(where .. ".cards: a bouquet cannot hold " .. kind.cards) end
+  if kind.cards < 1 then error(where .. ".cards: there is no combination of " .. kind.cards) end
   if kind.step < 0 then error(where .. ".step: a step cannot be " .. kind.step) end
   local last = 5 - (kind.cards - 1) * kind.step
   for lowest = 1, last do
