@@ -35,10 +35,20 @@ local function values_of(zone)
   return count, wild
 end
 
--- Every combination there is, by its lowest value, as the table in game.yaml has it.
+-- Every combination there is, by its lowest value, as the table in game.yaml has it. A table with a mistake is refused
+-- before anybody plays: a combination has its worth, even if that is 0, for each lowest value that it can have, and for
+-- no other. Values go from 1 to 5.
 local combinations = {}
-for _, kind in pairs(tables.combinations) do
+for name, kind in pairs(tables.combinations) do
+  local where = "tables.combinations." .. name
+  if kind.cards < 1 then error(where .. ".cards: there is no combination of " .. kind.cards) end
+  if kind.step < 0 then error(where .. ".step: a step cannot be " .. kind.step) end
+  local last = 5 - (kind.cards - 1) * kind.step
+  for lowest = 1, last do
+    if not kind.worth[lowest] then error(where .. ".worth: " .. lowest .. " is missing") end
+  end
   for lowest, points in pairs(kind.worth) do
+    if lowest > last then error(where .. ".worth: none can begin with " .. lowest) end
     table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
   end
 end

@@ -14,6 +14,21 @@ local function number_of(shape)
   end
 end
 
+-- A table with a mistake is refused before anybody plays: each shape has one place in the order and a line in the table
+-- of what beats what, and of two shapes not both beat each other.
+for number, shape in ipairs(tables.triple_order) do
+  if number_of(shape) < number then error("tables.triple_order: " .. shape .. " is there twice") end
+  if beats(shape, shape) then error("tables.beats." .. shape .. ": " .. shape .. " beats itself") end
+end
+for shape, weaker in pairs(tables.beats) do
+  if not number_of(shape) then error("tables.triple_order: " .. shape .. " is missing") end
+  for _, other in ipairs(weaker) do
+    if beats(other, shape) then
+      error("tables.beats: " .. shape .. " beats " .. other .. " and " .. other .. " beats " .. shape)
+    end
+  end
+end
+
 -- Choosing and revealing ------------------------------------------------------------------------------------------
 
 function moves.choose.apply(me, card)

@@ -57,6 +57,9 @@ end
 
 local function deal_all(dealer)
   local share = tables.deal[#seats]
+  if #seats * share.hand + share.ba > #deck then
+    error("tables.deal." .. #seats .. ": so many cards cannot be dealt, there are " .. #deck)
+  end
   if options.deal_order == "whole_hands" then
     deal_to_each(dealer, share.hand)
   else
