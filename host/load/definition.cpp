@@ -50,10 +50,11 @@ class Loader {
     resolve(settings);
     throw_if_any(findings_);
     read_players();
-    for (const auto& root : out_.files) {
-      if (const yaml::Node* rules = root.find("rules")) read_rules(*rules);
+    out_.bases = stack_.bases;
+    for (std::size_t i = 0; i < out_.files.size(); ++i) {
+      if (const yaml::Node* rules = out_.files[i].find("rules")) read_rules(*rules, static_cast<int>(i));
     }
-    for (const auto& rules : option_rules_) read_rules(rules);
+    for (const auto& rules : option_rules_) read_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
     hash();
     return std::move(out_);
@@ -134,8 +135,8 @@ class Loader {
   }
 
   // A Lua file or a list of them, each beside the file that names it.
-  void read_rules(const yaml::Node& rules) {
-    for (const auto& item : rules.items) read_rules(item);
+  void read_rules(const yaml::Node& rules, int file) {
+    for (const auto& item : rules.items) read_rules(item, file);
     if (!rules.is_scalar()) return;
     const Path name(rules.text);
     if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
@@ -145,7 +146,7 @@ class Loader {
     }
     const Path path = Path(*rules.file).parent_path() / name;
     collect(findings_, [&] {
-      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaBytes, rules.place())});
+      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaBytes, rules.place()), file});
     });
   }
 

@@ -28,14 +28,18 @@ struct OptionSetting {
 };
 
 struct LuaFile {
+  static constexpr int kOfOption = -1;
+
   std::string path;  // as shown in messages
   std::string text;
+  int file = 0;  // which of the definition's files names it; kOfOption: a choice of an option
 };
 
 struct Definition {
   std::string name;  // "base+variant+…"
   yaml::Node root;   // game.yaml, the variants' patches and the options' patches merged; $options replaced
-  std::vector<yaml::Node> files;  // as read, the game first
+  std::vector<yaml::Node> files;                // as read, the game first
+  std::vector<std::vector<std::size_t>> bases;  // of each variant, by number from 0, those it extends
   int min_seats = 1, max_seats = 1;
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded

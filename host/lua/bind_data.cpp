@@ -35,10 +35,29 @@ int set_function(lua_State* L) {
     raise(L, fmt::format("the host never calls '{}.{}'", where, key), suggestion(key, known));
   }
   if (lua_type(L, 3) != LUA_TFUNCTION) raise(L, fmt::format("'{}.{}' must be a function", where, key));
+  if (Functions* functions = host(L).functions) {
+    lua_Debug info;
+    lua_pushvalue(L, 3);
+    lua_getinfo(L, ">S", &info);
+    const Place place{info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
+    const std::string wrong = functions->define(where + "." + key, place);
+    if (!wrong.empty()) raise(L, wrong, functions->hint());
+  }
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_rawset(L, lua_upvalueindex(1));
   return 0;
+}
+
+// (proxy, key): a function that is there. Upvalues as above.
+int get_function(lua_State* L) {
+  if (host(L).loading && host(L).functions != nullptr && lua_type(L, 2) == LUA_TSTRING) {
+    host(L).functions->looked_at(
+        fmt::format("{}.{}", lua_tostring(L, lua_upvalueindex(2)), lua_tostring(L, 2)));
+  }
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(1));
+  return 1;
 }
 
 // Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under
@@ -51,6 +70,8 @@ void push_function_slots(lua_State* L, const std::string& slot, const char* cons
   lua_pushvalue(L, -1);
   lua_setfield(L, LUA_REGISTRYINDEX, slot.c_str());
   lua_pushvalue(L, -1);
+  lua_pushlstring(L, slot.data(), slot.size());
+  lua_pushcclosure(L, guarded<get_function>, 2);
   lua_setfield(L, -3, "__index");
   std::string list;
   for (const char* name : names) list += std::string(name) + ",";

@@ -32,6 +32,7 @@ enum class Op : std::uint8_t {
   set_index = 17,
   set_field = 18,
   self = 20,
+  closure = 79,
   extra = 82,
 };
 [[nodiscard]] constexpr Op op_of(std::uint32_t code) { return static_cast<Op>(code & 0x7f); }

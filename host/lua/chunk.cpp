@@ -12,11 +12,11 @@ namespace {
 
 class Check {
  public:
-  Check(const std::string& file, const std::vector<std::string>& known,
-        const std::vector<std::string>& assignable)
-      : file_(file), known_(known), assignable_(assignable) {}
+  Check(const std::string& file, GlobalNames names) : file_(file), names_(std::move(names)) {}
 
   ChunkReport run(const Function& main) {
+    main_ = &main;
+    if (names_.sharing == Sharing::define) add_own_functions();
     visit(main);
     std::stable_sort(report_.findings.begin(), report_.findings.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
@@ -31,11 +31,36 @@ class Check {
     for (const Function& inner : function.inner) visit(inner);
   }
 
+  // A file may use its functions before the line that defines them.
+  void add_own_functions() {
+    for (std::size_t at = 0; at < main_->code.size(); ++at) {
+      if (!defines_function(*main_, at)) continue;
+      const std::string name = constant(*main_, b_of(main_->code[at]));
+      if (!contains(names_.known, name)) insert(names_.shared, name);
+    }
+    for (const std::string& name : names_.shared) insert(names_.known, name);
+  }
+
+  static void insert(std::vector<std::string>& sorted, const std::string& name) {
+    const auto at = std::lower_bound(sorted.begin(), sorted.end(), name);
+    if (at == sorted.end() || *at != name) sorted.insert(at, name);
+  }
+
+  // `function name(…) … end`: a closure is made, and the next instruction assigns it.
+  static bool defines_function(const Function& function, std::size_t at) {
+    const std::uint32_t code = function.code[at];
+    return at > 0 && op_of(code) == Op::set_global && is_environment(function, a_of(code)) &&
+           op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
+  }
+
   void globals(const Function& function) {
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
       if (op_of(code) == Op::get_global && is_environment(function, b_of(code))) {
         read(constant(function, c_of(code)), function.lines[at]);
+        if (&function == main_) report_.reads.push_back(constant(function, c_of(code)));
+      } else if (&function == main_ && defines_function(function, at)) {
+        define(constant(function, b_of(code)), function.lines[at - 1]);
       } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
         write(constant(function, b_of(code)), function.lines[at]);
       } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
@@ -63,13 +88,26 @@ class Check {
   }
 
   void read(const std::string& name, int line) {
-    if (contains(known_, name) || contains(assignable_, name)) return;
-    add(line, "unknown name '" + name + "'", suggestion(name, known_));
+    if (contains(names_.known, name) || contains(names_.assignable, name)) return;
+    add(line, "unknown name '" + name + "'", suggestion(name, names_.known));
+  }
+
+  void define(const std::string& name, int line) {
+    if (contains(names_.shared, name) || contains(names_.assignable, name)) {
+      report_.defines.push_back({name, line});
+    } else if (names_.sharing == Sharing::redefine && !contains(names_.known, name)) {
+      const std::string near = nearest(name, names_.shared);
+      add(line, "the game has no function '" + name + "' to replace",
+          near.empty() ? "write 'local function " + name + "' for one that only this file uses"
+                       : "did you mean '" + near + "'?");
+    } else {
+      write(name, line);
+    }
   }
 
   void write(const std::string& name, int line) {
-    if (contains(assignable_, name)) return;
-    const std::string near = nearest(name, assignable_);
+    if (contains(names_.assignable, name)) return;
+    const std::string near = nearest(name, names_.assignable);
     add(line,
         "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
         near.empty() ? "" : "did you mean '" + near + "'?");
@@ -129,16 +167,15 @@ class Check {
   }
 
   const std::string& file_;
-  const std::vector<std::string>& known_;
-  const std::vector<std::string>& assignable_;
+  GlobalNames names_;
+  const Function* main_ = nullptr;
   ChunkReport report_;
 };
 
 }  // namespace
 
-ChunkReport check_chunk(std::string_view bytecode, const std::string& file,
-                        const std::vector<std::string>& known, const std::vector<std::string>& assignable) {
-  return Check(file, known, assignable).run(read_bytecode(bytecode));
+ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names) {
+  return Check(file, std::move(names)).run(read_bytecode(bytecode));
 }
 
 }  // namespace fuda::lua

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,16 @@
 
 namespace fuda::lua {
 
+// A global function that the file's own level defines: `function name(…) … end`.
+struct Definition {
+  std::string name;
+  int line = 0;
+};
+
 struct ChunkReport {
   Findings findings;                 // in the order of lines
+  std::vector<Definition> defines;   // in the order of lines
+  std::vector<std::string> reads;    // globals that the file's own level looks at
   std::size_t longest_function = 0;  // instructions
   std::size_t longest_chain = 0;     // links of one a.b.c…
 };
@@ -23,10 +32,23 @@ struct ChunkReport {
 // Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
 inline constexpr std::size_t kMaxChain = 100;
 
-// `bytecode` is what lua_dump wrote, unstripped, just now, from the text of `file`; both lists are sorted.
-// A chunk that is not in Lua 5.4's format is a finding.
-[[nodiscard]] ChunkReport check_chunk(std::string_view bytecode, const std::string& file,
-                                      const std::vector<std::string>& known,
-                                      const std::vector<std::string>& assignable);
+// May a file define global functions, which the files after it see?
+enum class Sharing : std::uint8_t {
+  none,
+  redefine,  // only those that are there already
+  define,
+};
+
+// The global names that a file may use, each list sorted.
+struct GlobalNames {
+  std::vector<std::string> known;
+  std::vector<std::string> assignable;
+  std::vector<std::string> shared;  // functions that files defined before
+  Sharing sharing = Sharing::none;
+};
+
+// `bytecode` is what lua_dump wrote, unstripped, just now, from the text of `file`. A chunk that is not in
+// Lua 5.4's format is a finding.
+[[nodiscard]] ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names);
 
 }  // namespace fuda::lua

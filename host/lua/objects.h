@@ -30,8 +30,9 @@ struct Host {
   bool read_only = true;   // guards and scores look, they change nothing
   bool went = false;       // the rules chose the phase themselves
   bool loading = true;
-  Seat viewer = kNone;      // for whom a score is computed
-  bool saw_hidden = false;  // … and whether it took something this seat cannot see
+  Seat viewer = kNone;             // for whom a score is computed
+  bool saw_hidden = false;         // … and whether it took something this seat cannot see
+  Functions* functions = nullptr;  // who defined what, while loading
   const Stacking* stacking = nullptr;
   int objects[kTags] = {};   // registry: an array of all userdata of a tag
   std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0

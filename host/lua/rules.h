@@ -11,12 +11,14 @@
 #include "core/game.h"
 #include "core/moves.h"
 #include "core/state.h"
+#include "lua/functions.h"
 
 namespace fuda::lua {
 
 struct Source {
   std::string file;  // as shown in messages
   std::string text;
+  Author author = {};
 };
 
 // Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not

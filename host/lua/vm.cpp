@@ -13,8 +13,7 @@ namespace {
 struct Compilation {
   const std::string& file;
   std::string_view text;
-  const std::vector<std::string>& known;
-  const std::vector<std::string>& assignable;
+  GlobalNames names;
   ChunkReport report;
 };
 
@@ -67,7 +66,7 @@ int compile(lua_State* L) {
   }
   std::string bytecode;
   lua_dump(L, write_bytes, &bytecode, 0);
-  job.report = check_chunk(bytecode, job.file, job.known, job.assignable);
+  job.report = check_chunk(bytecode, job.file, std::move(job.names));
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;
@@ -143,17 +142,16 @@ std::vector<std::string> Vm::names() {
   return keys(state());
 }
 
-void Vm::load(const std::string& file, std::string_view text) {
+ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sharing) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write it
   refuse_early(file, text);
   lua_State* const L = state();
   if (std::find(context_.files.begin(), context_.files.end(), file) == context_.files.end()) {
     context_.files.push_back(file);
   }
-  const std::vector<std::string> known = names();
   push_assignable(L);
-  const std::vector<std::string> assignable = keys(L);
-  Compilation job{.file = file, .text = text, .known = known, .assignable = assignable, .report = {}};
+  GlobalNames globals{names(), keys(L), shared_, sharing};
+  Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);
   if (!protected_call(L, 1, 1)) {
@@ -167,7 +165,22 @@ void Vm::load(const std::string& file, std::string_view text) {
   }
   const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
   context_.error_cost = std::max(context_.error_cost, cost);
+  for (const Definition& made : job.report.defines) share(made.name);
   call(L, 0, 0);
+  return std::move(job.report);
+}
+
+// Room for a function is made before the file runs; setting it is then a plain assignment.
+void Vm::share(const std::string& name) {
+  const auto at = std::lower_bound(shared_.begin(), shared_.end(), name);
+  if (at != shared_.end() && *at == name) return;
+  push_assignable(state());
+  const bool has_room = lua_getfield(state(), -1, name.c_str()) != LUA_TNIL;
+  lua_pop(state(), 2);
+  if (has_room) return;
+  shared_.insert(at, name);
+  lua_pushboolean(state(), 0);
+  set_name(name);
 }
 
 }  // namespace fuda::lua

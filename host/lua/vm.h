@@ -11,6 +11,7 @@
 #include "lua/allocator.h"
 #include "lua/budget.h"
 #include "lua/call.h"
+#include "lua/chunk.h"
 
 namespace fuda::lua {
 
@@ -63,8 +64,9 @@ class Vm {
 
   // Compiles `text` (no bytecode, no NUL, at most kMaxFileBytes), checks its use of global names and runs it.
   // Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the error
-  // it ran into. All names must be set before.
-  void load(const std::string& file, std::string_view text);
+  // it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns what
+  // the file's own level looks at and defines.
+  ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
   // A hash of everything reachable from the environment, upvalues included. If it differs after a call, the
   // rules kept something. Comparable within this Vm only; contents of userdata are the host's and not looked
@@ -76,9 +78,12 @@ class Vm {
     void operator()(lua_State* state) const { lua_close(state); }
   };
 
+  void share(const std::string& name);
+
   Allocator allocator_;
   Context context_;
-  std::unique_ptr<Budget> budget_;  // outlives the state: closing it may still run the host's finalizers
+  std::vector<std::string> shared_;  // functions that files have defined, sorted
+  std::unique_ptr<Budget> budget_;   // outlives the state: closing it may still run the host's finalizers
   std::unique_ptr<lua_State, Close> state_;
 };
 

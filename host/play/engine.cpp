@@ -6,6 +6,7 @@
 
 #include "core/flow.h"
 #include "core/legal.h"
+#include "load/files.h"
 
 namespace fuda::play {
 
@@ -15,7 +16,17 @@ constexpr int kMostPhases = 10'000;  // entered in a row without a move; more is
 
 std::vector<lua::Source> sources_of(const load::Definition& definition) {
   std::vector<lua::Source> sources;
-  for (const load::LuaFile& file : definition.lua) sources.push_back({file.path, file.text});
+  for (const load::LuaFile& file : definition.lua) {
+    sources.push_back({file.path, file.text, {}});
+    lua::Author& author = sources.back().author;
+    author.id = file.file;  // of a variant, its number from 1, as the game is file 0
+    if (file.file <= lua::Author::kGame) continue;
+    const auto variant = static_cast<std::size_t>(file.file);
+    author.name = load::text_of(definition.files[variant], "variant");
+    if (variant - 1 >= definition.bases.size()) continue;
+    for (const std::size_t base : definition.bases[variant - 1])
+      author.bases.push_back(static_cast<int>(base) + 1);
+  }
   return sources;
 }
 
