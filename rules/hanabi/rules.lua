@@ -4,11 +4,16 @@ function moves.hint.apply(me, to, about)
   tell(to.hand, about)
 end
 
+-- The value of the card that comes next in a row.
+function next_value(row)
+  return #row + 1
+end
+
 function moves.play.apply(me, card)
   local row = firework[card.colour]
-  if card.value == #row + 1 then
+  if card.value == next_value(row) then
     card:move(row)
-    if card.value == 5 then
+    if row:full() then
       hints:gain(1) -- lost when all tokens are there already
       if count(firework) == 5 * #firework then return finish("complete") end
     end

@@ -23,7 +23,7 @@ local function has_any_value(card)
 end
 
 -- Counts the cards of a zone: how often each value is there, and how many cards can have any value.
-local function values_of(zone)
+function values_of(zone)
   local count, wild = {0, 0, 0, 0, 0}, 0
   for card in each(zone) do
     if has_any_value(card) then
@@ -103,11 +103,14 @@ end
 
 -- The end of a round ----------------------------------------------------------------------------------------------
 
+-- What the combinations of a bouquet bring, before its colours multiply it.
+function value_points(seat)
+  if options.choose_combination == "auto" then return best_points(values_of(bouquet[seat])) end
+  return earned[seat].value -- its owner has named them already
+end
+
 local function score_bouquet(seat)
-  if options.choose_combination == "auto" then
-    earned[seat]:set(best_points(values_of(bouquet[seat])))
-  end -- else its owner has named the combinations already
-  local points = earned[seat].value * multiplier(bouquet[seat])
+  local points = value_points(seat) * multiplier(bouquet[seat])
   if round:full() then points = points * tables.last_round.times end
   earned[seat]:set(points)
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
@@ -152,8 +155,16 @@ function setup()
   for seat in each(seats) do reserve:lose(prestige[seat].value) end
 end
 
+-- What a refusal costs, by its number in the turn.
+local function refusal_price(number)
+  local prices = tables.refusals.prices
+  if number <= #prices then return prices[number] end
+  return prices[#prices] + (number - #prices) * tables.refusals.step
+end
+
 function phases.turn.enter()
-  price:set(1)
+  refusals:set(0)
+  price:set(refusal_price(1))
 end
 
 -- Who names combinations goes on as long as there are any.
@@ -188,14 +199,15 @@ function moves.refuse.allowed(me)
   end
 end
 
--- The first refusal costs 1 and goes to the next player, the second 2 to the one after, and so on round the table;
--- one never pays oneself.
+-- The first refusal is paid to the next player, the second to the one after, and so on round the table; one never pays
+-- oneself.
 function moves.refuse.apply(me)
   local others = #seats - 1
-  local payee = me:next((price.value - 1) % others + 1)
+  local payee = me:next(refusals.value % others + 1)
   prestige[me]:lose(price.value)
   prestige[payee]:gain(price.value)
-  price:gain()
+  refusals:gain()
+  price:set(refusal_price(refusals.value + 1))
   drawn[me]:draw(discard[me])
   draw_card(me)
   go("decide")

@@ -1,6 +1,6 @@
 -- Nin Jan: what the moves do. What the game is made of, and which shape beats which, stands in game.yaml.
 
-local function beats(shape, other)
+function beats(shape, other)
   for _, weaker in ipairs(tables.beats[shape]) do
     if weaker == other then return true end
   end
@@ -8,7 +8,7 @@ local function beats(shape, other)
 end
 
 -- The number of a shape in the table `triple_order`.
-local function number_of(shape)
+function number_of(shape)
   for number, name in ipairs(tables.triple_order) do
     if name == shape then return number end
   end

@@ -1,0 +1,38 @@
+-- The mirror meets the card that is resolved first among those revealed with it. It shows the shape of that card for
+-- this round, and is resolved right behind it. On a pile it meets whatever comes, and is as strong: nothing beats it.
+
+-- The mirror is revealed by this seat: it goes behind the first of the others, and copies that one's shape.
+local function reflect(me)
+  local first
+  for seat in each(seats) do
+    if seat ~= me and (not first or turn_order[seat].value < turn_order[first].value) then first = seat end
+  end
+  for seat in each(seats) do
+    if turn_order[seat].value < turn_order[me].value then turn_order[seat]:gain() end
+  end
+  turn_order[first]:set(1)
+  turn_order[me]:set(2)
+  copied:set(number_of(revealed[first]:top().shape))
+  go("resolve", first)
+end
+
+local reveal = phases.reveal.enter
+
+function phases.reveal.enter(seat)
+  reveal(seat)
+  copied:set(0)
+  for holder in each(seats) do
+    if revealed[holder]:top().shape == "mirror" then reflect(holder) end
+  end
+end
+
+local plain_beats = beats
+
+function beats(shape, other)
+  if shape == "mirror" then shape = tables.triple_order[copied.value] end
+  return plain_beats(shape, other)
+end
+
+function moves.throw.allowed(me, shape)
+  return shape ~= "mirror", "a hand cannot show a mirror"
+end
