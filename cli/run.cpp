@@ -8,6 +8,7 @@
 #include "play/report.h"
 #include "play/text.h"
 #include "play/trace.h"
+#include "run_why.h"
 #include "yaml/reader.h"
 
 namespace fuda::cli {
@@ -23,6 +24,7 @@ struct Options {
   std::string seat;
   bool trace = false;
   bool quiet = false;
+  WhyOptions why;
 };
 
 // One file on the command line, read or not.
@@ -115,6 +117,7 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
 }
 
 int run(const Options& options, const Globals& globals) {
+  if (!options.why.move.empty()) return run_why(options.why, options.paths, globals);
   const std::string format = globals.json ? "json" : options.format;
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
@@ -142,9 +145,18 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("PATH", options->paths, "scripts, or folders of them")->required();
   app.add_option("--format", options->format, "text, json, tap or junit")
       ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
-  app.add_flag("--trace", options->trace, "print every position");
+  auto* trace = app.add_flag("--trace", options->trace, "print every position");
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
+  auto* why =
+      app.add_option("--why", options->why.move, "a move, 'SEAT: MOVE': says why it is allowed or refused")
+          ->excludes(trace);
+  app.add_option("--at", options->why.at, "with --why: after so many moves of the script (all)")
+      ->check(CLI::Range(0, 1'000'000))
+      ->needs(why);
+  app.add_option("--scenario", options->why.scenario,
+                 "with --why: which one of the file, by name or part of it")
+      ->needs(why);
   return [options, &globals] { return run(*options, globals); };
 }
 

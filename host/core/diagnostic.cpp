@@ -71,7 +71,7 @@ std::string picture(const std::string& line, const Place& place) {
   const std::string_view shown = std::string_view(line).substr(first, last - first);
   const std::string left = first > 0 ? "…" : "";
   const std::string right = last < line.size() ? "…" : "";
-  std::string result = "\n  " + left + printable(shown, true) + right;
+  std::string result = "  " + left + printable(shown, true) + right;
   if (place.column <= 0) return result;
   result += "\n  " + blank(left, ' ') + blank(shown.substr(0, target - first), ' ');
   const std::size_t length = static_cast<std::size_t>(std::max(place.length, 1));
@@ -102,6 +102,12 @@ std::string Place::text() const {
   return result;
 }
 
+std::string excerpt(const Place& place) {
+  if (place.file.empty() || place.line <= 0) return "";
+  const auto line = source_line(place.file, place.line);
+  return line ? picture(*line, place) : "";
+}
+
 std::string render(const Finding& finding) {
   const Place& place = finding.place;
   const std::string where = place.text();
@@ -109,9 +115,7 @@ std::string render(const Finding& finding) {
   if (!where.empty()) result += ": ";
   result += finding.severity == Severity::error ? "error: " : "warning: ";
   result += lines_of(finding.message);
-  if (!place.file.empty() && place.line > 0) {
-    if (const auto line = source_line(place.file, place.line)) result += picture(*line, place);
-  }
+  if (const std::string lines = excerpt(place); !lines.empty()) result += "\n" + lines;
   if (!finding.hint.empty()) result += "\n  " + lines_of(finding.hint);
   return result;
 }

@@ -33,6 +33,9 @@ struct Finding {
 // The line is read from the file again; a file that cannot be read just gives no line.
 [[nodiscard]] std::string render(const Finding& finding);
 
+// The source line with a caret under the text that is meant, both indented; "" where it cannot be read.
+[[nodiscard]] std::string excerpt(const Place& place);
+
 using Findings = std::vector<Finding>;
 [[nodiscard]] bool has_errors(const Findings& findings);
 [[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {});

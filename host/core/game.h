@@ -108,11 +108,13 @@ struct Param {
   AttributeId attribute = 0;         // value: of which attribute
   std::int32_t low = 0, high = 0;    // number: inclusive range
   std::vector<std::string> choices;  // choice: the words
+  Place place;
 };
 
 struct Amount {
   FamilyId counter = 0;  // a counter family: its table counter or the mover's own
   std::int32_t amount = 0;
+  Place place;
 };
 
 struct MoveKind {

@@ -41,6 +41,7 @@ class Notation {
     Move move;
     std::string problem;  // empty: the text names a move (which may still be refused)
     std::string hint;
+    std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
   };
   // Reads a move of `seat` in this position; every argument must name something there.
   [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;

@@ -196,7 +196,9 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
     return out;
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    if (!read_argument(state, kind.params[i], i, words[i + 1], out)) break;
+    if (read_argument(state, kind.params[i], i, words[i + 1], out)) continue;
+    out.parameter = i;
+    break;
   }
   return out;
 }

@@ -53,7 +53,7 @@ class Moves {
                                     entry.key));
         continue;
       }
-      all.push_back({id, static_cast<std::int32_t>(entry.value.as_int().value_or(0))});
+      all.push_back({id, static_cast<std::int32_t>(entry.value.as_int().value_or(0)), entry.place()});
     }
     return all;
   }
@@ -61,6 +61,7 @@ class Moves {
   Param read_param(const yaml::Entry& entry, const std::vector<Param>& before) {
     Param param;
     param.name = entry.key;
+    param.place = entry.place();
     if (entry.key == "me" || entry.key == "any") {
       build_.complain(
           entry.place(),

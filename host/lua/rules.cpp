@@ -74,7 +74,7 @@ Guarded Rules::guard(const State& state, const Move& move) {
   if (guard.slot == 0) return result;
   impl_->begin(const_cast<State*>(&state), true);
   result.allowed = impl_->ask(guard.slot, move, guard.for_each, &result.reason);
-  if (!result.allowed) result.place = impl_->place_of(guard.slot);
+  result.place = impl_->place_of(guard.slot);
   return result;
 }
 

@@ -29,7 +29,7 @@ using Stacking = std::vector<std::vector<FaceId>>;
 struct Guarded {
   bool allowed = true;
   std::string reason;  // as the guard gave it
-  Place place;         // of the guard
+  Place place;         // of the guard; no line where the move has none
 };
 
 struct Score {

@@ -14,7 +14,6 @@ namespace fuda::play {
 
 namespace {
 
-constexpr std::uint64_t kInstructions = 10'000'000;  // for one call: the same end on every machine
 constexpr std::uint64_t kSeed = 1;
 
 }  // namespace

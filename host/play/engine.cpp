@@ -135,21 +135,22 @@ void Engine::apply_safely(State& state, const Move& move) {
 }
 
 Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {
+  using By = Refusal::By;
   const MoveKind& kind = game_->moves[move.kind];
-  if (state.over()) return {"the game is over", {}};
+  if (state.over()) return {"the game is over", {}, By::end};
   const Phase& phase = game_->phases[state.turn().phase];
   const bool offered = std::find(phase.moves.begin(), phase.moves.end(), move.kind) != phase.moves.end();
   if (!offered && !is_free(state, move)) {
-    return {fmt::format("'{}' is not possible in phase '{}'", kind.name, phase.name), phase.place};
+    return {fmt::format("'{}' is not possible in phase '{}'", kind.name, phase.name), phase.place, By::phase};
   }
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
-    return {fmt::format("it is not {}'s turn", notation.seat(move.seat)), {}};
+    return {fmt::format("it is not {}'s turn", notation.seat(move.seat)), phase.place, By::turn};
   }
   for (const Amount& cost : kind.cost) {
     const CounterId id = fuda::resolve(*game_, cost, move.seat);
     if (state.counter(id) - cost.amount >= game_->counters[id].min) continue;
     return {fmt::format("{} is {}, and this costs {}", notation.counter(id), state.counter(id), cost.amount),
-            kind.place};
+            cost.place, By::cost};
   }
   for (const Amount& gain : kind.gain) {
     const CounterId id = fuda::resolve(*game_, gain, move.seat);
@@ -157,22 +158,51 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
     if (state.counter(id) + gain.amount <= most) continue;
     return {fmt::format("{} is {} of {}, no room for {} more", notation.counter(id), state.counter(id), most,
                         gain.amount),
-            kind.place};
+            gain.place, By::gain};
   }
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
-  if (!contains(state, scratch_, move)) {
-    for (std::size_t i = 0; i < kind.params.size(); ++i) {
-      const Param& param = kind.params[i];
-      if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
-      return {fmt::format("no card in {} is '{}'", notation.zone(fuda::resolve(*game_, param.found_in, move)),
-                          notation.write_argument(state, move, i)),
-              kind.place};
-    }
-    return {fmt::format("'{}' is not possible here", notation.write(state, move)), kind.place};
-  }
+  if (!contains(state, scratch_, move)) return outside(state, notation, move);
   const lua::Guarded guard = rules_->guard(state, move);
-  return {guard.reason, guard.place};
+  if (guard.allowed) return {};
+  return {guard.reason, guard.place, By::guard};
+}
+
+// The arguments are not among those that the move's parameters range over.
+Refusal Engine::outside(const State& state, const Notation& notation, const Move& move) const {
+  const MoveKind& kind = game_->moves[move.kind];
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    const Param& param = kind.params[i];
+    if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
+    return {fmt::format("no card in {} is '{}'", notation.zone(fuda::resolve(*game_, param.found_in, move)),
+                        notation.write_argument(state, move, i)),
+            param.place, Refusal::By::parameter};
+  }
+  return {fmt::format("'{}' is not possible here", notation.write(state, move)), kind.place,
+          Refusal::By::parameter};
+}
+
+std::string rule_of(const Refusal& refusal, const Game& game, const Move& move) {
+  const auto of = [&](const char* what) {
+    return fmt::format("the {} of '{}'", what, game.moves[move.kind].name);
+  };
+  switch (refusal.by) {
+    case Refusal::By::nothing:
+    case Refusal::By::end:
+      break;
+    case Refusal::By::phase:
+    case Refusal::By::turn:
+      return "the phase";
+    case Refusal::By::cost:
+      return of("cost");
+    case Refusal::By::gain:
+      return of("gain");
+    case Refusal::By::parameter:
+      return of("parameters");
+    case Refusal::By::guard:
+      return of("guard");
+  }
+  return {};
 }
 
 SeatMask Engine::winners(const State& state, const lua::Score& score) const {

@@ -16,11 +16,16 @@
 
 namespace fuda::play {
 
-// Why a move is refused: in words, and where the rule stands that refused it.
+// Why a move is refused: in words, by which kind of rule, and where that stands.
 struct Refusal {
-  std::string reason;
-  Place place;
+  enum class By : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard };
+  std::string reason;  // "": it is allowed
+  Place place;         // not known for the end of the game
+  By by = By::nothing;
 };
+
+// "the guard of 'play'": what refused the move, for people; "" where no rule did.
+[[nodiscard]] std::string rule_of(const Refusal& refusal, const Game& game, const Move& move);
 
 class Engine {
  public:
@@ -70,6 +75,8 @@ class Engine {
   [[nodiscard]] std::string rating(std::int64_t score) const;
 
  private:
+  [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
+
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const Layout> layout_;
   std::vector<lua::Source> sources_;

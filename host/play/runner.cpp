@@ -12,8 +12,6 @@ namespace fuda::play {
 
 namespace {
 
-constexpr std::uint64_t kInstructions = 10'000'000;  // for one call into the rules
-
 class Run {
  public:
   Run(const Script& script, const Table& table, Watcher* watcher, RunResult& result)
@@ -99,7 +97,10 @@ class Run {
     if (!read.problem.empty()) return {read.move, std::move(read.problem), std::move(read.hint)};
     Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
     std::string hint;
-    if (!refusal.reason.empty() && refusal.place.line > 0) hint = "the rule is at " + refusal.place.text();
+    // Whose turn it is shows in the position.
+    if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
+      hint = fmt::format("{} is at {}", rule_of(refusal, table_.game(), read.move), refusal.place.text());
+    }
     return {read.move, std::move(refusal.reason), std::move(hint)};
   }
 

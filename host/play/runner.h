@@ -10,6 +10,9 @@
 
 namespace fuda::play {
 
+// For one call into the rules, so that it ends at the same place on every machine.
+inline constexpr std::uint64_t kInstructions = 10'000'000;
+
 // Looks on while a game is played: traces and texts.
 class Watcher {
  public:

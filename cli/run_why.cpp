@@ -1,0 +1,30 @@
+#include "run_why.h"
+
+#include <iostream>
+
+#include "play/why.h"
+
+namespace fuda::cli {
+
+int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals) {
+  const auto files = yaml_files(paths.front());
+  if (paths.size() > 1 || files.size() != 1) {
+    throw Failure(error_at({}, "'--why' is about one script", "name one file"));
+  }
+  const play::ScriptFile file = play::read_script_file(files.front());
+  play::Question question;
+  question.move = options.move;
+  if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
+  question.language = globals.language;
+  play::Games games = globals.games();
+  const play::Explanation why =
+      play::explain_move(games, play::choose_script(file, options.scenario), question);
+  if (globals.json) {
+    play::report_why_json(std::cout, why);
+  } else {
+    play::report_why_text(std::cout, why, paint_for_output());
+  }
+  return 0;
+}
+
+}  // namespace fuda::cli
