@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "core/legal.h"
@@ -84,7 +85,13 @@ int model(const Bouquet& bouquet, const std::string& wilds) {
     if (bouquet[i].colour == kWild) wild.push_back(i);
   }
   const std::vector<std::size_t> none;
-  const auto points = [](const Five& five) { return best_parting(five, 0, {}); };
+  static std::map<Five, int> known;  // by sorted values
+  const auto points = [](Five five) {
+    std::sort(five.begin(), five.end());
+    const auto [entry, is_new] = known.try_emplace(five, 0);
+    if (is_new) entry->second = best_parting(five, 0, {});
+    return entry->second;
+  };
   const int sum = best_of_any(values, wilds == "full" ? wild : none, 0, 1, points);
   if (wilds == "no_colour" && !wild.empty()) return sum;
   return sum * best_of_any(colours, wilds == "sixth_colour" ? none : wild, 0, 0, times);
