@@ -6,6 +6,13 @@
 
 namespace fuda::play {
 
+namespace {
+
+// One file may be named in several ways: "./house.lua", "././house.lua".
+std::string plain(const std::string& path) { return Path(path).lexically_normal().string(); }
+
+}  // namespace
+
 std::vector<int> Coverage::File::never() const {
   std::vector<int> never;
   for (const int line : lines) {
@@ -54,7 +61,8 @@ void Coverage::take_game(const Path& file) {
 
 void Coverage::take(const GameSpec& spec, const std::vector<load::OptionSetting>& settings) {
   for (const load::LuaFile& file : games_.definition(spec, settings)->lua) {
-    if (!lines_.contains(file.path)) lines_[file.path] = lua::function_lines(file.path, file.text);
+    const std::string path = plain(file.path);
+    if (!lines_.contains(path)) lines_[path] = lua::function_lines(path, file.text);
   }
 }
 
@@ -62,10 +70,11 @@ std::vector<Coverage::File> Coverage::files() const {
   std::vector<File> files;
   for (const auto& [path, lines] : lines_) {
     File file{path, lines, {}};
-    const auto ran = log_.files().find(path);
-    for (const int line : lines) {
-      if (ran == log_.files().end()) break;
-      if (const auto count = ran->second.find(line); count != ran->second.end()) file.counts.insert(*count);
+    for (const auto& [name, counts] : log_.files()) {
+      if (plain(name) != path) continue;
+      for (const int line : lines) {
+        if (const auto count = counts.find(line); count != counts.end()) file.counts[line] += count->second;
+      }
     }
     files.push_back(std::move(file));
   }
