@@ -2,9 +2,11 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "command.h"
 #include "play/check.h"
+#include "play/coverage.h"
 #include "play/keys.h"
 
 namespace fuda::cli {
@@ -14,7 +16,10 @@ namespace {
 struct Options {
   std::vector<std::string> paths;
   std::uint64_t games = 200;
+  std::string coverage;  // "": not asked for; kNoFile: only the table
 };
+
+constexpr const char* kNoFile = "true";  // what a flag without a value gives
 
 nlohmann::ordered_json json_of(const Finding& finding) {
   nlohmann::ordered_json out;
@@ -27,17 +32,51 @@ nlohmann::ordered_json json_of(const Finding& finding) {
   return out;
 }
 
+nlohmann::ordered_json json_of(const play::Coverage& coverage) {
+  auto files = nlohmann::ordered_json::array();
+  for (const auto& file : coverage.files()) {
+    files.push_back({{"file", file.path},
+                     {"lines", file.lines.size()},
+                     {"run", file.counts.size()},
+                     {"never", file.never()}});
+  }
+  return files;
+}
+
+// Plays the scripts that were given; what fails in them is a finding, too.
+void cover(const Options& options, play::Coverage& coverage, Findings& findings) {
+  std::set<play::Path> files;
+  for (const std::string& path : options.paths) {
+    const auto some = yaml_files(path);
+    files.insert(some.begin(), some.end());
+  }
+  coverage.run({files.begin(), files.end()});
+  if (coverage.scripts() == 0) {
+    throw Failure(
+        error_at({options.paths.front()}, "there is no script here", "'--coverage' plays the scripts"));
+  }
+  std::set<std::string> known;
+  for (const Finding& finding : findings) known.insert(render(finding));
+  for (const Finding& finding : coverage.findings()) {
+    if (known.insert(render(finding)).second) findings.push_back(finding);
+  }
+  if (options.coverage != kNoFile) play::write_lcov(options.coverage, coverage);
+}
+
 int check(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
   play::Checker checker(games, options.games);
   for (const std::string& path : options.paths) checker.add(path, yaml_files(path));
-  const Findings findings = checker.run();
+  Findings findings = checker.run();
+  play::Coverage coverage(games);
+  if (!options.coverage.empty()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
   if (globals.json) {
     nlohmann::ordered_json out;
     out["findings"] = nlohmann::ordered_json::array();
     for (const Finding& finding : findings) out["findings"].push_back(json_of(finding));
+    if (!options.coverage.empty()) out["coverage"] = json_of(coverage);
     out["files"] = checker.files();
     out["games"] = checker.games_played();
     out["errors"] = errors;
@@ -47,6 +86,11 @@ int check(const Options& options, const Globals& globals) {
   }
   for (const Finding& finding : findings) std::cout << render(finding) << "\n";
   if (!findings.empty()) std::cout << "\n";
+  if (!options.coverage.empty()) {
+    if (!findings.empty()) std::cout << "\n";
+    play::report_coverage_text(std::cout, coverage, paint_for_output());
+    std::cout << "\n";
+  }
   const auto count = [](std::size_t n, const char* noun) {
     return play::counted(static_cast<std::int64_t>(n), noun);
   };
@@ -61,6 +105,9 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
   app.add_option("--games", options->games, "random games for each number of players (200)");
+  app.add_flag(
+      "--coverage", options->coverage,
+      "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");
   return [options, &globals] { return check(*options, globals); };
 }
 

@@ -24,6 +24,7 @@ struct Options {
   std::string seat;
   bool trace = false;
   bool quiet = false;
+  bool lua = false;
   WhyOptions why;
 };
 
@@ -85,9 +86,11 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
   play::Totals totals;
-  play::GameText text(std::cout, paint, options.trace);
+  lua::LineLog log;
+  lua::LineLog* const lines = options.lua ? &log : nullptr;
+  play::GameText text(std::cout, paint, options.trace, lines);
   for (const Source& source : sources) {
-    const auto results = run_source(games, source, {globals.language, in_full ? &text : nullptr});
+    const auto results = run_source(games, source, {globals.language, in_full ? &text : nullptr, lines});
     for (const RunResult& result : results) totals.add(result);
     if (!in_full) {
       play::report_file(std::cout, source.file.file, results, source.file.scenarios, paint);
@@ -105,9 +108,11 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
 int run_trace(const std::vector<Source>& sources, const Options& options, const Globals& globals) {
   play::Games games = globals.games();
   play::Totals totals;
-  play::Trace trace(std::cout, options.seat);
+  lua::LineLog log;
+  lua::LineLog* const lines = options.lua ? &log : nullptr;
+  play::Trace trace(std::cout, options.seat, lines);
   for (const Source& source : sources) {
-    for (const RunResult& result : run_source(games, source, {globals.language, &trace})) {
+    for (const RunResult& result : run_source(games, source, {globals.language, &trace, lines})) {
       totals.add(result);
       std::cout.flush();
       play::report_problems(std::cerr, result, {});
@@ -117,10 +122,13 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
 }
 
 int run(const Options& options, const Globals& globals) {
-  if (!options.why.move.empty()) return run_why(options.why, options.paths, globals);
+  if (options.why.move) return run_why(options.why, options.paths, globals);
   const std::string format = globals.json ? "json" : options.format;
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
+  }
+  if (options.lua && !options.seat.empty()) {
+    throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
   }
   const auto sources = read_sources(options.paths);
   if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
@@ -129,7 +137,7 @@ int run(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
   std::vector<RunResult> results;
   for (const Source& source : sources) {
-    for (RunResult& result : run_source(games, source, {globals.language, nullptr}))
+    for (RunResult& result : run_source(games, source, {globals.language, nullptr, nullptr}))
       results.push_back(std::move(result));
   }
   if (format == "json") play::report_json(std::cout, results);
@@ -146,6 +154,8 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--format", options->format, "text, json, tap or junit")
       ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
   auto* trace = app.add_flag("--trace", options->trace, "print every position");
+  app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
+      ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
   auto* why =

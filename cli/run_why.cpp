@@ -13,7 +13,7 @@ int run_why(const WhyOptions& options, const std::vector<std::string>& paths, co
   }
   const play::ScriptFile file = play::read_script_file(files.front());
   play::Question question;
-  question.move = options.move;
+  question.move = options.move.value_or("");
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
   question.language = globals.language;
   play::Games games = globals.games();

@@ -1,6 +1,7 @@
 // The part of `fuda run` that plays no script to its end but explains one move.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,7 +10,7 @@
 namespace fuda::cli {
 
 struct WhyOptions {
-  std::string move;
+  std::optional<std::string> move;
   std::string scenario;
   int at = -1;  // -1: the last position
 };

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "lua/lines.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
@@ -14,22 +15,31 @@ void Budget::use_exact(std::uint64_t instructions) { limit_ = instructions == 0 
 
 void Budget::use_watchdog() { limit_ = 0; }
 
+void Budget::record_lines(LineLog* log) {
+  lines_ = log;
+  if (log != nullptr) log->forget_source();
+  hook_armed_ = true;  // so that the next call arms what is wanted now
+}
+
 // Setting the hook anew also restarts its count, so that every call is counted from the same start. Hooks
 // that a watchdog left behind are taken away here.
 void Budget::arm() {
-  if (limit_ != 0 || kPolls) {
-    lua_sethook(state_, &Budget::hook, LUA_MASKCOUNT, kStep);
-  } else {
-    lua_sethook(state_, nullptr, 0, 0);
-  }
-  hook_armed_ = limit_ != 0 || kPolls;
+  const bool counts = limit_ != 0 || kPolls;
+  const int mask = (counts ? LUA_MASKCOUNT : 0) | (lines_ != nullptr ? LUA_MASKLINE : 0);
+  lua_sethook(state_, mask != 0 ? &Budget::hook : nullptr, mask, counts ? kStep : 0);
+  hook_armed_ = mask != 0;
 }
 
-void Budget::hook(lua_State* state, lua_Debug* /*activation*/) {
+void Budget::hook(lua_State* state, lua_Debug* activation) {
   Budget& budget = *context(state)->budget;
+  if (activation->event == LUA_HOOKLINE) {
+    lua_getinfo(state, "S", activation);
+    if (budget.lines_ != nullptr) budget.lines_->hit(activation->source, activation->currentline);
+    return;
+  }
   if (budget.watch_.expired()) budget.stop();
   if (budget.limit_ == 0) {
-    if (!kPolls) lua_sethook(state, nullptr, 0, 0);  // meant for a call that has ended
+    if (!kPolls) budget.arm();  // meant for a call that has ended
     return;
   }
   budget.used_ += kStep;

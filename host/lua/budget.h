@@ -15,6 +15,8 @@
 
 namespace fuda::lua {
 
+class LineLog;
+
 class Budget {
  public:
   static constexpr std::uint64_t kDefaultInstructions = 10'000'000;
@@ -30,6 +32,10 @@ class Budget {
   void use_exact(std::uint64_t instructions = kDefaultInstructions);
   void use_watchdog();
   void set_deadline(std::chrono::milliseconds deadline) { watch_.set_deadline(deadline); }
+
+  // From the next outermost call on every line that runs is noted; null: none. Lua has one hook a state, so
+  // the budget's hook does both. What is counted, and where a call stops, stays the same.
+  void record_lines(LineLog* log);
 
   // Around every outermost call; protected_call does it. Entering again inside a call gives the rest of it a
   // fresh budget.
@@ -57,6 +63,7 @@ class Budget {
   std::uint64_t limit_ = 0;  // 0: not counted
   std::uint64_t used_ = 0;
   bool hook_armed_ = kPolls;
+  LineLog* lines_ = nullptr;
   Watch watch_;
 };
 

@@ -32,7 +32,20 @@ enum class Op : std::uint8_t {
   set_index = 17,
   set_field = 18,
   self = 20,
+  false_skip = 6,
+  close = 54,
+  jump = 56,
+  first_test = 57,  // EQ …
+  last_test = 67,   // … TESTSET
+  return_any = 70,
+  return_none = 71,
+  return_one = 72,
+  for_loop = 73,
+  for_prepare = 74,
+  generic_prepare = 75,
+  generic_loop = 77,
   closure = 79,
+  vararg_prepare = 81,
   extra = 82,
 };
 [[nodiscard]] constexpr Op op_of(std::uint32_t code) { return static_cast<Op>(code & 0x7f); }

@@ -16,6 +16,8 @@
 
 namespace fuda::lua {
 
+class LineLog;
+
 struct Source {
   std::string file;  // as shown in messages
   std::string text;
@@ -50,6 +52,9 @@ class Rules {
   // Exact instruction budgets (same call, same end, everywhere) instead of the watchdog, which is faster.
   void use_exact_budget(std::uint64_t instructions);
   void use_watchdog();
+
+  // From now on every line that runs is noted; null: none. The log must outlive its use.
+  void record_lines(LineLog* log);
 
   // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that
   // matters. They may not be called from within a rule.

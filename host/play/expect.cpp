@@ -1,5 +1,9 @@
 #include "play/expect.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "play/expect_compiler.h"
 #include "play/keys.h"
 
@@ -14,7 +18,34 @@ std::string value_text(const yaml::Node& node) {
   return list_text(items);
 }
 
+// What is in `some` and not, or not so often, in `others`; in the order of `some`.
+std::vector<std::string> without(const std::vector<std::string>& some, std::vector<std::string> others) {
+  std::vector<std::string> rest;
+  for (const auto& item : some) {
+    const auto there = std::find(others.begin(), others.end(), item);
+    if (there == others.end()) {
+      rest.push_back(item);
+    } else {
+      others.erase(there);
+    }
+  }
+  return rest;
+}
+
 }  // namespace
+
+std::string difference_of(const std::vector<std::string>& expected, const std::vector<std::string>& found) {
+  std::string text;
+  const auto add = [&](const char* word, const std::vector<std::string>& items) {
+    if (items.empty()) return;
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", word, fmt::join(items, ", "));
+  };
+  add("missing", without(expected, found));
+  add("extra", without(found, expected));
+  if (!text.empty() || expected == found) return text;
+  const auto at = std::mismatch(expected.begin(), expected.end(), found.begin()).first - expected.begin();
+  return fmt::format("in another order from place {} on", at + 1);
+}
 
 Expectations::Expectations(const yaml::Node& expect, const Table& table) {
   Findings findings;
@@ -30,7 +61,8 @@ std::vector<Mismatch> Expectations::check(const State& state) const {
   std::vector<Mismatch> mismatches;
   for (const Item& item : items_) {
     if (auto found = item.check(state))
-      mismatches.push_back({item.place, item.key, item.expected, std::move(*found)});
+      mismatches.push_back(
+          {item.place, item.key, item.expected, std::move(found->text), std::move(found->difference)});
   }
   return mismatches;
 }

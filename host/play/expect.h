@@ -15,7 +15,19 @@ namespace fuda::play {
 struct Mismatch {
   Place place;  // of the expected value
   std::string key, expected, found;
+  std::string difference;  // of two lists: what is missing, what is there too much; else ""
 };
+
+// What was found where something else was expected.
+struct Found {
+  std::string text;
+  std::string difference;
+  Found(std::string found, std::string how = {}) : text(std::move(found)), difference(std::move(how)) {}
+};
+
+// "missing: R1, R2" and "extra: B3", a line each, or where the same is in another order from which place on.
+[[nodiscard]] std::string difference_of(const std::vector<std::string>& expected,
+                                        const std::vector<std::string>& found);
 
 class Expectations {
  public:
@@ -27,7 +39,7 @@ class Expectations {
   [[nodiscard]] std::vector<Mismatch> check(const State& state) const;
 
   // Says what was found where the expectation does not hold.
-  using Check = std::function<std::optional<std::string>(const State&)>;
+  using Check = std::function<std::optional<Found>(const State&)>;
 
  private:
   struct Item {

@@ -79,8 +79,11 @@ Check Compiler::cards_of(const std::string& name, Seat viewer) {
   if (id == kNone) return unknown(leaf_->place, "no zone", name, table_.notation.zone_names());
   if (value().is_sequence()) {
     if (!known_cards(viewer != kNone)) return {};
-    return same_text(list_text(*list()),
-                     [id, viewer](const State& s) { return list_text(zone_cards(s, id, viewer)); });
+    return [id, viewer, wanted = *list()](const State& s) -> std::optional<Found> {
+      const auto found = zone_cards(s, id, viewer);
+      if (found == wanted) return std::nullopt;
+      return Found(list_text(found), difference_of(wanted, found));
+    };
   }
   if (!value().as_int()) {
     return complain(value_place(), fmt::format("'{}' needs a list of cards or how many cards", key_));

@@ -92,12 +92,12 @@ Expectations::Check same_text(std::string expected, Now now) {
 template <class Now>
 Expectations::Check same_set(std::vector<std::string> wanted, Now now) {
   std::sort(wanted.begin(), wanted.end());
-  return [wanted = std::move(wanted), now](const State& state) -> std::optional<std::string> {
+  return [wanted = std::move(wanted), now](const State& state) -> std::optional<Found> {
     const std::vector<std::string> found = now(state);
     std::vector<std::string> sorted = found;
     std::sort(sorted.begin(), sorted.end());
     if (sorted == wanted) return std::nullopt;
-    return list_text(found);
+    return Found(list_text(found), difference_of(wanted, found));
   };
 }
 

@@ -124,12 +124,15 @@ Check Compiler::legal_lacks(const std::string&) { return legal_among(false); }
 Check Compiler::legal_among(bool there) {
   const auto wanted = list();
   if (!wanted) return {};
-  return [t = &table_, wanted = *wanted, there](const State& s) -> std::optional<std::string> {
+  return [t = &table_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
     const auto found = legal_texts(*t, s);
+    std::vector<std::string> wrong;
     for (const auto& text : canonical(*t, s, wanted)) {
-      if ((std::find(found.begin(), found.end(), text) != found.end()) != there) return list_text(found);
+      if ((std::find(found.begin(), found.end(), text) != found.end()) != there) wrong.push_back(text);
     }
-    return std::nullopt;
+    if (wrong.empty()) return std::nullopt;
+    return Found(list_text(found),
+                 (there ? "missing: " : "extra: ") + fmt::format("{}", fmt::join(wrong, ", ")));
   };
 }
 Check Compiler::legal_count(const std::string&) {

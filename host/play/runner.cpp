@@ -47,6 +47,7 @@ class Run {
   void play(Opening& opening) {
     engine_.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
+    if (watcher_ != nullptr) watcher_->beginning();
     opening.start(state_);
     hash();
     if (watcher_ != nullptr) watcher_->started(table_, script_, state_);
@@ -79,9 +80,11 @@ class Run {
     const auto mismatches = expectations.check(state_);
     for (std::size_t i = 0; i < mismatches.size(); ++i) {
       const Mismatch& m = mismatches[i];
-      fail(error_at(m.place, fmt::format("expected {}: {}, found {}", m.key,
-                                         m.expected.empty() ? "nothing" : m.expected,
-                                         m.found.empty() ? "nothing" : m.found)),
+      fail(error_at(
+               m.place,
+               fmt::format("expected {}: {}, found {}", m.key, m.expected.empty() ? "nothing" : m.expected,
+                           m.found.empty() ? "nothing" : m.found),
+               m.difference),
            i + 1 == mismatches.size());
     }
   }
@@ -92,6 +95,7 @@ class Run {
     std::string hint;
   };
   Attempt attempt(const Step& step) {
+    if (watcher_ != nullptr) watcher_->beginning();
     const Seat seat = table_.notation.find_seat(step.seat.text);
     auto read = table_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) return {read.move, std::move(read.problem), std::move(read.hint)};
@@ -216,6 +220,15 @@ void take(const Failure& failure, RunResult& result) {
   for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
 }
 
+// Engines are shared: the next script may not want its lines noted.
+struct Recording {
+  lua::Rules& rules;
+  Recording(lua::Rules& of, lua::LineLog* log) : rules(of) { rules.record_lines(log); }
+  ~Recording() { rules.record_lines(nullptr); }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+};
+
 }  // namespace
 
 std::string Failed::text() const {
@@ -267,6 +280,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       return result;
     }
     started = true;
+    const Recording recording(table.engine->rules(), options.lines);
     run.play(opening);
     if (script.recorded) compare(*script.recorded, table, script, result);
   } catch (const Failure& failure) {

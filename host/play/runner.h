@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lua/lines.h"
 #include "play/script.h"
 #include "play/table.h"
 
@@ -17,6 +18,7 @@ inline constexpr std::uint64_t kInstructions = 10'000'000;
 class Watcher {
  public:
   virtual ~Watcher() = default;
+  virtual void beginning() {}  // before the set-up and before each move is tried
   virtual void started(const Table&, const Script&, const State&) {}
   virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
   virtual void refused(const Table&, Seat, const std::string& /*move*/, const std::string& /*reason*/) {}
@@ -53,6 +55,7 @@ struct RunResult {
 struct RunOptions {
   std::string language;  // of texts; "" is English
   Watcher* watcher = nullptr;
+  lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
 };
 
 // Never throws Failure: what is wrong is in the result. Rules run with exact budgets, so that the result does

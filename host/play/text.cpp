@@ -104,6 +104,7 @@ void GameText::started(const Table& table, const Script& script, const State& st
   }
   out_ << paint_.bold(title_of(table)) << "\n" << paint_.dim(what) << "\n";
   if (!script.name.empty()) out_ << script.name << "\n";
+  show_lines();
   out_ << "\n" << table_words(table, state, paint_) << "\n\n";
 }
 
@@ -117,15 +118,22 @@ void GameText::line(const Table& table, const std::string& number, Seat seat, co
   out_ << "\n";
 }
 
+void GameText::show_lines() {
+  if (log_ == nullptr) return;
+  for (const auto& text : log_->texts()) out_ << "      " << paint_.dim(text) << "\n";
+}
+
 void GameText::moved(const Table& table, const State& before, const Move& move, const State& after) {
   const bool free = before.turn().ply == after.turn().ply;
   line(table, free ? "" : std::to_string(after.turn().ply), move.seat, table.notation.write(before, move),
        effect_text(table, before, move, after));
+  show_lines();
   if (every_table_) out_ << "\n" << table_words(table, after, paint_) << "\n\n";
 }
 
 void GameText::refused(const Table& table, Seat seat, const std::string& move, const std::string& reason) {
   line(table, "×", seat, move, reason);
+  show_lines();
 }
 
 void GameText::ended(const Table& table, const State& state) {

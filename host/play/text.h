@@ -25,9 +25,13 @@ namespace fuda::play {
 class GameText : public Watcher {
  public:
   // `every_table`: the table after every move, too.
-  GameText(std::ostream& out, Paint paint, bool every_table)
-      : out_(out), paint_(paint), every_table_(every_table) {}
+  // `log`: where the lines of the rules that run are noted, to be shown with each move; may be null.
+  GameText(std::ostream& out, Paint paint, bool every_table, lua::LineLog* log = nullptr)
+      : out_(out), paint_(paint), every_table_(every_table), log_(log) {}
 
+  void beginning() override {
+    if (log_ != nullptr) log_->clear();
+  }
   void started(const Table& table, const Script& script, const State& state) override;
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
   void refused(const Table& table, Seat seat, const std::string& move, const std::string& reason) override;
@@ -37,9 +41,12 @@ class GameText : public Watcher {
   void line(const Table& table, const std::string& number, Seat seat, const std::string& move,
             const std::string& effect);
 
+  void show_lines();
+
   std::ostream& out_;
   Paint paint_;
   bool every_table_;
+  lua::LineLog* log_;
   std::size_t seat_width_ = 0;
 };
 

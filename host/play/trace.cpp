@@ -137,8 +137,11 @@ void Trace::moved(const Table& table, const State& before, const Move& move, con
 }
 
 void Trace::print(const Table& table, const State& state, const Made* made) {
-  out_ << trace_line(table, state, made, hash_, viewer_).dump(-1, ' ', false, Json::error_handler_t::replace)
-       << "\n";
+  // Listing the legal moves runs rules, too, and those are not the move's.
+  const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
+  Json line = trace_line(table, state, made, hash_, viewer_);
+  if (log_ != nullptr) line["lua"] = lines;
+  out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
 }
 
 }  // namespace fuda::play

@@ -25,8 +25,13 @@ struct Made {
 class Trace : public Watcher {
  public:
   // `seat`: whose view; "" for everything.
-  Trace(std::ostream& out, std::string seat) : out_(out), seat_(std::move(seat)) {}
+  // `log`: as for GameText; its lines come under the key "lua".
+  Trace(std::ostream& out, std::string seat, lua::LineLog* log = nullptr)
+      : out_(out), seat_(std::move(seat)), log_(log) {}
 
+  void beginning() override {
+    if (log_ != nullptr) log_->clear();
+  }
   void started(const Table& table, const Script& script, const State& state) override;
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
 
@@ -35,6 +40,7 @@ class Trace : public Watcher {
 
   std::ostream& out_;
   std::string seat_;
+  lua::LineLog* log_;
   Seat viewer_ = kNone;
   std::uint64_t hash_ = 0;
 };

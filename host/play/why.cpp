@@ -100,6 +100,10 @@ class Why {
       return;
     }
     if (read.parameter == kMaxParams) throw Failure(error_at({}, read.problem, read.hint));
+    if (state_.over()) {
+      out_.refusal = {"the game is over", {}, Refusal::By::end};
+      return;
+    }
     const MoveKind& kind = table_.game().moves[read.move.kind];
     const Param& param = kind.params[read.parameter];
     out_.refusal = {read.problem, param.place, Refusal::By::parameter};

@@ -68,9 +68,9 @@ inline Game small_game() {
   Param place = card;
   place.name = "place";
   place.domain = Domain::position;
-  g.moves.push_back({"tell", {to, about}, {{0, 1}}, {}, {}});
+  g.moves.push_back({"tell", {to, about}, {{0, 1, {}}}, {}, {}});
   g.moves.push_back({"put", {card}, {}, {}, {}});
-  g.moves.push_back({"drop", {card}, {}, {{0, 1}}, {}});
+  g.moves.push_back({"drop", {card}, {}, {{0, 1, {}}}, {}});
   g.moves.push_back({"sort", {card, place}, {}, {}, {}});
   Phase turn;
   turn.name = "turn";

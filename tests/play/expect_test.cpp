@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include "play/expect.h"
 #include "play_helper.h"
 
 using namespace fuda;
@@ -47,6 +48,22 @@ TEST_CASE("expectations that do not hold say what was found", "[expect]") {
         "expected over: true, found false\nexpected turn: Ana, found Bruno\n");
   CHECK(after_hint("  outcome: lost\n") == "expected outcome: lost, found none\n");
   CHECK(after_hint("  legal: [play 1]\n").find("expected legal: [play 1], found [hint Ana ") == 0);
+}
+
+TEST_CASE("lists that differ say how", "[expect]") {
+  CHECK(difference_of({"R1", "R2", "B1"}, {"R1", "B1", "G3"}) == "missing: R2\nextra: G3");
+  CHECK(difference_of({"R1", "R1"}, {"R1"}) == "missing: R1");
+  CHECK(difference_of({"R1"}, {"R1", "R1"}) == "extra: R1");
+  CHECK(difference_of({"R1", "R3", "B1"}, {"R1", "B1", "R3"}) == "in another order from place 2 on");
+  CHECK(difference_of({"R1"}, {"R1"}) == "");
+  const auto hint = [](const std::string& expect) {
+    return run_text(kHead + "expect:\n" + expect).failures.front().finding.hint;
+  };
+  CHECK(hint("  hand.Bruno: [R1, Y5, R3]\n") == "missing: Y5\nextra: B1");
+  CHECK(hint("  view.Bruno.hand.Bruno: [\"?\", R1]\n") == "missing: R1\nextra: ?, ?");
+  CHECK(hint("  legal.has: [play 1, play 9]\n") == "missing: play 9");
+  CHECK(hint("  legal.lacks: [play 1]\n") == "extra: play 1");
+  CHECK(hint("  active: [Ana, Bruno]\n") == "missing: Bruno");
 }
 
 TEST_CASE("expectations that mean nothing in this game are refused", "[expect]") {

@@ -1,0 +1,125 @@
+#include "lua/lines.h"
+
+#include <algorithm>
+#include <lua.hpp>
+#include <memory>
+#include <set>
+
+#include "core/diagnostic.h"
+#include "lua/bytecode.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// Which instructions can be reached from the first one.
+std::vector<bool> reachable(const Function& function) {
+  const std::size_t size = function.code.size();
+  std::vector<bool> seen(size);
+  std::vector<std::size_t> open{0};
+  while (!open.empty()) {
+    const std::size_t at = open.back();
+    open.pop_back();
+    if (at >= size || seen[at]) continue;
+    seen[at] = true;
+    const std::uint32_t code = function.code[at];
+    const Op op = op_of(code);
+    const std::size_t next = at + 1;
+    if (op == Op::return_any || op == Op::return_none || op == Op::return_one) continue;
+    if (op == Op::jump) {
+      constexpr std::int64_t kMiddle = (1 << 24) - 1;
+      open.push_back(static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle));
+    } else if (op == Op::false_skip) {
+      open.push_back(next + 1);
+    } else if (op >= Op::first_test && op <= Op::last_test) {
+      open.insert(open.end(), {next, next + 1});
+    } else if (op == Op::for_loop || op == Op::generic_loop) {
+      open.insert(open.end(), {next, next - bx_of(code)});
+    } else if (op == Op::for_prepare) {
+      open.insert(open.end(), {next, next + bx_of(code) + 1});
+    } else if (op == Op::generic_prepare) {
+      open.push_back(next + bx_of(code));
+    } else {
+      open.push_back(next);
+    }
+  }
+  return seen;
+}
+
+// What the compiler adds without a word in the text for it.
+bool may_be_added(Op op) {
+  return op == Op::jump || op == Op::close || op == Op::return_any || op == Op::return_none;
+}
+
+void collect(const Function& function, std::set<int>& lines) {
+  const std::vector<bool> seen = reachable(function);
+  for (std::size_t i = 0; i < function.code.size(); ++i) {
+    const Op op = op_of(function.code[i]);
+    if (op == Op::vararg_prepare || (!seen[i] && may_be_added(op))) continue;
+    lines.insert(function.lines[i]);
+  }
+  for (const Function& inner : function.inner) collect(inner, lines);
+}
+
+struct Close {
+  void operator()(lua_State* state) const { lua_close(state); }
+};
+
+int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+}  // namespace
+
+void LineLog::find(const char* source) {
+  last_source_ = source;
+  const std::string_view name = source[0] == '@' ? source + 1 : source;
+  const auto known = files_.find(name);
+  last_ = known != files_.end() ? &known->second : &files_[std::string(name)];
+}
+
+std::vector<std::string> LineLog::texts() const {
+  std::vector<std::string> texts;
+  for (const auto& [file, counts] : files_) {
+    std::vector<int> lines;
+    for (const auto& [line, count] : counts) lines.push_back(line);
+    texts.push_back(file + ":" + ranges(lines));
+  }
+  return texts;
+}
+
+std::vector<int> function_lines(const std::string& file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  // A state of its own: nothing of the file runs in it.
+  const std::unique_ptr<lua_State, Close> state(luaL_newstate());
+  if (!state) throw Failure("no memory for the rules");
+  lua_State* const L = state.get();
+  if (luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t") != LUA_OK) {
+    throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
+  }
+  std::string bytecode;
+  lua_dump(L, append, &bytecode, 0);
+  std::set<int> lines;
+  for (const Function& function : read_bytecode(bytecode).inner) collect(function, lines);
+  return {lines.begin(), lines.end()};
+}
+
+std::string ranges(const std::vector<int>& lines, const std::vector<int>& known) {
+  std::string text;
+  const auto follows = [&](int before, int line) {
+    if (known.empty()) return line == before + 1;
+    const auto next = std::upper_bound(known.begin(), known.end(), before);
+    return next != known.end() && *next == line;
+  };
+  for (std::size_t i = 0; i < lines.size();) {
+    std::size_t last = i;
+    while (last + 1 < lines.size() && follows(lines[last], lines[last + 1])) ++last;
+    text += (text.empty() ? "" : ",") + std::to_string(lines[i]);
+    if (last > i) text += "-" + std::to_string(lines[last]);
+    i = last + 1;
+  }
+  return text;
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,51 @@
+// Which lines of the rules ran, and which could: for coverage and for traces.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fuda::lua {
+
+// How often each line of each file ran.
+class LineLog {
+ public:
+  using Counts = std::map<int, std::uint64_t>;  // by line, only those that ran
+  using Files = std::map<std::string, Counts, std::less<>>;
+
+  // `source` as Lua keeps it, "@file"; known again by its address.
+  void hit(const char* source, int line) {
+    if (source != last_source_) find(source);
+    ++(*last_)[line];
+  }
+  void clear() {
+    files_.clear();
+    last_source_ = nullptr;
+  }
+  [[nodiscard]] const Files& files() const { return files_; }
+
+  // Sources may have moved since the last hit: another state is recorded from now on.
+  void forget_source() { last_source_ = nullptr; }
+
+  // "rules.lua:12-15,20" a file, sorted by name.
+  [[nodiscard]] std::vector<std::string> texts() const;
+
+ private:
+  void find(const char* source);
+
+  Files files_;
+  const char* last_source_ = nullptr;
+  Counts* last_ = nullptr;
+};
+
+// The lines of a rule file that hold code of a function, sorted. What runs when the file is read is left out:
+// it always runs. So is code that no way leads to and nobody wrote: the return that the compiler puts at the
+// end of a function that has returned before. Throws Failure when the text does not compile.
+[[nodiscard]] std::vector<int> function_lines(const std::string& file, std::string_view text);
+
+// "12-15,20". Where `known` is given, a range goes on over lines that are not in it: comments, say.
+[[nodiscard]] std::string ranges(const std::vector<int>& lines, const std::vector<int>& known = {});
+
+}  // namespace fuda::lua
