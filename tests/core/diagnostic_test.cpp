@@ -1,5 +1,7 @@
 #include "core/diagnostic.h"
 
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -16,8 +18,8 @@ class SourceFile {
  public:
   explicit SourceFile(const std::string& text) {
     static int number = 0;
-    path_ =
-        std::filesystem::temp_directory_path() / ("fuda-diagnostic-" + std::to_string(++number) + ".yaml");
+    path_ = std::filesystem::temp_directory_path() /
+            ("fuda-diagnostic-" + std::to_string(getpid()) + "-" + std::to_string(++number) + ".yaml");
     std::ofstream(path_, std::ios::binary) << text;
   }
   ~SourceFile() { std::filesystem::remove(path_); }
