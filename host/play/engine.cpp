@@ -30,13 +30,47 @@ std::vector<lua::Source> sources_of(const load::Definition& definition) {
   return sources;
 }
 
+// The entry of the game's files that "tables.a.b: …" speaks of; nothing where there is none.
+Place place_of_table(const yaml::Node& root, const std::string& message) {
+  const yaml::Node* node = &root;
+  Place place;
+  std::string path = message.substr(0, message.find_first_of(": "));
+  while (!path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
+    if (entry == nullptr) break;
+    place = entry->place();
+    node = &entry->value;
+    path.erase(0, dot + 1);
+  }
+  return place;
+}
+
+// Rules may refuse a game's data while they are loaded: error("tables.worth.3: …") is shown where that
+// stands.
+std::unique_ptr<lua::Rules> load_rules(const Game& game, const std::vector<lua::Source>& sources,
+                                       const load::Definition& definition) {
+  try {
+    return std::make_unique<lua::Rules>(game, sources);
+  } catch (const Failure& failure) {
+    Findings findings = failure.findings();
+    for (Finding& finding : findings) {
+      if (!finding.message.starts_with("tables.")) continue;
+      const Place place = place_of_table(definition.root, finding.message);
+      if (!place.file.empty())
+        finding = error_at(place, finding.message.substr(0, finding.message.find('\n')));
+    }
+    throw Failure(std::move(findings));
+  }
+}
+
 }  // namespace
 
 Engine::Engine(const load::Definition& definition, int seats, const Place& seats_place)
     : game_(std::make_shared<const Game>(load::build_game(definition, seats, seats_place))),
       layout_(std::make_shared<const Layout>(*game_)),
       sources_(sources_of(definition)),
-      rules_(std::make_unique<lua::Rules>(*game_, sources_)),
+      rules_(load_rules(*game_, sources_, definition)),
       beginning_(*game_, *layout_) {}
 
 Engine::Engine(const Engine& other)

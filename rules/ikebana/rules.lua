@@ -48,7 +48,7 @@ for name, kind in pairs(tables.combinations) do
     if not kind.worth[lowest] then error(where .. ".worth: " .. lowest .. " is missing") end
   end
   for lowest, points in pairs(kind.worth) do
-    if lowest > last then error(where .. ".worth: none can begin with " .. lowest) end
+    if lowest > last then error(where .. ".worth." .. lowest .. ": none can begin with " .. lowest) end
     table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
   end
 end

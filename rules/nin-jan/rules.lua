@@ -24,7 +24,7 @@ for shape, weaker in pairs(tables.beats) do
   if not number_of(shape) then error("tables.triple_order: " .. shape .. " is missing") end
   for _, other in ipairs(weaker) do
     if beats(other, shape) then
-      error("tables.beats: " .. shape .. " beats " .. other .. " and " .. other .. " beats " .. shape)
+      error("tables.beats." .. shape .. ": " .. shape .. " beats " .. other .. " and " .. other .. " beats " .. shape)
     end
   end
 end
