@@ -7,8 +7,6 @@ namespace fuda::lua {
 
 namespace {
 
-// card:move(zone) puts the card on top of a zone; card:move(zone, place) at a place counted from 1 at the
-// bottom.
 int card_move(lua_State* L) {
   State& state = changing(L);
   const CardId card = object(L, 1, Tag::card);
@@ -39,7 +37,6 @@ int card_position(lua_State* L) {
   return 1;
 }
 
-// card:is(fact): is this fact true of it?
 int card_is(lua_State* L) {
   const CardId card = object(L, 1, Tag::card);
   const FactId fact = object(L, 2, Tag::fact);
@@ -50,12 +47,28 @@ int card_is(lua_State* L) {
 int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
-constexpr luaL_Reg kCardFunctions[] = {
-    {"move", guarded<card_move>},          // to another zone, or place
-    {"zone", guarded<card_zone>},          // where it lies
-    {"position", guarded<card_position>},  // its place there, from 1 at the bottom
-    {"is", guarded<card_is>},              // is a fact true of it?
-    {nullptr, nullptr},
+constexpr Named kCard[] = {
+    {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
+     "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
+     "are "
+     "numbers. An error for an attribute that this card has not."},
+    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
+    {"move", guarded<card_move>, May::change, "card:move(zone [, place])",
+     "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own zone. "
+     "An "
+     "error when the zone is full or the place is above the top. Returns nothing."},
+    {"zone", guarded<card_zone>, May::look, "card:zone()", "The zone in which it lies."},
+    {"position", guarded<card_position>, May::look, "card:position()",
+     "Its place in its zone, from 1 at the bottom, the oldest."},
+    {"is", guarded<card_is>, May::always, "card:is(fact)",
+     "Whether this fact is true of it. It does not matter whether anybody was told."},
+};
+
+constexpr Named kFact[] = {
+    {"attribute", nullptr, May::always, "fact.attribute", "The name of the attribute that it is about."},
+    {"value", nullptr, May::always, "fact.value",
+     "The value: a text, or a whole number where the attribute's values are numbers."},
+    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
 };
 
 void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
@@ -68,12 +81,15 @@ void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
 
 }  // namespace
 
+Names card_names() { return kCard; }
+Names fact_names() { return kFact; }
+
 void bind_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const Face& face = game.faces[game.cards[i]];
     lua_newtable(L);
-    set_functions(L, kCardFunctions);
+    set_functions(L, kCard);
     lua_pushlstring(L, face.name.data(), face.name.size());
     lua_setfield(L, -2, "name");
     for (std::size_t a = 0; a < game.attributes.size(); ++a) {

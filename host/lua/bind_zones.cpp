@@ -24,7 +24,6 @@ int zone_length(lua_State* L) {
   return 1;
 }
 
-// zone:draw(to) moves its top card onto another zone and returns it; nil when there is none.
 int zone_draw(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
@@ -55,7 +54,6 @@ int zone_shuffle(lua_State* L) {
   return 0;
 }
 
-// zone:move_all(to) moves every card onto another zone, the bottom one first.
 int zone_move_all(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
@@ -88,8 +86,6 @@ AttributeId attribute_at(lua_State* L, int index) {
   raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
 }
 
-// zone:count("month", 3): how many of its cards have this value of an attribute. A value that no card of the
-// game has is one of which there are none.
 int zone_count(lua_State* L) {
   const State& state = reading(L);
   const Game& game = state.game();
@@ -143,7 +139,6 @@ int family_length(lua_State* L) {
   return 1;
 }
 
-// count(family): cards in all its zones together; count(zone) is #zone.
 int count(lua_State* L) {
   const State& state = reading(L);
   lua_Integer cards = 0;
@@ -157,17 +152,52 @@ int count(lua_State* L) {
   return 1;
 }
 
-constexpr luaL_Reg kZoneFunctions[] = {
-    {"draw", guarded<zone_draw>},          // top card to another zone
-    {"top", guarded<zone_top>},            // its top card, or nil
-    {"shuffle", guarded<zone_shuffle>},    //
-    {"move_all", guarded<zone_move_all>},  // every card to another zone
-    {"full", guarded<zone_full>},          // has it no room for another card?
-    {"count", guarded<zone_count>},        // its cards with this value of an attribute
-    {nullptr, nullptr},
+constexpr Named kZone[] = {
+    {"#", nullptr, May::look, "#zone", "How many cards lie there."},
+    {"[]", nullptr, May::look, "zone[i]",
+     "The i-th card from the bottom, which is the oldest; nil where there is none."},
+    {"top", guarded<zone_top>, May::look, "zone:top()", "The top card; nil when the zone is empty."},
+    {"draw", guarded<zone_draw>, May::change, "zone:draw(to)",
+     "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when this "
+     "zone "
+     "is empty. An error when `to` is full."},
+    {"move_all", guarded<zone_move_all>, May::change, "zone:move_all(to)",
+     "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
+     "nothing."},
+    {"shuffle", guarded<zone_shuffle>, May::change, "zone:shuffle()",
+     "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."},
+    {"full", guarded<zone_full>, May::look, "zone:full()", "Whether it has no room for another card."},
+    {"count", guarded<zone_count>, May::look, "zone:count(\"attribute\", value)",
+     "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+     "numbers. "
+     "0 for a value that no card has; an error for an attribute that there is not."},
+    {"name", nullptr, May::always, "zone.name",
+     "Its name with whose it is: `hand of seat 1`, `firework red`."},
+    {"key", nullptr, May::always, "zone.key",
+     "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
+     "table."},
+    {"owner", nullptr, May::always, "zone.owner", "Its seat. An error for a zone that is not `per: seat`."},
+};
+
+constexpr Named kFamily[] = {
+    {"#", nullptr, May::always, "#family", "How many zones or counters it has."},
+    {"[]", nullptr, May::always, "family[key]",
+     "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
+     "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
+     "key "
+     "that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
+};
+
+constexpr Named kGlobals[] = {
+    {"count", guarded<count>, May::look, "count(zone | family)",
+     "How many cards lie there, in all zones of the family together."},
 };
 
 }  // namespace
+
+Names zone_names() { return kZone; }
+Names family_names() { return kFamily; }
+Names zone_functions() { return kGlobals; }
 
 void call_emptied(lua_State* L, ZoneId zone) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
@@ -196,8 +226,7 @@ void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
 
 void bind_zones(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  lua_pushcfunction(L, guarded<count>);
-  vm.set_name("count");
+  set_globals(vm, kGlobals);
   for (std::size_t f = 0; f < game.zone_families.size(); ++f) {
     const ZoneFamily& family = game.zone_families[f];
     lua_newtable(L);  // the family's members by key
@@ -232,7 +261,7 @@ void bind_zones(Vm& vm, const Game& game) {
           break;
       }
       lua_newtable(L);
-      set_functions(L, kZoneFunctions);
+      set_functions(L, kZone);
       lua_pushlstring(L, name.data(), name.size());
       lua_setfield(L, -2, "name");
       if (family.per == Per::seat) {

@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "core/state.h"
+#include "lua/documented.h"
 #include "lua/rules.h"
 #include "lua/vm.h"
 
@@ -80,10 +81,12 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // seat's own fields keep their names.
 void set_seat_field(lua_State* L, Seat seat, const std::string& name);
 
-// Adds functions to the table on the top of the stack.
-void set_functions(lua_State* L, const luaL_Reg* functions);
+// Makes the functions among `names` names of the environment.
+void set_globals(Vm& vm, Names names);
 
-// The parts. Each makes its objects or functions and names them in the environment.
+// All that the rules of a game can reach, put into a fresh environment.
+void bind_everything(Vm& vm, const Game& game);
+// Its parts. Each makes its objects or functions and names them in the environment.
 void bind_seats(Vm& vm, const Game& game);
 void bind_cards(Vm& vm, const Game& game);
 void bind_facts(Vm& vm, const Game& game);
