@@ -15,11 +15,19 @@ namespace fuda::lua {
 
 namespace {
 
-// tell(zone, fact): all cards of the zone are now known to be so, or not to be so.
+// tell(zone, fact): all cards of the zone are now known to be so, or not to be so; tell(card, fact): this one
+// is. Without a fact every one is told, as of a card that all have seen.
 int tell(lua_State* L) {
   State& state = changing(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
-  state.tell(zone, object(L, 2, Tag::fact));
+  const auto count = host(L).game->facts.size();
+  const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
+  const FactMask facts = lua_isnoneornil(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
+  if (count == 0) return 0;
+  if (is_object(L, 1, Tag::card)) {
+    state.tell_of(object(L, 1, Tag::card), facts);
+    return 0;
+  }
+  for (const CardId card : state.cards(object(L, 1, Tag::zone))) state.tell_of(card, facts);
   return 0;
 }
 
