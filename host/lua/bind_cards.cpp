@@ -1,6 +1,12 @@
 // Cards and facts: what they are never changes, so their attributes are plain fields.
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/notation.h"
+#include "core/suggest.h"
 #include "lua/objects.h"
+#include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
@@ -44,6 +50,27 @@ int card_is(lua_State* L) {
   return 1;
 }
 
+AttributeId attribute_at(lua_State* L, int index) {
+  const auto& attributes = host(L).game->attributes;
+  std::vector<std::string> known;
+  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+  for (std::size_t a = 0; a < attributes.size(); ++a) {
+    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
+  }
+  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
+  const std::string wrong = push_text(L, index);
+  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
+}
+
+// It never changes, so it can be asked while the rules are being loaded.
+int copies(lua_State* L) {
+  const AttributeValue wanted = attribute_value(L, 1);
+  const Game& game = *host(L).game;
+  lua_pushinteger(L, std::count_if(game.cards.begin(), game.cards.end(),
+                                   [&](FaceId face) { return wanted.is_of(game.faces[face]); }));
+  return 1;
+}
+
 int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
@@ -62,6 +89,13 @@ constexpr Named kCard[] = {
      "Its place in its zone, from 1 at the bottom, the oldest."},
     {"is", guarded<card_is>, May::always, "card:is(fact)",
      "Whether this fact is true of it. It does not matter whether anybody was told."},
+};
+
+constexpr Named kGlobals[] = {
+    {"copies", guarded<copies>, May::always, "copies(\"attribute\", value)",
+     "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
+     "values are "
+     "numbers. 0 for a value that no card has; an error for an attribute that there is not."},
 };
 
 constexpr Named kFact[] = {
@@ -83,9 +117,29 @@ void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
 
 Names card_names() { return kCard; }
 Names fact_names() { return kFact; }
+Names card_functions() { return kGlobals; }
+
+AttributeValue attribute_value(lua_State* L, int index) {
+  const AttributeId id = attribute_at(L, index);
+  const Attribute& attribute = host(L).game->attributes[id];
+  if (lua_type(L, index + 1) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
+    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
+                         push_text(L, index + 1)));
+  }
+  const lua_Integer number = lua_tointeger(L, index + 1);
+  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index + 1);
+  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
+    const Value& known = attribute.values[v];
+    if (attribute.numeric ? known.number == number : known.name == word) {
+      return {id, static_cast<ValueId>(v)};
+    }
+  }
+  return {id, kNone};
+}
 
 void bind_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
+  set_globals(vm, kGlobals);
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const Face& face = game.faces[game.cards[i]];
     lua_newtable(L);

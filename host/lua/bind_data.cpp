@@ -59,6 +59,8 @@ constexpr Named kData[] = {
     {"options", nullptr, May::always, "options.NAME",
      "The value of an option: a whole number, a text, or true and false. An error for one that there is "
      "not."},
+    {"attributes", nullptr, May::always, "attributes.NAME",
+     "The list of the attribute's values in their order: whole numbers where they are numbers, else texts."},
     {"tables", nullptr, May::always, "tables.NAME",
      "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
      "not "
@@ -145,6 +147,25 @@ void bind_slots(Vm& vm, const char* list, const Things& things, Names names) {
   vm.set_name(list);
 }
 
+// The values of each attribute, in their order.
+Data attribute_values(const Game& game) {
+  Data::Mapping attributes;
+  for (const Attribute& attribute : game.attributes) {
+    Data::List values;
+    for (const Value& value : attribute.values) {
+      Data item;
+      if (attribute.numeric) {
+        item.value = std::int64_t{value.number};
+      } else {
+        item.value = value.name;
+      }
+      values.push_back(std::move(item));
+    }
+    attributes.emplace_back(attribute.name, Data{std::move(values)});
+  }
+  return {std::move(attributes)};
+}
+
 }  // namespace
 
 Names called_functions() { return kCalled; }
@@ -173,6 +194,8 @@ void bind_data(Vm& vm, const Game& game) {
   push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
             "tables");
   vm.set_name("tables");
+  push_data(L, attribute_values(game), true, "attributes");
+  vm.set_name("attributes");
 
   bind_slots(vm, "moves", game.moves, kMoveFunctions);
   bind_slots(vm, "phases", game.phases, kPhaseFunctions);

@@ -17,8 +17,15 @@ namespace {
 
 int tell(lua_State* L) {
   State& state = changing(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
-  state.tell(zone, object(L, 2, Tag::fact));
+  const auto count = host(L).game->facts.size();
+  const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
+  const FactMask facts = lua_isnoneornil(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
+  if (count == 0) return 0;
+  if (is_object(L, 1, Tag::card)) {
+    state.tell_of(object(L, 1, Tag::card), facts);
+    return 0;
+  }
+  for (const CardId card : state.cards(object(L, 1, Tag::zone))) state.tell_of(card, facts);
   return 0;
 }
 
@@ -146,8 +153,10 @@ int random(lua_State* L) {
 }
 
 constexpr Named kFunctions[] = {
-    {"tell", guarded<tell>, May::change, "tell(zone, fact)",
-     "All seats learn of every card of the zone whether the fact is true of it."},
+    {"tell", guarded<tell>, May::change, "tell(zone | card [, fact])",
+     "All seats learn of every card of the zone, or of this card, whether the fact is true of it; without a "
+     "fact all "
+     "that can be told of it, as of a card that lay open."},
     {"go", guarded<go>, May::change, "go(\"phase\" [, seat | {seat, …}])",
      "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, ends "
      "the "

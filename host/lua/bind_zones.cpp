@@ -74,40 +74,15 @@ int zone_full(lua_State* L) {
   return 1;
 }
 
-AttributeId attribute_at(lua_State* L, int index) {
-  const auto& attributes = host(L).game->attributes;
-  std::vector<std::string> known;
-  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-  for (std::size_t a = 0; a < attributes.size(); ++a) {
-    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
-  }
-  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
-  const std::string wrong = push_text(L, index);
-  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
-}
-
 int zone_count(lua_State* L) {
   const State& state = reading(L);
-  const Game& game = state.game();
   const ZoneId zone = object(L, 1, Tag::zone);
-  const AttributeId id = attribute_at(L, 2);
-  const Attribute& attribute = game.attributes[id];
-  if (lua_type(L, 3) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
-    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
-                         push_text(L, 3)));
-  }
-  const lua_Integer number = lua_tointeger(L, 3);
-  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, 3);
-  ValueId value = kNone;
-  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
-    const Value& known = attribute.values[v];
-    if (attribute.numeric ? known.number == number : known.name == word) value = static_cast<ValueId>(v);
-  }
+  const AttributeValue wanted = attribute_value(L, 2);
   lua_Integer found = 0;
   const auto cards = state.cards(zone);
   for (std::size_t i = 0; i < cards.size(); ++i) {
     look(L, state, zone, i);
-    found += value != kNone && game.face(cards[i]).values[id] == value ? 1 : 0;
+    found += wanted.is_of(state.game().face(cards[i])) ? 1 : 0;
   }
   lua_pushinteger(L, found);
   return 1;
@@ -173,6 +148,8 @@ constexpr Named kZone[] = {
      "0 for a value that no card has; an error for an attribute that there is not."},
     {"name", nullptr, May::always, "zone.name",
      "Its name with whose it is: `hand of seat 1`, `firework red`."},
+    {"capacity", nullptr, May::always, "zone.capacity",
+     "How many cards it can hold; all cards of the game where the YAML does not limit it."},
     {"key", nullptr, May::always, "zone.key",
      "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
      "table."},
@@ -268,6 +245,8 @@ void bind_zones(Vm& vm, const Game& game) {
         push_object(L, Tag::seat, i);
         lua_setfield(L, -2, "owner");
       }
+      lua_pushinteger(L, game.zones[id].capacity);
+      lua_setfield(L, -2, "capacity");  // how many cards it can hold
       lua_pushvalue(L, -2);
       lua_setfield(L, -2, "key");  // what it stands for in its family
       make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);

@@ -38,6 +38,7 @@ inline void set_functions(lua_State* L, Names names) {
 [[nodiscard]] Names zone_functions();  // of the environment
 [[nodiscard]] Names family_names();
 [[nodiscard]] Names card_names();
+[[nodiscard]] Names card_functions();  // of the environment
 [[nodiscard]] Names fact_names();
 [[nodiscard]] Names counter_names();
 [[nodiscard]] Names seat_names();

@@ -68,6 +68,17 @@ inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, -1, id + 1);
 }
 
+// A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
+// kNone where no card can have it; raises for an attribute that there is not, and a value of the wrong type.
+struct AttributeValue {
+  AttributeId attribute;
+  ValueId value;
+  [[nodiscard]] bool is_of(const Face& face) const {
+    return value != kNone && face.values[attribute] == value;
+  }
+};
+[[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
 // are no fields: it is called with the key at index 2 and the id in its first upvalue.

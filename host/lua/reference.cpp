@@ -107,7 +107,7 @@ std::vector<ReferenceSection> reference() {
            converter_functions()}),
       section("Names of the game", "There under their own names.", {data_names()}),
       section("The course of the game", "", {flow_functions()}),
-      section("Walking and counting", "", {seat_functions(), zone_functions()}),
+      section("Walking and counting", "", {seat_functions(), zone_functions(), card_functions()}),
       section("zone", "A place for cards. `==` tells two zones apart; so it does with all things below.",
               {zone_names()}),
       section("family", "The zones or counters of one name, where there are several.", {family_names()}),
