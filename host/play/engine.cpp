@@ -119,6 +119,7 @@ void Engine::settle(State& state) {
       throw Failure(fmt::format("phase '{}' is entered without end", game_->phases[state.turn().phase].name));
     }
     const Phase& phase = game_->phases[state.turn().phase];
+    if (entered_ != nullptr) (*entered_)[state.turn().phase] = 1;
     rules_->enter(state);
     // A phase without moves is over when its rules have run.
     if (phase.moves.empty() && state.turn().entered == 0 && !state.over()) {

@@ -41,6 +41,13 @@ struct Tally {
   [[nodiscard]] double mean_moves() const;
 };
 
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  virtual void before_move(const State&, const MoveSet& /*legal*/) {}
+  virtual void after_game(const State&) {}
+};
+
 // The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
 // number.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
@@ -48,7 +55,7 @@ struct Tally {
 // Plays the games number first_game … first_game + count - 1 of the simulation `seed`. A game in which a rule
 // fails, nobody can move or no end comes is counted as failed; the others go on.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count, std::uint64_t seed,
-                       Tally& tally);
+                       Tally& tally, Onlooker* onlooker = nullptr);
 
 // One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
 // `state` and `moves` are reused.
