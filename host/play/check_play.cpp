@@ -39,6 +39,10 @@ class Play {
         if (!what_.may_be_refused) note(failure);
         return std::move(result_);
       }
+      if (seats == low) {  // the same at other numbers of seats
+        result_.findings = check_exits(*definition_, *engine);
+        if (!result_.findings.empty()) break;  // games would only show the same
+      }
       play(*engine, seats);
     }
     return std::move(result_);
@@ -50,26 +54,36 @@ class Play {
   }
 
   void play(Engine& engine, int seats) {
-    const Findings exits = check_exits(*definition_, engine);
-    result_.findings.insert(result_.findings.end(), exits.begin(), exits.end());
-    if (!exits.empty()) return;  // the games would only show the same
     engine.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine.rules().fingerprint();
-    const lua::HeldValues held = engine.rules().held();
-    Tally tally;
     Lookout lookout(engine);
-    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
-      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,
-                        &lookout);
-    }
+    const Tally tally = play_games(engine, &lookout);
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     lookout.report(*definition_, result_.sightings);
     if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
     if (engine.rules().fingerprint() != fingerprint) {
-      const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
-      result_.findings.push_back(lua::kept_something(engine.rules().kept_since(held), {first}));
+      note_kept(seats);
     }
+  }
+
+  Tally play_games(Engine& engine, Onlooker* onlooker) {
+    Tally tally;
+    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
+      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,
+                        onlooker);
+    }
+    return tally;
+  }
+
+  // Where they kept something takes long to look at: it is done in the same games once more.
+  void note_kept(int seats) {
+    Engine again(*definition_, seats);
+    again.rules().use_exact_budget(kInstructions);
+    const lua::HeldValues held = again.rules().held();
+    play_games(again, nullptr);
+    const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
+    result_.findings.push_back(lua::kept_something(again.rules().kept_since(held), {first}));
   }
 
   void note_error(const GameError& error, int seats) {

@@ -151,13 +151,15 @@ TEST_CASE("an outcome, a move and a phase that two options make possible togethe
 TEST_CASE("a variant is not told what its game was told, and can do what the game cannot", "[check]") {
   Folder folder;
   folder
-      .write("game.yaml", kTop +
-                              "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}, attic: {}}\nsetup: "
-                              "{deal: {hand: 2}}\n"
-                              "phases: {turn: {moves: [throw]}}\n"
-                              "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}, dream: {}}\n")
-      .write("rules.lua", kThrow + "function moves.sleep.apply(me) end\nfunction moves.dream.apply(me) end\n")
-      .write("variants/tired.yaml",
+      .write("small/game.yaml",
+             kTop +
+                 "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}, attic: {}}\nsetup: "
+                 "{deal: {hand: 2}}\n"
+                 "phases: {turn: {moves: [throw]}}\n"
+                 "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}, dream: {}}\n")
+      .write("small/rules.lua",
+             kThrow + "function moves.sleep.apply(me) end\nfunction moves.dream.apply(me) end\n")
+      .write("small/variants/tired.yaml",
              "variant: tired\nextends: small\nsummary: sleep\nphases: {turn: {moves: [throw, sleep]}}\n");
   const std::string attic = "warning: nothing uses the zone 'attic'\n";
   CHECK(folder.check({0, 1}) == attic);
