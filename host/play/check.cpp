@@ -18,6 +18,7 @@ void Checker::add(const std::vector<Path>& files) {
   for (const Path& file : files) {
     files_.emplace_back();
     files_.back().path = file;
+    paths_.insert(plain_path(file.string()));
   }
 }
 
@@ -96,9 +97,14 @@ void Checker::check_game(File& file) {
   };
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
     play_later({spec, {}, seats, 0, options_.games});
-  // Few games with each other value of an option: most play alike.
-  const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(options_.games / 20, 1);
+  // Few games with each other value of an option: most play alike. Fewer still where the game itself is
+  // played with it in the same check.
+  const std::string base = plain_path(*definition->files.front().file);
+  const bool with_base = file.kind == Kind::variant && paths_.contains(base);
   for (const auto& option : definition->options) {
+    const bool inherited = with_base && plain_path(option.place.file) == base;
+    const std::uint64_t part = options_.games / (inherited ? 100 : 20);
+    const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
     for (const auto& value : tried_values(option)) {
       if (value != option.value) play_later({spec, {{option.name, value, {}}}, 0, 0, few});
     }

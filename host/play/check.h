@@ -78,6 +78,7 @@ class Checker {
   Games& games_;
   CheckOptions options_;
   std::vector<File> files_;
+  std::set<std::string> paths_;         // theirs, in full
   std::set<std::string> read_scripts_;  // whose covers are known
   std::vector<Word> covers_;
   std::vector<Findings> items_;  // in the order in which they are shown
