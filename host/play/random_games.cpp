@@ -85,7 +85,11 @@ Failure no_move(const Engine& engine, const State& state, Seat seat) {
                                         seat + 1, phase.name)));
 }
 
-Failure no_end(std::uint32_t moves) { return Failure(fmt::format("no end after {} moves", moves)); }
+Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
+  const Phase& phase = engine.game().phases[state.turn().phase];
+  return Failure(error_at(
+      phase.place, fmt::format("no end after {} moves, and it is phase '{}' again", moves, phase.name)));
+}
 
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count, std::uint64_t seed,
                        Tally& tally, Onlooker* onlooker) {

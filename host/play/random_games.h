@@ -64,14 +64,14 @@ void play_random_game(Engine& engine, std::uint64_t own_seed, State& state, Move
 
 // What is wrong with a position in which the seat that should move cannot.
 [[nodiscard]] Failure no_move(const Engine& engine, const State& state, Seat seat);
-[[nodiscard]] Failure no_end(std::uint32_t moves);
+[[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
 template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t own_seed, State& state, MoveSet& moves, OnMove on_move) {
   engine.start(state, own_seed);
   Rng choices(split_mix(own_seed));
   for (std::uint32_t n = 0; !state.over(); ++n) {
-    if (n == kMaxPlies) throw no_end(n);
+    if (n == kMaxPlies) throw no_end(engine, state, n);
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
     if (moves.empty()) [[unlikely]]
