@@ -17,6 +17,8 @@ namespace {
 
 using Sort = Sightings::Kind;
 
+constexpr auto kSkip = std::filesystem::directory_options::skip_permission_denied;
+
 constexpr std::uint64_t kEnough = 1000;  // random games before anything is called impossible
 constexpr std::uint64_t kMixtures = 24;  // choices of all options at once
 constexpr std::uint64_t kSpread = 3;     // games with each of them at each number of seats
@@ -112,7 +114,8 @@ void Checker::watch_scenarios() {
   };
   std::error_code error;
   const auto below = [&](const Path& folder) {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error)) take(entry.path());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, kSkip, error))
+      take(entry.path());
   };
   for (const File& file : files_) {
     if (file.kind == Kind::script) scripts.emplace(plain_path(file.path.string()), file.path);
