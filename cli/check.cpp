@@ -3,11 +3,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <thread>
 
 #include "command.h"
 #include "play/check.h"
 #include "play/coverage.h"
 #include "play/keys.h"
+#include "play/once.h"
 
 namespace fuda::cli {
 
@@ -16,6 +18,7 @@ namespace {
 struct Options {
   std::vector<std::string> paths;
   std::uint64_t games = 200;
+  int jobs = 0;
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
 
@@ -55,18 +58,20 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
     throw Failure(
         error_at({options.paths.front()}, "there is no script here", "'--coverage' plays the scripts"));
   }
-  std::set<std::string> known;
-  for (const Finding& finding : findings) known.insert(render(finding));
+  play::Once once;
+  for (const Finding& finding : findings) once.is_new(finding);
   for (const Finding& finding : coverage.findings()) {
-    if (known.insert(render(finding)).second) findings.push_back(finding);
+    if (once.is_new(finding)) findings.push_back(finding);
   }
   if (options.coverage != kNoFile) play::write_lcov(options.coverage, coverage);
 }
 
 int check(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
-  play::Checker checker(games, options.games);
-  for (const std::string& path : options.paths) checker.add(path, yaml_files(path));
+  const int threads =
+      options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  play::Checker checker(games, {options.games, threads});
+  for (const std::string& path : options.paths) checker.add(yaml_files(path));
   Findings findings = checker.run();
   play::Coverage coverage(games);
   if (!options.coverage.empty()) cover(options, coverage, findings);
@@ -87,7 +92,6 @@ int check(const Options& options, const Globals& globals) {
   for (const Finding& finding : findings) std::cout << render(finding) << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
-    if (!findings.empty()) std::cout << "\n";
     play::report_coverage_text(std::cout, coverage, paint_for_output());
     std::cout << "\n";
   }
@@ -104,7 +108,9 @@ int check(const Options& options, const Globals& globals) {
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
-  app.add_option("--games", options->games, "random games for each number of players (200)");
+  app.add_option("--games", options->games, "random games for each number of players (200); 0: none");
+  app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (0)")
+      ->check(CLI::Range(0, 1024));
   app.add_flag(
       "--coverage", options->coverage,
       "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");

@@ -167,6 +167,7 @@ struct Game {
 
   std::vector<Attribute> attributes;
   std::vector<Face> faces;
+  std::vector<Place> face_places;    // by face: where its group is declared
   std::vector<FaceId> cards;         // face of each card
   std::vector<FactMask> card_facts;  // facts of each card's face, side by side for speed
   std::vector<Fact> facts;

@@ -209,6 +209,7 @@ class Cards {
       return;
     }
     game_.faces.push_back(std::move(face));
+    game_.face_places.push_back(group.place());
     copies_.push_back(copies);
   }
 

@@ -19,7 +19,7 @@ class Reader {
   Function chunk() {
     if (!rest_.starts_with(kHeader)) fail();
     skip(kHeader.size() + kHeaderNumbers);
-    if (byte() != 1) fail();  // the main function's one upvalue: _ENV
+    byte();  // how many upvalues; the main function of a file has one: _ENV
     return function(nullptr, 0);
   }
 
@@ -58,7 +58,7 @@ class Reader {
     if (level > kMaxLevels) fail();
     Function result;
     text();  // source
-    const int first_line = static_cast<int>(size());
+    result.first_line = static_cast<int>(size());
     size();   // last line
     skip(3);  // parameters, vararg, stack size
     result.code.resize(count());
@@ -69,7 +69,7 @@ class Reader {
     const std::size_t functions = count();
     result.inner.reserve(functions);
     for (std::size_t i = 0; i < functions; ++i) result.inner.push_back(function(&result, level + 1));
-    lines(result, first_line);
+    lines(result);
     names();
     return result;
   }
@@ -110,7 +110,7 @@ class Reader {
   }
 
   // A byte an instruction: the difference to the line before, or a mark that the second list has the line.
-  void lines(Function& result, int first_line) {
+  void lines(Function& result) {
     constexpr std::int8_t kAbsolute = -0x80;
     const std::string_view differences = take(count());
     if (differences.size() != result.code.size()) fail();
@@ -120,7 +120,7 @@ class Reader {
       size();  // of which instruction; they come in order
       absolute.push_back(static_cast<int>(size()));
     }
-    int line = first_line;
+    int line = result.first_line;
     std::size_t used = 0;
     for (const char difference : differences) {
       if (static_cast<std::int8_t>(difference) == kAbsolute) {

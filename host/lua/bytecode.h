@@ -9,6 +9,7 @@
 namespace fuda::lua {
 
 struct Function {
+  int first_line = 0;  // where the text of the function begins; 0 of a whole file
   std::vector<std::uint32_t> code;
   std::vector<int> lines;            // one an instruction
   std::vector<std::string> strings;  // constants; "" for those that are no strings
@@ -55,7 +56,8 @@ enum class Op : std::uint8_t {
 [[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
 [[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
 
-// The main function. Throws Failure if the format is not the one known here.
+// The function that was dumped: of a file its main one. Throws Failure if the format is not the one known
+// here. Which upvalues are _ENV is known within a whole file only.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
 
 }  // namespace fuda::lua

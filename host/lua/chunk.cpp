@@ -53,6 +53,13 @@ class Check {
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
+  // Where the text of the function begins that this instruction assigns; the instructions themselves belong
+  // to its `end`.
+  static int first_line(const Function& function, std::size_t at) {
+    const std::size_t inner = bx_of(function.code[at - 1]);
+    return inner < function.inner.size() ? function.inner[inner].first_line : function.lines[at];
+  }
+
   void globals(const Function& function) {
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
@@ -60,9 +67,10 @@ class Check {
         read(constant(function, c_of(code)), function.lines[at]);
         if (&function == main_) report_.reads.push_back(constant(function, c_of(code)));
       } else if (&function == main_ && defines_function(function, at)) {
-        define(constant(function, b_of(code)), function.lines[at - 1]);
+        define(constant(function, b_of(code)), first_line(function, at));
       } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
-        write(constant(function, b_of(code)), function.lines[at]);
+        const int line = defines_function(function, at) ? first_line(function, at) : function.lines[at];
+        write(constant(function, b_of(code)), line);
       } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
         far_global(function, at);
       }

@@ -1,8 +1,12 @@
-// Vm::fingerprint: finds out whether rules kept something between two calls.
+// Vm::fingerprint and Vm::held: find out whether rules kept something between two calls, and in which
+// variable.
+#include <algorithm>
 #include <cstring>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 
+#include "lua/bytecode.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 
@@ -23,7 +27,10 @@ constexpr std::uint64_t join(std::uint64_t seed, std::uint64_t next) { return mi
 // are added up, because their order is an accident.
 class Walk {
  public:
-  explicit Walk(lua_State* L) : L_(L) {
+  enum class What : std::uint8_t { everything, tables };
+
+  explicit Walk(lua_State* L, What what = What::everything) : L_(L), what_(what) {
+    luaL_checkstack(L_, 20, nullptr);
     lua_newtable(L_);
     waiting_ = lua_gettop(L_);
   }
@@ -36,6 +43,13 @@ class Walk {
       lua_settop(L_, waiting_);
     }
     return mix(sum);
+  }
+
+  // After run(): the n-th of all objects that were found, pushed; false behind the last one.
+  [[nodiscard]] bool push(std::size_t n) const {
+    if (n >= seen_.size()) return false;
+    lua_rawgeti(L_, waiting_, static_cast<lua_Integer>(n + 1));
+    return true;
   }
 
  private:
@@ -58,7 +72,7 @@ class Walk {
         return join(type, std::hash<std::string_view>{}({text, length}));
       }
       default:
-        remember(index);
+        if (what_ == What::everything || lua_istable(L_, index)) remember(index);
         return join(type, address(index));
     }
   }
@@ -81,7 +95,7 @@ class Walk {
   std::uint64_t contents() {  // of the object at the top
     const int object = lua_gettop(L_);
     std::uint64_t sum = 0;
-    if (lua_getmetatable(L_, object) != 0) sum += join(1, value(-1));
+    if (what_ == What::everything && lua_getmetatable(L_, object) != 0) sum += join(1, value(-1));
     lua_settop(L_, object);
     if (lua_istable(L_, object)) {
       lua_pushnil(L_);
@@ -105,6 +119,7 @@ class Walk {
   }
 
   lua_State* L_;
+  What what_;
   int waiting_ = 0;
   std::unordered_set<std::uint64_t> seen_;
 };
@@ -112,12 +127,81 @@ class Walk {
 int walk(lua_State* L) {
   lua_settop(L, 1);
   push_environment(L);
-  luaL_checkstack(L, 20, nullptr);
   *static_cast<std::uint64_t*>(lua_touserdata(L, 1)) = Walk(L).run();
   return 0;
 }
 
+int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+// Does the function at the top set its n-th upvalue, from 0, or something in the table there?
+bool sets_upvalue(lua_State* L, unsigned n) {
+  std::string bytecode;
+  lua_dump(L, append, &bytecode, 0);
+  const Function function = read_bytecode(bytecode);
+  int loaded = -1;  // the register that holds the upvalue
+  for (const std::uint32_t code : function.code) {
+    const Op op = op_of(code);
+    if (op == Op::set_upvalue && b_of(code) == n) return true;
+    if (op == Op::get_upvalue && b_of(code) == n) loaded = static_cast<int>(a_of(code));
+    const bool into_table = op == Op::set_table || op == Op::set_index || op == Op::set_field;
+    if (into_table && static_cast<int>(a_of(code)) == loaded) return true;
+  }
+  return false;
+}
+
+// The variables of the function at the top; those of a file's main function are over.
+void add_variables(lua_State* L, bool with_changes, HeldValues& values) {
+  const int function = lua_gettop(L);
+  lua_Debug info;
+  lua_pushvalue(L, function);
+  lua_getinfo(L, ">S", &info);
+  const Place place{info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
+  const char* name = nullptr;
+  for (int i = 1; i <= 255 && (name = lua_getupvalue(L, function, i)) != nullptr; ++i) {
+    if (std::string_view(name) != "_ENV") {
+      values.push_back({place, name, Walk(L, Walk::What::tables).run(), false});
+      lua_settop(L, function);
+      values.back().changes = with_changes && sets_upvalue(L, static_cast<unsigned>(i) - 1);
+    }
+    lua_settop(L, function);
+  }
+}
+
+struct Collection {
+  HeldValues values;
+  bool with_changes;
+};
+
+int collect(lua_State* L) {
+  auto& collection = *static_cast<Collection*>(lua_touserdata(L, 1));
+  push_environment(L);
+  Walk everything(L);
+  everything.run();
+  const int top = lua_gettop(L);
+  for (std::size_t n = 0; everything.push(n); ++n) {
+    if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
+      add_variables(L, collection.with_changes, collection.values);
+    lua_settop(L, top);
+  }
+  std::stable_sort(collection.values.begin(), collection.values.end(), [](const Held& a, const Held& b) {
+    return std::tie(a.function.file, a.function.line, a.name) <
+           std::tie(b.function.file, b.function.line, b.name);
+  });
+  return 0;
+}
+
 }  // namespace
+
+HeldValues Vm::held(bool with_changes) {
+  Collection collection{{}, with_changes};
+  lua_pushcfunction(state(), collect);
+  lua_pushlightuserdata(state(), &collection);
+  call(state(), 1, 0);
+  return std::move(collection.values);
+}
 
 std::uint64_t Vm::fingerprint() {
   std::uint64_t result = 0;

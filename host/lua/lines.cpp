@@ -1,12 +1,9 @@
 #include "lua/lines.h"
 
 #include <algorithm>
-#include <lua.hpp>
-#include <memory>
 #include <set>
 
-#include "core/diagnostic.h"
-#include "lua/bytecode.h"
+#include "lua/compiled.h"
 
 namespace fuda::lua {
 
@@ -61,15 +58,6 @@ void collect(const Function& function, std::set<int>& lines) {
   for (const Function& inner : function.inner) collect(inner, lines);
 }
 
-struct Close {
-  void operator()(lua_State* state) const { lua_close(state); }
-};
-
-int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
-  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-  return 0;
-}
-
 }  // namespace
 
 void LineLog::find(const char* source) {
@@ -90,18 +78,8 @@ std::vector<std::string> LineLog::texts() const {
 }
 
 std::vector<int> function_lines(const std::string& file, std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  // A state of its own: nothing of the file runs in it.
-  const std::unique_ptr<lua_State, Close> state(luaL_newstate());
-  if (!state) throw Failure("no memory for the rules");
-  lua_State* const L = state.get();
-  if (luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t") != LUA_OK) {
-    throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
-  }
-  std::string bytecode;
-  lua_dump(L, append, &bytecode, 0);
   std::set<int> lines;
-  for (const Function& function : read_bytecode(bytecode).inner) collect(function, lines);
+  for (const Function& function : compiled(file, text).inner) collect(function, lines);
   return {lines.begin(), lines.end()};
 }
 

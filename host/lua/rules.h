@@ -13,6 +13,7 @@
 #include "core/moves.h"
 #include "core/state.h"
 #include "lua/functions.h"
+#include "lua/held.h"
 
 namespace fuda::lua {
 
@@ -77,7 +78,8 @@ class Rules {
 
   // Runs the rules of the phase that was entered. False when it has none.
   bool enter(State& state);
-  [[nodiscard]] bool has_enter() const;  // has any phase rules of its own?
+  // Is anything to do when some phase is entered: rules of its own, or going on as nobody can move?
+  [[nodiscard]] bool has_enter() const;
 
   // `viewer`: kNone for everybody's knowledge.
   [[nodiscard]] Score score(const State& state, Seat viewer = kNone);
@@ -91,6 +93,10 @@ class Rules {
 
   // A hash of all that the rules could have kept to themselves; it must never change after loading.
   [[nodiscard]] std::uint64_t fingerprint();
+  // What its functions hold in variables outside of them; see lua/held.h.
+  [[nodiscard]] HeldValues held();
+  // The variable in which they kept something, if it can be found.
+  [[nodiscard]] std::optional<Held> kept_since(const HeldValues& before);
   // The functions that rule files define, "moves.draw.apply", each with the place of the version that counts.
   [[nodiscard]] std::map<std::string, Place> functions() const;
 

@@ -105,7 +105,8 @@ void Rules::Impl::pin_everything() {
   }
   for (const Phase& phase : game_.phases) {
     pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
-    enters_ = enters_ || pinned_.enter.back() != 0;
+    // A phase without moves goes on even where no rule runs in it.
+    enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty();
   }
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
     const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");

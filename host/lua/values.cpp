@@ -15,7 +15,7 @@ constexpr int kMaxDepth = 32;
 struct Push {
   lua_State* L;
   bool frozen;
-  const char* name;
+  std::string name;  // "tables.beats.well"
 
   void operator()(std::monostate) const { lua_pushnil(L); }
   void operator()(bool value) const { lua_pushboolean(L, value ? 1 : 0); }
@@ -26,10 +26,11 @@ struct Push {
     lua_createtable(L, static_cast<int>(list.size()), 0);
     lua_Integer i = 0;
     for (const Data& item : list) {
-      std::visit(*this, item.value);
-      lua_rawseti(L, -2, ++i);
+      ++i;
+      std::visit(within(std::to_string(i)), item.value);
+      lua_rawseti(L, -2, i);
     }
-    if (frozen) make_read_only_data(L, name);
+    if (frozen) make_read_only_data(L, name.c_str());
   }
   void operator()(const Data::Mapping& mapping) const {
     luaL_checkstack(L, 4, "data too deep");
@@ -43,10 +44,13 @@ struct Push {
       } else {
         lua_pushlstring(L, key.data(), key.size());
       }
-      std::visit(*this, item.value);
+      std::visit(within(key), item.value);
       lua_rawset(L, -3);
     }
-    if (frozen) make_read_only_data(L, name);
+    if (frozen) make_read_only_data(L, name.c_str());
+  }
+  [[nodiscard]] Push within(const std::string& key) const {
+    return {L, frozen, frozen ? name + "." + key : name};
   }
 };
 

@@ -12,6 +12,7 @@
 #include "lua/budget.h"
 #include "lua/call.h"
 #include "lua/chunk.h"
+#include "lua/held.h"
 
 namespace fuda::lua {
 
@@ -72,6 +73,9 @@ class Vm {
   // rules kept something. Comparable within this Vm only; contents of userdata are the host's and not looked
   // at.
   [[nodiscard]] std::uint64_t fingerprint();
+  // The variables outside of them that functions reachable from the environment use. `with_changes`: finds
+  // out which function changes them, too.
+  [[nodiscard]] HeldValues held(bool with_changes = false);
 
  private:
   struct Close {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
-#include "play/random_games.h"
+#include "play/check_uses.h"
+#include "play/once.h"
+#include "play/parallel.h"
 #include "play/runner.h"
 #include "play/table.h"
 #include "yaml/reader.h"
@@ -12,23 +14,37 @@
 
 namespace fuda::play {
 
-namespace {
-
-constexpr std::uint64_t kSeed = 1;
-
-}  // namespace
-
-void Checker::add(const Path& path, const std::vector<Path>& files) {
-  for (const Path& file : files) files_.push_back({file, Kind::unknown, file != path, {}});
+void Checker::add(const std::vector<Path>& files) {
+  for (const Path& file : files) {
+    files_.emplace_back();
+    files_.back().path = file;
+    paths_.insert(plain_path(file.string()));
+  }
 }
 
-void Checker::note(Finding finding) {
-  if (seen_.insert(finding.place.text() + '\n' + finding.message).second)
-    findings_.push_back(std::move(finding));
+void Checker::note(Finding finding) { items_.push_back({std::move(finding)}); }
+
+void Checker::note(const Failure& failure) { items_.push_back(failure.findings()); }
+
+void Checker::later(std::function<CheckResult()> work) {
+  later(std::move(work), items_.size());
+  items_.emplace_back();
 }
 
-void Checker::note(const Failure& failure) {
-  for (const Finding& finding : failure.findings()) note(finding);
+void Checker::later(std::function<CheckResult()> work, std::size_t item) {
+  jobs_.push_back({item, std::move(work)});
+}
+
+void Checker::work_off() {
+  std::vector<CheckResult> results(jobs_.size());
+  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { results[i] = jobs_[i].work(); });
+  for (std::size_t i = 0; i < jobs_.size(); ++i) {
+    Findings& item = items_[jobs_[i].item];
+    item.insert(item.end(), results[i].findings.begin(), results[i].findings.end());
+    sightings_.add(results[i].sightings);
+    played_ += results[i].played;
+  }
+  jobs_.clear();
 }
 
 Checker::Kind Checker::kind_of(const yaml::Node& root) {
@@ -57,104 +73,101 @@ bool Checker::read(File& file) {
   return file.kind != Kind::unknown;
 }
 
-void Checker::check_file(const File& file) {
+void Checker::check_file(File& file) {
   static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
   const Findings wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
-  for (const Finding& finding : wrong) note(finding);
+  items_.push_back(wrong);
   if (has_errors(wrong)) return;
   if (file.kind == Kind::game || file.kind == Kind::variant) check_game(file);
   if (file.kind == Kind::script) check_script(file);
 }
 
-void Checker::check_game(const File& file) {
+void Checker::check_game(File& file) {
   const GameSpec spec{file.path.string(), {}, {}};
-  check_play(spec, {}, each_);
+  std::shared_ptr<const load::Definition> definition;
   try {
-    const auto definition = games_.definition(spec, {});
-    for (const auto& option : definition->options) {
-      std::vector<std::string> values = option.choices;
-      if (option.numeric && values.empty())
-        values = {std::to_string(option.low), std::to_string(option.high)};
-      for (const auto& value : values) {
-        if (value != option.value)
-          check_play(spec, {{option.name, value, {}}}, std::max<std::uint64_t>(each_ / 20, 1));
-      }
-    }
-    if (file.kind != Kind::game) return;
-    check_languages(definition->folder);
-    collect_covers(definition->folder);
-    check_rulebook(*definition);
+    definition = games_.definition(spec, {});
   } catch (const Failure& failure) {
-    note(failure);
+    return note(failure);
   }
-}
-
-void Checker::check_play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings,
-                         std::uint64_t games) {
-  try {
-    const auto definition = games_.definition(spec, settings);
-    std::string with;
-    for (const auto& setting : settings) with += fmt::format(", {} {}", setting.name, setting.value);
-    for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
-      play_random(definition, seats, with, games);
-    }
-  } catch (const Failure& failure) {
-    note(failure);
-  }
-}
-
-void Checker::play_random(const std::shared_ptr<const load::Definition>& definition, int seats,
-                          const std::string& with, std::uint64_t games) {
-  constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
-  const auto engine = games_.engine(definition, seats);
-  engine->rules().use_exact_budget(kInstructions);
-  const std::uint64_t fingerprint = engine->rules().fingerprint();
-  Tally tally;
-  for (std::uint64_t done = 0; done < games && tally.failed == 0; done += kBatch) {
-    play_random_games(*engine, done, std::min(kBatch, games - done), kSeed, tally);
-  }
-  played_ += static_cast<std::size_t>(tally.games + tally.failed);
-  if (!tally.errors.empty()) {
-    for (Finding finding : tally.errors.front().findings) {
-      finding.hint +=
-          fmt::format("{}in a random game: {} with {} players{}, seed {}", finding.hint.empty() ? "" : "\n",
-                      definition->name, seats, with, tally.errors.front().seed);
-      note(std::move(finding));
+  file.folder = definition->folder;
+  file.first_play = items_.size();
+  const auto play_later = [&](const RandomPlay& what) {
+    later([this, what] { return play_random(games_.path(), what); });
+  };
+  for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
+    play_later({spec, {}, seats, 0, options_.games});
+  // Few games with each other value of an option: most play alike. Fewer still where the game itself is
+  // played with it in the same check.
+  const std::string base = plain_path(*definition->files.front().file);
+  const bool with_base = file.kind == Kind::variant && paths_.contains(base);
+  for (const auto& option : definition->options) {
+    const bool inherited = with_base && plain_path(option.place.file) == base;
+    const std::uint64_t part = options_.games / (inherited ? 100 : 20);
+    const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
+    for (const auto& value : tried_values(option)) {
+      if (value != option.value) play_later({spec, {{option.name, value, {}}}, 0, 0, few});
     }
   }
-  if (engine->rules().fingerprint() != fingerprint) {
-    note(error_at({definition->lua.empty() ? "" : definition->lua.front().path},
-                  "the rules kept something between two calls",
-                  "all that changes must be in zones and counters, never in a Lua variable or table"));
+  file.last_play = items_.size();
+  later([definition] {
+    CheckResult result;
+    find_uses(*definition, result.sightings);
+    return result;
+  });
+  if (file.kind == Kind::game) {
+    try {
+      check_languages(definition->folder);
+      collect_covers(definition->folder);
+      check_rulebook(*definition);
+    } catch (const Failure& failure) {
+      note(failure);
+    }
   }
+  file.last_item = items_.size();
+  items_.emplace_back();
 }
 
 void Checker::check_script(const File& file) {
-  try {
-    const ScriptFile scripts = read_script_file(file.path);
-    for (const Script& script : scripts.scripts) {
-      for (const Finding& finding : examine_script(games_, script)) note(finding);
+  later([path = file.path, &folders = games_.path()] {
+    CheckResult result;
+    try {
+      Games games(folders);
+      for (const Script& script : read_script_file(path).scripts) {
+        const Findings wrong = examine_script(games, script);
+        result.findings.insert(result.findings.end(), wrong.begin(), wrong.end());
+      }
+    } catch (const Failure& failure) {
+      result.findings = failure.findings();
     }
-    take_covers(scripts);
-  } catch (const Failure& failure) {
-    note(failure);
-  }
+    return result;
+  });
 }
 
 Findings Checker::run() {
   for (File& file : files_) {
-    if (read(file) && file.kind == Kind::script && yaml::check_schema(file.root, "script").empty()) {
-      try {
-        take_covers(read_script_file(file.path));
-      } catch (const Failure&) {
-        // check_script says it, in the order of the files
-      }
+    if (!read(file) || file.kind != Kind::script || !yaml::check_schema(file.root, "script").empty())
+      continue;
+    try {
+      take_covers(read_script_file(file.path));
+    } catch (const Failure&) {
+      // check_script says it, in the order of the files
     }
   }
-  for (const File& file : files_) {
+  for (File& file : files_) {
     if (file.kind != Kind::unknown) check_file(file);
   }
-  return findings_;
+  work_off();
+  look_further();
+  for (const File& file : files_) warn(file);
+  Findings findings;
+  Once once;
+  for (const Findings& item : items_) {
+    for (const Finding& finding : item) {
+      if (once.is_new(finding)) findings.push_back(finding);
+    }
+  }
+  return findings;
 }
 
 }  // namespace fuda::play

@@ -1,26 +1,32 @@
 // Checks files of every kind without a given game: schemas, names, Lua for every number of seats and every
-// option, random games, languages, and whether every clause of the rulebook is shown by a scenario.
+// option, ways on that are missing, random games, what nothing uses and what never happens, languages, and
+// whether every clause of the rulebook is shown by a scenario. docs/check.md lists all of it.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "play/check_play.h"
 #include "play/games.h"
 #include "play/script.h"
 #include "yaml/node.h"
 
 namespace fuda::play {
 
+struct CheckOptions {
+  std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
+  int jobs = 1;               // threads; how many does not show in what is found
+};
+
 class Checker {
  public:
-  // `games_each`: random games for each number of seats of each game and variant.
-  Checker(Games& games, std::uint64_t games_each) : games_(games), each_(games_each) {}
+  Checker(Games& games, const CheckOptions& options) : games_(games), options_(options) {}
 
-  // `path` as it was given, and the YAML files there.
-  void add(const Path& path, const std::vector<Path>& files);
+  void add(const std::vector<Path>& files);
 
   // Never throws Failure for what it checks. Findings are in the order of the files, each only once.
   [[nodiscard]] Findings run();
@@ -33,33 +39,51 @@ class Checker {
   struct File {
     Path path;
     Kind kind = Kind::unknown;
-    bool in_folder = false;  // found in a folder that was given: other kinds of files may lie there
     yaml::Node root;
+    Path folder;  // of the game that it is, or that it is a variant of
+    // See items_: those of its random games, and where what is found out last goes.
+    std::size_t first_play = 0, last_play = 0, last_item = 0;
+  };
+  // Work for some thread, and where its findings go.
+  struct Job {
+    std::size_t item = 0;
+    std::function<CheckResult()> work;
   };
 
   void note(Finding finding);
   void note(const Failure& failure);
+  void later(std::function<CheckResult()> work);  // what it finds is shown in the order of these calls
+  void later(std::function<CheckResult()> work, std::size_t item);
+  void work_off();
   static Kind kind_of(const yaml::Node& root);
   bool read(File& file);
-  void check_file(const File& file);
-  void check_game(const File& file);
-  void check_play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings,
-                  std::uint64_t games);
-  void play_random(const std::shared_ptr<const load::Definition>& definition, int seats,
-                   const std::string& with, std::uint64_t games);
+  void check_file(File& file);
+  void check_game(File& file);
   void check_script(const File& file);
   void check_languages(const Path& folder);
   void check_rulebook(const load::Definition& definition);
   void collect_covers(const Path& folder);
   void take_covers(const ScriptFile& file);
 
+  // check_unseen.cpp
+  using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
+  [[nodiscard]] Unseen unseen(const File& file, bool in_games) const;
+  [[nodiscard]] bool failed(const File& file) const;
+  void look_further();
+  void watch_scenarios();
+  void play_enough(const File& file);
+  void mix_options(const File& file);
+  void warn(const File& file);
+
   Games& games_;
-  std::uint64_t each_;
+  CheckOptions options_;
   std::vector<File> files_;
-  std::set<std::string> seen_;          // findings, as text
+  std::set<std::string> paths_;         // theirs, in full
   std::set<std::string> read_scripts_;  // whose covers are known
   std::vector<Word> covers_;
-  Findings findings_;
+  std::vector<Findings> items_;  // in the order in which they are shown
+  std::vector<Job> jobs_;        // that nobody has begun
+  Sightings sightings_;
   std::size_t played_ = 0;
 };
 

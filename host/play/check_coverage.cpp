@@ -23,7 +23,9 @@ std::vector<Path> yaml_below(const Path& folder, bool recursive) {
     if (entry.path().extension() == ".yaml" && entry.is_regular_file(error)) files.push_back(entry.path());
   };
   if (recursive) {
-    for (const auto& entry : fs::recursive_directory_iterator(folder, error)) take(entry);
+    for (const auto& entry :
+         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, error))
+      take(entry);
   } else {
     for (const auto& entry : fs::directory_iterator(folder, error)) take(entry);
   }

@@ -116,9 +116,11 @@ void Engine::settle(State& state) {
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
     if (i == kMostPhases) {
-      throw Failure(fmt::format("phase '{}' is entered without end", game_->phases[state.turn().phase].name));
+      const Phase& endless = game_->phases[state.turn().phase];
+      throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered without end", endless.name)));
     }
     const Phase& phase = game_->phases[state.turn().phase];
+    if (entered_ != nullptr) (*entered_)[state.turn().phase] = 1;
     rules_->enter(state);
     // A phase without moves is over when its rules have run.
     if (phase.moves.empty() && state.turn().entered == 0 && !state.over()) {

@@ -59,6 +59,9 @@ class Engine {
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move);
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
+  // From now on each phase that is entered is noted: by PhaseId, 1. Null: none. Must outlive its use.
+  void note_phases(std::vector<std::uint8_t>* entered) { entered_ = entered; }
+
   // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
   // spoilt.
   void apply(State& state, const Move& move);
@@ -83,6 +86,7 @@ class Engine {
   std::unique_ptr<lua::Rules> rules_;
   State beginning_;  // all cards in the start zone; copied at the start of every game
   MoveSet scratch_;
+  std::vector<std::uint8_t>* entered_ = nullptr;
 };
 
 }  // namespace fuda::play

@@ -85,10 +85,14 @@ Failure no_move(const Engine& engine, const State& state, Seat seat) {
                                         seat + 1, phase.name)));
 }
 
-Failure no_end(std::uint32_t moves) { return Failure(fmt::format("no end after {} moves", moves)); }
+Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
+  const Phase& phase = engine.game().phases[state.turn().phase];
+  return Failure(error_at(
+      phase.place, fmt::format("no end after {} moves, and it is phase '{}' again", moves, phase.name)));
+}
 
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count, std::uint64_t seed,
-                       Tally& tally) {
+                       Tally& tally, Onlooker* onlooker) {
   State state = engine.new_state();
   MoveSet moves;
   std::uint64_t game = first_game;
@@ -99,7 +103,12 @@ void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t c
         for (; game < end; ++game) {
           std::uint64_t made = 0;
           play_random_game(engine, game_seed(seed, game), state, moves,
-                           [&](const State&, const Move&) { ++made; });
+                           [&](const State& before, const Move&) {
+                             ++made;
+                             if (onlooker != nullptr) [[unlikely]]
+                               onlooker->before_move(before, moves);
+                           });
+          if (onlooker != nullptr) onlooker->after_game(state);
           count_game(engine, state, made, tally);
         }
       });

@@ -41,6 +41,13 @@ struct Tally {
   [[nodiscard]] double mean_moves() const;
 };
 
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  virtual void before_move(const State&, const MoveSet& /*legal*/) {}
+  virtual void after_game(const State&) {}
+};
+
 // The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
 // number.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
@@ -48,7 +55,7 @@ struct Tally {
 // Plays the games number first_game … first_game + count - 1 of the simulation `seed`. A game in which a rule
 // fails, nobody can move or no end comes is counted as failed; the others go on.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count, std::uint64_t seed,
-                       Tally& tally);
+                       Tally& tally, Onlooker* onlooker = nullptr);
 
 // One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
 // `state` and `moves` are reused.
@@ -57,14 +64,14 @@ void play_random_game(Engine& engine, std::uint64_t own_seed, State& state, Move
 
 // What is wrong with a position in which the seat that should move cannot.
 [[nodiscard]] Failure no_move(const Engine& engine, const State& state, Seat seat);
-[[nodiscard]] Failure no_end(std::uint32_t moves);
+[[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
 template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t own_seed, State& state, MoveSet& moves, OnMove on_move) {
   engine.start(state, own_seed);
   Rng choices(split_mix(own_seed));
   for (std::uint32_t n = 0; !state.over(); ++n) {
-    if (n == kMaxPlies) throw no_end(n);
+    if (n == kMaxPlies) throw no_end(engine, state, n);
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
     if (moves.empty()) [[unlikely]]

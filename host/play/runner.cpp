@@ -47,6 +47,8 @@ class Run {
   void play(Opening& opening) {
     engine_.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
+    const lua::HeldValues held = engine_.rules().held();
+    if (watcher_ != nullptr) watcher_->opened(table_);
     if (watcher_ != nullptr) watcher_->beginning();
     opening.start(state_);
     hash();
@@ -61,8 +63,7 @@ class Run {
     if (watcher_ != nullptr) watcher_->ended(table_, state_);
     note_end();
     if (engine_.rules().fingerprint() != fingerprint) {
-      fail(error_at(script_.place, "the rules kept something between two calls",
-                    "all that changes must be in zones and counters, never in a Lua variable or table"));
+      fail(lua::kept_something(engine_.rules().kept_since(held), script_.place));
     }
   }
 

@@ -18,7 +18,8 @@ inline constexpr std::uint64_t kInstructions = 10'000'000;
 class Watcher {
  public:
   virtual ~Watcher() = default;
-  virtual void beginning() {}  // before the set-up and before each move is tried
+  virtual void opened(const Table&) {}  // first of all
+  virtual void beginning() {}           // before the set-up and before each move is tried
   virtual void started(const Table&, const Script&, const State&) {}
   virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
   virtual void refused(const Table&, Seat, const std::string& /*move*/, const std::string& /*reason*/) {}

@@ -1,10 +1,15 @@
 -- Sakura: the end of a turn, of a round, and of the game.
 
--- Every card of a yaku has a bit of its own, so that a set of cards is a number.
+-- Every card of a yaku has a bit of its own, so that a set of cards is a number. A yaku that nobody, or everybody, would
+-- have is refused.
 local bits, every_yaku, next_bit = {}, {}, 1
-for _, entry in pairs(tables.yaku) do
+for sign, entry in pairs(tables.yaku) do
   local set = 0
+  if #entry.cards == 0 then error("tables.yaku." .. sign .. ".cards: a yaku needs cards") end
   for _, name in ipairs(entry.cards) do
+    if bits[name] and set & bits[name] ~= 0 then
+      error("tables.yaku." .. sign .. ".cards: " .. name .. " is there only once")
+    end
     if not bits[name] then bits[name], next_bit = next_bit, next_bit << 1 end
     set = set | bits[name]
   end

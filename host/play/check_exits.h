@@ -1,0 +1,12 @@
+// Ways on that are missing, as far as that can be proven without playing.
+#pragma once
+
+#include "play/engine.h"
+
+namespace fuda::play {
+
+// Phases that nothing leads out of, games that nothing ends, and phases from which a variant or an option
+// took all moves although no rule runs in them.
+[[nodiscard]] Findings check_exits(const load::Definition& definition, Engine& engine);
+
+}  // namespace fuda::play

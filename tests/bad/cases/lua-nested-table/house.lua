@@ -1,0 +1,1 @@
+local strong = tables.beats.well

@@ -1,0 +1,1 @@
+function moves.throw.apply(me, card) finish("empty") end
