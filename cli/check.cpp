@@ -2,12 +2,14 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "command.h"
 #include "play/check.h"
 #include "play/coverage.h"
 #include "play/keys.h"
+#include "watch.h"
 
 namespace fuda::cli {
 
@@ -15,11 +17,14 @@ namespace {
 
 struct Options {
   std::vector<std::string> paths;
-  std::uint64_t games = 200;
+  std::optional<std::uint64_t> games;
+  bool watch = false;
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
 
-constexpr const char* kNoFile = "true";  // what a flag without a value gives
+constexpr std::uint64_t kGames = 200;
+constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
+constexpr const char* kNoFile = "true";       // what a flag without a value gives
 
 nlohmann::ordered_json json_of(const Finding& finding) {
   nlohmann::ordered_json out;
@@ -65,7 +70,7 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
 
 int check(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
-  play::Checker checker(games, options.games);
+  play::Checker checker(games, options.games.value_or(options.watch ? kGamesWatching : kGames));
   for (const std::string& path : options.paths) checker.add(path, yaml_files(path));
   Findings findings = checker.run();
   play::Coverage coverage(games);
@@ -104,11 +109,16 @@ int check(const Options& options, const Globals& globals) {
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
-  app.add_option("--games", options->games, "random games for each number of players (200)");
+  app.add_option("--games", options->games, "random games for each number of players (200, with --watch 20)");
+  app.add_flag("--watch", options->watch, "check again whenever a file changes that was read; Ctrl-C ends");
   app.add_flag(
       "--coverage", options->coverage,
       "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");
-  return [options, &globals] { return check(*options, globals); };
+  return [options, &globals] {
+    if (!options->watch) return check(*options, globals);
+    if (globals.json) throw Failure(error_at({}, kWatchIsText));
+    return watch([&] { return check(*options, globals); });
+  };
 }
 
 }  // namespace fuda::cli

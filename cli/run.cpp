@@ -9,6 +9,7 @@
 #include "play/text.h"
 #include "play/trace.h"
 #include "run_why.h"
+#include "watch.h"
 #include "yaml/reader.h"
 
 namespace fuda::cli {
@@ -25,6 +26,7 @@ struct Options {
   bool trace = false;
   bool quiet = false;
   bool lua = false;
+  bool watch = false;
   WhyOptions why;
 };
 
@@ -157,6 +159,7 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
       ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
+  app.add_flag("--watch", options->watch, "play again whenever a file changes that was read; Ctrl-C ends");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
   auto* why =
       app.add_option("--why", options->why.move, "a move, 'SEAT: MOVE': says why it is allowed or refused")
@@ -167,7 +170,11 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--scenario", options->why.scenario,
                  "with --why: which one of the file, by name or part of it")
       ->needs(why);
-  return [options, &globals] { return run(*options, globals); };
+  return [options, &globals] {
+    if (!options->watch) return run(*options, globals);
+    if (globals.json || options->format != "text") throw Failure(error_at({}, kWatchIsText));
+    return watch([&] { return run(*options, globals); });
+  };
 }
 
 }  // namespace fuda::cli

@@ -1,0 +1,46 @@
+// Which files and folders were looked at, and how they were: for whoever wants to know when one of them
+// changes. Everything that reads a file of a game or a script says so here.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fuda::yaml {
+
+class ReadLog {
+ public:
+  // Notes what this thread reads, from now until it is destroyed; there is at most one at a time.
+  ReadLog();
+  ~ReadLog();
+  ReadLog(const ReadLog&) = delete;
+  ReadLog& operator=(const ReadLog&) = delete;
+
+  // To be called before the file is read, or where it was looked for in vain; before the folder is listed.
+  // Without a log nothing happens.
+  static void note_file(const std::filesystem::path& file);
+  static void note_folder(const std::filesystem::path& folder);
+
+  // What is not as it was: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
+  [[nodiscard]] std::vector<std::string> changes() const;
+  // Has a file gone that was there? An editor may be about to put another one in its place.
+  [[nodiscard]] bool lacks_a_file() const;
+  // Equal texts, equal files: to find out whether somebody is still writing.
+  [[nodiscard]] std::string now() const;
+
+  // Files that were there.
+  [[nodiscard]] std::size_t files() const;
+  // The folders in which something can happen that matters here. All of them exist.
+  [[nodiscard]] std::set<std::filesystem::path> folders() const;
+
+ private:
+  struct Entry {
+    bool folder = false;
+    std::string state;  // "": not there
+  };
+  std::map<std::filesystem::path, Entry> entries_;
+};
+
+}  // namespace fuda::yaml
