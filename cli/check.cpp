@@ -68,9 +68,9 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
   if (options.coverage != kNoFile) play::write_lcov(options.coverage, coverage);
 }
 
-int check(const Options& options, const Globals& globals) {
+int check(const Options& options, const Globals& globals, play::PlayMemory* memory = nullptr) {
   play::Games games = globals.games();
-  play::Checker checker(games, options.games.value_or(options.watch ? kGamesWatching : kGames));
+  play::Checker checker(games, options.games.value_or(options.watch ? kGamesWatching : kGames), memory);
   for (const std::string& path : options.paths) checker.add(path, yaml_files(path));
   Findings findings = checker.run();
   play::Coverage coverage(games);
@@ -117,7 +117,8 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));
-    return watch([&] { return check(*options, globals); });
+    play::PlayMemory memory;
+    return watch([&] { return check(*options, globals, &memory); });
   };
 }
 

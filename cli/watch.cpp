@@ -63,8 +63,9 @@ int watch(const std::function<int()>& work) {
   const play::Paint paint = paint_for_output();
   play::FolderEvents events;
   for (bool first = true;; first = false) {
-    const ReadLog log;
+    ReadLog log;
     try {
+      const yaml::Reading reading(log);
       work();
     } catch (const Failure& failure) {
       std::cout.flush();

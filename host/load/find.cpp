@@ -153,7 +153,9 @@ class Finder {
   }
 
   static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-    if (auto found = existing(from.folder / word)) return found;
+    // A file that another one names is shown in one way, however it is named: "a/x.yaml", not "a/./x.yaml".
+    const Path there = from.folder / word;
+    if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
     return existing(Path(word));
   }
 

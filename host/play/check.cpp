@@ -23,8 +23,9 @@ void Checker::add(const Path& path, const std::vector<Path>& files) {
 }
 
 void Checker::note(Finding finding) {
-  if (seen_.insert(finding.place.text() + '\n' + finding.message).second)
-    findings_.push_back(std::move(finding));
+  Place place = finding.place;
+  place.file = Path(place.file).lexically_normal().string();  // one file may be named in two ways
+  if (seen_.insert(place.text() + '\n' + finding.message).second) findings_.push_back(std::move(finding));
 }
 
 void Checker::note(const Failure& failure) {
@@ -91,20 +92,33 @@ void Checker::check_game(const File& file) {
 
 void Checker::check_play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings,
                          std::uint64_t games) {
+  std::string with;
+  for (const auto& setting : settings) with += fmt::format(", {} {}", setting.name, setting.value);
+  PlayMemory none;
+  Played& played = (memory_ != nullptr ? *memory_ : none)[spec.text + with];
+  if (played.log.files() == 0 || !played.log.changes().empty()) played = play(spec, settings, with, games);
+  yaml::ReadLog::note_all(played.log);
+  for (const Finding& finding : played.findings) note(finding);
+  played_ += played.games;
+}
+
+Played Checker::play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings,
+                     const std::string& with, std::uint64_t games) {
+  Played out;
+  const yaml::Reading reading(out.log);
   try {
     const auto definition = games_.definition(spec, settings);
-    std::string with;
-    for (const auto& setting : settings) with += fmt::format(", {} {}", setting.name, setting.value);
     for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
-      play_random(definition, seats, with, games);
+      play_random(definition, seats, with, games, out);
     }
   } catch (const Failure& failure) {
-    note(failure);
+    out.findings.insert(out.findings.end(), failure.findings().begin(), failure.findings().end());
   }
+  return out;
 }
 
 void Checker::play_random(const std::shared_ptr<const load::Definition>& definition, int seats,
-                          const std::string& with, std::uint64_t games) {
+                          const std::string& with, std::uint64_t games, Played& out) {
   constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
   const auto engine = games_.engine(definition, seats);
   engine->rules().use_exact_budget(kInstructions);
@@ -113,19 +127,20 @@ void Checker::play_random(const std::shared_ptr<const load::Definition>& definit
   for (std::uint64_t done = 0; done < games && tally.failed == 0; done += kBatch) {
     play_random_games(*engine, done, std::min(kBatch, games - done), kSeed, tally);
   }
-  played_ += static_cast<std::size_t>(tally.games + tally.failed);
+  out.games += static_cast<std::size_t>(tally.games + tally.failed);
   if (!tally.errors.empty()) {
     for (Finding finding : tally.errors.front().findings) {
       finding.hint +=
           fmt::format("{}in a random game: {} with {} players{}, seed {}", finding.hint.empty() ? "" : "\n",
                       definition->name, seats, with, tally.errors.front().seed);
-      note(std::move(finding));
+      out.findings.push_back(std::move(finding));
     }
   }
   if (engine->rules().fingerprint() != fingerprint) {
-    note(error_at({definition->lua.empty() ? "" : definition->lua.front().path},
-                  "the rules kept something between two calls",
-                  "all that changes must be in zones and counters, never in a Lua variable or table"));
+    out.findings.push_back(
+        error_at({definition->lua.empty() ? "" : definition->lua.front().path},
+                 "the rules kept something between two calls",
+                 "all that changes must be in zones and counters, never in a Lua variable or table"));
   }
 }
 

@@ -11,13 +11,24 @@
 #include "play/games.h"
 #include "play/script.h"
 #include "yaml/node.h"
+#include "yaml/read_log.h"
 
 namespace fuda::play {
+
+// What random games have shown of a game and some options, and what was read for it.
+struct Played {
+  yaml::ReadLog log;
+  Findings findings;
+  std::size_t games = 0;
+};
+// By game and options, for who checks again and again: what did not change since is not played again.
+using PlayMemory = std::map<std::string, Played>;
 
 class Checker {
  public:
   // `games_each`: random games for each number of seats of each game and variant.
-  Checker(Games& games, std::uint64_t games_each) : games_(games), each_(games_each) {}
+  Checker(Games& games, std::uint64_t games_each, PlayMemory* memory = nullptr)
+      : games_(games), each_(games_each), memory_(memory) {}
 
   // `path` as it was given, and the YAML files there.
   void add(const Path& path, const std::vector<Path>& files);
@@ -45,8 +56,10 @@ class Checker {
   void check_game(const File& file);
   void check_play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings,
                   std::uint64_t games);
+  Played play(const GameSpec& spec, const std::vector<load::OptionSetting>& settings, const std::string& with,
+              std::uint64_t games);
   void play_random(const std::shared_ptr<const load::Definition>& definition, int seats,
-                   const std::string& with, std::uint64_t games);
+                   const std::string& with, std::uint64_t games, Played& out);
   void check_script(const File& file);
   void check_languages(const Path& folder);
   void check_rulebook(const load::Definition& definition);
@@ -55,6 +68,7 @@ class Checker {
 
   Games& games_;
   std::uint64_t each_;
+  PlayMemory* memory_;
   std::vector<File> files_;
   std::set<std::string> seen_;          // findings, as text
   std::set<std::string> read_scripts_;  // whose covers are known

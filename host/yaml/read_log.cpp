@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-thread_local ReadLog* current = nullptr;
+thread_local Reading* current = nullptr;
 
 // Size and times say more than a hash of the bytes: they also change when a file is saved as it was. An
 // editor that writes another file and renames it changes the inode.
@@ -63,18 +63,38 @@ void add_renamed(const fs::path& folder, const std::string& before, const std::s
 
 }  // namespace
 
-ReadLog::ReadLog() { current = this; }
-ReadLog::~ReadLog() { current = nullptr; }
+Reading::Reading(ReadLog& log) : log_(log), outer_(current) { current = this; }
+
+Reading::~Reading() {
+  current = outer_;
+  ReadLog::note_all(log_);
+}
+
+const ReadLog::Entry* Reading::known(const fs::path& path) const {
+  for (const Reading* at = this; at != nullptr; at = at->outer_) {
+    const auto found = at->log_.entries_.find(path);
+    if (found != at->log_.entries_.end()) return &found->second;
+  }
+  return nullptr;
+}
 
 void ReadLog::note_file(const fs::path& file) {
-  if (current != nullptr)
-    current->entries_.try_emplace(file.lexically_normal(), Entry{false, state_of_file(file)});
+  if (current == nullptr) return;
+  const fs::path path = file.lexically_normal();
+  const Entry* known = current->known(path);
+  current->log_.entries_.try_emplace(path, known != nullptr ? *known : Entry{false, state_of_file(file)});
 }
 
 void ReadLog::note_folder(const fs::path& folder) {
   if (current == nullptr) return;
   // A name of its own: the same path may be looked for as a file, too.
-  current->entries_.try_emplace((folder / "").lexically_normal(), Entry{true, state_of_folder(folder)});
+  const fs::path path = (folder / "").lexically_normal();
+  const Entry* known = current->known(path);
+  current->log_.entries_.try_emplace(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});
+}
+
+void ReadLog::note_all(const ReadLog& log) {
+  if (current != nullptr) current->log_.entries_.insert(log.entries_.begin(), log.entries_.end());
 }
 
 std::vector<std::string> ReadLog::changes() const {

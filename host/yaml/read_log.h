@@ -12,16 +12,12 @@ namespace fuda::yaml {
 
 class ReadLog {
  public:
-  // Notes what this thread reads, from now until it is destroyed; there is at most one at a time.
-  ReadLog();
-  ~ReadLog();
-  ReadLog(const ReadLog&) = delete;
-  ReadLog& operator=(const ReadLog&) = delete;
-
   // To be called before the file is read, or where it was looked for in vain; before the folder is listed.
   // Without a log nothing happens.
   static void note_file(const std::filesystem::path& file);
   static void note_folder(const std::filesystem::path& folder);
+  // Everything that `log` has: what was read then counts as read now.
+  static void note_all(const ReadLog& log);
 
   // What is not as it was: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
   [[nodiscard]] std::vector<std::string> changes() const;
@@ -36,11 +32,31 @@ class ReadLog {
   [[nodiscard]] std::set<std::filesystem::path> folders() const;
 
  private:
+  friend class Reading;
   struct Entry {
     bool folder = false;
     std::string state;  // "": not there
   };
-  std::map<std::filesystem::path, Entry> entries_;
+  using Entries = std::map<std::filesystem::path, Entry>;
+  Entries entries_;
+};
+
+// Notes what this thread reads in a log, until it is destroyed. Within another one, that one's log has it,
+// too.
+class Reading {
+ public:
+  explicit Reading(ReadLog& log);
+  ~Reading();
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+ private:
+  friend class ReadLog;
+  // As an outer log has it, if it does: what is read again is older than it looks, if it was kept in memory.
+  [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
+
+  ReadLog& log_;
+  Reading* outer_;
 };
 
 }  // namespace fuda::yaml

@@ -6,6 +6,7 @@
 #include "yaml/reader.h"
 
 namespace fs = std::filesystem;
+using fuda::yaml::Reading;
 using fuda::yaml::ReadLog;
 
 namespace {
@@ -31,7 +32,8 @@ using Changes = std::vector<std::string>;
 TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
   const Folder folder;
   folder.write("a.yaml", "a: 1\n");
-  const ReadLog log;
+  ReadLog log;
+  const Reading reading(log);
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
   CHECK(log.files() == 1);
   CHECK(log.changes().empty());
@@ -42,7 +44,8 @@ TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
 TEST_CASE("a file that is written, replaced, taken away or put back has changed", "[yaml][watch]") {
   const Folder folder;
   folder.write("a.yaml", "a: 1\n");
-  const ReadLog log;
+  ReadLog log;
+  const Reading reading(log);
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
   SECTION("written") {
     folder.write("a.yaml", "a: 10\n");
@@ -62,7 +65,8 @@ TEST_CASE("a file that is written, replaced, taken away or put back has changed"
 
 TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][watch]") {
   const Folder folder;
-  const ReadLog log;
+  ReadLog log;
+  const Reading reading(log);
   CHECK_THROWS(fuda::yaml::read_file(folder.path / "sub" / "a.yaml"));
   CHECK(log.files() == 0);
   CHECK_FALSE(log.lacks_a_file());
@@ -75,7 +79,8 @@ TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][wat
 TEST_CASE("of a folder that was listed only files that can matter count", "[yaml][watch]") {
   const Folder folder;
   folder.write("old.yaml", "a: 1\n");
-  const ReadLog log;
+  ReadLog log;
+  const Reading reading(log);
   ReadLog::note_folder(folder.path);
   folder.write(".old.yaml.swp", "");
   folder.write("4913", "");
@@ -83,13 +88,33 @@ TEST_CASE("of a folder that was listed only files that can matter count", "[yaml
   CHECK(log.changes().empty());
   folder.write("new.lua", "");
   fs::remove(folder.path / "old.yaml");
-  CHECK(log.changes() == Changes{folder.changed("new.lua", " is new"), folder.changed("old.yaml", " is gone")});
+  CHECK(log.changes() ==
+        Changes{folder.changed("new.lua", " is new"), folder.changed("old.yaml", " is gone")});
 }
 
 TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
   const Folder folder;
   folder.write("a.yaml", "a: 1\n");
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
-  const ReadLog log;
+  ReadLog log;
+  const Reading reading(log);
   CHECK(log.files() == 0);
+}
+
+TEST_CASE("what is noted within another log is in both, as the outer one first saw it", "[yaml][watch]") {
+  const Folder folder;
+  folder.write("a.yaml", "a: 1\n");
+  folder.write("b.yaml", "b: 1\n");
+  ReadLog outer;
+  ReadLog inner;
+  {
+    const Reading all(outer);
+    (void)fuda::yaml::read_file(folder.path / "a.yaml");
+    folder.write("a.yaml", "a: 10\n");  // and whoever has kept what was read does not know
+    const Reading one(inner);
+    ReadLog::note_file(folder.path / "a.yaml");
+    (void)fuda::yaml::read_file(folder.path / "b.yaml");
+  }
+  CHECK(outer.files() == 2);
+  CHECK(inner.changes() == Changes{folder.changed("a.yaml", " changed")});
 }
