@@ -2,6 +2,7 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -10,6 +11,7 @@
 #include "play/coverage.h"
 #include "play/keys.h"
 #include "play/once.h"
+#include "watch.h"
 
 namespace fuda::cli {
 
@@ -17,12 +19,15 @@ namespace {
 
 struct Options {
   std::vector<std::string> paths;
-  std::uint64_t games = 200;
+  std::optional<std::uint64_t> games;
   int jobs = 0;
+  bool watch = false;
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
 
-constexpr const char* kNoFile = "true";  // what a flag without a value gives
+constexpr std::uint64_t kGames = 200;
+constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
+constexpr const char* kNoFile = "true";       // what a flag without a value gives
 
 nlohmann::ordered_json json_of(const Finding& finding) {
   nlohmann::ordered_json out;
@@ -66,11 +71,14 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
   if (options.coverage != kNoFile) play::write_lcov(options.coverage, coverage);
 }
 
-int check(const Options& options, const Globals& globals) {
+int check(const Options& options, const Globals& globals, play::PlayMemory* memory = nullptr) {
   play::Games games = globals.games();
-  const int threads =
+  play::CheckOptions how;
+  how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
+  how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  play::Checker checker(games, {options.games, threads});
+  how.find_unseen = !options.watch || options.games.has_value();
+  play::Checker checker(games, how, memory);
   for (const std::string& path : options.paths) checker.add(yaml_files(path));
   Findings findings = checker.run();
   play::Coverage coverage(games);
@@ -108,13 +116,20 @@ int check(const Options& options, const Globals& globals) {
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
-  app.add_option("--games", options->games, "random games for each number of players (200); 0: none");
+  app.add_option("--games", options->games,
+                 "random games for each number of players (200, with --watch 20); 0: none");
   app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (0)")
       ->check(CLI::Range(0, 1024));
+  app.add_flag("--watch", options->watch, "check again whenever a file changes that was read; Ctrl-C ends");
   app.add_flag(
       "--coverage", options->coverage,
       "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");
-  return [options, &globals] { return check(*options, globals); };
+  return [options, &globals] {
+    if (!options->watch) return check(*options, globals);
+    if (globals.json) throw Failure(error_at({}, kWatchIsText));
+    play::PlayMemory memory;
+    return watch([&] { return check(*options, globals, &memory); });
+  };
 }
 
 }  // namespace fuda::cli

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "core/suggest.h"
+#include "yaml/read_log.h"
 
 namespace fuda::cli {
 
@@ -63,8 +64,12 @@ bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.
 std::vector<play::Path> yaml_files(const play::Path& path) {
   std::error_code error;
   const auto status = fs::status(path, error);
-  if (!fs::exists(status)) no_such_path(path);
+  if (!fs::exists(status)) {
+    yaml::ReadLog::note_file(path);
+    no_such_path(path);
+  }
   if (!fs::is_directory(status)) return {path};
+  yaml::ReadLog::note_folder(path);
   std::vector<play::Path> files;
   fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, error);
   for (; !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
@@ -74,6 +79,8 @@ std::vector<play::Path> yaml_files(const play::Path& path) {
       if (it->is_directory(error)) it.disable_recursion_pending();
     } else if (is_yaml(it->path()) && it->is_regular_file(error)) {
       files.push_back(it->path());
+    } else if (it->is_directory(error)) {
+      yaml::ReadLog::note_folder(it->path());
     }
   }
   if (error) throw Failure(error_at({path.string()}, "cannot be read: " + error.message()));

@@ -41,6 +41,7 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals);
 
+Action offer_new(CLI::App& app, const Globals& globals);
 Action offer_list(CLI::App& app, const Globals& globals);
 Action offer_info(CLI::App& app, const Globals& globals);
 Action offer_diff(CLI::App& app, const Globals& globals);

@@ -18,7 +18,7 @@ struct Command {
   cli::Offer offer;
 };
 
-constexpr std::array<Command, 8> kCommands = {{
+constexpr std::array<Command, 9> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
@@ -26,6 +26,7 @@ constexpr std::array<Command, 8> kCommands = {{
     {"check", "everything that can be said of a game, variant or script without playing a given game",
      cli::offer_check},
     {"sim", "play many random games", cli::offer_sim},
+    {"new", "the start of a game or a variant of your own, to be changed", cli::offer_new},
     {"import", "turn a game recorded elsewhere into a script", cli::offer_import},
     {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
 }};

@@ -2,13 +2,17 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <map>
 #include <memory>
+#include <sstream>
 
 #include "command.h"
 #include "play/report.h"
 #include "play/text.h"
 #include "play/trace.h"
 #include "run_why.h"
+#include "watch.h"
+#include "yaml/read_log.h"
 #include "yaml/reader.h"
 
 namespace fuda::cli {
@@ -25,6 +29,7 @@ struct Options {
   bool trace = false;
   bool quiet = false;
   bool lua = false;
+  bool watch = false;
   WhyOptions why;
 };
 
@@ -79,24 +84,59 @@ std::vector<RunResult> run_source(play::Games& games, const Source& source, cons
   return results;
 }
 
-int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals) {
+// With --watch: what the scripts of a file gave the last time.
+struct Last {
+  yaml::ReadLog log;
+  play::Totals totals;
+  std::string report;
+};
+using Memory = std::map<Path, Last>;
+
+Last report_source(play::Games& games, const Source& source, const Globals& globals,
+                   const play::Paint& paint) {
+  Last last;
+  const yaml::Reading reading(last.log);
+  yaml::ReadLog::note_file(source.file.file);
+  const auto results = run_source(games, source, {globals.language, nullptr, nullptr});
+  for (const RunResult& result : results) last.totals.add(result);
+  std::ostringstream text;
+  play::report_file(text, source.file.file, results, source.file.scenarios, paint);
+  last.report = text.str();
+  return last;
+}
+
+// A line or more for each file. Of files of which nothing has changed only what fails is said again.
+int run_many(const std::vector<Source>& sources, const Globals& globals, Memory& memory) {
   const play::Paint paint = paint_for_output();
   play::Games games = globals.games();
+  play::Totals totals;
+  for (const Source& source : sources) {
+    Last& last = memory[source.file.file];
+    const bool again = last.log.files() == 0 || !last.log.changes().empty();
+    if (again) last = report_source(games, source, globals, paint);
+    yaml::ReadLog::note_all(last.log);
+    totals.add(last.totals);
+    if (again || sources.size() == 1 || last.totals.status() != 0) std::cout << last.report;
+  }
+  if (sources.size() != 1) std::cout << totals.text() << "\n";
+  return totals.status();
+}
+
+int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals,
+             Memory& memory) {
   // One game is there to be read; many are there to be counted.
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
+  if (!in_full) return run_many(sources, globals, memory);
+  const play::Paint paint = paint_for_output();
+  play::Games games = globals.games();
   play::Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   play::GameText text(std::cout, paint, options.trace, lines);
   for (const Source& source : sources) {
-    const auto results = run_source(games, source, {globals.language, in_full ? &text : nullptr, lines});
-    for (const RunResult& result : results) totals.add(result);
-    if (!in_full) {
-      play::report_file(std::cout, source.file.file, results, source.file.scenarios, paint);
-      continue;
-    }
-    for (const RunResult& result : results) {
+    for (const RunResult& result : run_source(games, source, {globals.language, &text, lines})) {
+      totals.add(result);
       if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
       play::report_problems(std::cout, result, paint);
     }
@@ -121,7 +161,7 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
   return totals.status();
 }
 
-int run(const Options& options, const Globals& globals) {
+int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.why.move) return run_why(options.why, options.paths, globals);
   const std::string format = globals.json ? "json" : options.format;
   if (!options.seat.empty() && !(options.trace && format == "json")) {
@@ -132,7 +172,7 @@ int run(const Options& options, const Globals& globals) {
   }
   const auto sources = read_sources(options.paths);
   if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
-  if (format == "text") return run_text(sources, options, globals);
+  if (format == "text") return run_text(sources, options, globals, memory);
   if (options.trace && format == "json") return run_trace(sources, options, globals);
   play::Games games = globals.games();
   std::vector<RunResult> results;
@@ -157,6 +197,7 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
       ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
+  app.add_flag("--watch", options->watch, "play again whenever a file changes that was read; Ctrl-C ends");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
   auto* why =
       app.add_option("--why", options->why.move, "a move, 'SEAT: MOVE': says why it is allowed or refused")
@@ -167,7 +208,12 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--scenario", options->why.scenario,
                  "with --why: which one of the file, by name or part of it")
       ->needs(why);
-  return [options, &globals] { return run(*options, globals); };
+  return [options, &globals] {
+    Memory memory;
+    if (!options->watch) return run(*options, globals, memory);
+    if (globals.json || options->format != "text") throw Failure(error_at({}, kWatchIsText));
+    return watch([&] { return run(*options, globals, memory); });
+  };
 }
 
 }  // namespace fuda::cli

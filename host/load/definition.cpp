@@ -102,8 +102,8 @@ class Loader {
     if (!authors.empty()) check(merger.root(), "game", findings_);
     throw_if_any(findings_);
 
-    const yaml::Node merged = merger.root();
-    Options options(merged, findings_);
+    out_.plain = merger.root();
+    Options options(out_.plain, findings_);
     throw_if_any(findings_);
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       if (const yaml::Node* set = out_.files[i].find("set")) {

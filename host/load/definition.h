@@ -38,6 +38,8 @@ struct LuaFile {
 struct Definition {
   std::string name;  // "base+variant+…"
   yaml::Node root;   // game.yaml, the variants' patches and the options' patches merged; $options replaced
+  yaml::Node plain;  // the same before any option counts: $options stand there, and the patches of choices
+                     // are not in it
   std::vector<yaml::Node> files;                // as read, the game first
   std::vector<std::vector<std::size_t>> bases;  // of each variant, by number from 0, those it extends
   int min_seats = 1, max_seats = 1;

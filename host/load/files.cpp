@@ -6,13 +6,17 @@
 #include <fstream>
 #include <system_error>
 
+#include "yaml/read_log.h"
+
 namespace fuda::load {
 
 namespace fs = std::filesystem;
 
 bool is_file(const Path& path) {
   std::error_code error;
-  return fs::is_regular_file(path, error);
+  if (fs::is_regular_file(path, error)) return true;
+  yaml::ReadLog::note_file(path);  // it may come
+  return false;
 }
 
 bool is_folder(const Path& path) {
@@ -24,6 +28,7 @@ std::string read_text_file(const Path& path, std::size_t most, const Place& plac
   const auto fail = [&](const char* why) {
     return Failure(error_at(place, fmt::format("{} {}", path.string(), why)));
   };
+  yaml::ReadLog::note_file(path);
   if (!is_file(path)) throw fail("is not there, or is no file");
   std::ifstream in(path, std::ios::binary);
   std::string text(most + 1, '\0');
@@ -38,6 +43,7 @@ namespace {
 
 template <class Wanted>
 std::vector<std::string> list(const Path& folder, Wanted wanted) {
+  yaml::ReadLog::note_folder(folder);
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {

@@ -153,7 +153,9 @@ class Finder {
   }
 
   static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-    if (auto found = existing(from.folder / word)) return found;
+    // A file that another one names is shown in one way, however it is named: "a/x.yaml", not "a/./x.yaml".
+    const Path there = from.folder / word;
+    if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
     return existing(Path(word));
   }
 
@@ -244,6 +246,19 @@ std::vector<Path> rules_path(const std::vector<std::string>& given, const std::s
     if (!folder.empty() && is_folder(folder) && !known) path.emplace_back(folder);
   }
   return path;
+}
+
+std::string spec_from_below(const std::string& spec, const std::vector<Path>& path) {
+  std::string out;
+  for (const std::string& word : split(spec, '+')) {
+    const bool head = out.empty();
+    const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
+    const bool name = !looks_like_path(word) && (!head || std::any_of(path.begin(), path.end(), on_path));
+    std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
+    while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
+    out += (out.empty() ? "" : "+") + from_there;
+  }
+  return out;
 }
 
 Stack find_game(const std::string& spec, const std::vector<Path>& path, const FindFrom& from) {

@@ -26,23 +26,43 @@ void Checker::note(Finding finding) { items_.push_back({std::move(finding)}); }
 
 void Checker::note(const Failure& failure) { items_.push_back(failure.findings()); }
 
-void Checker::later(std::function<CheckResult()> work) {
-  later(std::move(work), items_.size());
+std::size_t Checker::new_item() {
   items_.emplace_back();
+  return items_.size() - 1;
 }
 
-void Checker::later(std::function<CheckResult()> work, std::size_t item) {
-  jobs_.push_back({item, std::move(work)});
+void Checker::later(std::size_t item, std::string key, std::function<CheckResult()> work) {
+  jobs_.push_back({item, std::move(key), std::move(work)});
+}
+
+void Checker::play_later(std::size_t item, const RandomPlay& what) {
+  later(item, key_of(what), [this, what] { return play_random(games_.path(), what); });
+}
+
+// Does it, or remembers that nothing has changed since it was done.
+void Checker::do_work(const Job& job, Remembered& out) const {
+  if (memory_ != nullptr && !job.key.empty()) {
+    const auto known = memory_->find(job.key);
+    if (known != memory_->end() && known->second.log.changes().empty()) {
+      out = known->second;
+      return;
+    }
+  }
+  const yaml::Reading reading(out.log);
+  out.result = job.work();
 }
 
 void Checker::work_off() {
-  std::vector<CheckResult> results(jobs_.size());
-  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { results[i] = jobs_[i].work(); });
+  std::vector<Remembered> results(jobs_.size());
+  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { do_work(jobs_[i], results[i]); });
   for (std::size_t i = 0; i < jobs_.size(); ++i) {
+    const CheckResult& result = results[i].result;
     Findings& item = items_[jobs_[i].item];
-    item.insert(item.end(), results[i].findings.begin(), results[i].findings.end());
-    sightings_.add(results[i].sightings);
-    played_ += results[i].played;
+    item.insert(item.end(), result.findings.begin(), result.findings.end());
+    sightings_.add(result.sightings);
+    played_ += result.played;
+    yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
+    if (memory_ != nullptr && !jobs_[i].key.empty()) (*memory_)[jobs_[i].key] = std::move(results[i]);
   }
   jobs_.clear();
 }
@@ -92,11 +112,8 @@ void Checker::check_game(File& file) {
   }
   file.folder = definition->folder;
   file.first_play = items_.size();
-  const auto play_later = [&](const RandomPlay& what) {
-    later([this, what] { return play_random(games_.path(), what); });
-  };
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
-    play_later({spec, {}, seats, 0, options_.games});
+    play_later(new_item(), {spec, {}, seats, 0, options_.games});
   // Few games with each other value of an option: most play alike. Fewer still where the game itself is
   // played with it in the same check.
   const std::string base = plain_path(*definition->files.front().file);
@@ -106,11 +123,11 @@ void Checker::check_game(File& file) {
     const std::uint64_t part = options_.games / (inherited ? 100 : 20);
     const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
     for (const auto& value : tried_values(option)) {
-      if (value != option.value) play_later({spec, {{option.name, value, {}}}, 0, 0, few});
+      if (value != option.value) play_later(new_item(), {spec, {{option.name, value, {}}}, 0, 0, few});
     }
   }
   file.last_play = items_.size();
-  later([definition] {
+  later(new_item(), "", [definition] {
     CheckResult result;
     find_uses(*definition, result.sightings);
     return result;
@@ -129,7 +146,7 @@ void Checker::check_game(File& file) {
 }
 
 void Checker::check_script(const File& file) {
-  later([path = file.path, &folders = games_.path()] {
+  later(new_item(), "script " + file.path.string(), [path = file.path, &folders = games_.path()] {
     CheckResult result;
     try {
       Games games(folders);

@@ -14,17 +14,28 @@
 #include "play/games.h"
 #include "play/script.h"
 #include "yaml/node.h"
+#include "yaml/read_log.h"
 
 namespace fuda::play {
 
 struct CheckOptions {
   std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
   int jobs = 1;               // threads; how many does not show in what is found
+  bool find_unseen = true;    // play on until what was never seen can be called impossible
 };
+
+// What a part of the work has found, and what was read for it.
+struct Remembered {
+  yaml::ReadLog log;
+  CheckResult result;
+};
+// By the name of the part, for who checks again and again: where nothing has changed it is not done again.
+using PlayMemory = std::map<std::string, Remembered>;
 
 class Checker {
  public:
-  Checker(Games& games, const CheckOptions& options) : games_(games), options_(options) {}
+  Checker(Games& games, const CheckOptions& options, PlayMemory* memory = nullptr)
+      : games_(games), options_(options), memory_(memory) {}
 
   void add(const std::vector<Path>& files);
 
@@ -47,14 +58,18 @@ class Checker {
   // Work for some thread, and where its findings go.
   struct Job {
     std::size_t item = 0;
+    std::string key;  // in the memory; "": it is not kept there
     std::function<CheckResult()> work;
   };
 
   void note(Finding finding);
   void note(const Failure& failure);
-  void later(std::function<CheckResult()> work);  // what it finds is shown in the order of these calls
-  void later(std::function<CheckResult()> work, std::size_t item);
+  // What work finds is shown in the order of the items. new_item(): the next one.
+  std::size_t new_item();
+  void later(std::size_t item, std::string key, std::function<CheckResult()> work);
+  void play_later(std::size_t item, const RandomPlay& what);
   void work_off();
+  void do_work(const Job& job, Remembered& out) const;
   static Kind kind_of(const yaml::Node& root);
   bool read(File& file);
   void check_file(File& file);
@@ -77,6 +92,7 @@ class Checker {
 
   Games& games_;
   CheckOptions options_;
+  PlayMemory* memory_;
   std::vector<File> files_;
   std::set<std::string> paths_;         // theirs, in full
   std::set<std::string> read_scripts_;  // whose covers are known

@@ -8,6 +8,7 @@
 #include "core/suggest.h"
 #include "play/check.h"
 #include "play/keys.h"
+#include "yaml/read_log.h"
 #include "yaml/reader.h"
 
 namespace fuda::play {
@@ -19,7 +20,9 @@ namespace fs = std::filesystem;
 std::vector<Path> yaml_below(const Path& folder, bool recursive) {
   std::vector<Path> files;
   std::error_code error;
+  yaml::ReadLog::note_folder(folder);
   const auto take = [&](const fs::directory_entry& entry) {
+    if (entry.is_directory(error)) yaml::ReadLog::note_folder(entry.path());
     if (entry.path().extension() == ".yaml" && entry.is_regular_file(error)) files.push_back(entry.path());
   };
   if (recursive) {

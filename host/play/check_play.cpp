@@ -111,6 +111,12 @@ std::vector<std::string> tried_values(const load::OptionInfo& option) {
   return option.choices;
 }
 
+std::string key_of(const RandomPlay& what) {
+  std::string text = fmt::format("{} {} {} {}", what.spec.text, what.seats, what.first_game, what.games);
+  for (const auto& setting : what.settings) text += fmt::format(", {} {}", setting.name, setting.value);
+  return text;
+}
+
 CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
   return Play(path, what).run();
 }

@@ -26,6 +26,9 @@ struct RandomPlay {
   bool may_be_refused = false;   // options that do not go together are no fault
 };
 
+// What it is, in one text.
+[[nodiscard]] std::string key_of(const RandomPlay& what);
+
 // The values of an option that are worth trying: of a range both ends.
 [[nodiscard]] std::vector<std::string> tried_values(const load::OptionInfo& option);
 

@@ -86,7 +86,7 @@ Checker::Unseen Checker::unseen(const File& file, bool in_games) const {
 }
 
 void Checker::look_further() {
-  if (options_.games == 0) return;
+  if (options_.games == 0 || !options_.find_unseen) return;
   const auto open = [&](const File& file) { return !unseen(file, true).empty() && !failed(file); };
   if (std::none_of(files_.begin(), files_.end(), open)) return;
   watch_scenarios();
@@ -127,7 +127,7 @@ void Checker::watch_scenarios() {
     below(folder / "scenarios");
   }
   for (const auto& [plain, path] : scripts) {
-    later([script = path, this] {
+    later(new_item(), "scripts " + plain, [script = path, this] {
       CheckResult result;
       result.sightings = watch_scripts(games_.path(), script);
       return result;
@@ -154,7 +154,7 @@ void Checker::play_enough(const File& file) {
     const std::uint64_t missing = (kEnough - least.second + numbers - 1) / numbers;
     for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
       const RandomPlay what{spec, least.first, seats, options_.games, missing};
-      later([this, what] { return play_random(games_.path(), what); }, file.last_item);
+      play_later(file.last_item, what);
     }
   }
 }
@@ -172,7 +172,7 @@ void Checker::mix_options(const File& file) {
       const std::string& value = values[chance.below(static_cast<std::uint32_t>(values.size()))];
       if (value != option.value) what.settings.push_back({option.name, value, {}});
     }
-    later([this, what] { return play_random(games_.path(), what); }, file.last_item);
+    play_later(file.last_item, what);
   }
 }
 

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <map>
+#include <system_error>
 
 #include "load/files.h"
 
@@ -97,6 +99,13 @@ class Comparison {
     }
   }
 
+  // One file may be named in two ways: "./house.lua", "mine/../house.lua".
+  static bool same_line(const Place& one, const Place& other) {
+    std::error_code error;
+    return one.line == other.line &&
+           (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
+  }
+
   void functions() {
     const auto one = before_.engine->rules().functions();
     const auto other = after_.engine->rules().functions();
@@ -104,7 +113,7 @@ class Comparison {
       const auto now = other.find(name);
       if (now == other.end()) {
         add("functions", name, load::short_place(place), "", place);
-      } else if (now->second.file != place.file || now->second.line != place.line) {
+      } else if (!same_line(place, now->second)) {
         add("functions", name, load::short_place(place), load::short_place(now->second), now->second);
       }
     }

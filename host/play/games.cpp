@@ -2,7 +2,26 @@
 
 #include <algorithm>
 
+#include "yaml/read_log.h"
+
 namespace fuda::play {
+
+namespace {
+
+// Whoever is given what another one has read depends on the same files.
+void note_files(const load::Definition& definition) {
+  for (const yaml::Node& file : definition.files) yaml::ReadLog::note_file(*file.file);
+  for (const load::LuaFile& file : definition.lua) yaml::ReadLog::note_file(file.path);
+}
+
+void note_words(const load::Definition& definition, const std::string& language) {
+  const load::Path names = definition.folder / "names";
+  for (const std::string& one : {std::string("en"), language}) {
+    if (!one.empty()) yaml::ReadLog::note_file(names / (one + ".yaml"));
+  }
+}
+
+}  // namespace
 
 std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
                                                           const std::vector<load::OptionSetting>& settings) {
@@ -14,6 +33,7 @@ std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
     known = std::make_shared<load::Definition>(
         load::load_definition(load::find_game(spec.text, path_, from), settings));
   }
+  note_files(*known);
   return known;
 }
 
@@ -27,6 +47,7 @@ std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const load::Definiti
 std::shared_ptr<const Names> Games::names(const std::shared_ptr<const load::Definition>& definition,
                                           const std::string& language) {
   auto& known = names_[{definition.get(), language}];
+  note_words(*definition, language);
   if (!known) {
     const auto all = load::languages(*definition);
     const bool nothing_wanted = language.empty() && std::find(all.begin(), all.end(), "en") == all.end();

@@ -88,6 +88,13 @@ void Totals::add(const RunResult& result) {
   ++(result.passed() ? passed : failed);
 }
 
+void Totals::add(const Totals& other) {
+  scripts += other.scripts;
+  passed += other.passed;
+  failed += other.failed;
+  unusable += other.unusable;
+}
+
 std::string Totals::text() const {
   return fmt::format("{}, {} passed, {} failed", counted(static_cast<std::int64_t>(scripts), "script"),
                      passed, failed);

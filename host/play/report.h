@@ -14,6 +14,7 @@ struct Totals {
   std::size_t scripts = 0, passed = 0, failed = 0, unusable = 0;
 
   void add(const RunResult& result);
+  void add(const Totals& other);
   // "41 scripts, 40 passed, 1 failed"
   [[nodiscard]] std::string text() const;
   // 0: all passed, 1: one failed, 2: one could not be used.

@@ -11,6 +11,7 @@
 
 #include "yaml/builder.h"
 #include "yaml/encoding.h"
+#include "yaml/read_log.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {
@@ -48,7 +49,10 @@ std::string bytes_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-Node read_file(const std::filesystem::path& path) { return read_text(bytes_of(path), path.string()); }
+Node read_file(const std::filesystem::path& path) {
+  ReadLog::note_file(path);
+  return read_text(bytes_of(path), path.string());
+}
 
 Node read_text(const std::string& text, const std::string& file_name) {
   const std::string_view checked = checked_text(text, file_name);

@@ -3,6 +3,8 @@
 #   * a fenced block behind a line `<!-- file: NAME -->` is written to NAME; `<!-- append: NAME -->` adds to it;
 #   * in a ```console block each line `$ command` is run, and what it prints (both streams) must be what follows;
 #     a line `…` stands for any number of lines;
+#   * behind a line `<!-- meanwhile: COMMAND -->` the command of the next block goes on by itself: once it has printed a line
+#     `watching …`, COMMAND is run, and after a second such line it is ended; the time of day does not matter;
 #   * any other ```yaml block that starts with a line `game:` or `# yaml-language-server` must pass `fuda check`.
 # `./dev run` and `./dev fuda` are the given program; `./dev test` is skipped. The folders rules, examples, schemas and
 # tests of the source tree are linked into the folder.
@@ -56,15 +58,35 @@ matches() { # EXPECTED ACTUAL
     END { while ((getline line < actual) > 0) got[++m] = line; exit !fits(1, 1) }' "$1"
 }
 
+# Runs a command that watches files, and changes one of them.
+watch_command() { # COMMAND MEANWHILE
+  : >"$work/actual"
+  (cd "$folder" && exec timeout 60 $1) </dev/null >>"$work/actual" 2>&1 &
+  local pid=$! runs
+  for runs in 1 2; do
+    until [ "$(grep -c '^watching' "$work/actual")" -ge $runs ] || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done
+    [ $runs = 2 ] || (cd "$folder" && bash -c "$2")
+  done
+  kill $pid 2>/dev/null || true
+  wait $pid 2>/dev/null || true
+  sed -i -E 's/[0-9]{2}:[0-9]{2}:[0-9]{2}/TIME/' "$work/expected" "$work/actual"
+}
+
 run_command() { # PLACE COMMAND
   commands=$((commands + 1))
+  if [ -n "$meanwhile" ]; then
+    watch_command "$2" "$meanwhile"
+    matches "$work/expected" "$work/actual" || fail "$1: \$ $2 prints" "$work/actual"
+    return
+  fi
   (cd "$folder" && timeout 60 bash -c "$2") </dev/null >"$work/actual" 2>&1 || true
   [[ $2 == './dev test'* ]] || matches "$work/expected" "$work/actual" ||
     fail "$1: \$ $2 prints" "$work/actual"
 }
 
-run_console() { # PLACE; the block is in $work/block
-  local command='' line
+run_console() { # PLACE MARK; the block is in $work/block
+  local command='' line meanwhile=''
+  [[ $2 != meanwhile:* ]] || meanwhile=${2#meanwhile:}
   : >"$work/expected"
   while IFS= read -r line; do
     if [[ $line == '$ '* ]]; then
@@ -84,7 +106,7 @@ block_done() { # PAGE:LINE LANGUAGE MARK
     append:*) cat "$work/block" >>"$folder/${3#append:}" && files=$((files + 1)) && return ;;
   esac
   if [ "$2" = console ]; then
-    run_console "$1"
+    run_console "$1" "$3"
   elif [ "$2" = yaml ] && head -n 1 "$work/block" | grep -qE '^(game:|# yaml-language-server)'; then
     cp "$work/block" "$folder/block.yaml"
     files=$((files + 1))
@@ -111,6 +133,8 @@ for page in "${pages[@]}"; do
       : >"$work/block"
     elif [[ $line =~ ^'<!-- '(file|append)': '([^ ]+)' -->'$ ]]; then
       mark=${BASH_REMATCH[1]}:${BASH_REMATCH[2]}
+    elif [[ $line =~ ^'<!-- meanwhile: '(.*)' -->'$ ]]; then
+      mark=meanwhile:${BASH_REMATCH[1]}
     fi
   done <"$source_dir/$page"
 done

@@ -1,0 +1,95 @@
+// fuda new: the start of a game or a variant, to be changed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "command.h"
+#include "core/suggest.h"
+#include "load/files.h"
+#include "play/new_files.h"
+
+namespace fuda::cli {
+
+namespace {
+
+struct Options {
+  std::string kind, name, base;
+};
+
+std::string names_of_games(const play::Games& games) {
+  std::vector<std::string> names;
+  for (const auto& game : load::list_games(games.path())) names.push_back(game.name);
+  if (names.empty()) return "no games were found: name their folder with --rules DIR, or in $FUDA_PATH";
+  return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
+}
+
+play::NewFiles made(const Options& options, play::Games& games) {
+  if (options.kind == "game") {
+    if (!options.base.empty()) {
+      throw Failure(error_at({}, "'--of' is for variants: a new game is a game of its own",
+                             fmt::format("to change {}, write 'fuda new variant {} --of {}'", options.base,
+                                         options.name, options.base)));
+    }
+    return play::new_game(games.path(), options.name);
+  }
+  if (options.kind != "variant") {
+    throw Failure(
+        error_at({}, fmt::format("there is no new '{}', only a new game or a new variant", options.kind),
+                 suggestion(options.kind, {"game", "variant"})));
+  }
+  if (options.base.empty()) {
+    throw Failure(error_at({}, "a variant changes a game, and none is named", names_of_games(games)));
+  }
+  return play::new_variant(games, options.name, options.base);
+}
+
+// In a shell a plain word needs no quotes.
+std::string quoted(const std::string& word) {
+  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("/._-+").find(c) != std::string_view::npos;
+  });
+  return plain ? word : "'" + word + "'";
+}
+
+int make(const Options& options, const Globals& globals) {
+  play::Games games = globals.games();
+  const play::NewFiles what = made(options, games);
+  play::write_new(what);
+  std::string program = "fuda";
+  for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);
+  const std::vector<std::string> next = {program + " check " + what.folder.string(),
+                                         program + " run " + what.folder.string()};
+  if (globals.json) {
+    nlohmann::ordered_json out;
+    out["written"] = nlohmann::ordered_json::array();
+    for (const auto& file : what.files) out["written"].push_back((what.folder / file.name).string());
+    out["next"] = next;
+    std::cout << out.dump() << "\n";
+    return 0;
+  }
+  std::size_t width = 0;
+  for (const auto& file : what.files) width = std::max(width, (what.folder / file.name).string().size());
+  for (const auto& file : what.files) {
+    std::cout << fmt::format("{:{}}  {}\n", (what.folder / file.name).string(), width, file.about);
+  }
+  std::cout << "\nnext:\n";
+  for (const std::string& command : next) std::cout << "  " << command << "\n";
+  return 0;
+}
+
+}  // namespace
+
+Action offer_new(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("KIND", options->kind, "game or variant")->required();
+  app.add_option("NAME", options->name, "its name; a folder of this name is made here")->required();
+  app.add_option("--of", options->base,
+                 "of a variant: the game that it changes, with +variant as often as you like");
+  return [options, &globals] { return make(*options, globals); };
+}
+
+}  // namespace fuda::cli

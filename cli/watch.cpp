@@ -1,0 +1,85 @@
+#include "watch.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+#include <iostream>
+#include <thread>
+
+#include "command.h"
+#include "play/folder_events.h"
+#include "play/keys.h"
+#include "yaml/read_log.h"
+
+namespace fuda::cli {
+
+namespace {
+
+using yaml::ReadLog;
+
+// Until nobody writes any more, and what was taken away to be replaced is there again; not for ever.
+void let_them_finish(const ReadLog& log) {
+  constexpr auto kPause = std::chrono::milliseconds(8);
+  constexpr int kMost = 25;
+  std::string before = log.now();
+  for (int i = 0; i < kMost; ++i) {
+    std::this_thread::sleep_for(kPause);
+    std::string now = log.now();
+    if (now == before && !log.lacks_a_file()) return;
+    before = std::move(now);
+  }
+}
+
+std::vector<std::string> wait_for_change(const ReadLog& log, play::FolderEvents& events) {
+  for (;;) {
+    // First the watches, then the look: nothing can happen unseen in between.
+    for (const auto& folder : log.folders()) events.watch(folder);
+    if (!log.changes().empty()) {
+      let_them_finish(log);
+      auto changes = log.changes();
+      if (!changes.empty()) return changes;
+    }
+    events.wait();
+  }
+}
+
+std::string headline(const std::vector<std::string>& changes) {
+  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kWidth = 100;
+  std::string what;
+  for (std::size_t i = 0; i < changes.size() && i < kMost; ++i) what += (i > 0 ? ", " : "") + changes[i];
+  if (changes.size() > kMost) what += fmt::format(" and {} more", changes.size() - kMost);
+  const std::time_t now = std::time(nullptr);
+  std::string line = fmt::format("── {:%H:%M:%S} ── {} ──", fmt::localtime(now), what);
+  for (std::size_t width = play::width_of(line); width < kWidth; ++width) line += "─";
+  return line;
+}
+
+}  // namespace
+
+int watch(const std::function<int()>& work) {
+  const play::Paint paint = paint_for_output();
+  play::FolderEvents events;
+  for (bool first = true;; first = false) {
+    ReadLog log;
+    try {
+      const yaml::Reading reading(log);
+      work();
+    } catch (const Failure& failure) {
+      std::cout.flush();
+      // At first it may be the command line that is wrong.
+      if (first && log.files() == 0) throw;
+      std::cerr << failure.what() << "\n";
+    }
+    std::cerr.flush();
+    const auto files = static_cast<std::int64_t>(log.files());
+    std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", play::counted(files, "file"))) << "\n";
+    std::cout.flush();
+    if (!std::cout) return 0;  // nobody reads this any more
+    std::cout << "\n" << paint.bold(headline(wait_for_change(log, events))) << "\n";
+  }
+}
+
+}  // namespace fuda::cli
