@@ -124,8 +124,9 @@ void build_setup(Build& build) {
   std::size_t total = 0;
   for (const auto& entry : deals->value.entries) {
     const FamilyId to = look_up(build, game.zone_families, "zone", entry.key, entry.place());
+    if (to == kNone) continue;
     const auto cards = dealt(build, entry);
-    if (to == kNone || !cards) continue;
+    if (!cards) continue;
     const ZoneFamily& family = game.zone_families[to];
     const FamilyId from = game.zones[game.start_zone].family;
     if (to == from) {

@@ -1,5 +1,5 @@
 // What `fuda new` writes: a folder with the start of a game or of a variant, complete and correct as it is,
-// to be changed by a person. The texts stand in templates/.
+// to be changed by a person. The texts stand in host/templates/.
 #pragma once
 
 #include <string>
@@ -35,7 +35,7 @@ void write_new(const NewFiles& what);
 
 // For those two: throws Failure for a `name` that a game or variant cannot have, with one that it can.
 void check_new_name(const std::string& name);
-// templates/`name`, each @KEY@ replaced by its value. A line that only an empty value leaves empty is left
+// host/templates/`name`, each @KEY@ replaced by its value. A line that only an empty value leaves empty is left
 // out.
 [[nodiscard]] std::string fill_template(const std::string& name,
                                         const std::vector<std::pair<std::string, std::string>>& values);
