@@ -1,0 +1,1 @@
+function convert(data) return {game = "toy", players = 2, moves = {}} end
