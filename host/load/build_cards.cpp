@@ -125,7 +125,7 @@ class Cards {
     std::vector<Share> all;
     const auto add = [&](const std::string& name, const Place& place, std::size_t copies) {
       const std::string what = fmt::format("{}", attribute.name);
-      const auto value = look_up(build_, attribute.values, what.c_str(), name, place);
+      const auto value = look_up(build_, attribute.values, what.c_str(), name, place, "attributes." + what);
       if (value != kNone) all.push_back({value, copies});
     };
     if (node.is_scalar() && node.text == "all") {

@@ -152,8 +152,8 @@ void build_ending(Build& build) {
     for (const auto& item : unscored->items) {
       const auto found = std::find(game.outcomes.begin(), game.outcomes.end(), item.text);
       if (found == game.outcomes.end()) {
-        build.complain(item.place(), fmt::format("there is no outcome '{}'", item.text),
-                       suggestion(item.text, game.outcomes));
+        build.complain_missing(item.place(), fmt::format("there is no outcome '{}'", item.text),
+                               {"outcomes", item.text}, suggestion(item.text, game.outcomes));
       } else {
         game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
       }

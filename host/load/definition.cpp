@@ -96,6 +96,7 @@ class Loader {
 
     const yaml::Node merged = merger.root();
     Options options(merged, findings_);
+    options.know_taken(merger.taken());
     throw_if_any(findings_);
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       if (const yaml::Node* set = out_.files[i].find("set")) {
@@ -113,6 +114,7 @@ class Loader {
     out_.root = std::move(merger.root());
     check(out_.root, "game", findings_);
     out_.options = options.infos();
+    out_.taken = merger.taken();
   }
 
   void take_findings(Merger& merger) {

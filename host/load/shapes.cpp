@@ -28,8 +28,8 @@ class Shapes {
       if (table != nullptr) {
         check(shape.value, table->value, table->place(), shape.key);
       } else {
-        build_.complain(shape.place(), fmt::format("there is no table '{}'", shape.key),
-                        suggestion(shape.key, known));
+        build_.complain_missing(shape.place(), fmt::format("there is no table '{}'", shape.key),
+                                {"tables", shape.key}, suggestion(shape.key, known));
       }
     }
   }
