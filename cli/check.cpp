@@ -104,7 +104,8 @@ int check(const Options& options, const Globals& globals) {
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
-  app.add_option("--games", options->games, "random games for each number of players (200)");
+  app.add_option("--games", options->games, "random games for each number of players (200)")
+      ->check(whole_number());
   app.add_flag(
       "--coverage", options->coverage,
       "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");

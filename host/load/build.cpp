@@ -37,8 +37,9 @@ void build_teams(Build& build, const Place& seats_place) {
   const std::int32_t teams = number_of(build.root, "teams", 0);
   const int seats = build.game.seats;
   if (teams > 0 && seats % teams != 0) {
-    throw Failure(error_at(seats_place, fmt::format("{} player{} cannot form {} equal teams", seats,
-                                                    seats == 1 ? "" : "s", teams)));
+    const Place place = seats_place.line > 0 ? seats_place : build.root.find("teams")->place();
+    throw Failure(error_at(
+        place, fmt::format("{} player{} cannot form {} equal teams", seats, seats == 1 ? "" : "s", teams)));
   }
   build.game.teams = static_cast<std::uint8_t>(teams);
 }

@@ -178,6 +178,23 @@ class Cards {
     face.values[at] = kNone;
   }
 
+  // Where two values share a symbol, the later one of them is to blame; else the name leaves something out.
+  void complain_same_name(const Face& face, const Face& other, const yaml::Entry& group) {
+    Place place = group.place();
+    std::string hint = "card_name must tell all cards apart";
+    for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+      if (face.values[a] == other.values[a] || face.values[a] == kNone || other.values[a] == kNone) continue;
+      const Value& mine = game_.attributes[a].values[face.values[a]];
+      const Value& before = game_.attributes[a].values[other.values[a]];
+      const yaml::Entry* entry =
+          build_.root.find("attributes")->find(game_.attributes[a].name)->entry(mine.name);
+      if (mine.symbol != before.symbol || entry == nullptr) continue;
+      place = entry->place();
+      hint = fmt::format("'{}' and '{}' are both written '{}'", before.name, mine.name, mine.symbol);
+    }
+    build_.complain(place, fmt::format("two different cards are called '{}'", face.name), hint);
+  }
+
   void add_face(Face face, std::size_t copies, const yaml::Entry& group) {
     for (const Part& part : template_) {
       face.name += part.text;
@@ -197,8 +214,7 @@ class Cards {
       if (game_.faces[known].values == face.values) {
         copies_[known] += copies;
       } else {
-        build_.complain(group.place(), fmt::format("two different cards are called '{}'", face.name),
-                        "card_name must tell all cards apart");
+        complain_same_name(face, game_.faces[known], group);
         full_ = true;
       }
       return;

@@ -100,6 +100,9 @@ void build_phases(Build& build) {
     Phase& phase = game.phases[i];
     phase.who = text_of(node, "who") == "all" ? Phase::Who::all : Phase::Who::turn;
     phase.moves = moves_in(build, node.find("moves"));
+    if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
+      phase.place = none->place();  // a patch may have taken them
+    }
     phase.free = moves_in(build, node.find("free"));
     for (const KindId move : phase.free) {
       if (std::find(phase.moves.begin(), phase.moves.end(), move) == phase.moves.end()) continue;

@@ -116,7 +116,9 @@ void Engine::settle(State& state) {
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
     if (i == kMostPhases) {
-      throw Failure(fmt::format("phase '{}' is entered without end", game_->phases[state.turn().phase].name));
+      const Phase& phase = game_->phases[state.turn().phase];
+      throw Failure(error_at(phase.place, fmt::format("phase '{}' is entered without end", phase.name),
+                             phase.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));
     }
     const Phase& phase = game_->phases[state.turn().phase];
     rules_->enter(state);

@@ -48,7 +48,12 @@ std::string bytes_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-Node read_file(const std::filesystem::path& path) { return read_text(bytes_of(path), path.string()); }
+Node read_file(const std::filesystem::path& path) {
+  if (path.extension() == ".lua") {
+    throw Failure(error_at({path.string()}, "this is a Lua file, and a YAML file is wanted here"));
+  }
+  return read_text(bytes_of(path), path.string());
+}
 
 Node read_text(const std::string& text, const std::string& file_name) {
   const std::string_view checked = checked_text(text, file_name);
