@@ -35,7 +35,7 @@ struct Build {
   }
   // Of two places that do not agree, the one of a patch: the game alone agrees with itself.
   [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {
-    return b.file == *root.file ? a : b;
+    return a.file != *root.file && b.file == *root.file ? a : b;
   }
   // False, with a finding that names the limit, when there are more than `most`.
   bool within(std::size_t count, std::size_t most, const char* things, const Place& place) {

@@ -92,6 +92,16 @@ class Cards {
     return node.as_int();
   }
 
+  // Of a part of a text in one line, without escapes; else of the whole.
+  static Place part_place(const yaml::Node& node, std::size_t at, std::size_t length) {
+    Place place = node.place();
+    const std::size_t quotes = node.quoted ? 2 : 0;
+    if (static_cast<std::size_t>(place.length) != node.text.size() + quotes) return place;
+    place.column += static_cast<int>(at + quotes / 2);
+    place.length = static_cast<int>(length);
+    return place;
+  }
+
   void read_template() {
     const yaml::Node& node = *build_.root.find("card_name");
     std::string text;
@@ -102,13 +112,14 @@ class Cards {
       }
       const std::size_t end = node.text.find('}', i);
       if (end == std::string::npos) {
-        build_.complain(node.place(), "card_name has a '{' without its '}'");
+        build_.complain(part_place(node, i, 1), "card_name has a '{' without its '}'");
         return;
       }
       const std::string name = node.text.substr(i + 1, end - i - 1);
       int attribute = kCard;
       if (name != "card") {
-        const auto found = look_up(build_, game_.attributes, "attribute", name, node.place());
+        const auto found =
+            look_up(build_, game_.attributes, "attribute", name, part_place(node, i, end - i + 1));
         if (found == kNone) return;
         attribute = found;
       }

@@ -1,1 +1,1 @@
-function convert(data) return {game = "toy", players = #data.players, moves = {}} end
+function convert(data) return {game = "toy", players = data.players, moves = data.game.moves} end

@@ -1,1 +1,0 @@
-function convert(data) return {game = "toy", players = 2, movs = {}} end
