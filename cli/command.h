@@ -51,5 +51,6 @@ Action offer_run(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_sim(CLI::App& app, const Globals& globals);
 Action offer_import(CLI::App& app, const Globals& globals);
+Action offer_reference(CLI::App& app, const Globals& globals);
 
 }  // namespace fuda::cli

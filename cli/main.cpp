@@ -18,7 +18,7 @@ struct Command {
   cli::Offer offer;
 };
 
-constexpr std::array<Command, 7> kCommands = {{
+constexpr std::array<Command, 8> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
@@ -27,6 +27,7 @@ constexpr std::array<Command, 7> kCommands = {{
      cli::offer_check},
     {"sim", "play many random games", cli::offer_sim},
     {"import", "turn a game recorded elsewhere into a script", cli::offer_import},
+    {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
 }};
 
 std::vector<std::string> option_names(const CLI::App& app) {

@@ -106,6 +106,7 @@ struct Param {
   FactMask facts = 0;                // fact: which may be told
   ZoneRef found_in;                  // fact: only those true of a card there; family kNone: no such condition
   AttributeId attribute = 0;         // value: of which attribute
+  Mask without = 0;                  // value: those that cannot be chosen, by number (below 64)
   std::int32_t low = 0, high = 0;    // number: inclusive range
   std::vector<std::string> choices;  // choice: the words
   Place place;

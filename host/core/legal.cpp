@@ -70,7 +70,8 @@ class Enumerator {
         range(depth, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
         break;
       case Domain::value:
-        range(depth, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()));
+        range(depth, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()),
+              param.without);
         break;
       case Domain::number:
         range(depth, kNone, param.low, param.high - param.low + 1);
@@ -99,10 +100,11 @@ class Enumerator {
     }
   }
 
-  // `count` candidates without a hole, from `base`.
-  void range(std::uint8_t depth, ZoneId zone, int base, int count) {
+  // `count` candidates from `base`, but for those of the first 64 that are in `without`.
+  void range(std::uint8_t depth, ZoneId zone, int base, int count, Mask without = 0) {
     for (; count > 0; count -= kMaskBits, base += kMaskBits) {
-      chosen(depth, zone, static_cast<std::int16_t>(base), low_bits(count));
+      chosen(depth, zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
+      without = 0;
     }
   }
 

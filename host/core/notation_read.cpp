@@ -138,6 +138,9 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
     case Domain::value: {
       const Attribute& attribute = game.attributes[param.attribute];
       const int found = index_of(attribute.values, word);
+      if (found >= 0 && found < 64 && ((param.without >> found) & 1U) != 0) {
+        return fail(out, fmt::format("'{}' cannot be chosen here", word));
+      }
       if (found >= 0) return value = static_cast<std::int16_t>(found), true;
       return fail(out, fmt::format("no {} '{}'", attribute.name, word),
                   suggestion(word, names_of(attribute.values)));

@@ -115,13 +115,13 @@ void State::shuffle(ZoneId zone) {
 
 void State::tell(ZoneId zone, FactId fact) {
   const FactMask bit = FactMask{1} << fact;
-  auto* yes = at<FactMask>(layout_->told_yes);
-  auto* no = at<FactMask>(layout_->told_no);
-  for (const CardId card : cards(zone)) {
-    const FactMask is = game_->card_facts[card] & bit;
-    yes[card] |= is;
-    no[card] |= is ^ bit;
-  }
+  for (const CardId card : cards(zone)) tell_of(card, bit);
+}
+
+void State::tell_of(CardId card, FactMask facts) {
+  const FactMask is = game_->card_facts[card] & facts;
+  at<FactMask>(layout_->told_yes)[card] |= is;
+  at<FactMask>(layout_->told_no)[card] |= is ^ facts;
 }
 
 void State::forget(CardId card) {

@@ -103,6 +103,8 @@ class State {
   [[nodiscard]] FactMask told_no(CardId card) const { return at<FactMask>(layout_->told_no)[card]; }
   // Tells a fact about every card of a zone: which it is true of, and by completeness which not.
   void tell(ZoneId zone, FactId fact);
+  // Tells of one card which of these facts are true of it, and which not.
+  void tell_of(CardId card, FactMask facts);
   void forget(CardId card);
   // Faces that what was told leaves open for a card; sets bit i of `open` for FaceId i.
   [[nodiscard]] bool open(CardId card, FaceId face) const {

@@ -1,6 +1,7 @@
 // Moves: what their parameters range over, what they cost and bring in.
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "load/build.h"
 #include "load/files.h"
@@ -69,7 +70,7 @@ class Moves {
     }
     std::vector<std::string> kinds;
     for (const auto& part : entry.value.entries) {
-      if (part.key != "found_in") kinds.push_back("'" + part.key + "'");
+      if (part.key != "found_in" && part.key != "except") kinds.push_back("'" + part.key + "'");
     }
     if (kinds.size() != 1) {
       std::vector<std::string> known(kDomains.begin(), kDomains.end());
@@ -80,8 +81,9 @@ class Moves {
                       "one of: " + either(known));
       return param;
     }
-    const auto part = std::find_if(entry.value.entries.begin(), entry.value.entries.end(),
-                                   [](const yaml::Entry& e) { return e.key != "found_in"; });
+    const auto part =
+        std::find_if(entry.value.entries.begin(), entry.value.entries.end(),
+                     [](const yaml::Entry& e) { return e.key != "found_in" && e.key != "except"; });
     const auto domain = std::find(kDomains.begin(), kDomains.end(), part->key);
     if (domain == kDomains.end()) return param;
     param.domain = static_cast<Domain>(domain - kDomains.begin());
@@ -93,6 +95,7 @@ class Moves {
         build_.complain(found_in->place(), "'found_in' belongs to a 'fact'");
       }
     }
+    if (const yaml::Entry* except = entry.value.entry("except")) read_except(param, *except);
     return param;
   }
 
@@ -124,6 +127,7 @@ class Moves {
         break;
       case Domain::choice:
         for (const auto& item : node.items) param.choices.push_back(item.text);
+        if (node.is_scalar()) param.choices = keys_of_table(node);
         break;
       case Domain::zone: {
         param.zone.of = ZoneRef::Of::any;
@@ -134,6 +138,54 @@ class Moves {
         break;
       }
     }
+  }
+
+  // Values that cannot be chosen.
+  void read_except(Param& param, const yaml::Entry& except) {
+    if (param.domain != Domain::value) {
+      build_.complain(except.place(), "'except' belongs to a 'value'");
+      return;
+    }
+    const auto& values = game_.attributes[param.attribute].values;
+    const std::string what = game_.attributes[param.attribute].name;
+    for (const auto& item : except.value.items) {
+      const auto id = look_up(build_, values, what.c_str(), item.text, item.place());
+      if (id == kNone) continue;
+      if (id < 64) {
+        param.without |= Mask{1} << id;
+      } else {
+        build_.complain(item.place(), "only the first 64 values can be excepted");
+      }
+    }
+    if (values.size() <= 64 && std::popcount(param.without) == static_cast<int>(values.size())) {
+      build_.complain(except.place(), fmt::format("this leaves no {}", what));
+    }
+  }
+
+  // The words of a choice from `tables.NAME`: so a variant that adds to the table has added the choice.
+  std::vector<std::string> keys_of_table(const yaml::Node& node) {
+    const yaml::Node* table = &build_.root;
+    for (std::size_t at = 0; at <= node.text.size();) {
+      const std::size_t dot = std::min(node.text.find('.', at), node.text.size());
+      const std::string key = node.text.substr(at, dot - at);
+      std::vector<std::string> known;
+      if (table != &build_.root) {
+        for (const auto& entry : table->entries) known.push_back(entry.key);
+      }
+      const yaml::Node* found = table->find(key);
+      if (found == nullptr) {
+        build_.complain(node.place(), fmt::format("there is no table '{}'", node.text),
+                        suggestion(key, known));
+        return {};
+      }
+      table = found;
+      at = dot + 1;
+    }
+    std::vector<std::string> keys;
+    for (const auto& entry : table->entries) keys.push_back(entry.key);
+    if (keys.empty())
+      build_.complain(node.place(), fmt::format("'{}' has no keys to choose from", node.text));
+    return keys;
   }
 
   void read_facts(Param& param, const yaml::Node& node) {

@@ -18,13 +18,15 @@ namespace {
 constexpr std::size_t kMaxLuaBytes = 64 * 1024;
 
 // What says something about the variant itself.
-constexpr std::array<std::string_view, 6> kOwnKeys = {"variant", "extends", "excludes",
-                                                      "set",     "summary", "rules"};
+constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
+                                                      "summary", "rules",   "replace",  "keep"};
 
-// What a variant changes in the game.
+// What a variant changes in the game. Where it keeps only parts of that, its summary speaks of the whole.
 yaml::Node patch_of(const yaml::Node& variant) {
   yaml::Node patch = variant;
-  std::erase_if(patch.entries, [](const yaml::Entry& entry) {
+  const bool is_whole = variant.find("keep") != nullptr;
+  std::erase_if(patch.entries, [is_whole](const yaml::Entry& entry) {
+    if (is_whole && entry.key == "summary") return false;
     return std::find(kOwnKeys.begin(), kOwnKeys.end(), entry.key) != kOwnKeys.end();
   });
   return patch;
@@ -52,7 +54,8 @@ class Loader {
     read_players();
     out_.bases = stack_.bases;
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
-      if (const yaml::Node* rules = out_.files[i].find("rules")) read_rules(*rules, static_cast<int>(i));
+      const yaml::Node* rules = out_.files[i].find("rules");
+      if (rules != nullptr && !left_behind(i)) read_rules(*rules, static_cast<int>(i));
     }
     for (const auto& rules : option_rules_) read_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
@@ -84,8 +87,13 @@ class Loader {
     }
     Merger merger(out_.files.front(), authors);
     for (std::size_t i = 0; i < authors.size(); ++i) {
-      merger.apply(patch_of(out_.files[i + 1]), i);
-      if (const yaml::Node* set = out_.files[i + 1].find("set")) {
+      const yaml::Node& variant = out_.files[i + 1];
+      if (const yaml::Node* sections = variant.find("keep")) merger.keep(*sections, i);
+      if (const yaml::Node* replace = variant.find("replace")) {
+        for (const auto& path : replace->items) merger.clear(path, i);
+      }
+      merger.apply(patch_of(variant), i);
+      if (const yaml::Node* set = variant.find("set")) {
         for (const auto& entry : set->entries) merger.claim(entry.key, entry.value, i);
       }
     }
@@ -115,6 +123,17 @@ class Loader {
     check(out_.root, "game", findings_);
     out_.options = options.infos();
     out_.taken = merger.taken();
+  }
+
+  // Does a variant that keeps only parts of the game extend this file? Then it has rules of its own.
+  [[nodiscard]] bool left_behind(std::size_t file) const {
+    for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
+      if (out_.files[i + 1].find("keep") == nullptr) continue;
+      if (file == 0) return true;
+      const auto& bases = stack_.bases[i];
+      if (std::find(bases.begin(), bases.end(), file - 1) != bases.end()) return true;
+    }
+    return false;
   }
 
   void take_findings(Merger& merger) {

@@ -37,6 +37,14 @@ bool takes_away(const yaml::Node& patch) {
                      [](const yaml::Entry& entry) { return entry.value.is_null(); });
 }
 
+// {add: [...], remove: [...]}, with at least one of the two.
+bool is_list_edit(const yaml::Node& patch) {
+  return patch.is_mapping() && !patch.entries.empty() &&
+         std::all_of(patch.entries.begin(), patch.entries.end(), [](const yaml::Entry& entry) {
+           return (entry.key == "add" || entry.key == "remove") && entry.value.is_sequence();
+         });
+}
+
 std::vector<std::string> keys_of(const yaml::Node& mapping) {
   std::vector<std::string> keys;
   for (const auto& entry : mapping.entries) keys.push_back(entry.key);
@@ -59,6 +67,45 @@ Finding missing(const std::vector<Taken>& taken, const Place& place, std::string
 
 void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
 
+void Merger::clear(const yaml::Node& path, std::size_t author) {
+  Keys keys;
+  yaml::Node* at = &root_;
+  for (std::size_t from = 0; from <= path.text.size();) {
+    const std::size_t dot = std::min(path.text.find('.', from), path.text.size());
+    keys.push_back(path.text.substr(from, dot - from));
+    from = dot + 1;
+    const auto found = std::find_if(at->entries.begin(), at->entries.end(),
+                                    [&](const yaml::Entry& entry) { return entry.key == keys.back(); });
+    if (found == at->entries.end()) {
+      findings_.push_back(error_at(path.place(), fmt::format("there is no '{}' to replace", path.text),
+                                   suggestion(keys.back(), keys_of(*at))));
+      return;
+    }
+    if (from > path.text.size()) {
+      at->entries.erase(found);
+    } else {
+      at = &found->value;
+    }
+  }
+  record_as(keys, "replaced", path.place(), author);
+}
+
+void Merger::keep(const yaml::Node& sections, std::size_t author) {
+  std::vector<std::string> kept{"game", "title", "rules"};
+  for (const auto& item : sections.items) {
+    kept.push_back(item.text);
+    if (root_.find(item.text) == nullptr) {
+      findings_.push_back(error_at(item.place(), fmt::format("there is no '{}' to keep", item.text),
+                                   suggestion(item.text, keys_of(root_))));
+    }
+  }
+  std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
+    if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
+    record_as({entry.key}, "not kept", sections.place(), author);
+    return true;
+  });
+}
+
 void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t author) {
   record({"options", name, "default"}, value, value.place(), author);
 }
@@ -75,6 +122,9 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     } else if (entry.value.is_null()) {
       take_away(into, entry, here, author);
       continue;
+    } else if (!is_new && known->value.is_sequence() && is_list_edit(entry.value)) {
+      edit_list(known->value, entry.value, here, author);
+      continue;
     } else if (entry.value.is_mapping()) {
       if (!is_new && known->value.is_mapping()) {
         merge(known->value, entry.value, here, author);
@@ -85,10 +135,10 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       yaml::Entry added = entry;
       added.value.entries.clear();
       if (is_new && path.size() == 1 && takes_away(entry.value)) {
-        findings_.push_back(error_at(entry.place(),
-                                     fmt::format("there is no '{}' in '{}' to take something away from",
-                                                 entry.key, dotted(path)),
-                                     suggestion(entry.key, keys_of(into))));
+        findings_.push_back(error_at(
+            entry.place(),
+            fmt::format("there is no '{}' in '{}' to take something away from", entry.key, dotted(path)),
+            suggestion(entry.key, keys_of(into))));
         continue;
       }
       auto& place = is_new ? into.entries.emplace_back() : *known;
@@ -104,6 +154,35 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       *known = entry;
     }
   }
+}
+
+void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author) {
+  const auto each = [&](std::string_view key, const char* shown, auto change) {
+    const yaml::Node* items = patch.find(key);
+    if (items == nullptr) return;
+    for (const auto& item : items->items) {
+      Keys here = path;
+      here.push_back(in_one_line(item));
+      record_as(here, shown, item.place(), author);
+      change(item);
+    }
+  };
+  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, item, path); });
+  each("add", "added", [&](const yaml::Node& item) { list.items.push_back(item); });
+}
+
+void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path) {
+  const std::string wanted = in_one_line(item);
+  std::vector<std::string> known;
+  for (const auto& other : list.items) known.push_back(in_one_line(other));
+  const auto found = std::find(known.begin(), known.end(), wanted);
+  if (found != known.end()) {
+    list.items.erase(list.items.begin() + (found - known.begin()));
+    return;
+  }
+  findings_.push_back(
+      error_at(item.place(), fmt::format("there is no '{}' in the list '{}' to remove", wanted, dotted(path)),
+               suggestion(wanted, known)));
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
@@ -128,8 +207,12 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
+  record_as(path, value.is_null() && !is_choice(path) ? kTakenAway : in_one_line(value), place, author);
+}
+
+void Merger::record_as(const Keys& path, std::string shown, const Place& place, std::size_t author) {
   if (author == kNobody || may_differ(path)) return;
-  Change change{path, value.is_null() && !is_choice(path) ? kTakenAway : in_one_line(value), place, author};
+  Change change{path, std::move(shown), place, author};
   for (const Change& other : changes_) {
     if (related(author, other.author)) continue;
     const bool same = other.path == path;

@@ -1,5 +1,5 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away.
+// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there.
 #pragma once
 
 #include <string>
@@ -37,7 +37,12 @@ class Merger {
   // added to findings(): taking away what is not there, and changing what an unrelated author changed to
   // something else.
   void apply(const yaml::Node& patch, std::size_t author);
-  // Only compares with what others changed: the value an author gives to an option, as if it changed the default.
+  // Takes away what is at a dotted path ("tables.points"), so that a patch after it stands alone there.
+  void clear(const yaml::Node& path, std::size_t author);
+  // Takes away every section but these, and what says which game it is.
+  void keep(const yaml::Node& sections, std::size_t author);
+  // Only compares with what others changed: the value an author gives to an option, as if it changed the
+  // default.
   void claim(const std::string& name, const yaml::Node& value, std::size_t author);
 
   [[nodiscard]] yaml::Node& root() { return root_; }
@@ -55,7 +60,10 @@ class Merger {
 
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
+  void take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
+  void record_as(const Keys& path, std::string shown, const Place& place, std::size_t author);
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 
   yaml::Node root_;

@@ -1,14 +1,18 @@
 // Cards and facts: what they are never changes, so their attributes are plain fields.
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/notation.h"
+#include "core/suggest.h"
 #include "lua/objects.h"
+#include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
 
 namespace {
 
-// card:move(zone) puts the card on top of a zone; card:move(zone, place) at a place counted from 1 at the
-// bottom.
 int card_move(lua_State* L) {
   State& state = changing(L);
   const CardId card = object(L, 1, Tag::card);
@@ -39,7 +43,6 @@ int card_position(lua_State* L) {
   return 1;
 }
 
-// card:is(fact): is this fact true of it?
 int card_is(lua_State* L) {
   const CardId card = object(L, 1, Tag::card);
   const FactId fact = object(L, 2, Tag::fact);
@@ -47,15 +50,59 @@ int card_is(lua_State* L) {
   return 1;
 }
 
+AttributeId attribute_at(lua_State* L, int index) {
+  const auto& attributes = host(L).game->attributes;
+  std::vector<std::string> known;
+  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+  for (std::size_t a = 0; a < attributes.size(); ++a) {
+    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
+  }
+  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
+  const std::string wrong = push_text(L, index);
+  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
+}
+
+// It never changes, so it can be asked while the rules are being loaded.
+int copies(lua_State* L) {
+  const AttributeValue wanted = attribute_value(L, 1);
+  const Game& game = *host(L).game;
+  lua_pushinteger(L, std::count_if(game.cards.begin(), game.cards.end(),
+                                   [&](FaceId face) { return wanted.is_of(game.faces[face]); }));
+  return 1;
+}
+
 int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
-constexpr luaL_Reg kCardFunctions[] = {
-    {"move", guarded<card_move>},          // to another zone, or place
-    {"zone", guarded<card_zone>},          // where it lies
-    {"position", guarded<card_position>},  // its place there, from 1 at the bottom
-    {"is", guarded<card_is>},              // is a fact true of it?
-    {nullptr, nullptr},
+constexpr Named kCard[] = {
+    {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
+     "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
+     "are "
+     "numbers. An error for an attribute that this card has not."},
+    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
+    {"move", guarded<card_move>, May::change, "card:move(zone [, place])",
+     "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own zone. "
+     "An "
+     "error when the zone is full or the place is above the top. Returns nothing."},
+    {"zone", guarded<card_zone>, May::look, "card:zone()", "The zone in which it lies."},
+    {"position", guarded<card_position>, May::look, "card:position()",
+     "Its place in its zone, from 1 at the bottom, the oldest."},
+    {"is", guarded<card_is>, May::always, "card:is(fact)",
+     "Whether this fact is true of it. It does not matter whether anybody was told."},
+};
+
+constexpr Named kGlobals[] = {
+    {"copies", guarded<copies>, May::always, "copies(\"attribute\", value)",
+     "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
+     "values are "
+     "numbers. 0 for a value that no card has; an error for an attribute that there is not."},
+};
+
+constexpr Named kFact[] = {
+    {"attribute", nullptr, May::always, "fact.attribute", "The name of the attribute that it is about."},
+    {"value", nullptr, May::always, "fact.value",
+     "The value: a text, or a whole number where the attribute's values are numbers."},
+    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
 };
 
 void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
@@ -68,12 +115,35 @@ void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
 
 }  // namespace
 
+Names card_names() { return kCard; }
+Names fact_names() { return kFact; }
+Names card_functions() { return kGlobals; }
+
+AttributeValue attribute_value(lua_State* L, int index) {
+  const AttributeId id = attribute_at(L, index);
+  const Attribute& attribute = host(L).game->attributes[id];
+  if (lua_type(L, index + 1) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
+    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
+                         push_text(L, index + 1)));
+  }
+  const lua_Integer number = lua_tointeger(L, index + 1);
+  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index + 1);
+  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
+    const Value& known = attribute.values[v];
+    if (attribute.numeric ? known.number == number : known.name == word) {
+      return {id, static_cast<ValueId>(v)};
+    }
+  }
+  return {id, kNone};
+}
+
 void bind_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
+  set_globals(vm, kGlobals);
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const Face& face = game.faces[game.cards[i]];
     lua_newtable(L);
-    set_functions(L, kCardFunctions);
+    set_functions(L, kCard);
     lua_pushlstring(L, face.name.data(), face.name.size());
     lua_setfield(L, -2, "name");
     for (std::size_t a = 0; a < game.attributes.size(); ++a) {

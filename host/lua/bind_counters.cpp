@@ -19,7 +19,6 @@ std::int32_t look(lua_State* L, CounterId id) {
   return reading(L).counter(id);
 }
 
-// counter:gain(n) adds n, or as much as there is room for, and returns how many it was.
 int counter_gain(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
@@ -31,7 +30,6 @@ int counter_gain(lua_State* L) {
   return 1;
 }
 
-// counter:lose(n) takes n; an error when there are fewer.
 int counter_lose(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
@@ -84,16 +82,26 @@ int family_length(lua_State* L) {
   return 1;
 }
 
-constexpr luaL_Reg kCounterFunctions[] = {
-    {"gain", guarded<counter_gain>},    // adds, up to the maximum
-    {"lose", guarded<counter_lose>},    // takes what is there
-    {"set", guarded<counter_set>},      //
-    {"full", guarded<counter_full>},    // is it at its maximum?
-    {"empty", guarded<counter_empty>},  // is it at its minimum?
-    {nullptr, nullptr},
+constexpr Named kCounter[] = {
+    {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
+    {"min", nullptr, May::always, "counter.min", "It never falls below."},
+    {"max", nullptr, May::always, "counter.max", "It never rises above."},
+    {"gain", guarded<counter_gain>, May::change, "counter:gain([n])",
+     "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; 1 "
+     "where left out."},
+    {"lose", guarded<counter_lose>, May::change, "counter:lose([n])",
+     "Takes n, a whole number from 0; 1 where left out. An error when it would fall below its minimum. "
+     "Returns "
+     "nothing."},
+    {"set", guarded<counter_set>, May::change, "counter:set(n)",
+     "Gives it this value. An error outside of its bounds. Returns nothing."},
+    {"full", guarded<counter_full>, May::look, "counter:full()", "Whether it is at its maximum."},
+    {"empty", guarded<counter_empty>, May::look, "counter:empty()", "Whether it is at its minimum."},
 };
 
 }  // namespace
+
+Names counter_names() { return kCounter; }
 
 void bind_counters(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
@@ -121,7 +129,7 @@ void bind_counters(Vm& vm, const Game& game) {
         lua_pushinteger(L, i + 1);
       }
       lua_newtable(L);
-      set_functions(L, kCounterFunctions);
+      set_functions(L, kCounter);
       lua_pushinteger(L, game.counters[id].min);
       lua_setfield(L, -2, "min");
       lua_pushinteger(L, game.counters[id].max);

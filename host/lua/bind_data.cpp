@@ -16,9 +16,63 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kMoveFunctions[] = {"apply", "allowed"};
-constexpr const char* kPhaseFunctions[] = {"enter"};
-constexpr const char* kZoneFunctions[] = {"emptied"};
+constexpr Named kCalled[] = {
+    {"setup", nullptr, May::change, "function setup()",
+     "Called once in a new game, after the host's shuffle and deal and before the first phase is entered."},
+    {"score", nullptr, May::look, "function score([seat,] outcome)",
+     "Returns the score, a whole number; anything else is an error. With `score: team` it is called with the "
+     "outcome's name, nil while the game goes on; with `score: seats` once a seat, with the seat before "
+     "that. A "
+     "score for which it looked at what a seat does not see is not shown to that seat. Without this function "
+     "a "
+     "score is 0."},
+};
+constexpr Named kMoveFunctions[] = {
+    {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
+     "Does what the move does: called when it is made, after its cost was taken and its gain given, with the "
+     "seat "
+     "and one value a parameter. A move without it must have a `cost` or a `gain`, else the rules are not "
+     "loaded."},
+    {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
+     "The move's guard: `return false, \"reason\"` refuses it, anything else allows it. With the seat alone "
+     "it is "
+     "asked once for all moves of this kind; with parameters once for each candidate, which is slower."},
+};
+constexpr Named kPhaseFunctions[] = {
+    {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
+     "Called when the phase is entered, also at the start of every turn in it, with the seat whose turn it "
+     "is. A "
+     "phase without moves is nothing but this; then the game goes on as its `then` says, unless this called "
+     "`go` "
+     "or `finish`."},
+};
+constexpr Named kZoneFunctions[] = {
+    {"emptied", nullptr, May::change, "function zones.NAME.emptied(zone)",
+     "Called when a rule took the last card out of a zone of this name, with that zone. Not called for the "
+     "host's "
+     "own deal."},
+};
+constexpr Named kData[] = {
+    {"ZONE", nullptr, May::always, "ZONE",
+     "Each zone that the game declares, under its own name; a family where there are several of it."},
+    {"COUNTER", nullptr, May::always, "COUNTER", "Each counter that the game declares, in the same way."},
+    {"options", nullptr, May::always, "options.NAME",
+     "The value of an option: a whole number, a text, or true and false. An error for one that there is "
+     "not."},
+    {"attributes", nullptr, May::always, "attributes.NAME",
+     "The list of the attribute's values in their order: whole numbers where they are numbers, else texts."},
+    {"tables", nullptr, May::always, "tables.NAME",
+     "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
+     "not "
+     "there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`. `pairs`, `ipairs` "
+     "and "
+     "`#` work on it and on what is within."},
+    {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},
+    {"phases", nullptr, May::always, "phases.NAME",
+     "Takes the function of a phase; see `phases.NAME.enter`."},
+    {"zones", nullptr, May::always, "zones.NAME", "Takes the function of a zone; see `zones.NAME.emptied`."},
+    {"seats", nullptr, May::always, "seats", "The list of all seats, the first one at 1."},
+};
 
 // A name that is none of those in upvalue 3, by comma, is a mistake.
 void refuse_unknown(lua_State* L, const std::string& where, const std::string& key) {
@@ -71,15 +125,14 @@ int get_function(lua_State* L) {
 
 // Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under
 // `slot`.
-template <std::size_t n>
-void push_function_slots(lua_State* L, const std::string& slot, const char* const (&names)[n]) {
+void push_function_slots(lua_State* L, const std::string& slot, Names names) {
   lua_newtable(L);  // the proxy
   lua_newtable(L);  // its metatable
   lua_newtable(L);  // what keeps the functions
   lua_pushvalue(L, -1);
   lua_setfield(L, LUA_REGISTRYINDEX, slot.c_str());
   std::string list;
-  for (const char* name : names) list += std::string(name) + ",";
+  for (const Named& one : names) list += std::string(one.name) + ",";
   lua_pushvalue(L, -1);
   lua_pushlstring(L, slot.data(), slot.size());
   lua_pushlstring(L, list.data(), list.size());
@@ -92,8 +145,8 @@ void push_function_slots(lua_State* L, const std::string& slot, const char* cons
   lua_setmetatable(L, -2);
 }
 
-template <class Things, std::size_t n>
-void bind_slots(Vm& vm, const char* list, const Things& things, const char* const (&names)[n]) {
+template <class Things>
+void bind_slots(Vm& vm, const char* list, const Things& things, Names names) {
   lua_State* L = vm.state();
   lua_newtable(L);
   for (const auto& thing : things) {
@@ -104,7 +157,32 @@ void bind_slots(Vm& vm, const char* list, const Things& things, const char* cons
   vm.set_name(list);
 }
 
+// The values of each attribute, in their order.
+Data attribute_values(const Game& game) {
+  Data::Mapping attributes;
+  for (const Attribute& attribute : game.attributes) {
+    Data::List values;
+    for (const Value& value : attribute.values) {
+      Data item;
+      if (attribute.numeric) {
+        item.value = std::int64_t{value.number};
+      } else {
+        item.value = value.name;
+      }
+      values.push_back(std::move(item));
+    }
+    attributes.emplace_back(attribute.name, Data{std::move(values)});
+  }
+  return {std::move(attributes)};
+}
+
 }  // namespace
+
+Names called_functions() { return kCalled; }
+Names move_functions() { return kMoveFunctions; }
+Names phase_functions() { return kPhaseFunctions; }
+Names emptied_functions() { return kZoneFunctions; }
+Names data_names() { return kData; }
 
 void bind_data(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
@@ -126,10 +204,13 @@ void bind_data(Vm& vm, const Game& game) {
   push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
             "tables");
   vm.set_name("tables");
+  push_data(L, attribute_values(game), true, "attributes");
+  vm.set_name("attributes");
 
   bind_slots(vm, "moves", game.moves, kMoveFunctions);
   bind_slots(vm, "phases", game.phases, kPhaseFunctions);
   bind_slots(vm, "zones", game.zone_families, kZoneFunctions);
+  for (const Named& one : kCalled) vm.allow_assignment(one.name);
 }
 
 }  // namespace fuda::lua

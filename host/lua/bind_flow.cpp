@@ -15,11 +15,17 @@ namespace fuda::lua {
 
 namespace {
 
-// tell(zone, fact): all cards of the zone are now known to be so, or not to be so.
 int tell(lua_State* L) {
   State& state = changing(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
-  state.tell(zone, object(L, 2, Tag::fact));
+  const auto count = host(L).game->facts.size();
+  const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
+  const FactMask facts = lua_isnoneornil(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
+  if (count == 0) return 0;
+  if (is_object(L, 1, Tag::card)) {
+    state.tell_of(object(L, 1, Tag::card), facts);
+    return 0;
+  }
+  for (const CardId card : state.cards(object(L, 1, Tag::zone))) state.tell_of(card, facts);
   return 0;
 }
 
@@ -57,8 +63,6 @@ SeatMask seats_at(lua_State* L, int index) {
   return mask;
 }
 
-// finish(outcome): who has won follows from the scores; finish(outcome, seat) and finish(outcome, {seats})
-// say it.
 int finish_now(lua_State* L) {
   State& state = changing(L);
   const OutcomeId outcome = named(L, 1, "outcome", host(L).game->outcomes);
@@ -77,8 +81,6 @@ int finish_later(lua_State* L) {
   return 0;
 }
 
-// go(phase) goes on in another phase with the same seat; go(phase, seat) ends the turn and gives it to that
-// seat. go(phase, {seats}) asks these seats for one move each; the turn stays where it is.
 int go(lua_State* L) {
   State& state = changing(L);
   const PhaseId phase = named(L, 1, "phase", host(L).game->phases);
@@ -105,7 +107,6 @@ int whose_turn(lua_State* L) {
   return 1;
 }
 
-// starter(): the seat of which it was said that it starts; nil where the rules are to find out.
 int starter(lua_State* L) {
   const Turn& turn = reading(L).turn();
   if (turn.first_named == 0) return 0;
@@ -113,7 +114,6 @@ int starter(lua_State* L) {
   return 1;
 }
 
-// best(of [, from]): the seats for which of(seat) is greatest, clockwise from `from` or the first seat.
 int best(lua_State* L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object(L, 2, Tag::seat);
@@ -145,7 +145,6 @@ int best(lua_State* L) {
   return 1;
 }
 
-// random(n): a whole number from 1 to n, from the game's own chance.
 int random(lua_State* L) {
   State& state = changing(L);
   if (lua_gettop(L) > 1) {
@@ -157,26 +156,46 @@ int random(lua_State* L) {
   return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {
-    {"tell", guarded<tell>},                  // a fact about all cards of a zone
-    {"finish", guarded<finish_now>},          // the game is over
-    {"finish_after", guarded<finish_later>},  // … after so many more turns
-    {"go", guarded<go>},                      // to a phase
-    {"whose_turn", guarded<whose_turn>},      // the seat whose turn it is
-    {"starter", guarded<starter>},            // the seat that was named to start, or nil
-    {"best", guarded<best>},                  // the seats with the greatest number
-    {"random", guarded<random>},              //
-    {nullptr, nullptr},
+constexpr Named kFunctions[] = {
+    {"tell", guarded<tell>, May::change, "tell(zone | card [, fact])",
+     "All seats learn of every card of the zone, or of this card, whether the fact is true of it; without a "
+     "fact all "
+     "that can be told of it, as of a card that lay open."},
+    {"go", guarded<go>, May::change, "go(\"phase\" [, seat | {seat, …}])",
+     "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, ends "
+     "the "
+     "turn and gives the next one to that seat; with a list, asks these seats for one move each, and nobody "
+     "else, "
+     "while the turn stays where it is. An error for a phase that is not declared, and for an empty list. "
+     "Without "
+     "effect once the game is over."},
+    {"finish", guarded<finish_now>, May::change, "finish(\"outcome\" [, seat | {seat, …}])",
+     "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` is "
+     "nobody; "
+     "where they are left out, with `score: seats` the highest score wins, and with one score for the team "
+     "nobody. An error for an outcome that is not declared."},
+    {"finish_after", guarded<finish_later>, May::change, "finish_after(n, \"outcome\")",
+     "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
+     "whole "
+     "number from 0 to 10,000. A later call replaces it."},
+    {"random", guarded<random>, May::change, "random(n)",
+     "A whole number from 1 to n, from the game's chance; n from 1 to 1,000,000."},
+    {"whose_turn", guarded<whose_turn>, May::look, "whose_turn()", "The seat whose turn it is."},
+    {"starter", guarded<starter>, May::look, "starter()",
+     "The seat that was named to start (`first` in a script); nil where nobody was, and the rules find out."},
+    {"best", guarded<best>, May::always, "best(of [, from])",
+     "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
+     "first. "
+     "An error when `of` returns anything but a whole number."},
 };
 
 }  // namespace
 
+Names flow_functions() { return kFunctions; }
+
 void bind_flow(Vm& vm, const Game& game) {
   (void)game;
-  for (const luaL_Reg* f = kFunctions; f->name != nullptr; ++f) {
-    lua_pushcfunction(vm.state(), f->func);
-    vm.set_name(f->name);
-  }
+  set_globals(vm, kFunctions);
 }
 
 }  // namespace fuda::lua

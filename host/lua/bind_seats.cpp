@@ -11,7 +11,6 @@ namespace fuda::lua {
 
 namespace {
 
-// seat:next() is the next seat clockwise; seat:next(n) the n-th.
 int seat_next(lua_State* L) {
   const Seat seat = object(L, 1, Tag::seat);
   const auto steps = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the number of seats", -1000, 1000);
@@ -60,7 +59,6 @@ int next_card(lua_State* L) {
   return 1;
 }
 
-// each(zone): its cards from the bottom; each(family): its members; each(seats).
 int each(lua_State* L) {
   const Host& h = host(L);
   if (is_object(L, 1, Tag::seats)) {
@@ -89,19 +87,47 @@ int each(lua_State* L) {
   return 1;
 }
 
-constexpr luaL_Reg kSeatFunctions[] = {
-    {"next", guarded<seat_next>},  // the next seat clockwise
-    {nullptr, nullptr},
+constexpr Named kSeat[] = {
+    {"PLACE", nullptr, May::always, "seat.PLACE",
+     "Its zone or counter of this name, of those that are `per: seat`: `me.hand` is `hand[me]`. Not where a "
+     "name "
+     "below is the same."},
+    {"number", nullptr, May::always, "seat.number", "1 for the first seat, and so on clockwise."},
+    {"team", nullptr, May::always, "seat.team",
+     "The number of its team, which is the key of places `per: team`: `bought[me.team]`. Without teams the "
+     "seat's own number."},
+    {"next", guarded<seat_next>, May::always, "seat:next([n])",
+     "The n-th next seat clockwise, backwards for a negative n; the next one where n is left out. n is a "
+     "whole "
+     "number from -1000 to 1000."},
+};
+
+constexpr Named kSeats[] = {
+    {"#", nullptr, May::always, "#seats", "How many seats there are."},
+    {"[]", nullptr, May::always, "seats[n]", "The n-th seat, from 1. An error where there is none."},
+};
+
+constexpr Named kGlobals[] = {
+    {"each", guarded<each>, May::always, "each(zone | family | seats)",
+     "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
+     "lay "
+     "when the loop began, so that the loop may move them; over the zones or counters of a family in the "
+     "order "
+     "of their keys; over the seats from the first."},
 };
 
 }  // namespace
+
+Names seat_names() { return kSeat; }
+Names seats_names() { return kSeats; }
+Names seat_functions() { return kGlobals; }
 
 void bind_seats(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
   lua_newtable(L);  // all seats by number
   for (Seat seat = 0; seat < game.seats; ++seat) {
     lua_newtable(L);
-    set_functions(L, kSeatFunctions);
+    set_functions(L, kSeat);
     lua_pushinteger(L, seat + 1);
     lua_setfield(L, -2, "number");
     lua_pushinteger(L, game.team_of(seat) + 1);
@@ -111,8 +137,7 @@ void bind_seats(Vm& vm, const Game& game) {
   }
   make_object(L, Tag::seats, 0, "seats", no_seats_field, guarded<seats_length>);
   vm.set_name("seats");
-  lua_pushcfunction(L, guarded<each>);
-  vm.set_name("each");
+  set_globals(vm, kGlobals);
 }
 
 }  // namespace fuda::lua

@@ -24,7 +24,6 @@ int zone_length(lua_State* L) {
   return 1;
 }
 
-// zone:draw(to) moves its top card onto another zone and returns it; nil when there is none.
 int zone_draw(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
@@ -55,7 +54,6 @@ int zone_shuffle(lua_State* L) {
   return 0;
 }
 
-// zone:move_all(to) moves every card onto another zone, the bottom one first.
 int zone_move_all(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
@@ -76,42 +74,15 @@ int zone_full(lua_State* L) {
   return 1;
 }
 
-AttributeId attribute_at(lua_State* L, int index) {
-  const auto& attributes = host(L).game->attributes;
-  std::vector<std::string> known;
-  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-  for (std::size_t a = 0; a < attributes.size(); ++a) {
-    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
-  }
-  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
-  const std::string wrong = push_text(L, index);
-  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
-}
-
-// zone:count("month", 3): how many of its cards have this value of an attribute. A value that no card of the
-// game has is one of which there are none.
 int zone_count(lua_State* L) {
   const State& state = reading(L);
-  const Game& game = state.game();
   const ZoneId zone = object(L, 1, Tag::zone);
-  const AttributeId id = attribute_at(L, 2);
-  const Attribute& attribute = game.attributes[id];
-  if (lua_type(L, 3) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
-    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
-                         push_text(L, 3)));
-  }
-  const lua_Integer number = lua_tointeger(L, 3);
-  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, 3);
-  ValueId value = kNone;
-  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
-    const Value& known = attribute.values[v];
-    if (attribute.numeric ? known.number == number : known.name == word) value = static_cast<ValueId>(v);
-  }
+  const AttributeValue wanted = attribute_value(L, 2);
   lua_Integer found = 0;
   const auto cards = state.cards(zone);
   for (std::size_t i = 0; i < cards.size(); ++i) {
     look(L, state, zone, i);
-    found += value != kNone && game.face(cards[i]).values[id] == value ? 1 : 0;
+    found += wanted.is_of(state.game().face(cards[i])) ? 1 : 0;
   }
   lua_pushinteger(L, found);
   return 1;
@@ -143,7 +114,6 @@ int family_length(lua_State* L) {
   return 1;
 }
 
-// count(family): cards in all its zones together; count(zone) is #zone.
 int count(lua_State* L) {
   const State& state = reading(L);
   lua_Integer cards = 0;
@@ -157,17 +127,54 @@ int count(lua_State* L) {
   return 1;
 }
 
-constexpr luaL_Reg kZoneFunctions[] = {
-    {"draw", guarded<zone_draw>},          // top card to another zone
-    {"top", guarded<zone_top>},            // its top card, or nil
-    {"shuffle", guarded<zone_shuffle>},    //
-    {"move_all", guarded<zone_move_all>},  // every card to another zone
-    {"full", guarded<zone_full>},          // has it no room for another card?
-    {"count", guarded<zone_count>},        // its cards with this value of an attribute
-    {nullptr, nullptr},
+constexpr Named kZone[] = {
+    {"#", nullptr, May::look, "#zone", "How many cards lie there."},
+    {"[]", nullptr, May::look, "zone[i]",
+     "The i-th card from the bottom, which is the oldest; nil where there is none."},
+    {"top", guarded<zone_top>, May::look, "zone:top()", "The top card; nil when the zone is empty."},
+    {"draw", guarded<zone_draw>, May::change, "zone:draw(to)",
+     "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when this "
+     "zone "
+     "is empty. An error when `to` is full."},
+    {"move_all", guarded<zone_move_all>, May::change, "zone:move_all(to)",
+     "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
+     "nothing."},
+    {"shuffle", guarded<zone_shuffle>, May::change, "zone:shuffle()",
+     "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."},
+    {"full", guarded<zone_full>, May::look, "zone:full()", "Whether it has no room for another card."},
+    {"count", guarded<zone_count>, May::look, "zone:count(\"attribute\", value)",
+     "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+     "numbers. "
+     "0 for a value that no card has; an error for an attribute that there is not."},
+    {"name", nullptr, May::always, "zone.name",
+     "Its name with whose it is: `hand of seat 1`, `firework red`."},
+    {"capacity", nullptr, May::always, "zone.capacity",
+     "How many cards it can hold; all cards of the game where the YAML does not limit it."},
+    {"key", nullptr, May::always, "zone.key",
+     "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
+     "table."},
+    {"owner", nullptr, May::always, "zone.owner", "Its seat. An error for a zone that is not `per: seat`."},
+};
+
+constexpr Named kFamily[] = {
+    {"#", nullptr, May::always, "#family", "How many zones or counters it has."},
+    {"[]", nullptr, May::always, "family[key]",
+     "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
+     "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
+     "key "
+     "that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
+};
+
+constexpr Named kGlobals[] = {
+    {"count", guarded<count>, May::look, "count(zone | family)",
+     "How many cards lie there, in all zones of the family together."},
 };
 
 }  // namespace
+
+Names zone_names() { return kZone; }
+Names family_names() { return kFamily; }
+Names zone_functions() { return kGlobals; }
 
 void call_emptied(lua_State* L, ZoneId zone) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
@@ -196,8 +203,7 @@ void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
 
 void bind_zones(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  lua_pushcfunction(L, guarded<count>);
-  vm.set_name("count");
+  set_globals(vm, kGlobals);
   for (std::size_t f = 0; f < game.zone_families.size(); ++f) {
     const ZoneFamily& family = game.zone_families[f];
     lua_newtable(L);  // the family's members by key
@@ -232,13 +238,15 @@ void bind_zones(Vm& vm, const Game& game) {
           break;
       }
       lua_newtable(L);
-      set_functions(L, kZoneFunctions);
+      set_functions(L, kZone);
       lua_pushlstring(L, name.data(), name.size());
       lua_setfield(L, -2, "name");
       if (family.per == Per::seat) {
         push_object(L, Tag::seat, i);
         lua_setfield(L, -2, "owner");
       }
+      lua_pushinteger(L, game.zones[id].capacity);
+      lua_setfield(L, -2, "capacity");  // how many cards it can hold
       lua_pushvalue(L, -2);
       lua_setfield(L, -2, "key");  // what it stands for in its family
       make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);

@@ -1,5 +1,6 @@
 #include "lua/convert.h"
 
+#include "lua/documented.h"
 #include "lua/values.h"
 #include "lua/vm.h"
 #include "lua/wrapper.h"
@@ -24,14 +25,28 @@ int convert(lua_State* L) {
   return 0;
 }
 
+constexpr Named kConvert[] = {
+    {"convert", nullptr, May::always, "function convert(input)",
+     "In the Lua file of a format of records, where there are no things of a game but `tables`: gets what "
+     "the "
+     "file to import holds, and returns `{game = …, options = {…}, players = {…}, first = n, deck = {…}, "
+     "moves = "
+     "{…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a text, `{seat = n}` from 1, or "
+     "`{card = "
+     "n}`, which counts from 0 in the order of the deck. `options` and `first` may be left out. `{problem = "
+     "\"why\"}` instead refuses the file."},
+};
+
 }  // namespace
+
+Names converter_functions() { return kConvert; }
 
 Data run_converter(const std::vector<Source>& sources, const Data& input, const Data& tables) {
   Vm vm;
   lua_State* L = vm.state();
   push_data(L, tables, true, "tables");
   vm.set_name("tables");
-  vm.allow_assignment("convert");
+  vm.allow_assignment(kConvert[0].name);
   for (const Source& source : sources) vm.load(source.file, source.text);
   Conversion conversion{&input, {}};
   lua_pushlightuserdata(L, &conversion);

@@ -1,6 +1,7 @@
 // The rules' basic functions. `pairs` has a file of its own.
 #include <cstring>
 
+#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 
@@ -130,13 +131,39 @@ int to_number(lua_State* L) {
   return 1;
 }
 
-const luaL_Reg kBase[] = {
-    {"assert", assert_that},   {"error", raise_error},   {"ipairs", items},       {"pairs", sorted_pairs},
-    {"pcall", call_protected}, {"select", select_from},  {"tonumber", to_number}, {"tostring", to_text},
-    {"type", type_of},         {"unpack", unpack_items}, {nullptr, nullptr},
+constexpr Named kBase[] = {
+    {"assert", assert_that, May::always, "assert(value [, message])",
+     "Returns all that it is given; an error with the message when the value is false or nil."},
+    {"error", raise_error, May::always, "error(message [, level])",
+     "Stops the call, which the host reports as a failure. Outside of functions it refuses the game; a "
+     "message "
+     "that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the YAML."},
+    {"ipairs", items, May::always, "ipairs(list)", "For a loop over 1, 2, 3 … up to the first that is nil."},
+    {"pairs", sorted_pairs, May::always, "pairs(table)",
+     "For a loop over all keys, in the same order everywhere: whole numbers ascending, then texts by their "
+     "bytes, "
+     "then false and true. Any other key is an error."},
+    {"pcall", call_protected, May::always, "pcall(f, …)",
+     "Calls f; returns true and its results, or false and the error as text. Holds back the rules' own "
+     "errors, "
+     "never a call that ran out of its budget or memory."},
+    {"select", select_from, May::always, "select(n | \"#\", …)",
+     "What follows from the n-th on, from the end for a negative n; with `\"#\"` how many there are."},
+    {"tonumber", to_number, May::always, "tonumber(value [, base])",
+     "The number that a text stands for, nil where it stands for none; in a base from 2 to 36."},
+    {"tostring", to_text, May::always, "tostring(value)",
+     "A text for any value: the name of a card, zone, counter or seat, never an address."},
+    {"type", type_of, May::always, "type(value)",
+     "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` for a card, zone, counter, "
+     "seat or "
+     "fact."},
+    {"unpack", unpack_items, May::always, "unpack(list [, first [, last]])",
+     "The items of a list as so many values, at most 1000."},
 };
 
 }  // namespace
+
+Names base_names() { return kBase; }
 
 int unpack_items(lua_State* L) {
   const lua_Integer first = luaL_optinteger(L, 2, 1);
@@ -152,6 +179,6 @@ int unpack_items(lua_State* L) {
   return static_cast<int>(n);
 }
 
-void open_base(lua_State* L) { luaL_setfuncs(L, kBase, 0); }
+void open_base(lua_State* L) { set_functions(L, kBase); }
 
 }  // namespace fuda::lua

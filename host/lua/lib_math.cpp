@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "lua/call.h"
+#include "lua/documented.h"
 #include "lua/sandbox.h"
 
 namespace fuda::lua {
@@ -94,17 +95,27 @@ int type_of(lua_State* L) {
   return 1;
 }
 
-const luaL_Reg kMath[] = {
-    {"abs", absolute},         {"ceil", ceiling}, {"floor", floor_of},
-    {"fmod", remainder_of},    {"max", maximum},  {"min", minimum},
-    {"tointeger", to_integer}, {"type", type_of}, {nullptr, nullptr},
+constexpr Named kMath[] = {
+    {"abs", absolute, May::always, "math.abs(x)", "x without its sign."},
+    {"ceil", ceiling, May::always, "math.ceil(x)", "The smallest whole number that is not below x."},
+    {"floor", floor_of, May::always, "math.floor(x)", "The largest whole number that is not above x."},
+    {"fmod", remainder_of, May::always, "math.fmod(x, y)",
+     "The remainder of x divided by y, with the sign of x; an error for the whole number 0."},
+    {"max", maximum, May::always, "math.max(x, …)", "The largest of its arguments."},
+    {"min", minimum, May::always, "math.min(x, …)", "The smallest of its arguments."},
+    {"tointeger", to_integer, May::always, "math.tointeger(x)", "x as a whole number; nil where it is none."},
+    {"type", type_of, May::always, "math.type(x)", "`integer` or `float`; nil for what is no number."},
+    {"maxinteger", nullptr, May::always, "math.maxinteger", "The largest whole number, 2^63 - 1."},
+    {"mininteger", nullptr, May::always, "math.mininteger", "The smallest whole number, -2^63."},
 };
 
 }  // namespace
 
+Names math_names() { return kMath; }
+
 void open_math(lua_State* L) {
   lua_newtable(L);
-  luaL_setfuncs(L, kMath, 0);
+  set_functions(L, kMath);
   lua_pushinteger(L, std::numeric_limits<lua_Integer>::max());
   lua_setfield(L, -2, "maxinteger");
   lua_pushinteger(L, std::numeric_limits<lua_Integer>::min());

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 
@@ -131,18 +132,38 @@ int starts_with(lua_State* L) {
   return 1;
 }
 
-const luaL_Reg kString[] = {
-    {"byte", byte},   {"char", from_bytes},    {"contains", contains},
-    {"find", find},   {"format", format_text}, {"len", length_of},
-    {"lower", lower}, {"rep", repeat},         {"starts_with", starts_with},
-    {"sub", sub},     {"upper", upper},        {nullptr, nullptr},
+constexpr Named kString[] = {
+    {"byte", byte, May::always, "string.byte(text [, first [, last]])",
+     "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."},
+    {"char", from_bytes, May::always, "string.char(…)", "The text of these bytes, each from 0 to 255."},
+    {"contains", contains, May::always, "string.contains(text, part)",
+     "Whether the part is anywhere in the text."},
+    {"find", find, May::always, "string.find(text, part [, from])",
+     "The first and the last place of the part in the text; nil where it is not there. Plain text, there are "
+     "no "
+     "patterns."},
+    {"format", format_text, May::always, "string.format(form, …)",
+     "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, as "
+     "in "
+     "C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."},
+    {"len", length_of, May::always, "string.len(text)", "How many bytes it has, as `#text`."},
+    {"lower", lower, May::always, "string.lower(text)", "With small letters, A to Z only."},
+    {"rep", repeat, May::always, "string.rep(text, n [, separator])",
+     "The text n times; at most 64 KiB altogether."},
+    {"starts_with", starts_with, May::always, "string.starts_with(text, part)",
+     "Whether the text begins with the part."},
+    {"sub", sub, May::always, "string.sub(text, first [, last])",
+     "The bytes from the first to the last place, both included; negative places count from the end."},
+    {"upper", upper, May::always, "string.upper(text)", "With capital letters, A to Z only."},
 };
 
 }  // namespace
 
+Names string_names() { return kString; }
+
 void open_string(lua_State* L) {
   lua_newtable(L);
-  luaL_setfuncs(L, kString, 0);
+  set_functions(L, kString);
   // Of all texts. Rules cannot reach this table, so it needs no proxy.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 1);

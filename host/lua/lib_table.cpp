@@ -2,6 +2,7 @@
 // for.
 #include <string>
 
+#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 
@@ -116,16 +117,32 @@ int move(lua_State* L) {
   return 1;
 }
 
-const luaL_Reg kTable[] = {
-    {"concat", concat}, {"insert", insert},  {"move", move},           {"pack", pack},
-    {"remove", remove}, {"sort", sort_list}, {"unpack", unpack_items}, {nullptr, nullptr},
+constexpr Named kTable[] = {
+    {"concat", concat, May::always, "table.concat(list [, separator [, first [, last]]])",
+     "Its texts and numbers put together to one text of at most 64 KiB."},
+    {"insert", insert, May::always, "table.insert(list, [place,] value)",
+     "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
+     "out."},
+    {"move", move, May::always, "table.move(list, first, last, to [, other])",
+     "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
+     "returns "
+     "that list."},
+    {"pack", pack, May::always, "table.pack(…)", "A list of its arguments; its `n` is how many they are."},
+    {"remove", remove, May::always, "table.remove(list [, place])",
+     "Takes the item at the place out and returns it; the last one where the place is left out."},
+    {"sort", sort_list, May::always, "table.sort(list [, before])",
+     "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep their "
+     "order."},
+    {"unpack", unpack_items, May::always, "table.unpack(list [, first [, last]])", "The same as `unpack`."},
 };
 
 }  // namespace
 
+Names table_names() { return kTable; }
+
 void open_table(lua_State* L) {
   lua_newtable(L);
-  luaL_setfuncs(L, kTable, 0);
+  set_functions(L, kTable);
   make_read_only(L, "table");
   lua_setfield(L, -2, "table");
 }

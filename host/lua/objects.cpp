@@ -175,6 +175,22 @@ void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
   lua_pop(L, 3);
 }
 
-void set_functions(lua_State* L, const luaL_Reg* functions) { luaL_setfuncs(L, functions, 0); }
+void bind_everything(Vm& vm, const Game& game) {
+  bind_seats(vm, game);
+  bind_cards(vm, game);
+  bind_facts(vm, game);
+  bind_zones(vm, game);
+  bind_counters(vm, game);
+  bind_flow(vm, game);
+  bind_data(vm, game);
+}
+
+void set_globals(Vm& vm, Names names) {
+  for (const Named& one : names) {
+    if (one.function == nullptr) continue;
+    lua_pushcfunction(vm.state(), one.function);
+    vm.set_name(one.name);
+  }
+}
 
 }  // namespace fuda::lua

@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "core/state.h"
+#include "lua/documented.h"
 #include "lua/rules.h"
 #include "lua/vm.h"
 
@@ -67,6 +68,17 @@ inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, -1, id + 1);
 }
 
+// A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
+// kNone where no card can have it; raises for an attribute that there is not, and a value of the wrong type.
+struct AttributeValue {
+  AttributeId attribute;
+  ValueId value;
+  [[nodiscard]] bool is_of(const Face& face) const {
+    return value != kNone && face.values[attribute] == value;
+  }
+};
+[[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
 // are no fields: it is called with the key at index 2 and the id in its first upvalue.
@@ -83,10 +95,12 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // seat's own fields keep their names.
 void set_seat_field(lua_State* L, Seat seat, const std::string& name);
 
-// Adds functions to the table on the top of the stack.
-void set_functions(lua_State* L, const luaL_Reg* functions);
+// Makes the functions among `names` names of the environment.
+void set_globals(Vm& vm, Names names);
 
-// The parts. Each makes its objects or functions and names them in the environment.
+// All that the rules of a game can reach, put into a fresh environment.
+void bind_everything(Vm& vm, const Game& game);
+// Its parts. Each makes its objects or functions and names them in the environment.
 void bind_seats(Vm& vm, const Game& game);
 void bind_cards(Vm& vm, const Game& game);
 void bind_facts(Vm& vm, const Game& game);

@@ -10,15 +10,7 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
   host_.game = &game;
   host_.emptied.assign(game.zone_families.size(), 0);
   vm_.context().host = &host_;
-  bind_seats(vm_, game);
-  bind_cards(vm_, game);
-  bind_facts(vm_, game);
-  bind_zones(vm_, game);
-  bind_counters(vm_, game);
-  bind_flow(vm_, game);
-  bind_data(vm_, game);
-  vm_.allow_assignment("score");
-  vm_.allow_assignment("setup");
+  bind_everything(vm_, game);
   host_.functions = &functions_;
   for (const Source& source : sources) load(source);
   host_.loading = false;

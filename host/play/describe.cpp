@@ -158,8 +158,14 @@ std::string domain_of(const Game& game, const Param& param) {
       if (param.found_in.family != kNone) text += ", found in " + family_member(game, param.found_in);
       return text;
     }
-    case Domain::value:
-      return "a " + game.attributes[param.attribute].name;
+    case Domain::value: {
+      const Attribute& attribute = game.attributes[param.attribute];
+      std::vector<std::string> without;
+      for (std::size_t v = 0; v < std::min<std::size_t>(attribute.values.size(), 64); ++v) {
+        if (((param.without >> v) & 1U) != 0) without.push_back(attribute.values[v].name);
+      }
+      return "a " + attribute.name + (without.empty() ? "" : ", but not " + spoken_list(without));
+    }
     case Domain::number:
       return fmt::format("a number from {} to {}", param.low, param.high);
     case Domain::choice:
@@ -243,10 +249,11 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
   const std::string summary = text_of("summary");
   out << paint.bold(title.empty() ? definition.name : title) << "\n";
   if (!summary.empty()) out << summary << "\n";
-  out << paint.dim(fmt::format("{} · {} players", definition.name,
+  out << paint.dim(fmt::format("{} · {} player{}", definition.name,
                                definition.min_seats == definition.max_seats
                                    ? std::to_string(definition.min_seats)
-                                   : fmt::format("{} to {}", definition.min_seats, definition.max_seats)))
+                                   : fmt::format("{} to {}", definition.min_seats, definition.max_seats),
+                               definition.max_seats == 1 ? "" : "s"))
       << "\n";
   if (what.rulings || what.clauses) return describe_rulebook(out, what, paint);
   describe_parts(out, what, paint);

@@ -24,7 +24,8 @@ end
 
 -- Counts the cards of a zone: how often each value is there, and how many cards can have any value.
 function values_of(zone)
-  local count, wild = {0, 0, 0, 0, 0}, 0
+  local count, wild = {}, 0
+  for _, value in ipairs(attributes.value) do count[value] = 0 end
   for card in each(zone) do
     if has_any_value(card) then
       wild = wild + 1
@@ -35,21 +36,30 @@ function values_of(zone)
   return count, wild
 end
 
+-- Can a bouquet hold this combination? Its values must be there, and its cards of one value in so many copies.
+local function can_be_formed(kind, lowest)
+  if kind.step > 0 then return lowest + (kind.cards - 1) * kind.step <= #attributes.value end
+  return options.wilds == "full" or copies("value", lowest) >= kind.cards
+end
+
 -- Every combination there is, by its lowest value, as the table in game.yaml has it. A table with a mistake is refused
 -- before anybody plays: a combination has its worth, even if that is 0, for each lowest value that it can have, and for
--- no other. Values go from 1 to 5.
+-- no other.
 local combinations = {}
+local room = bouquet[seats[1]].capacity
 for name, kind in pairs(tables.combinations) do
   local where = "tables.combinations." .. name
   if kind.cards < 1 then error(where .. ".cards: there is no combination of " .. kind.cards) end
+  if kind.cards > room then error(where .. ".cards: a bouquet has " .. room .. " cards, not " .. kind.cards) end
   if kind.step < 0 then error(where .. ".step: a step cannot be " .. kind.step) end
-  local last = 5 - (kind.cards - 1) * kind.step
-  for lowest = 1, last do
-    if not kind.worth[lowest] then error(where .. ".worth: " .. lowest .. " is missing") end
-  end
-  for lowest, points in pairs(kind.worth) do
-    if lowest > last then error(where .. ".worth." .. lowest .. ": none can begin with " .. lowest) end
-    table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
+  for _, lowest in ipairs(attributes.value) do
+    local points = kind.worth[lowest]
+    if can_be_formed(kind, lowest) then
+      if not points then error(where .. ".worth: " .. lowest .. " is missing") end
+      table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
+    elseif points then
+      error(where .. ".worth." .. lowest .. ": none can begin with " .. lowest)
+    end
   end
 end
 

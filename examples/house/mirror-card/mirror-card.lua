@@ -32,7 +32,3 @@ function beats(shape, other)
   if shape == "mirror" then shape = tables.triple_order[copied.value] end
   return plain_beats(shape, other)
 end
-
-function moves.throw.allowed(me, shape)
-  return shape ~= "mirror", "a hand cannot show a mirror"
-end

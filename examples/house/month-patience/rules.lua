@@ -1,4 +1,4 @@
--- Patience of the months: what the moves do. What the game is made of stands in game.yaml.
+-- Patience of the months: what the moves do. What the game is made of stands in month-patience.yaml.
 
 -- Do the tops of these two piles show one month?
 local function is_pair(first, second)

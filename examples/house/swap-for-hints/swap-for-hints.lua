@@ -1,4 +1,5 @@
--- The top card of the discards takes the very place of the card that is given away for it.
+-- The top card of the discards takes the very place of the card that is given away for it. All have seen it there, so
+-- its new owner knows it, too.
 
 function moves.swap.allowed()
   return #discard > 0, "nothing has been discarded yet"
@@ -8,4 +9,5 @@ function moves.swap.apply(me, card)
   local found, place = discard:top(), card:position()
   card:move(discard)
   found:move(me.hand, place)
+  tell(found)
 end

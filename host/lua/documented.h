@@ -1,0 +1,60 @@
+// What rules can use, each name with its documentation: the tables that the environment is filled from and
+// that the reference is printed from, so that neither can have what the other lacks. The texts are constants;
+// nothing is made of them before somebody asks.
+#pragma once
+
+#include <lua.hpp>
+#include <span>
+
+namespace fuda::lua {
+
+// Where a name may be used.
+enum class May {
+  always,  // also while the file is being read
+  look,    // in every function that the host calls
+  change,  // not in guards and `score`, which look and do not change
+};
+
+struct Named {
+  const char* name;  // as the environment knows it; "#" for the length, "[]" for an index, PLACE for any
+  lua_CFunction function = nullptr;  // null: a field, a form, or a function that the rules write
+  May may = May::always;
+  const char* call = "";  // how it is written, with its arguments; those in brackets may be left out
+  const char* does = "";  // whole sentences
+};
+using Names = std::span<const Named>;
+
+// Puts the functions among `names` into the table on the top of the stack.
+inline void set_functions(lua_State* L, Names names) {
+  for (const Named& one : names) {
+    if (one.function == nullptr) continue;
+    lua_pushcfunction(L, one.function);
+    lua_setfield(L, -2, one.name);
+  }
+}
+
+// The tables, each at the end of the file that fills the environment from it.
+[[nodiscard]] Names zone_names();
+[[nodiscard]] Names zone_functions();  // of the environment
+[[nodiscard]] Names family_names();
+[[nodiscard]] Names card_names();
+[[nodiscard]] Names card_functions();  // of the environment
+[[nodiscard]] Names fact_names();
+[[nodiscard]] Names counter_names();
+[[nodiscard]] Names seat_names();
+[[nodiscard]] Names seats_names();
+[[nodiscard]] Names seat_functions();  // of the environment
+[[nodiscard]] Names flow_functions();
+[[nodiscard]] Names data_names();
+[[nodiscard]] Names called_functions();   // setup and score
+[[nodiscard]] Names move_functions();     // moves.NAME…
+[[nodiscard]] Names phase_functions();    // phases.NAME…
+[[nodiscard]] Names emptied_functions();  // zones.NAME…
+[[nodiscard]] Names converter_functions();
+[[nodiscard]] Names base_names();
+[[nodiscard]] Names math_names();
+[[nodiscard]] Names string_names();
+[[nodiscard]] Names table_names();
+[[nodiscard]] Names missing_names();  // of Lua, left out on purpose
+
+}  // namespace fuda::lua

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  tell(card, card.colour)
-end
