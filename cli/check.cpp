@@ -117,7 +117,8 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
   app.add_option("--games", options->games,
-                 "random games for each number of players (200, with --watch 20); 0: none");
+                 "random games for each number of players (200, with --watch 20); 0: none")
+      ->check(whole_number());
   app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (0)")
       ->check(CLI::Range(0, 1024));
   app.add_flag("--watch", options->watch, "check again whenever a file changes that was read; Ctrl-C ends");

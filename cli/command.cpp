@@ -16,6 +16,16 @@ namespace fs = std::filesystem;
 
 play::Games Globals::games() const { return play::Games(load::rules_path(rules, FUDA_SHARE)); }
 
+CLI::Validator whole_number() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        if (digits && text.size() < 20) return std::string();
+        return fmt::format("a whole number from 0 is needed, not '{}'", text);
+      },
+      "");
+}
+
 play::Paint paint_for_output() {
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");

@@ -29,6 +29,9 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // Colours only for a person at a terminal who has not asked for none (https://no-color.org).
 [[nodiscard]] play::Paint paint_for_output();
 
+// For options that take a whole number from 0: CLI11 alone takes -5 for a very large one.
+[[nodiscard]] CLI::Validator whole_number();
+
 // "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
 [[nodiscard]] std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets);
 

@@ -75,7 +75,8 @@ int run(int argc, char** argv) {
   CLI::App app("Plays card games whose rules are data.", "fuda");
   cli::Globals globals;
   app.add_option("--rules", globals.rules, "a folder of games, searched first; may be repeated")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
   app.add_option("--lang", globals.language, "language of texts (en, es, …)");
   app.add_flag("--json", globals.json, "output for programs");
   app.set_version_flag("--version", FUDA_VERSION);

@@ -60,10 +60,10 @@ int sim(const Options& options, const Globals& globals) {
 Action offer_sim(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
-  app.add_option("-n,--games", options->games, "how many games (1000)");
+  app.add_option("-n,--games", options->games, "how many games (1000)")->check(whole_number());
   app.add_option("--players", options->players, "seats (the fewest that the game has)")
       ->check(CLI::Range(1, 16));
-  app.add_option("--seed", options->seed, "where all chance comes from (0)");
+  app.add_option("--seed", options->seed, "where all chance comes from (0)")->check(whole_number());
   app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);

@@ -43,6 +43,13 @@ bool fail(Notation::Read& out, std::string problem, std::string hint = {}) {
   return false;
 }
 
+// "hint to about"
+std::string written(const MoveKind& kind) {
+  std::string form = kind.name;
+  for (const Param& param : kind.params) form += " " + param.name;
+  return form;
+}
+
 template <class T>
 int index_of(const std::vector<T>& things, const std::string& name) {
   for (std::size_t i = 0; i < things.size(); ++i) {
@@ -190,17 +197,19 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
   }
   const MoveKind& kind = game_->moves[out.move.kind];
   if (words.size() - 1 != kind.params.size()) {
-    std::string form = kind.name;
-    for (const Param& param : kind.params) form += " " + param.name;
     fail(out,
          fmt::format("'{}' takes {} argument{}, not {}", kind.name, kind.params.size(),
                      kind.params.size() == 1 ? "" : "s", words.size() - 1),
-         "written: " + form);
+         "written: " + written(kind));
     return out;
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     if (read_argument(state, kind.params[i], i, words[i + 1], out)) continue;
     out.parameter = i;
+    // Words in another order are read as wrong names; one that is nearly right needs no more.
+    if (kind.params.size() > 1 && !out.hint.starts_with("did you mean")) {
+      out.hint += (out.hint.empty() ? "written: " : "; written: ") + written(kind);
+    }
     break;
   }
   return out;

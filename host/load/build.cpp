@@ -37,8 +37,9 @@ void build_teams(Build& build, const Place& seats_place) {
   const std::int32_t teams = number_of(build.root, "teams", 0);
   const int seats = build.game.seats;
   if (teams > 0 && seats % teams != 0) {
-    throw Failure(error_at(seats_place, fmt::format("{} player{} cannot form {} equal teams", seats,
-                                                    seats == 1 ? "" : "s", teams)));
+    const Place place = seats_place.line > 0 ? seats_place : build.root.find("teams")->place();
+    throw Failure(error_at(
+        place, fmt::format("{} player{} cannot form {} equal teams", seats, seats == 1 ? "" : "s", teams)));
   }
   build.game.teams = static_cast<std::uint8_t>(teams);
 }
@@ -47,7 +48,7 @@ void build_teams(Build& build, const Place& seats_place) {
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
   check_seats(definition, seats, seats_place);
-  Build build{definition.root, {}, {}, true};
+  Build build{definition.root, {}, {}, definition.taken, true};
   build.game.name = definition.name;
   build.game.seats = static_cast<std::uint8_t>(seats);
   build_teams(build, seats_place);

@@ -21,10 +21,21 @@ struct Build {
   const yaml::Node& root;
   Game game;
   Findings findings;
+  const std::vector<Taken>& taken;
   bool places_known = true;  // false: a zone or counter is missing, and what refers to it cannot be judged
 
   void complain(const Place& place, std::string message, std::string hint = {}) {
     findings.push_back(error_at(place, std::move(message), std::move(hint)));
+  }
+  // Of something that is not there: where a patch took it away, that is the place to change, and `place` only
+  // the one that shows it.
+  void complain_missing(const Place& place, std::string message, const std::vector<std::string>& path,
+                        std::string hint) {
+    findings.push_back(missing(taken, place, std::move(message), path, std::move(hint)));
+  }
+  // Of two places that do not agree, the one of a patch: the game alone agrees with itself.
+  [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {
+    return a.file != *root.file && b.file == *root.file ? a : b;
   }
   // False, with a finding that names the limit, when there are more than `most`.
   bool within(std::size_t count, std::size_t most, const char* things, const Place& place) {
@@ -42,13 +53,18 @@ struct Build {
 // The number of the thing with this name, or kNone with a finding: "there is no zone 'hnad'".
 template <class Thing>
 std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char* what,
-                     const std::string& name, const Place& place) {
+                     const std::string& name, const Place& place, const std::string& section = {}) {
   std::vector<std::string> known;
   for (std::size_t i = 0; i < things.size(); ++i) {
     if (things[i].name == name) return static_cast<std::uint8_t>(i);
     known.push_back(things[i].name);
   }
-  build.complain(place, fmt::format("there is no {} '{}'", what, name), suggestion(name, known));
+  const std::string within = section.empty() ? std::string(what) + "s" : section;  // zones, attributes.colour
+  std::vector<std::string> path{within.substr(0, within.find('.'))};
+  if (path.front() != within) path.push_back(within.substr(path.front().size() + 1));
+  path.push_back(name);
+  build.complain_missing(place, fmt::format("there is no {} '{}'", what, name), path,
+                         suggestion(name, known));
   return kNone;
 }
 

@@ -92,6 +92,16 @@ class Cards {
     return node.as_int();
   }
 
+  // Of a part of a text in one line, without escapes; else of the whole.
+  static Place part_place(const yaml::Node& node, std::size_t at, std::size_t length) {
+    Place place = node.place();
+    const std::size_t quotes = node.quoted ? 2 : 0;
+    if (static_cast<std::size_t>(place.length) != node.text.size() + quotes) return place;
+    place.column += static_cast<int>(at + quotes / 2);
+    place.length = static_cast<int>(length);
+    return place;
+  }
+
   void read_template() {
     const yaml::Node& node = *build_.root.find("card_name");
     std::string text;
@@ -102,13 +112,14 @@ class Cards {
       }
       const std::size_t end = node.text.find('}', i);
       if (end == std::string::npos) {
-        build_.complain(node.place(), "card_name has a '{' without its '}'");
+        build_.complain(part_place(node, i, 1), "card_name has a '{' without its '}'");
         return;
       }
       const std::string name = node.text.substr(i + 1, end - i - 1);
       int attribute = kCard;
       if (name != "card") {
-        const auto found = look_up(build_, game_.attributes, "attribute", name, node.place());
+        const auto found =
+            look_up(build_, game_.attributes, "attribute", name, part_place(node, i, end - i + 1));
         if (found == kNone) return;
         attribute = found;
       }
@@ -125,7 +136,7 @@ class Cards {
     std::vector<Share> all;
     const auto add = [&](const std::string& name, const Place& place, std::size_t copies) {
       const std::string what = fmt::format("{}", attribute.name);
-      const auto value = look_up(build_, attribute.values, what.c_str(), name, place);
+      const auto value = look_up(build_, attribute.values, what.c_str(), name, place, "attributes." + what);
       if (value != kNone) all.push_back({value, copies});
     };
     if (node.is_scalar() && node.text == "all") {
@@ -178,6 +189,23 @@ class Cards {
     face.values[at] = kNone;
   }
 
+  // Where two values share a symbol, the later one of them is to blame; else the name leaves something out.
+  void complain_same_name(const Face& face, const Face& other, const yaml::Entry& group) {
+    Place place = group.place();
+    std::string hint = "card_name must tell all cards apart";
+    for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+      if (face.values[a] == other.values[a] || face.values[a] == kNone || other.values[a] == kNone) continue;
+      const Value& mine = game_.attributes[a].values[face.values[a]];
+      const Value& before = game_.attributes[a].values[other.values[a]];
+      const yaml::Entry* entry =
+          build_.root.find("attributes")->find(game_.attributes[a].name)->entry(mine.name);
+      if (mine.symbol != before.symbol || entry == nullptr) continue;
+      place = entry->place();
+      hint = fmt::format("'{}' and '{}' are both written '{}'", before.name, mine.name, mine.symbol);
+    }
+    build_.complain(place, fmt::format("two different cards are called '{}'", face.name), hint);
+  }
+
   void add_face(Face face, std::size_t copies, const yaml::Entry& group) {
     for (const Part& part : template_) {
       face.name += part.text;
@@ -197,8 +225,7 @@ class Cards {
       if (game_.faces[known].values == face.values) {
         copies_[known] += copies;
       } else {
-        build_.complain(group.place(), fmt::format("two different cards are called '{}'", face.name),
-                        "card_name must tell all cards apart");
+        complain_same_name(face, game_.faces[known], group);
         full_ = true;
       }
       return;

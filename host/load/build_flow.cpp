@@ -100,6 +100,9 @@ void build_phases(Build& build) {
     Phase& phase = game.phases[i];
     phase.who = text_of(node, "who") == "all" ? Phase::Who::all : Phase::Who::turn;
     phase.moves = moves_in(build, node.find("moves"));
+    if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
+      phase.place = none->place();  // a patch may have taken them
+    }
     phase.free = moves_in(build, node.find("free"));
     for (const KindId move : phase.free) {
       if (std::find(phase.moves.begin(), phase.moves.end(), move) == phase.moves.end()) continue;
@@ -153,8 +156,8 @@ void build_ending(Build& build) {
     for (const auto& item : unscored->items) {
       const auto found = std::find(game.outcomes.begin(), game.outcomes.end(), item.text);
       if (found == game.outcomes.end()) {
-        build.complain(item.place(), fmt::format("there is no outcome '{}'", item.text),
-                       suggestion(item.text, game.outcomes));
+        build.complain_missing(item.place(), fmt::format("there is no outcome '{}'", item.text),
+                               {"outcomes", item.text}, suggestion(item.text, game.outcomes));
       } else {
         game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
       }

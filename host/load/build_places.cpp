@@ -102,7 +102,10 @@ void build_zones(Build& build) {
   game.slots = static_cast<std::uint16_t>(slots);
   if (start == nullptr && build.places_known) {
     build.places_known = false;
-    build.complain(place, "no zone holds the cards before the set-up", "add 'cards: all' to the deck");
+    const auto deck = std::find_if(build.taken.begin(), build.taken.end(),
+                                   [](const Taken& taken) { return taken.path.front() == "zones"; });
+    build.complain(deck == build.taken.end() ? place : deck->place,
+                   "no zone holds the cards before the set-up", "add 'cards: all' to the deck");
   }
 }
 
@@ -116,7 +119,9 @@ void build_counters(Build& build) {
       continue;
     }
     if (game.find_zones(entry.key) != kNone) {
-      build.complain(entry.place(), fmt::format("'{}' is both a zone and a counter", entry.key));
+      const yaml::Entry& zone = *build.root.find("zones")->entry(entry.key);
+      build.complain(build.newer(zone.place(), entry.place()),
+                     fmt::format("'{}' is both a zone and a counter", entry.key));
     }
     Counter counter;
     counter.family = static_cast<FamilyId>(game.counter_families.size());

@@ -104,6 +104,7 @@ class Loader {
 
     out_.plain = merger.root();
     Options options(out_.plain, findings_);
+    options.know_taken(merger.taken());
     throw_if_any(findings_);
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       if (const yaml::Node* set = out_.files[i].find("set")) {
@@ -121,6 +122,7 @@ class Loader {
     out_.root = std::move(merger.root());
     check(out_.root, "game", findings_);
     out_.options = options.infos();
+    out_.taken = merger.taken();
   }
 
   // Does a variant that keeps only parts of the game extend this file? Then it has rules of its own.

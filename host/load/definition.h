@@ -9,6 +9,7 @@
 #include "core/game.h"
 #include "core/names.h"
 #include "load/find.h"
+#include "load/merge.h"
 #include "yaml/node.h"
 
 namespace fuda::load {
@@ -42,6 +43,7 @@ struct Definition {
                      // are not in it
   std::vector<yaml::Node> files;                // as read, the game first
   std::vector<std::vector<std::size_t>> bases;  // of each variant, by number from 0, those it extends
+  std::vector<Taken> taken;                     // by variants and chosen options
   int min_seats = 1, max_seats = 1;
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded

@@ -36,6 +36,16 @@ bool looks_like_path(const std::string& word) {
          word == "." || word == "..";
 }
 
+// Something that is played, not something to play: games have neither.
+bool is_script(const yaml::Node& root) {
+  const auto is_list = [&root](std::string_view key) {
+    const yaml::Node* node = root.find(key);
+    return node != nullptr && node->is_sequence();
+  };
+  return root.find("scenarios") != nullptr || root.find("expect") != nullptr || is_list("moves") ||
+         is_list("players") || is_list("deck");
+}
+
 bool same_file(const Path& a, const Path& b) {
   std::error_code error;
   return a == b || fs::equivalent(a, b, error);
@@ -85,13 +95,20 @@ class Finder {
                                "a game is written NAME or NAME+VARIANT"));
       }
       if (i > 0) {
-        named.push_back(add_variant(variant_file(words[i], from), from));
+        const std::size_t variant = add_variant(variant_file(words[i], from), from, words[i]);
+        if (std::find(named.begin(), named.end(), variant) != named.end()) {
+          throw Failure(error_at(place(from, spec), fmt::format("'{}' names '{}' twice", spec, words[i])));
+        }
+        named.push_back(variant);
         continue;
       }
       const Path file = head_file(words[i], from);
       const yaml::Node root = yaml::read_file(file);
       if (root.find("variant") != nullptr) {
-        named.push_back(add_variant(file, from));
+        named.push_back(add_variant(file, from, words[i]));
+      } else if (is_script(root)) {
+        throw Failure(error_at({file.string()}, "this is a script, neither a game nor a variant",
+                               "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
       } else if (root.find("game") != nullptr) {
         set_game(file, root, place(from, spec));
       } else {
@@ -113,15 +130,15 @@ class Finder {
     }
   }
 
-  std::size_t add_variant(const Path& file, const FindFrom& from) {
+  std::size_t add_variant(const Path& file, const FindFrom& from, const std::string& word) {
     for (std::size_t i = 0; i < variants_.size(); ++i) {
       if (same_file(variants_[i].file, file)) return i;
     }
     for (std::size_t i = 0; i < active_.size(); ++i) {
       if (!same_file(active_[i], file)) continue;
       std::string circle;
-      for (; i < active_.size(); ++i) circle += active_[i].string() + " -> ";
-      throw Failure(error_at(place(from, ""), "'extends' goes in a circle: " + circle + file.string()));
+      for (; i < active_.size(); ++i) circle += shown(active_[i]) + " -> ";
+      throw Failure(error_at(place(from, word), "'extends' goes in a circle: " + circle + shown(file)));
     }
     Variant variant{file, {}, yaml::read_file(file), {}};
     variant.name = text_of(variant.root, "variant");
@@ -145,6 +162,8 @@ class Finder {
     variants_.push_back(std::move(variant));
     return variants_.size() - 1;
   }
+
+  static std::string shown(const Path& file) { return file.lexically_normal().string(); }
 
   static std::optional<Path> existing(const Path& path) {
     if (is_file(path)) return path;
@@ -171,6 +190,27 @@ class Finder {
     return std::nullopt;
   }
 
+  static std::string near_file(const std::string& word, const FindFrom& from) {
+    const Path path = from.folder.empty() ? Path(word) : from.folder / word;
+    const Path folder = path.has_parent_path() ? path.parent_path() : Path(".");
+    const std::string near = nearest(path.stem().string(), names_in(folder, ".yaml"));
+    return near.empty()
+               ? ""
+               : fmt::format("did you mean '{}'?", (Path(word).parent_path() / (near + ".yaml")).string());
+  }
+
+  // How the word is written where it is no game's name, but that of a variant.
+  [[nodiscard]] std::string variant_hint(const std::string& word) const {
+    for (const Path& folder : path_) {
+      for (const auto& game : folders_with(folder, kGameFile)) {
+        if (is_file(folder / game / "variants" / (word + ".yaml"))) {
+          return fmt::format("it is a variant: {}+{}", game, word);
+        }
+      }
+    }
+    return {};
+  }
+
   // The file that the first word of a spec stands for: a game's, or a variant's own.
   Path head_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
@@ -178,7 +218,7 @@ class Finder {
       throw Failure(error_at(place(from, word), fmt::format("there is no game or variant at '{}'", word),
                              is_folder(from.folder / word) || is_folder(word)
                                  ? fmt::format("a game's folder holds a {}", kGameFile)
-                                 : ""));
+                                 : near_file(word, from)));
     }
     // A variant's game is the one that is meant already, wherever it lies.
     if (!game_.empty() && word == game_name_) return game_;
@@ -189,14 +229,16 @@ class Finder {
       for (auto& name : folders_with(folder, kGameFile)) known.push_back(std::move(name));
     }
     if (const auto found = relative(word, from)) return *found;
-    throw Failure(
-        error_at(place(from, word), fmt::format("there is no game '{}'", word), suggestion(word, known)));
+    const std::string variant = variant_hint(word);
+    throw Failure(error_at(place(from, word), fmt::format("there is no game '{}'", word),
+                           variant.empty() ? suggestion(word, known) : variant));
   }
 
   Path variant_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
-      throw Failure(error_at(place(from, word), fmt::format("there is no variant at '{}'", word)));
+      throw Failure(error_at(place(from, word), fmt::format("there is no variant at '{}'", word),
+                             near_file(word, from)));
     }
     const Path folder = game_.parent_path() / "variants";
     if (is_file(folder / (word + ".yaml"))) return folder / (word + ".yaml");
@@ -213,7 +255,16 @@ class Finder {
         const auto other = std::find_if(variants_.begin(), variants_.end(), [&](const Variant& v) {
           return v.name == item.text && &v != &variant;
         });
-        if (other == variants_.end()) continue;
+        if (other == variants_.end()) {
+          // One of another folder is known by its name only, so just what looks misspelt is refused.
+          const auto known = names_in(game_.parent_path() / "variants", ".yaml");
+          const std::string near = nearest(item.text, known);
+          if (near.empty() || std::find(known.begin(), known.end(), item.text) != known.end()) continue;
+          findings.push_back(error_at(item.place(),
+                                      fmt::format("'{}' has no variant '{}'", game_name_, item.text),
+                                      fmt::format("did you mean '{}'?", near)));
+          continue;
+        }
         findings.push_back(error_at(
             item.place(),
             fmt::format("the variants '{}' and '{}' cannot be played together", variant.name, other->name)));

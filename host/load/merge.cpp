@@ -12,10 +12,9 @@ namespace fuda::load {
 namespace {
 
 constexpr const char* kTakenAway = "taken away";
-constexpr const char* kSet = "set";  // stands for an option's name in paths; no section is called so
 
 std::string dotted(const std::vector<std::string>& path) {
-  if (path.front() == kSet) return path.back();
+  if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
   std::string text;
   for (const auto& key : path) text += (text.empty() ? "" : ".") + key;
   return text;
@@ -32,6 +31,11 @@ bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && p
 
 // Words may be changed by anybody: that spoils no game.
 bool may_differ(const std::vector<std::string>& path) { return path[0] == "names" || path[0] == "title"; }
+
+bool takes_away(const yaml::Node& patch) {
+  return std::any_of(patch.entries.begin(), patch.entries.end(),
+                     [](const yaml::Entry& entry) { return entry.value.is_null(); });
+}
 
 // {add: [...], remove: [...]}, with at least one of the two.
 bool is_list_edit(const yaml::Node& patch) {
@@ -52,6 +56,14 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
 }
 
 }  // namespace
+
+Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
+                const std::vector<std::string>& path, std::string hint) {
+  const auto found =
+      std::find_if(taken.begin(), taken.end(), [&](const Taken& one) { return one.path == path; });
+  if (found == taken.end()) return error_at(place, std::move(message), std::move(hint));
+  return error_at(found->place, std::move(message), "taken away here, but needed at " + place.text());
+}
 
 void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
 
@@ -95,7 +107,7 @@ void Merger::keep(const yaml::Node& sections, std::size_t author) {
 }
 
 void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t author) {
-  record({kSet, name}, value, value.place(), author);
+  record({"options", name, "default"}, value, value.place(), author);
 }
 
 void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author) {
@@ -122,6 +134,13 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       if (entry.value.entries.empty()) record(here, entry.value, entry.place(), author);
       yaml::Entry added = entry;
       added.value.entries.clear();
+      if (is_new && path.size() == 1 && takes_away(entry.value)) {
+        findings_.push_back(error_at(
+            entry.place(),
+            fmt::format("there is no '{}' in '{}' to take something away from", entry.key, dotted(path)),
+            suggestion(entry.key, keys_of(into))));
+        continue;
+      }
       auto& place = is_new ? into.entries.emplace_back() : *known;
       place = std::move(added);
       merge(place.value, entry.value, here, author);
@@ -172,6 +191,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
     from.entries.erase(known);
+    taken_.push_back({path, entry.place()});
     return;
   }
   // Two variants may take the same thing away.

@@ -16,6 +16,16 @@ struct Author {
   std::vector<std::size_t> bases;
 };
 
+// What a patch took away, so that whatever misses it can name the line.
+struct Taken {
+  std::vector<std::string> path;  // zones, hand
+  Place place;
+};
+
+// A finding about what is not there. Where a patch took it away, that is where it stands.
+[[nodiscard]] Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
+                              const std::vector<std::string>& path, std::string hint);
+
 class Merger {
  public:
   Merger(yaml::Node root, std::vector<Author> authors)
@@ -31,11 +41,13 @@ class Merger {
   void clear(const yaml::Node& path, std::size_t author);
   // Takes away every section but these, and what says which game it is.
   void keep(const yaml::Node& sections, std::size_t author);
-  // Only compares with what others changed: the value an author gives to an option.
+  // Only compares with what others changed: the value an author gives to an option, as if it changed the
+  // default.
   void claim(const std::string& name, const yaml::Node& value, std::size_t author);
 
   [[nodiscard]] yaml::Node& root() { return root_; }
   [[nodiscard]] Findings& findings() { return findings_; }
+  [[nodiscard]] const std::vector<Taken>& taken() const { return taken_; }
 
  private:
   using Keys = std::vector<std::string>;
@@ -57,6 +69,7 @@ class Merger {
   yaml::Node root_;
   std::vector<Author> authors_;
   std::vector<Change> changes_;
+  std::vector<Taken> taken_;
   Findings findings_;
 };
 

@@ -27,8 +27,13 @@ void Options::read(const yaml::Entry& entry) {
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
   if ((range == nullptr) == (choices == nullptr)) {
-    findings_.push_back(
-        error_at(entry.place(), fmt::format("option '{}' needs either a range or choices", entry.key)));
+    // Of both, the one that a patch added is too much.
+    const yaml::Entry* extra = range == nullptr ? nullptr : entry.value.entry("choices");
+    if (extra != nullptr && *extra->file == *entry.file) extra = entry.value.entry("range");
+    const std::string other = extra != nullptr && extra->key == "range" ? "choices" : "a range";
+    findings_.push_back(error_at(extra == nullptr ? entry.place() : extra->place(),
+                                 fmt::format("option '{}' needs either a range or choices", entry.key),
+                                 extra == nullptr ? "" : fmt::format("it has {} as well", other)));
     return;
   }
   if (range != nullptr) {
@@ -53,23 +58,38 @@ void Options::read(const yaml::Entry& entry) {
     }
   }
   const yaml::Node& fallback = *entry.value.find("default");
-  if (allowed(info, fallback)) info.value = info.fallback = fallback.text;
+  const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
+  if (*limits->file != *fallback.file && !fits(info, fallback)) {
+    // A patch on the range that left the default as it was.
+    findings_.push_back(
+        error_at(limits->place(),
+                 fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),
+                 "it stands at " + fallback.place().text()));
+    info.value = info.fallback = fallback.text;
+  } else if (allowed(info, fallback)) {
+    info.value = info.fallback = fallback.text;
+  }
   drafts_.push_back(std::move(draft));
 }
 
+bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
+  if (!option.numeric) {
+    return std::find(option.choices.begin(), option.choices.end(), value.text) != option.choices.end();
+  }
+  // Settings come from command lines and scripts, where 8 may be quoted.
+  yaml::Node plain = value;
+  plain.quoted = false;
+  const auto number = plain.as_int();
+  return number && *number >= option.low && *number <= option.high;
+}
+
 bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
+  if (fits(option, value)) return true;
   std::string wanted;
   std::string hint;
   if (option.numeric) {
-    // Settings come from command lines and scripts, where 8 may be quoted.
-    yaml::Node plain = value;
-    plain.quoted = false;
-    const auto number = plain.as_int();
-    if (number && *number >= option.low && *number <= option.high) return true;
     wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
   } else {
-    if (std::find(option.choices.begin(), option.choices.end(), value.text) != option.choices.end())
-      return true;
     wanted = either(option.choices);
     const std::string near = nearest(value.text, option.choices);
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
@@ -85,12 +105,16 @@ std::vector<std::string> Options::names() const {
   return all;
 }
 
+void Options::complain_unknown(const std::string& name, const Place& place) const {
+  findings_.push_back(missing(taken_, place, fmt::format("there is no option '{}'", name), {"options", name},
+                              suggestion(name, names())));
+}
+
 OptionDraft* Options::find(const std::string& name, const Place& place) {
   const auto found =
       std::find_if(drafts_.begin(), drafts_.end(), [&](const OptionDraft& d) { return d.info.name == name; });
   if (found != drafts_.end()) return &*found;
-  findings_.push_back(
-      error_at(place, fmt::format("there is no option '{}'", name), suggestion(name, names())));
+  complain_unknown(name, place);
   return nullptr;
 }
 
@@ -133,8 +157,7 @@ void Options::substitute(yaml::Node& node) const {
     const auto found = std::find_if(drafts_.begin(), drafts_.end(),
                                     [&](const OptionDraft& d) { return d.info.name == name; });
     if (found == drafts_.end()) {
-      findings_.push_back(
-          error_at(node.place(), fmt::format("there is no option '{}'", name), suggestion(name, names())));
+      complain_unknown(name, node.place());
     } else {
       node.text = found->info.value;
     }

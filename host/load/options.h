@@ -21,6 +21,8 @@ class Options {
   // Reads the section `options` of a merged game; the node must outlive this.
   Options(const yaml::Node& root, Findings& findings);
 
+  // What patches took away, for what is said of an option that is not there.
+  void know_taken(const std::vector<Taken>& taken) { taken_ = taken; }
   // The default that a variant sets.
   void set_default(const yaml::Entry& entry);
   // What was asked for.
@@ -35,12 +37,15 @@ class Options {
 
  private:
   void read(const yaml::Entry& entry);
+  void complain_unknown(const std::string& name, const Place& place) const;
   OptionDraft* find(const std::string& name, const Place& place);
+  [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
   // Whether the option can have this value; complains if not.
   bool allowed(const OptionInfo& option, const yaml::Node& value);
   [[nodiscard]] std::vector<std::string> names() const;
 
   Findings& findings_;
+  std::vector<Taken> taken_;
   std::vector<OptionDraft> drafts_;
 };
 

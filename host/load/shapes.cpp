@@ -28,8 +28,8 @@ class Shapes {
       if (table != nullptr) {
         check(shape.value, table->value, table->place(), shape.key);
       } else {
-        build_.complain(shape.place(), fmt::format("there is no table '{}'", shape.key),
-                        suggestion(shape.key, known));
+        build_.complain_missing(shape.place(), fmt::format("there is no table '{}'", shape.key),
+                                {"tables", shape.key}, suggestion(shape.key, known));
       }
     }
   }
@@ -94,9 +94,12 @@ class Shapes {
                   const std::string& path) {
     const std::size_t wanted = shape.items.size();
     if (!value.is_sequence() || (wanted != 1 && value.items.size() != wanted)) {
-      build_.complain(value.is_null() ? place : value.place(),
-                      wanted == 1 ? fmt::format("{} must be a list", path)
-                                  : fmt::format("{} must be a list of {}", path, wanted));
+      build_.complain(
+          value.is_null() ? place : value.place(),
+          wanted == 1
+              ? fmt::format("{} must be a list", path)
+              : fmt::format("{} must be a list of {}{}", path, wanted,
+                            value.is_sequence() ? fmt::format(", not of {}", value.items.size()) : ""));
       return;
     }
     for (std::size_t i = 0; i < value.items.size(); ++i) {

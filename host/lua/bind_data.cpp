@@ -74,20 +74,25 @@ constexpr Named kData[] = {
     {"seats", nullptr, May::always, "seats", "The list of all seats, the first one at 1."},
 };
 
-// Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, by comma.
-int set_function(lua_State* L) {
-  const std::string where = lua_tostring(L, lua_upvalueindex(2));
-  const std::string key = push_text(L, 2);
+// A name that is none of those in upvalue 3, by comma, is a mistake.
+void refuse_unknown(lua_State* L, const std::string& where, const std::string& key) {
   std::vector<std::string> known;
   for (const char* at = lua_tostring(L, lua_upvalueindex(3)); *at != '\0';) {
     const char* end = std::strchr(at, ',');
     known.emplace_back(at, end);
     at = end + 1;
   }
-  if (!host(L).loading) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
   if (std::find(known.begin(), known.end(), key) == known.end()) {
     raise(L, fmt::format("the host never calls '{}.{}'", where, key), suggestion(key, known));
   }
+}
+
+// Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, by comma.
+int set_function(lua_State* L) {
+  const std::string where = lua_tostring(L, lua_upvalueindex(2));
+  const std::string key = push_text(L, 2);
+  if (!host(L).loading) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
+  refuse_unknown(L, where, key);
   if (lua_type(L, 3) != LUA_TFUNCTION) raise(L, fmt::format("'{}.{}' must be a function", where, key));
   if (Functions* functions = host(L).functions) {
     lua_Debug info;
@@ -110,7 +115,11 @@ int get_function(lua_State* L) {
         fmt::format("{}.{}", lua_tostring(L, lua_upvalueindex(2)), lua_tostring(L, 2)));
   }
   lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(1));
+  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) {
+    refuse_unknown(L, lua_tostring(L, lua_upvalueindex(2)), push_text(L, 2));
+    lua_settop(L, 2);
+    lua_pushnil(L);
+  }
   return 1;
 }
 
@@ -122,12 +131,13 @@ void push_function_slots(lua_State* L, const std::string& slot, Names names) {
   lua_newtable(L);  // what keeps the functions
   lua_pushvalue(L, -1);
   lua_setfield(L, LUA_REGISTRYINDEX, slot.c_str());
-  lua_pushvalue(L, -1);
-  lua_pushlstring(L, slot.data(), slot.size());
-  lua_pushcclosure(L, guarded<get_function>, 2);
-  lua_setfield(L, -3, "__index");
   std::string list;
   for (const Named& one : names) list += std::string(one.name) + ",";
+  lua_pushvalue(L, -1);
+  lua_pushlstring(L, slot.data(), slot.size());
+  lua_pushlstring(L, list.data(), list.size());
+  lua_pushcclosure(L, guarded<get_function>, 3);
+  lua_setfield(L, -3, "__index");
   lua_pushlstring(L, slot.data(), slot.size());
   lua_pushlstring(L, list.data(), list.size());
   lua_pushcclosure(L, guarded<set_function>, 3);

@@ -147,6 +147,10 @@ int best(lua_State* L) {
 
 int random(lua_State* L) {
   State& state = changing(L);
+  if (lua_gettop(L) > 1) {
+    raise(L, "'random' takes one number, how many possibilities there are",
+          "a number from a to b is a - 1 + random(b - a + 1)");
+  }
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
   lua_pushinteger(L, static_cast<lua_Integer>(state.turn().rng.below(static_cast<std::uint32_t>(n))) + 1);
   return 1;

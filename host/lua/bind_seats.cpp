@@ -19,7 +19,10 @@ int seat_next(lua_State* L) {
 }
 
 int no_seat_field(lua_State* L) { raise_no_field(L, "a seat", lua_upvalueindex(2)); }
-int no_seats_field(lua_State* L) { raise_no_field(L, "'seats'", lua_upvalueindex(2)); }
+int no_seats_field(lua_State* L) {
+  raise_no_field(L, "'seats'", lua_upvalueindex(2), nullptr,
+                 fmt::format("there are {} seats", host(L).game->seats));
+}
 
 int seats_length(lua_State* L) {
   lua_pushinteger(L, host(L).game->seats);

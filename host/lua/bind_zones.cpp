@@ -106,7 +106,7 @@ int zone_missing(lua_State* L) {
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
   const std::string thing = "'" + host(L).game->zone_families[id].name + "'";
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2));
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, keys_of(host(L).game->zone_families[id]));
 }
 
 int family_length(lua_State* L) {

@@ -82,6 +82,7 @@ int on_error(lua_State* L) {
     here.error.message = plain_words(message);
   }
   here.error.hint = std::exchange(here.hint, {});
+  if (here.error.hint.empty()) here.error.hint = hint_for(here.error.message);
   here.error.traceback = traceback(L);
   return 1;
 }

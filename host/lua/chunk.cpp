@@ -5,6 +5,7 @@
 
 #include "core/suggest.h"
 #include "lua/bytecode.h"
+#include "lua/left_out.h"
 
 namespace fuda::lua {
 
@@ -97,14 +98,16 @@ class Check {
 
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
-    add(line, "unknown name '" + name + "'", suggestion(name, names_.known));
+    const std::string why = left_out(name);
+    add(line, "unknown name '" + name + "'", why.empty() ? suggestion(name, names_.known) : why);
   }
 
   void define(const std::string& name, int line) {
     if (contains(names_.shared, name) || contains(names_.assignable, name)) {
       report_.defines.push_back({name, line});
     } else if (names_.sharing == Sharing::redefine && !contains(names_.known, name)) {
-      const std::string near = nearest(name, names_.shared);
+      std::string near = nearest(name, names_.shared);
+      if (near.empty()) near = nearest(name, names_.assignable);
       add(line, "the game has no function '" + name + "' to replace",
           near.empty() ? "write 'local function " + name + "' for one that only this file uses"
                        : "did you mean '" + near + "'?");

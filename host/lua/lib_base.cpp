@@ -23,6 +23,9 @@ int raise_error(lua_State* L) {
   const lua_Integer level = luaL_optinteger(L, 2, 1);
   lua_settop(L, 1);
   if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a text");
+  if (lua_istable(L, 1)) {
+    lua_pushstring(L, "'error' needs a text, and here it was given a table");
+  }
   push_text(L, -1);
   if (level > 0 && level < 100) {
     luaL_where(L, static_cast<int>(level));

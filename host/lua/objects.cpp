@@ -22,9 +22,26 @@ const char* function_name(lua_State* L) {
   return "this function";
 }
 
+// Called as thing.function(…), where a ':' hands over the thing itself.
+bool called_with_dot(lua_State* L) {
+  lua_Debug info;
+  return lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.namewhat != nullptr &&
+         std::string_view(info.namewhat) == "field";
+}
+
+// As it would be written: a text in quotes.
+std::string shown(lua_State* L, int index) {
+  if (lua_isnoneornil(L, index)) return "nothing";
+  const std::string text = push_text(L, index);
+  return lua_type(L, index) == LUA_TSTRING ? "'" + text + "'" : text;
+}
+
 int refuse_change(lua_State* L) {
-  raise(L, fmt::format("cannot set '{}': the things of the game are changed by their functions only",
-                       push_text(L, 2)));
+  const char* hint = is_object(L, 1, Tag::counter) ? "a counter has set(n), gain(n) and lose(n)" : "";
+  raise(L,
+        fmt::format("cannot set '{}': the things of the game are changed by their functions only",
+                    push_text(L, 2)),
+        hint);
 }
 
 // Upvalues: the object's name.
@@ -49,17 +66,40 @@ State& changing(lua_State* L) {
 }
 
 void raise_type(lua_State* L, int index, Tag tag) {
-  const char* got = lua_isnoneornil(L, index) ? "nothing" : push_text(L, index);
-  raise(L,
-        fmt::format("'{}' needs a {} here, not {}", function_name(L), kTagNames[static_cast<int>(tag)], got));
+  const std::string got = shown(L, index);
+  const char* function = function_name(L);
+  std::string hint;
+  if (index == 1 && called_with_dot(L)) {
+    hint = fmt::format("write a ':' before '{}', not a '.'", function);
+  } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
+    hint = keys_of(host(L).game->zone_families[object(L, index, Tag::zones)]);
+  } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
+    hint = keys_of(host(L).game->counter_families[object(L, index, Tag::counters)]);
+  }
+  raise(L, fmt::format("'{}' needs a {} here, not {}", function, kTagNames[static_cast<int>(tag)], got),
+        hint);
+}
+
+std::string keys_of(const Family& family) {
+  const std::string& name = family.name;
+  switch (family.per) {
+    case Per::seat:
+      return fmt::format("there is one for each seat: {}[me]", name);
+    case Per::team:
+      return fmt::format("there is one for each team: {}[me.team]", name);
+    case Per::number:
+      return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
+    default:
+      return {};
+  }
 }
 
 lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {
   int whole = 0;
   const lua_Integer number = lua_tointegerx(L, index, &whole);
   if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
-    const char* got = lua_isnoneornil(L, index) ? "nothing" : push_text(L, index);
-    raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, got));
+    raise(L,
+          fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)));
   }
   return number;
 }
@@ -112,7 +152,8 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
   lua_remove(L, fields);
 }
 
-void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed) {
+void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed,
+                    const std::string& hint) {
   std::vector<std::string> known;
   if (computed != nullptr) known.emplace_back(computed);
   for (lua_pushnil(L); lua_next(L, fields) != 0; lua_pop(L, 1)) {
@@ -120,7 +161,7 @@ void raise_no_field(lua_State* L, const char* thing, int fields, const char* com
   }
   std::sort(known.begin(), known.end());
   const std::string wrong = push_text(L, 2);
-  raise(L, fmt::format("{} has no '{}'", thing, wrong), suggestion(wrong, known));
+  raise(L, fmt::format("{} has no '{}'", thing, wrong), hint.empty() ? suggestion(wrong, known) : hint);
 }
 
 void set_seat_field(lua_State* L, Seat seat, const std::string& name) {

@@ -86,7 +86,10 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
                  lua_CFunction length = nullptr);
 // Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`.
 // `computed` is one more name, of a value that is no field because it changes.
-[[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr);
+[[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
+                                 const std::string& hint = {});
+// How one of a family is written: "there is one for each seat: hand[me]"; "" where its keys are names.
+[[nodiscard]] std::string keys_of(const Family& family);
 
 // Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A
 // seat's own fields keep their names.

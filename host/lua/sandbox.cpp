@@ -6,6 +6,7 @@
 
 #include "core/suggest.h"
 #include "lua/call.h"
+#include "lua/left_out.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
@@ -64,7 +65,10 @@ int unknown_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string key = key_text(L, 2);
   charge(L, context(L)->error_cost);
-  raise(L, "unknown name '" + library + "." + key + "'", suggestion(key, names_of(L, 1)));
+  const auto known = names_of(L, 1);
+  std::string hint = left_out(library + "." + key);
+  if (hint.empty()) hint = known.empty() ? "there is nothing in '" + library + "'" : suggestion(key, known);
+  raise(L, "unknown name '" + library + "." + key + "'", hint);
 }
 
 // The same for data, where a number may be asked that is not there.

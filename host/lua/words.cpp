@@ -55,15 +55,35 @@ std::string plain_words(const std::string& message) {
     const auto open = rest.find('(', end);
     std::string name = "a value";
     if (open != std::string::npos && rest.back() == ')') name = rest.substr(open + 1, rest.size() - open - 2);
-    if (name.starts_with("global ")) name = name.substr(7);
+    for (const std::string_view kind : {"global ", "upvalue "}) {
+      if (name.starts_with(kind)) name = name.substr(kind.size());
+    }
+    if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
     return "cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type);
   }
   for (const Phrase& phrase : kWhole) {
     if (!message.starts_with(phrase.lua)) continue;
     const bool goes_on = phrase.lua.back() == ' ';
-    return std::string(phrase.ours) + (goes_on ? message.substr(phrase.lua.size()) : "");
+    std::string rest = goes_on ? message.substr(phrase.lua.size()) : "";
+    for (auto at = rest.find("string"); at != std::string::npos; at = rest.find("string"))
+      rest.replace(at, 6, "text");
+    return std::string(phrase.ours) + rest;
   }
   return with_eof(message);
+}
+
+std::string hint_for(const std::string& message) {
+  if (message.find("near '!'") != std::string::npos) return "'not equal' is written ~=, and 'not' is a word";
+  if (message == "'then' expected near '='" || message == "'do' expected near '='") {
+    return "two values are compared with ==";
+  }
+  if (message.starts_with("syntax error near '") && message.size() == 21) {
+    return "there is no += and its like: write n = n + 1";
+  }
+  const bool of_counter =
+      message.ends_with("it is a counter") ||
+      (message.starts_with("cannot compare ") && message.find("counter") != std::string::npos);
+  return of_counter ? "the number of a counter is its .value" : "";
 }
 
 Place take_place(std::string& message, const std::vector<std::string>& files) {

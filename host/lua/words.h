@@ -12,6 +12,9 @@ namespace fuda::lua {
 // on. Messages it does not know stay as they are.
 [[nodiscard]] std::string plain_words(const std::string& message);
 
+// What to do about a message in plain words; "" where it says so itself.
+[[nodiscard]] std::string hint_for(const std::string& message);
+
 // Takes "file:line: " off the front of `message` if the file is one of `files`. Lua shortens long names to
 // "...tail", which finds its file again.
 [[nodiscard]] Place take_place(std::string& message, const std::vector<std::string>& files);

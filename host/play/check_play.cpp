@@ -33,7 +33,7 @@ class Play {
     for (int seats = low; seats <= high; ++seats) {
       std::shared_ptr<Engine> engine;
       try {
-        engine = std::make_shared<Engine>(*definition_, seats);
+        engine = games_.engine(definition_, seats);
       } catch (const Failure& failure) {
         // At other numbers of seats as well.
         if (!what_.may_be_refused) note(failure);

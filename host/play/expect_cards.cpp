@@ -13,6 +13,9 @@ Check Compiler::census(const std::string& card) {
   const auto wanted = integer();
   if (!wanted) return {};
   // A card that this game does not have is one of which it has none.
+  if (*wanted > 0 && game_.find_face(card) == kNone) {
+    return unknown(leaf_->place, "no card", card, table_.notation.face_names());
+  }
   return same_text(std::to_string(*wanted), [g = &game_, face = game_.find_face(card)](const State&) {
     return std::to_string(std::count(g->cards.begin(), g->cards.end(), face));
   });

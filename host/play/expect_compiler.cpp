@@ -42,6 +42,10 @@ Check Compiler::compile(const Leaf& leaf) {
   const std::string name(without_prefix(without_prefix(key_, "counters"), "zones"));
   if (table_.notation.find_counter(name) != kNone) return counter(name);
   if (table_.notation.find_zone(name) != kNone) return zone(name);
+  if (const auto members = members_of(table_.notation, name); !members.empty()) {
+    return complain(leaf.place, fmt::format("there are several of '{}'", name),
+                    fmt::format("name one: {}", fmt::join(members, ", ")));
+  }
   return unknown(leaf.place, "nothing to expect", key_, known_keys());
 }
 

@@ -41,6 +41,7 @@ class Compiler {
   // These complain where the value is of another kind.
   std::optional<std::int64_t> integer();
   std::optional<std::vector<std::string>> list();
+  std::optional<std::vector<std::string>> move_list();
   std::optional<std::vector<std::string>> seat_list();
   Seat seat(const std::string& name);
   bool known_cards(bool hidden_too);

@@ -113,7 +113,7 @@ std::vector<std::string> Compiler::canonical(const Table& table, const State& st
 }
 
 Check Compiler::legal(const std::string&) {
-  const auto wanted = list();
+  const auto wanted = move_list();
   if (!wanted) return {};
   return [t = &table_, wanted = *wanted](const State& s) {
     return same_set(canonical(*t, s, wanted), [t](const State& now) { return legal_texts(*t, now); })(s);
@@ -121,8 +121,26 @@ Check Compiler::legal(const std::string&) {
 }
 Check Compiler::legal_has(const std::string&) { return legal_among(true); }
 Check Compiler::legal_lacks(const std::string&) { return legal_among(false); }
+// What must be legal: a move that there is not cannot be.
+std::optional<std::vector<std::string>> Compiler::move_list() {
+  auto moves = list();
+  if (!moves) return moves;
+  const auto kinds = names_of(game_.moves);
+  for (std::size_t i = 0; i < moves->size(); ++i) {
+    const std::string& text = (*moves)[i];
+    // The move may stand behind its seat: "Ana: throw rock".
+    const std::size_t colon = text.find(": ");
+    const std::size_t from =
+        std::min(text.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), text.size());
+    const std::string kind = text.substr(from, text.find(' ', from) - from);
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+    unknown(value().is_sequence() ? value().items[i].place() : value_place(), "no move", kind, kinds);
+    return std::nullopt;
+  }
+  return moves;
+}
 Check Compiler::legal_among(bool there) {
-  const auto wanted = list();
+  const auto wanted = there ? move_list() : list();
   if (!wanted) return {};
   return [t = &table_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
     const auto found = legal_texts(*t, s);

@@ -1,5 +1,7 @@
 #include "play/games.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "yaml/read_log.h"
@@ -21,6 +23,22 @@ void note_words(const load::Definition& definition, const std::string& language)
   }
 }
 
+// Rules that miss what a patch took away do not know of patches.
+Findings with_taken(Findings findings, const std::vector<load::Taken>& taken) {
+  for (const load::Taken& one : taken) {
+    const std::string& section = one.path.front();
+    const bool in_section =
+        section == "moves" || section == "phases" || section == "tables" || section == "options";
+    const std::string unknown =
+        fmt::format("unknown name '{}{}'", in_section ? section + "." : "", one.path.back());
+    for (Finding& finding : findings) {
+      if (one.path.size() != 2 || finding.message != unknown) continue;
+      finding.hint = fmt::format("'{}' is taken away at {}", one.path.back(), one.place.text());
+    }
+  }
+  return findings;
+}
+
 }  // namespace
 
 std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
@@ -40,7 +58,12 @@ std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
 std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const load::Definition>& definition, int seats,
                                       const Place& seats_place) {
   auto& known = engines_[{definition.get(), seats}];
-  if (!known) known = std::make_shared<Engine>(*definition, seats, seats_place);
+  if (known) return known;
+  try {
+    known = std::make_shared<Engine>(*definition, seats, seats_place);
+  } catch (const Failure& failure) {
+    throw Failure(with_taken(failure.findings(), definition->taken));
+  }
   return known;
 }
 

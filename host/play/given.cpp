@@ -71,6 +71,10 @@ class Reader {
 
   void read_zone(ZoneId zone, const Leaf& leaf) {
     const yaml::Node& value = *leaf.value;
+    if (out_.names(zone)) {
+      complain(leaf.place, fmt::format("{} is given twice", notation_.zone(zone)));
+      return;
+    }
     Given::Fill fill{zone, value.is_sequence(), {}, 0, leaf.place};
     if (fill.listed) {
       for (const auto& item : value.items) {
@@ -102,6 +106,10 @@ class Reader {
   void read_counter(const std::string& name, const Leaf& leaf) {
     const CounterId id = notation_.find_counter(name);
     if (id == kNone) {
+      if (const auto members = members_of(notation_, name); !members.empty()) {
+        return complain(leaf.place, fmt::format("there are several of '{}'", name),
+                        fmt::format("name one: {}", fmt::join(members, ", ")));
+      }
       auto known = notation_.counter_names();
       const bool is_counter = leaf.key != name;
       if (!is_counter) {
@@ -110,6 +118,10 @@ class Reader {
         for (const char* word : {"rest", "counters", "turn", "phase", "active"}) known.emplace_back(word);
       }
       return unknown(leaf.place, is_counter ? "counter" : "zone or counter", name, known);
+    }
+    if (std::any_of(out_.counters.begin(), out_.counters.end(),
+                    [id](const auto& other) { return other.first == id; })) {
+      return complain(leaf.place, fmt::format("the counter {} is given twice", name));
     }
     const Counter& counter = game_.counters[id];
     const auto value = leaf.value->as_int();

@@ -35,7 +35,8 @@ class Player {
     script_.game = {exported.game, {file.string()}};
     for (const auto& [name, value] : exported.options) script_.options.push_back({name, value, {}});
     const auto seats = clean_seat_names(exported.players);
-    table_.emplace(open_table(games, {exported.game, {}, {}}, script_.options, seats));
+    const GameSpec spec{exported.game, Place{.file = file.string()}, {}};
+    table_.emplace(open_table(games, spec, script_.options, seats));
     if (exported.first > static_cast<int>(seats.size())) fail(fmt::format("no seat {}", exported.first));
     script_.first = Word{seats[static_cast<std::size_t>(exported.first - 1)], {}};
     auto& deck = script_.deck.emplace_back();

@@ -18,12 +18,16 @@ namespace fs = std::filesystem;
 
 class Reader {
  public:
-  Reader(const fs::path& format, const fs::path& file) : format_(format), file_(file) {}
+  Reader(std::string rules, const fs::path& file) : rules_(std::move(rules)), file_(file) {}
 
   Exported read(const Data& output) {
     Exported out;
     if (const Data* problem = find(output, "problem")) {
       throw Failure(error_at({file_.string()}, text(*problem, "problem")));
+    }
+    if (!std::holds_alternative<Data::Mapping>(output.value)) {
+      throw Failure(
+          error_at({rules_}, "convert() must return a table with names: {game = …, players = {…}, …}"));
     }
     out.game = text(need(output, "game"), "game");
     if (const Data* options = find(output, "options")) {
@@ -45,7 +49,7 @@ class Reader {
 
  private:
   [[noreturn]] void wrong(const std::string& what, const char* wanted) const {
-    throw Failure(error_at({format_.string()}, fmt::format("convert() must return {} as {}", what, wanted)));
+    throw Failure(error_at({rules_}, fmt::format("convert() must return {} as {}", what, wanted)));
   }
 
   static const Data* find(const Data& data, std::string_view key) {
@@ -58,7 +62,9 @@ class Reader {
   }
   const Data& need(const Data& data, const char* key) const {
     const Data* found = find(data, key);
-    if (found == nullptr) wrong(key, "part of a table");
+    if (found == nullptr) {
+      throw Failure(error_at({rules_}, fmt::format("what convert() returns has no '{}'", key)));
+    }
     return *found;
   }
 
@@ -98,7 +104,7 @@ class Reader {
     return out;
   }
 
-  const fs::path& format_;
+  std::string rules_;  // the Lua file that is to blame
   const fs::path& file_;
 };
 
@@ -141,7 +147,7 @@ Exported convert_export(const fs::path& format, const Data& input, const fs::pat
   const yaml::Node* tables = node.find("tables");
   const Data output =
       lua::run_converter(sources, input, tables == nullptr ? Data{Data::Mapping{}} : data_of(*tables));
-  return Reader(format, file).read(output);
+  return Reader(sources.back().file, file).read(output);
 }
 
 }  // namespace fuda::play

@@ -32,6 +32,16 @@ std::string_view without_prefix(std::string_view key, std::string_view prefix) {
   return key;
 }
 
+std::vector<std::string> members_of(const Notation& notation, const std::string& family) {
+  std::vector<std::string> members;
+  for (const auto& names : {notation.zone_names(), notation.counter_names()}) {
+    for (const auto& name : names) {
+      if (name.starts_with(family + ".")) members.push_back(name);
+    }
+  }
+  return members;
+}
+
 std::string list_text(const std::vector<std::string>& items) {
   std::string text = "[";
   for (const auto& item : items) text += (text.size() > 1 ? ", " : "") + item;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/notation.h"
 #include "yaml/node.h"
 
 namespace fuda::play {
@@ -30,6 +31,9 @@ template <class T>
 }
 
 // "[R1, R2]"
+// "hand.Ana", "hand.Bruno" of "hand": the zones and counters of a family, as scripts name them.
+[[nodiscard]] std::vector<std::string> members_of(const Notation& notation, const std::string& family);
+
 [[nodiscard]] std::string list_text(const std::vector<std::string>& items);
 // "a, b and c"
 [[nodiscard]] std::string spoken_list(const std::vector<std::string>& items);

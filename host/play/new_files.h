@@ -35,8 +35,8 @@ void write_new(const NewFiles& what);
 
 // For those two: throws Failure for a `name` that a game or variant cannot have, with one that it can.
 void check_new_name(const std::string& name);
-// host/templates/`name`, each @KEY@ replaced by its value. A line that only an empty value leaves empty is left
-// out.
+// host/templates/`name`, each @KEY@ replaced by its value. A line that only an empty value leaves empty is
+// left out.
 [[nodiscard]] std::string fill_template(const std::string& name,
                                         const std::vector<std::pair<std::string, std::string>>& values);
 

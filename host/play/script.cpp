@@ -35,6 +35,12 @@ class Reader {
     out.file = file_;
     if (const yaml::Node* list = root_.find("scenarios")) {
       out.scenarios = true;
+      for (const char* key : {"moves", "expect", "refused"}) {
+        if (const yaml::Entry* entry = root_.entry(key)) {
+          complain(entry->place(), fmt::format("'{}' has no place beside 'scenarios'", key),
+                   "put it into one of them");
+        }
+      }
       for (const auto& item : list->items) out.scripts.push_back(script(item, true));
     } else {
       out.scripts.push_back(script(root_, false));
@@ -162,6 +168,10 @@ class Reader {
                    fmt::format("'{}' needs a move in one line of text", entry.key));
         }
       }
+    }
+    if (out.refused && node.find("expect") != nullptr) {
+      complain(node.entry("expect")->place(), "'expect' has no place beside 'refused'",
+               "a refused move leaves the position as it is: expect it in the entry before");
     }
     if (out.refused && out.seat.text.empty()) complain(out.refused->place, "'refused' needs a move");
     return out;

@@ -51,6 +51,9 @@ std::string bytes_of(const std::filesystem::path& path) {
 
 Node read_file(const std::filesystem::path& path) {
   ReadLog::note_file(path);
+  if (path.extension() == ".lua") {
+    throw Failure(error_at({path.string()}, "this is a Lua file, and a YAML file is wanted here"));
+  }
   return read_text(bytes_of(path), path.string());
 }
 

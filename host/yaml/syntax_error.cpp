@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 
 #include "core/utf8.h"
@@ -93,6 +94,23 @@ Place place_of(std::string_view text, const std::string& file, std::size_t offse
           static_cast<int>(offset - line_start) + 1};
 }
 
+// The ':' of a line `key:value` before the line of `offset`, which without a space makes no key.
+std::optional<std::size_t> colon_without_space(std::string_view text, std::size_t offset) {
+  const std::size_t line = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
+  if (line == 0) return std::nullopt;
+  const std::size_t start = line < 2 ? 0 : text.rfind('\n', line - 2) + 1;
+  const std::string_view before = text.substr(start, line - 1 - start);
+  std::size_t at = before.find_first_not_of(" -");
+  const std::size_t key = at;
+  const auto in_key = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.';
+  };
+  while (at < before.size() && in_key(before[at])) ++at;
+  if (key == std::string_view::npos || at == key || at + 1 >= before.size() || before[at] != ':')
+    return std::nullopt;
+  return before[at + 1] == ' ' ? std::nullopt : std::optional(start + at);
+}
+
 // Whether a tab comes before anything else in the line of `offset`.
 bool tab_in_indent(std::string_view text, std::size_t offset) {
   const std::size_t start = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
@@ -141,6 +159,11 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
   const Place place = place_of(text, file, escape ? offset - 2 : offset);
   if (tab_in_indent(text, offset))
     return error_at(place, "a tab in the indent of this line", "indent with spaces");
+  if (error.msg == YAML::ErrorMsg::MAP_VALUE) {
+    if (const auto colon = colon_without_space(text, offset)) {
+      return error_at(place_of(text, file, *colon), "a space is missing behind this ':'");
+    }
+  }
   for (const Words& words : kWords) {
     if (error.msg.starts_with(words.original)) {
       return error_at(place, std::string(words.message), std::string(words.hint));

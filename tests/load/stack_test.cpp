@@ -100,7 +100,8 @@ TEST_CASE("taking away what is not there is a mistake") {
   CHECK(folder.complaints_of("war+v") ==
         "v.yaml:4: there is no 'heart' in 'attributes.suit' to take away [did you mean 'hearts'?]");
   with_variant(folder, "v", "counters: {tricks: {max: }}\n");
-  CHECK(folder.complaints_of("war+v") == "v.yaml:3: there is no 'max' in 'counters.tricks' to take away");
+  CHECK(folder.complaints_of("war+v") ==
+        "v.yaml:3: there is no 'tricks' in 'counters' to take something away from [known: money, pot]");
 }
 
 TEST_CASE("what a patch gets wrong is shown in the patch") {

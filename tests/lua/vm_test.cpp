@@ -103,11 +103,11 @@ TEST_CASE("running: errors in plain words", "[lua]") {
   CHECK(said("local n\nlocal x = #n") == "rules.lua:2: cannot count local 'n': it is nil");
   CHECK(said("local n = {}\nlocal x = 'a' .. n") ==
         "rules.lua:2: cannot join to a text: local 'n': it is a table");
-  CHECK(said("local x = 1 < 'a'") == "rules.lua:1: cannot compare number with string");
+  CHECK(said("local x = 1 < 'a'") == "rules.lua:1: cannot compare number with text");
   CHECK(said("local x = 1 // 0") == "rules.lua:1: cannot divide by zero");
   CHECK(said("local x = 1 % 0") == "rules.lua:1: cannot divide by zero");
   CHECK(said("error('no card')") == "rules.lua:1: no card");
-  CHECK(said("error({})") == "rules.lua:1: table");
+  CHECK(said("error({})") == "rules.lua:1: 'error' needs a text, and here it was given a table");
   CHECK(said("error(nil)") == "rules.lua:1: an error without a text");
   CHECK(said("assert(false, 'why')") == "rules.lua:1: why");
   CHECK(said("assert(1 == 2)") == "rules.lua:1: assertion failed");

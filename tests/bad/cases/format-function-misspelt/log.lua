@@ -1,0 +1,1 @@
+function convret(data) return {} end

@@ -1,0 +1,1 @@
+function convert(data) local script = {} end

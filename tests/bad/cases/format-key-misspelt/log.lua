@@ -1,0 +1,1 @@
+function convert(data) return {} end

@@ -1,0 +1,1 @@
+local function read(data) return data end

@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  lives:set(card + 1)
+end

@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  lives:lose(1 / 2)
+end

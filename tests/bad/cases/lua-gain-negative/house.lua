@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  lives:gain(-1)
+end

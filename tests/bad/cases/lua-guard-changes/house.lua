@@ -1,0 +1,1 @@
+function moves.match.allowed(me, card) lives:lose(1) end

@@ -1,0 +1,2 @@
+local first = deck:top()
+function score() return first.value end

@@ -1,0 +1,5 @@
+function moves.match.apply(me, card)
+  if card.value == 3
+    card:move(pile)
+  end
+end

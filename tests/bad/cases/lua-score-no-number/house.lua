@@ -1,0 +1,1 @@
+function score() return #pile / 2 end

@@ -1,0 +1,1 @@
+function score() local points = #pile end

@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  card:move(hand[seats[3]])
+end

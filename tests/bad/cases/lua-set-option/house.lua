@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  options.lives = 5
+end

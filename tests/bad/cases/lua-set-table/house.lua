@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  tables.bonus = 3
+end

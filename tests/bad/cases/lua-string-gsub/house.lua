@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  local plain = string.gsub(card.name, "R", "")
+end

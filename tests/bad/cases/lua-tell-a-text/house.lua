@@ -1,0 +1,3 @@
+function moves.match.apply(me, card)
+  tell(hand[me], "red")
+end

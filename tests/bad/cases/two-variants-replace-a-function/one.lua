@@ -1,0 +1,1 @@
+function score() return #pile + 1 end

@@ -1,0 +1,1 @@
+function score() return 2 * #pile end

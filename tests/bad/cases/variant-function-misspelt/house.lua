@@ -1,0 +1,1 @@
+function moves.match.aply(me, card) card:move(pile) end

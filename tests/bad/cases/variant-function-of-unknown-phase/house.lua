@@ -1,0 +1,1 @@
+function phases.trun.enter(me) lives:gain() end

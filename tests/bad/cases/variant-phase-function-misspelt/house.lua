@@ -1,0 +1,1 @@
+function phases.turn.entered(me) lives:gain() end

@@ -1,0 +1,1 @@
+function scroe() return 7 end

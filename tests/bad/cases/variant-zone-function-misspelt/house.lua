@@ -1,0 +1,1 @@
+function zones.deck.empty() finish("lost") end

@@ -1,0 +1,2 @@
+local before = moves.match.alowed
+function moves.match.allowed(me, card) return before(me, card) end
