@@ -50,5 +50,9 @@ run_case() {
 
 if [ $# -eq 0 ]; then set -- $(ls "$cases"); fi
 for name in "$@"; do run_case "$name"; done
+if [ -n "${FUDA_ACCEPT:-}" ]; then
+  echo "$# cases written"
+  exit
+fi
 echo "$((passed + failed)) cases, $passed passed, $failed failed"
 [ "$failed" = 0 ]
