@@ -27,8 +27,8 @@ class Finder {
     engine_.rules().use_exact_budget(kInstructions);
   }
 
-  Opening find() {
-    Opening out;
+  Beginning find() {
+    Beginning out;
     begin(kNone);
     out.beginning = lines(known_, {});
     // Whose turn it is may be a matter of chance; then somebody is named.
@@ -193,7 +193,7 @@ class Finder {
 
 }  // namespace
 
-Opening opening_of(Games& games, const GameSpec& spec) {
+Beginning opening_of(Games& games, const GameSpec& spec) {
   const auto definition = games.definition(spec, {});
   const auto count = static_cast<std::size_t>(definition->min_seats);
   std::vector<std::string> seats;
@@ -201,7 +201,7 @@ Opening opening_of(Games& games, const GameSpec& spec) {
   const bool by_number = count > kNames.size();
   if (by_number) seats = numbered_seats(definition->min_seats);
   const Table table = open_table(games, spec, {}, seats);
-  Opening opening = Finder(table).find();
+  Beginning opening = Finder(table).find();
   opening.players =
       by_number ? std::to_string(count) : fmt::format("[{}]", fmt::join(seats.begin(), seats.end(), ", "));
   return opening;

@@ -26,12 +26,12 @@ struct Wrapped {
 
 // How the game begins, whatever the chance: what is the same in all of some games. Both are lines of a
 // scenario.
-struct Opening {
+struct Beginning {
   std::string players;    // the names of the seats, as a list
   std::string beginning;  // entries of `expect`
   std::string move;  // a scenario with a first move, each line behind a '#'; "" where none is always allowed
 };
 // Throws Failure where the game cannot be started.
-[[nodiscard]] Opening opening_of(Games& games, const GameSpec& spec);
+[[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);
 
 }  // namespace fuda::play

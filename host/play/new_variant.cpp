@@ -62,7 +62,7 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
   const GameSpec spec{base, {}, {}};
   const auto definition = games.definition(spec, {});
   refuse_taken(*definition, name);
-  const Opening opening = opening_of(games, spec);
+  const Beginning opening = opening_of(games, spec);
   const auto functions = functions_to_wrap(*definition);
   const Wrapped* const wrapped = best_to_wrap(functions);
   const std::string word = new_word(name);
