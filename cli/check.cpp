@@ -6,11 +6,11 @@
 #include <set>
 #include <thread>
 
+#include "author/check.h"
+#include "author/coverage.h"
+#include "author/once.h"
 #include "command.h"
-#include "play/check.h"
-#include "play/coverage.h"
 #include "play/keys.h"
-#include "play/once.h"
 #include "watch.h"
 
 namespace fuda::cli {
@@ -40,7 +40,7 @@ nlohmann::ordered_json json_of(const Finding& finding) {
   return out;
 }
 
-nlohmann::ordered_json json_of(const play::Coverage& coverage) {
+nlohmann::ordered_json json_of(const author::Coverage& coverage) {
   auto files = nlohmann::ordered_json::array();
   for (const auto& file : coverage.files()) {
     files.push_back({{"file", file.path},
@@ -52,7 +52,7 @@ nlohmann::ordered_json json_of(const play::Coverage& coverage) {
 }
 
 // Plays the scripts that were given; what fails in them is a finding, too.
-void cover(const Options& options, play::Coverage& coverage, Findings& findings) {
+void cover(const Options& options, author::Coverage& coverage, Findings& findings) {
   std::set<play::Path> files;
   for (const std::string& path : options.paths) {
     const auto some = yaml_files(path);
@@ -63,25 +63,25 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
     throw Failure(
         error_at({options.paths.front()}, "there is no script here", "'--coverage' plays the scripts"));
   }
-  play::Once once;
+  author::Once once;
   for (const Finding& finding : findings) once.is_new(finding);
   for (const Finding& finding : coverage.findings()) {
     if (once.is_new(finding)) findings.push_back(finding);
   }
-  if (options.coverage != kNoFile) play::write_lcov(options.coverage, coverage);
+  if (options.coverage != kNoFile) author::write_lcov(options.coverage, coverage);
 }
 
-int check(const Options& options, const Globals& globals, play::PlayMemory* memory = nullptr) {
+int check(const Options& options, const Globals& globals, author::PlayMemory* memory = nullptr) {
   play::Games games = globals.games();
-  play::CheckOptions how;
+  author::CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.find_unseen = !options.watch || options.games.has_value();
-  play::Checker checker(games, how, memory);
+  author::Checker checker(games, how, memory);
   for (const std::string& path : options.paths) checker.add(yaml_files(path));
   Findings findings = checker.run();
-  play::Coverage coverage(games);
+  author::Coverage coverage(games);
   if (!options.coverage.empty()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
@@ -100,7 +100,7 @@ int check(const Options& options, const Globals& globals, play::PlayMemory* memo
   for (const Finding& finding : findings) std::cout << render(finding) << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
-    play::report_coverage_text(std::cout, coverage, paint_for_output());
+    author::report_coverage_text(std::cout, coverage, paint_for_output());
     std::cout << "\n";
   }
   const auto count = [](std::size_t n, const char* noun) {
@@ -128,7 +128,7 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));
-    play::PlayMemory memory;
+    author::PlayMemory memory;
     return watch([&] { return check(*options, globals, &memory); });
   };
 }

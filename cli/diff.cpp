@@ -6,9 +6,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "author/differences.h"
 #include "command.h"
 #include "load/files.h"
-#include "play/differences.h"
 
 namespace fuda::cli {
 
@@ -29,13 +29,13 @@ std::string brief(const std::string& text) {
   return text.substr(0, end) + "…";
 }
 
-std::string change_of(const play::Difference& d) {
+std::string change_of(const author::Difference& d) {
   if (d.before.empty()) return fmt::format("new: {}", brief(d.after));
   if (d.after.empty()) return fmt::format("gone (was {})", brief(d.before));
   return fmt::format("{} → {}", brief(d.before), brief(d.after));
 }
 
-void write_text(const std::vector<play::Difference>& all, const std::string& before,
+void write_text(const std::vector<author::Difference>& all, const std::string& before,
                 const std::string& after) {
   if (all.empty()) {
     std::cout << fmt::format("{} and {} are played alike\n", before, after);
@@ -53,7 +53,7 @@ void write_text(const std::vector<play::Difference>& all, const std::string& bef
   }
 }
 
-void write_json(const std::vector<play::Difference>& all, const std::string& before,
+void write_json(const std::vector<author::Difference>& all, const std::string& before,
                 const std::string& after) {
   nlohmann::ordered_json out;
   out["before"] = before;
@@ -89,7 +89,7 @@ int diff(const Options& options, const Globals& globals) {
   };
   const play::Table before = open(options.before, {});
   const play::Table after = open(options.after, settings);
-  const auto all = play::differences(before, after);
+  const auto all = author::differences(before, after);
   (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
   return 0;
 }

@@ -6,10 +6,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "author/new_files.h"
 #include "command.h"
 #include "core/suggest.h"
 #include "load/files.h"
-#include "play/new_files.h"
 
 namespace fuda::cli {
 
@@ -26,14 +26,14 @@ std::string names_of_games(const play::Games& games) {
   return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
 }
 
-play::NewFiles made(const Options& options, play::Games& games) {
+author::NewFiles made(const Options& options, play::Games& games) {
   if (options.kind == "game") {
     if (!options.base.empty()) {
       throw Failure(error_at({}, "'--of' is for variants: a new game is a game of its own",
                              fmt::format("to change {}, write 'fuda new variant {} --of {}'", options.base,
                                          options.name, options.base)));
     }
-    return play::new_game(games.path(), options.name);
+    return author::new_game(games.path(), options.name);
   }
   if (options.kind != "variant") {
     throw Failure(
@@ -43,7 +43,7 @@ play::NewFiles made(const Options& options, play::Games& games) {
   if (options.base.empty()) {
     throw Failure(error_at({}, "a variant changes a game, and none is named", names_of_games(games)));
   }
-  return play::new_variant(games, options.name, options.base);
+  return author::new_variant(games, options.name, options.base);
 }
 
 // In a shell a plain word needs no quotes.
@@ -57,8 +57,8 @@ std::string quoted(const std::string& word) {
 
 int make(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
-  const play::NewFiles what = made(options, games);
-  play::write_new(what);
+  const author::NewFiles what = made(options, games);
+  author::write_new(what);
   std::string program = "fuda";
   for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);
   const std::vector<std::string> next = {program + " check " + what.folder.string(),

@@ -1,5 +1,5 @@
 // fuda reference: what can be written in a game's files.
-#include "play/reference.h"
+#include "author/reference.h"
 
 #include <iostream>
 #include <memory>
@@ -17,11 +17,11 @@ void print_json(const std::string& topic, const std::string& key) {
   Json out;
   if (topic.empty()) {
     out["topics"] = Json::array();
-    for (const auto& one : play::reference_topics()) {
+    for (const auto& one : author::reference_topics()) {
       out["topics"].push_back({{"name", one.name}, {"files", one.where}, {"about", one.about}});
     }
   } else {
-    const play::ReferencePage page = play::find_reference(topic, key);
+    const author::ReferencePage page = author::find_reference(topic, key);
     out = {{"topic", page.topic}, {"title", page.title}, {"entries", Json::array()}};
     for (const auto& section : page.sections) {
       for (const auto& entry : section.entries) {
@@ -51,11 +51,11 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
     if (globals.json) {
       print_json(asked->topic, asked->key);
     } else if (asked->topic.empty()) {
-      std::cout << play::reference_index();
+      std::cout << author::reference_index();
     } else if (asked->key.empty()) {
-      std::cout << play::reference_page(asked->topic);
+      std::cout << author::reference_page(asked->topic);
     } else {
-      std::cout << play::reference_entries(asked->topic, asked->key);
+      std::cout << author::reference_entries(asked->topic, asked->key);
     }
     return 0;
   };

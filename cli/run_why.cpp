@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "play/why.h"
+#include "author/why.h"
 
 namespace fuda::cli {
 
@@ -12,17 +12,17 @@ int run_why(const WhyOptions& options, const std::vector<std::string>& paths, co
     throw Failure(error_at({}, "'--why' is about one script", "name one file"));
   }
   const play::ScriptFile file = play::read_script_file(files.front());
-  play::Question question;
+  author::Question question;
   question.move = options.move.value_or("");
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
   question.language = globals.language;
   play::Games games = globals.games();
-  const play::Explanation why =
-      play::explain_move(games, play::choose_script(file, options.scenario), question);
+  const author::Explanation why =
+      author::explain_move(games, author::choose_script(file, options.scenario), question);
   if (globals.json) {
-    play::report_why_json(std::cout, why);
+    author::report_why_json(std::cout, why);
   } else {
-    play::report_why_text(std::cout, why, paint_for_output());
+    author::report_why_text(std::cout, why, paint_for_output());
   }
   return 0;
 }

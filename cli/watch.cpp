@@ -8,8 +8,8 @@
 #include <iostream>
 #include <thread>
 
+#include "author/folder_events.h"
 #include "command.h"
-#include "play/folder_events.h"
 #include "play/keys.h"
 #include "yaml/read_log.h"
 
@@ -32,7 +32,7 @@ void let_them_finish(const ReadLog& log) {
   }
 }
 
-std::vector<std::string> wait_for_change(const ReadLog& log, play::FolderEvents& events) {
+std::vector<std::string> wait_for_change(const ReadLog& log, author::FolderEvents& events) {
   for (;;) {
     // First the watches, then the look: nothing can happen unseen in between.
     for (const auto& folder : log.folders()) events.watch(folder);
@@ -61,7 +61,7 @@ std::string headline(const std::vector<std::string>& changes) {
 
 int watch(const std::function<int()>& work) {
   const play::Paint paint = paint_for_output();
-  play::FolderEvents events;
+  author::FolderEvents events;
   for (bool first = true;; first = false) {
     ReadLog log;
     try {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Keeps what the design promises about the tree: dependencies point one way (cli -> play -> load -> {lua, yaml} -> core),
+# Keeps what the design promises about the tree: dependencies point one way (cli -> author -> play ->
+# load -> {lua, yaml} -> core),
 # the host names no game, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
@@ -12,7 +13,8 @@ declare -A below=(
   [yaml]="core yaml"
   [load]="core lua yaml load"
   [play]="core lua yaml load play"
-  [cli]="core lua yaml load play"
+  [author]="core lua yaml load play author"
+  [cli]="core lua yaml load play author"
 )
 faults=0
 
@@ -40,7 +42,7 @@ check_include() { # FILE:LINE LAYER NAME
       [[ $layer == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
     *..*)
       fault "$at: includes \"$name\"; write the path from host/, as in \"core/state.h\"" ;;
-    core/* | lua/* | yaml/* | load/* | play/* | cli/*)
+    core/* | lua/* | yaml/* | load/* | play/* | author/* | cli/*)
       [[ " ${below[$layer]} " == *" $target "* ]] || fault "$at: $layer must not include $name (it may use: ${below[$layer]})" ;;
     host/*)
       fault "$at: includes \"$name\"; write it without host/" ;;
@@ -49,14 +51,14 @@ check_include() { # FILE:LINE LAYER NAME
 
 check_includes() {
   local folder layer file line rest name
-  for folder in host/core host/lua host/yaml host/load host/play cli; do
+  for folder in host/core host/lua host/yaml host/load host/play host/author cli; do
     [[ -d $folder ]] || continue
     layer=${folder##*/}
     while IFS=: read -r file line rest; do
       name=$(sed -E 's/^[^<"]*[<"]([^>"]*)[>"].*/\1/' <<<"$rest")
       check_include "$file:$line" "$layer" "$name"
     done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' \
-      '^[[:space:]]*#[[:space:]]*include.*([<"](lua\.h|lauxlib|lualib|luaconf|lua5|yaml-cpp/|(core|lua|yaml|load|play|cli|host)/)|\.\.)' "$folder" || true)
+      '^[[:space:]]*#[[:space:]]*include.*([<"](lua\.h|lauxlib|lualib|luaconf|lua5|yaml-cpp/|(core|lua|yaml|load|play|author|cli|host)/)|\.\.)' "$folder" || true)
   done
 }
 

@@ -1,0 +1,190 @@
+#include "author/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "author/check_uses.h"
+#include "author/once.h"
+#include "play/parallel.h"
+#include "play/runner.h"
+#include "play/table.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda::author {
+
+void Checker::add(const std::vector<Path>& files) {
+  for (const Path& file : files) {
+    files_.emplace_back();
+    files_.back().path = file;
+    paths_.insert(plain_path(file.string()));
+  }
+}
+
+void Checker::note(Finding finding) { items_.push_back({std::move(finding)}); }
+
+void Checker::note(const Failure& failure) { items_.push_back(failure.findings()); }
+
+std::size_t Checker::new_item() {
+  items_.emplace_back();
+  return items_.size() - 1;
+}
+
+void Checker::later(std::size_t item, std::string key, std::function<CheckResult()> work) {
+  jobs_.push_back({item, std::move(key), std::move(work)});
+}
+
+void Checker::play_later(std::size_t item, const RandomPlay& what) {
+  later(item, key_of(what), [this, what] { return play_random(games_.path(), what); });
+}
+
+// Does it, or remembers that nothing has changed since it was done.
+void Checker::do_work(const Job& job, Remembered& out) const {
+  if (memory_ != nullptr && !job.key.empty()) {
+    const auto known = memory_->find(job.key);
+    if (known != memory_->end() && known->second.log.changes().empty()) {
+      out = known->second;
+      return;
+    }
+  }
+  const yaml::Reading reading(out.log);
+  out.result = job.work();
+}
+
+void Checker::work_off() {
+  std::vector<Remembered> results(jobs_.size());
+  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { do_work(jobs_[i], results[i]); });
+  for (std::size_t i = 0; i < jobs_.size(); ++i) {
+    const CheckResult& result = results[i].result;
+    Findings& item = items_[jobs_[i].item];
+    item.insert(item.end(), result.findings.begin(), result.findings.end());
+    sightings_.add(result.sightings);
+    played_ += result.played;
+    yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
+    if (memory_ != nullptr && !jobs_[i].key.empty()) (*memory_)[jobs_[i].key] = std::move(results[i]);
+  }
+  jobs_.clear();
+}
+
+Checker::Kind Checker::kind_of(const yaml::Node& root) {
+  if (root.find("variant") != nullptr) return Kind::variant;
+  if (root.find("clauses") != nullptr) return Kind::rulebook;
+  if (root.find("language") != nullptr) return Kind::names;
+  if (root.find("format") != nullptr) return Kind::format;
+  if (is_script(root)) return Kind::script;
+  if (root.find("game") != nullptr) return Kind::game;
+  return Kind::unknown;
+}
+
+// False when there is nothing more to say about the file.
+bool Checker::read(File& file) {
+  try {
+    file.root = yaml::read_file(file.path);
+  } catch (const Failure& failure) {
+    note(failure);
+    return false;
+  }
+  file.kind = kind_of(file.root);
+  if (file.kind == Kind::unknown) {
+    note(error_at({file.path.string()}, "this is no game, variant, script, rulebook, format or file of words",
+                  "a game starts with 'game: NAME', a variant with 'variant: NAME'"));
+  }
+  return file.kind != Kind::unknown;
+}
+
+void Checker::check_file(File& file) {
+  static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
+  const Findings wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
+  items_.push_back(wrong);
+  if (has_errors(wrong)) return;
+  if (file.kind == Kind::game || file.kind == Kind::variant) check_game(file);
+  if (file.kind == Kind::script) check_script(file);
+}
+
+void Checker::check_game(File& file) {
+  const GameSpec spec{file.path.string(), {}, {}};
+  std::shared_ptr<const load::Definition> definition;
+  try {
+    definition = games_.definition(spec, {});
+  } catch (const Failure& failure) {
+    return note(failure);
+  }
+  file.folder = definition->folder;
+  file.first_play = items_.size();
+  for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
+    play_later(new_item(), {spec, {}, seats, 0, options_.games});
+  // Few games with each other value of an option: most play alike. Fewer still where the game itself is
+  // played with it in the same check.
+  const std::string base = plain_path(*definition->files.front().file);
+  const bool with_base = file.kind == Kind::variant && paths_.contains(base);
+  for (const auto& option : definition->options) {
+    const bool inherited = with_base && plain_path(option.place.file) == base;
+    const std::uint64_t part = options_.games / (inherited ? 100 : 20);
+    const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
+    for (const auto& value : tried_values(option)) {
+      if (value != option.value) play_later(new_item(), {spec, {{option.name, value, {}}}, 0, 0, few});
+    }
+  }
+  file.last_play = items_.size();
+  later(new_item(), "", [definition] {
+    CheckResult result;
+    find_uses(*definition, result.sightings);
+    return result;
+  });
+  if (file.kind == Kind::game) {
+    try {
+      check_languages(definition->folder);
+      collect_covers(definition->folder);
+      check_rulebook(*definition);
+    } catch (const Failure& failure) {
+      note(failure);
+    }
+  }
+  file.last_item = items_.size();
+  items_.emplace_back();
+}
+
+void Checker::check_script(const File& file) {
+  later(new_item(), "script " + file.path.string(), [path = file.path, &folders = games_.path()] {
+    CheckResult result;
+    try {
+      Games games(folders);
+      for (const Script& script : read_script_file(path).scripts) {
+        const Findings wrong = examine_script(games, script);
+        result.findings.insert(result.findings.end(), wrong.begin(), wrong.end());
+      }
+    } catch (const Failure& failure) {
+      result.findings = failure.findings();
+    }
+    return result;
+  });
+}
+
+Findings Checker::run() {
+  for (File& file : files_) {
+    if (!read(file) || file.kind != Kind::script || !yaml::check_schema(file.root, "script").empty())
+      continue;
+    try {
+      take_covers(read_script_file(file.path));
+    } catch (const Failure&) {
+      // check_script says it, in the order of the files
+    }
+  }
+  for (File& file : files_) {
+    if (file.kind != Kind::unknown) check_file(file);
+  }
+  work_off();
+  look_further();
+  for (const File& file : files_) warn(file);
+  Findings findings;
+  Once once;
+  for (const Findings& item : items_) {
+    for (const Finding& finding : item) {
+      if (once.is_new(finding)) findings.push_back(finding);
+    }
+  }
+  return findings;
+}
+
+}  // namespace fuda::author

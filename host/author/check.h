@@ -1,0 +1,107 @@
+// Checks files of every kind without a given game: schemas, names, Lua for every number of seats and every
+// option, ways on that are missing, random games, what nothing uses and what never happens, languages, and
+// whether every clause of the rulebook is shown by a scenario. docs/check.md lists all of it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "author/author.h"
+#include "author/check_play.h"
+#include "play/games.h"
+#include "play/script.h"
+#include "yaml/node.h"
+#include "yaml/read_log.h"
+
+namespace fuda::author {
+
+struct CheckOptions {
+  std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
+  int jobs = 1;               // threads; how many does not show in what is found
+  bool find_unseen = true;    // play on until what was never seen can be called impossible
+};
+
+// What a part of the work has found, and what was read for it.
+struct Remembered {
+  yaml::ReadLog log;
+  CheckResult result;
+};
+// By the name of the part, for who checks again and again: where nothing has changed it is not done again.
+using PlayMemory = std::map<std::string, Remembered>;
+
+class Checker {
+ public:
+  Checker(Games& games, const CheckOptions& options, PlayMemory* memory = nullptr)
+      : games_(games), options_(options), memory_(memory) {}
+
+  void add(const std::vector<Path>& files);
+
+  // Never throws Failure for what it checks. Findings are in the order of the files, each only once.
+  [[nodiscard]] Findings run();
+
+  [[nodiscard]] std::size_t files() const { return files_.size(); }
+  [[nodiscard]] std::size_t games_played() const { return played_; }
+
+ private:
+  enum class Kind { game, variant, script, names, rulebook, format, unknown };
+  struct File {
+    Path path;
+    Kind kind = Kind::unknown;
+    yaml::Node root;
+    Path folder;  // of the game that it is, or that it is a variant of
+    // See items_: those of its random games, and where what is found out last goes.
+    std::size_t first_play = 0, last_play = 0, last_item = 0;
+  };
+  // Work for some thread, and where its findings go.
+  struct Job {
+    std::size_t item = 0;
+    std::string key;  // in the memory; "": it is not kept there
+    std::function<CheckResult()> work;
+  };
+
+  void note(Finding finding);
+  void note(const Failure& failure);
+  // What work finds is shown in the order of the items. new_item(): the next one.
+  std::size_t new_item();
+  void later(std::size_t item, std::string key, std::function<CheckResult()> work);
+  void play_later(std::size_t item, const RandomPlay& what);
+  void work_off();
+  void do_work(const Job& job, Remembered& out) const;
+  static Kind kind_of(const yaml::Node& root);
+  bool read(File& file);
+  void check_file(File& file);
+  void check_game(File& file);
+  void check_script(const File& file);
+  void check_languages(const Path& folder);
+  void check_rulebook(const load::Definition& definition);
+  void collect_covers(const Path& folder);
+  void take_covers(const ScriptFile& file);
+
+  // check_unseen.cpp
+  using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
+  [[nodiscard]] Unseen unseen(const File& file, bool in_games) const;
+  [[nodiscard]] bool failed(const File& file) const;
+  void look_further();
+  void watch_scenarios();
+  void play_enough(const File& file);
+  void mix_options(const File& file);
+  void warn(const File& file);
+
+  Games& games_;
+  CheckOptions options_;
+  PlayMemory* memory_;
+  std::vector<File> files_;
+  std::set<std::string> paths_;         // theirs, in full
+  std::set<std::string> read_scripts_;  // whose covers are known
+  std::vector<Word> covers_;
+  std::vector<Findings> items_;  // in the order in which they are shown
+  std::vector<Job> jobs_;        // that nobody has begun
+  Sightings sightings_;
+  std::size_t played_ = 0;
+};
+
+}  // namespace fuda::author

@@ -1,0 +1,139 @@
+#include "author/check_play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "author/check_exits.h"
+#include "author/lookout.h"
+#include "play/random_games.h"
+#include "play/runner.h"
+#include "play/script.h"
+
+namespace fuda::author {
+
+namespace {
+
+constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
+
+class Play {
+ public:
+  Play(const std::vector<Path>& path, const RandomPlay& what) : games_(path), what_(what) {}
+
+  CheckResult run() {
+    try {
+      definition_ = games_.definition(what_.spec, what_.settings);
+    } catch (const Failure& failure) {
+      if (!what_.may_be_refused) note(failure);
+      return std::move(result_);
+    }
+    const int low = what_.seats == 0 ? definition_->min_seats : what_.seats;
+    const int high = what_.seats == 0 ? definition_->max_seats : what_.seats;
+    for (int seats = low; seats <= high; ++seats) {
+      std::shared_ptr<Engine> engine;
+      try {
+        engine = games_.engine(definition_, seats);
+      } catch (const Failure& failure) {
+        // At other numbers of seats as well.
+        if (!what_.may_be_refused) note(failure);
+        return std::move(result_);
+      }
+      if (seats == low) {  // the same at other numbers of seats
+        result_.findings = check_exits(*definition_, *engine);
+        if (!result_.findings.empty()) break;  // games would only show the same
+      }
+      play(*engine, seats);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void note(const Failure& failure) {
+    for (const Finding& finding : failure.findings()) result_.findings.push_back(finding);
+  }
+
+  void play(Engine& engine, int seats) {
+    engine.rules().use_exact_budget(kInstructions);
+    const std::uint64_t fingerprint = engine.rules().fingerprint();
+    Lookout lookout(engine);
+    const Tally tally = play_games(engine, &lookout);
+    result_.played += static_cast<std::size_t>(tally.games + tally.failed);
+    declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
+    lookout.report(*definition_, result_.sightings);
+    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
+    if (engine.rules().fingerprint() != fingerprint) {
+      note_kept(seats);
+    }
+  }
+
+  Tally play_games(Engine& engine, Onlooker* onlooker) {
+    Tally tally;
+    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
+      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,
+                        onlooker);
+    }
+    return tally;
+  }
+
+  // Where they kept something takes long to look at: it is done in the same games once more.
+  void note_kept(int seats) {
+    Engine again(*definition_, seats);
+    again.rules().use_exact_budget(kInstructions);
+    const lua::HeldValues held = again.rules().held();
+    play_games(again, nullptr);
+    const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
+    result_.findings.push_back(lua::kept_something(again.rules().kept_since(held), {first}));
+  }
+
+  void note_error(const GameError& error, int seats) {
+    std::string with;
+    for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
+    for (Finding finding : error.findings) {
+      finding.hint +=
+          fmt::format("{}in a random game: {} with {} players{}, seed {}", finding.hint.empty() ? "" : "\n",
+                      definition_->name, seats, with, error.seed);
+      result_.findings.push_back(std::move(finding));
+    }
+  }
+
+  Games games_;
+  const RandomPlay& what_;
+  std::shared_ptr<const load::Definition> definition_;
+  CheckResult result_;
+};
+
+}  // namespace
+
+std::vector<std::string> tried_values(const load::OptionInfo& option) {
+  if (option.numeric && option.choices.empty())
+    return {std::to_string(option.low), std::to_string(option.high)};
+  return option.choices;
+}
+
+std::string key_of(const RandomPlay& what) {
+  std::string text = fmt::format("{} {} {} {}", what.spec.text, what.seats, what.first_game, what.games);
+  for (const auto& setting : what.settings) text += fmt::format(", {} {}", setting.name, setting.value);
+  return text;
+}
+
+CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
+  return Play(path, what).run();
+}
+
+Sightings watch_scripts(const std::vector<Path>& path, const Path& file) {
+  Games games(path);
+  Sightings sightings;
+  try {
+    for (const Script& script : read_script_file(file).scripts) {
+      ScriptLookout lookout;
+      static_cast<void>(run_script(games, script, {"", &lookout, nullptr}));
+      lookout.report(sightings);
+    }
+  } catch (const Failure&) {
+    // the check of the file itself says it
+  }
+  return sightings;
+}
+
+}  // namespace fuda::author

@@ -1,0 +1,42 @@
+// The random games of a check: one part of the work that threads share.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "author/author.h"
+#include "author/sightings.h"
+#include "play/games.h"
+
+namespace fuda::author {
+
+struct CheckResult {
+  Findings findings;
+  std::size_t played = 0;
+  Sightings sightings;
+};
+
+// A game or variant with one choice of options, at one number of seats or at all.
+struct RandomPlay {
+  GameSpec spec;
+  std::vector<load::OptionSetting> settings;
+  int seats = 0;                 // 0: all numbers that can play
+  std::uint64_t first_game = 0;  // by which its seeds go
+  std::uint64_t games = 0;       // at each number of seats
+  bool may_be_refused = false;   // options that do not go together are no fault
+};
+
+// What it is, in one text.
+[[nodiscard]] std::string key_of(const RandomPlay& what);
+
+// The values of an option that are worth trying: of a range both ends.
+[[nodiscard]] std::vector<std::string> tried_values(const load::OptionInfo& option);
+
+// Loads the game, looks for ways on that are missing and plays. Throws nothing but what is no Failure.
+[[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
+
+// Plays the scripts of a file, to see what happens in them. What is wrong with them is not said.
+[[nodiscard]] Sightings watch_scripts(const std::vector<Path>& path, const Path& file);
+
+}  // namespace fuda::author

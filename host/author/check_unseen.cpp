@@ -1,0 +1,200 @@
+// What a game declares and what nothing ever came of: first the random games, then the scenarios, then random
+// games with many options changed at once, then more of them. Only what all of that leaves is worth a
+// warning.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "author/check.h"
+#include "core/rng.h"
+#include "play/random_games.h"
+#include "yaml/reader.h"
+
+namespace fuda::author {
+
+namespace {
+
+using Sort = Sightings::Kind;
+
+constexpr auto kSkip = std::filesystem::directory_options::skip_permission_denied;
+
+constexpr std::uint64_t kEnough = 1000;  // random games before anything is called impossible
+constexpr std::uint64_t kMixtures = 24;  // choices of all options at once
+constexpr std::uint64_t kSpread = 3;     // games with each of them at each number of seats
+
+bool is_of_games(Sort kind) { return kind >= Sort::card; }
+
+// What is said of a thing that nothing uses; "" where a thing of this kind needs no use.
+std::string useless(Sort kind, const std::string& name) {
+  switch (kind) {
+    case Sort::option:
+      return fmt::format(
+          "the option '{}' changes nothing: no choice has a patch, no '${}' stands anywhere, "
+          "and no rule reads it",
+          name, name);
+    case Sort::table:
+      return fmt::format("no rule reads the table '{}'", name);
+    case Sort::counter:
+      return fmt::format("nothing uses the counter '{}'", name);
+    case Sort::zone:
+      return fmt::format("nothing uses the zone '{}'", name);
+    default:
+      return {};
+  }
+}
+
+std::string never(Sort kind, const std::string& name, std::uint64_t games) {
+  switch (kind) {
+    case Sort::move:
+      return fmt::format("the move '{}' was never legal in {} random games, and no scenario makes it", name,
+                         games);
+    case Sort::phase:
+      return fmt::format("phase '{}' was never entered in {} random games, nor in a scenario", name, games);
+    case Sort::outcome:
+      return fmt::format("none of {} random games ended with '{}', and no scenario does", games, name);
+    default:
+      return fmt::format("in {} random games and in all scenarios nothing was done with {}", games, name);
+  }
+}
+
+}  // namespace
+
+// Games that fail prove nothing.
+bool Checker::failed(const File& file) const {
+  for (std::size_t i = file.first_play; i < file.last_play; ++i) {
+    if (has_errors(items_[i])) return true;
+  }
+  return false;
+}
+
+// What the file itself declares: of a variant nothing that it inherits.
+Checker::Unseen Checker::unseen(const File& file, bool in_games) const {
+  Unseen all;
+  if (file.last_item == 0) return all;
+  const std::string path = plain_path(file.path.string());
+  bool some_card = false;
+  for (auto it = sightings_.things().lower_bound({path, 0, 0, Sort::option, ""});
+       it != sightings_.things().end() && it->first.file == path; ++it) {
+    some_card = some_card || (it->first.kind == Sort::card && it->second.seen);
+    if (it->second.declared && !it->second.seen && is_of_games(it->first.kind) == in_games)
+      all.push_back(&*it);
+  }
+  // Where no card ever moves, the game is played with something else.
+  if (!some_card) std::erase_if(all, [](const auto* one) { return one->first.kind == Sort::card; });
+  return all;
+}
+
+void Checker::look_further() {
+  if (options_.games == 0 || !options_.find_unseen) return;
+  const auto open = [&](const File& file) { return !unseen(file, true).empty() && !failed(file); };
+  if (std::none_of(files_.begin(), files_.end(), open)) return;
+  watch_scenarios();
+  work_off();
+  for (const File& file : files_) {
+    if (open(file)) mix_options(file);
+  }
+  work_off();
+  for (const File& file : files_) {
+    if (open(file)) play_enough(file);
+  }
+  work_off();
+}
+
+// Those that were given, and those that lie with the games and variants of which something is open.
+void Checker::watch_scenarios() {
+  std::map<std::string, Path> scripts;
+  const auto take = [&](const Path& path) {
+    try {
+      if (path.extension() == ".yaml" && is_script(yaml::read_file(path)))
+        scripts.emplace(plain_path(path.string()), path);
+    } catch (const Failure&) {
+      // no script, then
+    }
+  };
+  std::error_code error;
+  const auto below = [&](const Path& folder) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, kSkip, error))
+      take(entry.path());
+  };
+  for (const File& file : files_) {
+    if (file.kind == Kind::script) scripts.emplace(plain_path(file.path.string()), file.path);
+    if (unseen(file, true).empty()) continue;
+    below(file.folder);
+    if (file.kind != Kind::variant) continue;
+    const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) take(entry.path());
+    below(folder / "scenarios");
+  }
+  for (const auto& [plain, path] : scripts) {
+    later(new_item(), "scripts " + plain, [script = path, this] {
+      CheckResult result;
+      result.sightings = watch_scripts(games_.path(), script);
+      return result;
+    });
+  }
+}
+
+// Games of which few were played are played until they are enough.
+void Checker::play_enough(const File& file) {
+  using Settings = std::vector<load::OptionSetting>;
+  std::map<std::string, std::pair<Settings, std::uint64_t>> fewest;  // games with each choice of options
+  for (const auto* one : unseen(file, true)) {
+    const Sightings::Thing& thing = one->second;
+    std::string key;
+    for (const auto& setting : thing.settings) key += setting.name + "=" + setting.value + "\n";
+    auto& least = fewest.try_emplace(key, thing.settings, thing.games).first->second.second;
+    least = std::min(least, thing.games);
+  }
+  for (const auto& [key, least] : fewest) {
+    if (least.second >= kEnough) continue;
+    const GameSpec spec{file.path.string(), {}, {}};
+    const auto definition = games_.definition(spec, least.first);
+    const auto numbers = static_cast<std::uint64_t>(definition->max_seats - definition->min_seats + 1);
+    const std::uint64_t missing = (kEnough - least.second + numbers - 1) / numbers;
+    for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
+      const RandomPlay what{spec, least.first, seats, options_.games, missing};
+      play_later(file.last_item, what);
+    }
+  }
+}
+
+// Some things need several options at once.
+void Checker::mix_options(const File& file) {
+  const GameSpec spec{file.path.string(), {}, {}};
+  const auto definition = games_.definition(spec, {});
+  if (definition->options.size() < 2) return;
+  Rng chance(1);
+  for (std::uint64_t i = 0; i < kMixtures; ++i) {
+    RandomPlay what{spec, {}, 0, 0, kSpread, true};
+    for (const auto& option : definition->options) {
+      const auto values = tried_values(option);
+      const std::string& value = values[chance.below(static_cast<std::uint32_t>(values.size()))];
+      if (value != option.value) what.settings.push_back({option.name, value, {}});
+    }
+    play_later(file.last_item, what);
+  }
+}
+
+void Checker::warn(const File& file) {
+  if (file.last_item == 0) return;
+  Findings& item = items_[file.last_item];
+  for (const auto* one : unseen(file, false))
+    item.push_back(warning_at(one->second.place, useless(one->first.kind, one->first.name)));
+  if (options_.games == 0 || failed(file)) return;
+  const Finding* group = nullptr;  // cards that are declared together
+  for (const auto* one : unseen(file, true)) {
+    const auto& [key, thing] = *one;
+    if (thing.games < kEnough) continue;
+    const bool same = key.kind == Sort::card && group != nullptr && group->place.line == thing.place.line &&
+                      group->place.column == thing.place.column;
+    if (same) {
+      item.back().message += ", " + key.name;
+      continue;
+    }
+    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games)));
+    group = key.kind == Sort::card ? &item.back() : nullptr;
+  }
+}
+
+}  // namespace fuda::author

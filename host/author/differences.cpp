@@ -1,0 +1,141 @@
+#include "author/differences.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <system_error>
+
+#include "load/files.h"
+
+namespace fuda::author {
+
+namespace {
+
+using load::OptionInfo;
+
+// What is compared in another way, or says nothing of how the game is played.
+constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
+                                                        "rules",   "summary", "title"};
+
+class Comparison {
+ public:
+  Comparison(const Table& before, const Table& after) : before_(before), after_(after) {}
+
+  std::vector<Difference> run() {
+    cards();
+    options();
+    const yaml::Node& one = before_.definition->root;
+    const yaml::Node& other = after_.definition->root;
+    for (const auto& entry : one.entries) section(entry.key, &entry, other.entry(entry.key));
+    for (const auto& entry : other.entries) {
+      if (one.entry(entry.key) == nullptr) section(entry.key, nullptr, &entry);
+    }
+    functions();
+    return std::move(out_);
+  }
+
+ private:
+  static std::map<std::string, int> copies(const Game& game) {
+    std::map<std::string, int> count;
+    for (const FaceId face : game.cards) ++count[game.faces[face].name];
+    return count;
+  }
+
+  void cards() {
+    auto one = copies(before_.game());
+    auto other = copies(after_.game());
+    for (const auto& [name, n] : other) one.try_emplace(name, 0);
+    for (const auto& [name, n] : one) {
+      const int now = other[name];
+      if (n == now) continue;
+      add("cards", name, n == 0 ? "" : std::to_string(n), now == 0 ? "" : std::to_string(now), {});
+    }
+  }
+
+  static const OptionInfo* find(const std::vector<OptionInfo>& options, const std::string& name) {
+    const auto found =
+        std::find_if(options.begin(), options.end(), [&](const OptionInfo& o) { return o.name == name; });
+    return found == options.end() ? nullptr : &*found;
+  }
+
+  void options() {
+    for (const OptionInfo& option : before_.definition->options) {
+      const OptionInfo* now = find(after_.definition->options, option.name);
+      if (now == nullptr) {
+        add("options", option.name, option.value, "", option.place);
+      } else if (now->value != option.value) {
+        add("options", option.name, option.value, now->value, now->place);
+      }
+    }
+    for (const OptionInfo& option : after_.definition->options) {
+      if (find(before_.definition->options, option.name) != nullptr) continue;
+      add("options", option.name, "", option.value, option.place);
+    }
+  }
+
+  void section(const std::string& name, const yaml::Entry* one, const yaml::Entry* other) {
+    if (std::find(kElsewhere.begin(), kElsewhere.end(), name) != kElsewhere.end()) return;
+    compare(name, "", one, other);
+  }
+
+  void compare(const std::string& section, const std::string& path, const yaml::Entry* one,
+               const yaml::Entry* other) {
+    const bool both = one != nullptr && other != nullptr;
+    if (!both || !one->value.is_mapping() || !other->value.is_mapping()) {
+      const std::string before = one == nullptr ? "" : load::in_one_line(one->value);
+      const std::string after = other == nullptr ? "" : load::in_one_line(other->value);
+      if (before != after) add(section, path, before, after, (other == nullptr ? one : other)->place());
+      return;
+    }
+    const std::string stem = path.empty() ? "" : path + ".";
+    for (const auto& entry : one->value.entries) {
+      compare(section, stem + entry.key, &entry, other->value.entry(entry.key));
+    }
+    for (const auto& entry : other->value.entries) {
+      if (one->value.entry(entry.key) == nullptr) compare(section, stem + entry.key, nullptr, &entry);
+    }
+  }
+
+  // One file may be named in two ways: "./house.lua", "mine/../house.lua".
+  static bool same_line(const Place& one, const Place& other) {
+    std::error_code error;
+    return one.line == other.line &&
+           (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
+  }
+
+  void functions() {
+    const auto one = before_.engine->rules().functions();
+    const auto other = after_.engine->rules().functions();
+    for (const auto& [name, place] : one) {
+      const auto now = other.find(name);
+      if (now == other.end()) {
+        add("functions", name, load::short_place(place), "", place);
+      } else if (!same_line(place, now->second)) {
+        add("functions", name, load::short_place(place), load::short_place(now->second), now->second);
+      }
+    }
+    for (const auto& [name, place] : other) {
+      if (one.count(name) == 0) add("functions", name, "", load::short_place(place), place);
+    }
+  }
+
+  void add(const std::string& section, const std::string& name, const std::string& before,
+           const std::string& after, const Place& place) {
+    out_.push_back({section, name, before, after, place});
+  }
+
+  const Table& before_;
+  const Table& after_;
+  std::vector<Difference> out_;
+};
+
+}  // namespace
+
+std::vector<Difference> differences(const Table& before, const Table& after) {
+  return Comparison(before, after).run();
+}
+
+}  // namespace fuda::author

@@ -1,0 +1,24 @@
+// What one game has and another has not: the words of `fuda diff` and `fuda info --diff`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "author/author.h"
+#include "play/table.h"
+
+namespace fuda::author {
+
+struct Difference {
+  std::string section;  // "options", "cards", "functions" or another key of a game's file
+  std::string name;     // "errors.max"
+  std::string before;   // its value in the first, "" where it has none
+  std::string after;    // in the second
+  Place place;          // of `after`, else of `before`
+};
+
+// In the order of sections: cards by copies, options by value, everything else in the files key by key, then
+// the functions of the rules by the file and line that defines them.
+[[nodiscard]] std::vector<Difference> differences(const Table& before, const Table& after);
+
+}  // namespace fuda::author

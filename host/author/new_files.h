@@ -1,0 +1,44 @@
+// What `fuda new` writes: a folder with the start of a game or of a variant, complete and correct as it is,
+// to be changed by a person. The texts stand in host/templates/.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "author/author.h"
+#include "play/games.h"
+
+namespace fuda::author {
+
+struct NewFile {
+  std::string name;  // within the new folder; may lie in a folder of its own
+  std::string about;
+  std::string text;
+};
+
+struct NewFiles {
+  Path folder;
+  std::vector<NewFile> files;
+};
+
+// The start of a game that can be played, with rules, a rulebook and scenarios. Throws Failure: a name that
+// cannot be one, or that a game on the path has already.
+[[nodiscard]] NewFiles new_game(const std::vector<Path>& path, const std::string& name);
+
+// The start of a variant of `base`, which is named as on a command line. It changes nothing yet; what it
+// could change stands there as a comment, as it is in the game. Throws Failure: a name that cannot be one or
+// is taken, no such game, a game that cannot be loaded.
+[[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
+
+// Writes all of them or none. Throws Failure where anything is there already, or cannot be written.
+void write_new(const NewFiles& what);
+
+// For those two: throws Failure for a `name` that a game or variant cannot have, with one that it can.
+void check_new_name(const std::string& name);
+// host/templates/`name`, each @KEY@ replaced by its value. A line that only an empty value leaves empty is
+// left out.
+[[nodiscard]] std::string fill_template(const std::string& name,
+                                        const std::vector<std::pair<std::string, std::string>>& values);
+
+}  // namespace fuda::author

@@ -1,0 +1,38 @@
+// The parts of a new variant that are taken from the game that it changes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "author/author.h"
+#include "play/table.h"
+
+namespace fuda::author {
+
+// A name or text as a YAML scalar that is text whatever it looks like: "2048", "true".
+[[nodiscard]] std::string new_word(const std::string& text);
+
+// Sections of the game as a patch would have them, each line behind a '#': its options and their values, its
+// deal, counters, zones, cards, ratings and tables, as far as they are short. Without the '#' they change
+// nothing.
+// `file`: the variant's, for those who want to see more.
+[[nodiscard]] std::string patch_examples(const load::Definition& definition, const std::string& file);
+
+// A Lua function of the game that a variant can put another one around.
+struct Wrapped {
+  std::string name, parameters;  // "moves.play.apply", "me, card"
+};
+// In the order in which they are defined, each once, with the parameters of the last definition.
+[[nodiscard]] std::vector<Wrapped> functions_to_wrap(const load::Definition& definition);
+
+// How the game begins, whatever the chance: what is the same in all of some games. Both are lines of a
+// scenario.
+struct Beginning {
+  std::string players;    // the names of the seats, as a list
+  std::string beginning;  // entries of `expect`
+  std::string move;  // a scenario with a first move, each line behind a '#'; "" where none is always allowed
+};
+// Throws Failure where the game cannot be started.
+[[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);
+
+}  // namespace fuda::author

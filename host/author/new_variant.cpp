@@ -1,0 +1,99 @@
+// The start of a variant of any game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "author/new_files.h"
+#include "author/new_text.h"
+#include "load/files.h"
+
+namespace fuda::author {
+
+namespace {
+
+void refuse_taken(const load::Definition& base, const std::string& name) {
+  std::vector<std::string> taken = load::names_in(base.folder / "variants", ".yaml");
+  for (const yaml::Node& file : base.files) taken.push_back(load::text_of(file, "variant"));
+  taken.push_back(load::text_of(base.root, "game"));
+  if (std::find(taken.begin(), taken.end(), name) == taken.end()) return;
+  throw Failure(
+      error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));
+}
+
+// What a move does, if the game says it of any.
+const Wrapped* best_to_wrap(const std::vector<Wrapped>& functions) {
+  const auto of_move = std::find_if(functions.begin(), functions.end(), [](const Wrapped& w) {
+    return w.name.starts_with("moves.") && w.name.ends_with(".apply");
+  });
+  if (of_move != functions.end()) return &*of_move;
+  return functions.empty() ? nullptr : &functions.front();
+}
+
+// The other functions, as lines of a comment.
+std::string others(const std::vector<Wrapped>& functions, const Wrapped& wrapped) {
+  constexpr std::size_t kWidth = 100;
+  std::string text;
+  std::string line;
+  for (const Wrapped& one : functions) {
+    if (one.name == wrapped.name) continue;
+    const std::string word = fmt::format(" {}({}),", one.name, one.parameters);
+    if (!line.empty() && line.size() + word.size() > kWidth) {
+      text += "--" + line + "\n";
+      line.clear();
+    }
+    line += word;
+  }
+  if (line.empty()) return "";
+  line.pop_back();
+  return "-- The same goes for its other functions:\n" + text + "--" + line + "\n";
+}
+
+std::string call_of(const Wrapped& wrapped) {
+  const std::string call = fmt::format("plain({})", wrapped.parameters);
+  // What a move's function gives back counts for nothing, so it need not come last.
+  if (wrapped.name.ends_with(".apply")) return "  " + call + "\n  -- your own lines after it";
+  return "  return " + call;
+}
+
+}  // namespace
+
+NewFiles new_variant(Games& games, const std::string& name, const std::string& base) {
+  check_new_name(name);
+  const GameSpec spec{base, {}, {}};
+  const auto definition = games.definition(spec, {});
+  refuse_taken(*definition, name);
+  const Beginning opening = opening_of(games, spec);
+  const auto functions = functions_to_wrap(*definition);
+  const Wrapped* const wrapped = best_to_wrap(functions);
+  const std::string word = new_word(name);
+  const std::string rules =
+      wrapped != nullptr
+          ? fmt::format("#rules: {}.lua  # functions of the game, changed; that file shows how\n", name)
+          : "";
+  NewFiles out{name, {}};
+  out.files.push_back(
+      {name + ".yaml", "what is different, with examples from " + definition->name,
+       fill_template("variant.yaml",
+                     {{"BASE", definition->name},
+                      {"NAME", word},
+                      {"EXTENDS", new_word(load::spec_from_below(base, games.path()))},
+                      {"RULES", rules},
+                      {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}})});
+  if (wrapped != nullptr) {
+    out.files.push_back({name + ".lua", "how a function of the game is changed",
+                         fill_template("variant.lua", {{"BASE", definition->name},
+                                                       {"NAME", name},
+                                                       {"FUNCTION", wrapped->name},
+                                                       {"OTHERS", others(functions, *wrapped)},
+                                                       {"PARAMETERS", wrapped->parameters},
+                                                       {"CALL", call_of(*wrapped)}})});
+  }
+  out.files.push_back({name + "-scenarios.yaml", "positions, moves, and what must be true",
+                       fill_template("variant-scenarios.yaml", {{"NAME", name},
+                                                                {"PLAYERS", opening.players},
+                                                                {"BEGINNING", opening.beginning},
+                                                                {"MOVE", opening.move}})});
+  return out;
+}
+
+}  // namespace fuda::author

@@ -1,0 +1,85 @@
+#include "author/reference_page.h"
+
+#include <fmt/format.h>
+
+#include "lua/reference.h"
+#include "yaml/reference.h"
+
+namespace fuda::author {
+
+namespace {
+
+ReferenceEntry entry_of(const yaml::KeyReference& key) {
+  ReferenceEntry entry{key.path, key.path, key.description,   {}, key.same_as, "",
+                       key.see,  false,    !key.below.empty()};
+  if (key.required) entry.facts.emplace_back("required");
+  entry.facts.push_back("takes: " + (key.takes.empty() ? "anything" : key.takes));
+  for (const auto& [word, means] : key.words) {
+    entry.facts.push_back(fmt::format("  `{}`{}{}", word, means.empty() ? "" : ": ", means));
+  }
+  if (!key.each_key.empty()) entry.facts.push_back("each key: " + key.each_key);
+  if (!key.each_item.empty()) entry.facts.push_back("each item: " + key.each_item);
+  if (!key.fallback.empty()) entry.facts.push_back("left out: " + key.fallback);
+  for (const std::string& example : key.examples)
+    entry.facts.push_back(fmt::format("example: `{}`", example));
+  if (!key.see.empty()) entry.facts.push_back(fmt::format("as in: [{}]({}.md)", key.see, key.see));
+  return entry;
+}
+
+// A section for each key of the top level.
+ReferencePage schema_page(std::string_view topic) {
+  const yaml::SchemaReference schema = yaml::describe_schema(topic);
+  ReferencePage page{std::string(topic), schema.title, schema.description, {}, false};
+  for (const yaml::KeyReference& key : schema.keys) {
+    if (key.path.find_first_of(".[") == std::string::npos) page.sections.push_back({key.path, "", {}});
+    auto& entries = page.sections.back().entries;
+    // The first of those within it is behind it, and says that they are elsewhere.
+    if (!entries.empty() && key.below == entries.back().name) entries.back().points = true;
+    entries.push_back(entry_of(key));
+  }
+  return page;
+}
+
+ReferencePage lua_page() {
+  ReferencePage page{
+      "lua",
+      "What Lua rules can use",
+      "Arguments in brackets may be left out; words in capitals stand for a name of the game. What is "
+      "called an error stops the call and names its line. *changes* marks what changes the game: guards "
+      "(`allowed`) and `score` may not use it. *looks* marks what looks at the game: it needs one that "
+      "is running, so it cannot stand outside of functions. The functions that rules write are marked "
+      "by what they may do.",
+      {},
+      true};
+  for (const lua::ReferenceSection& section : lua::reference()) {
+    ReferenceSection made{section.title, section.about, {}};
+    for (const lua::ReferenceEntry& one : section.entries) {
+      ReferenceEntry entry{one.name, one.call, one.does, {}, "", one.mark, "", false, false};
+      if (!one.may.empty()) entry.facts.push_back(one.may);
+      made.entries.push_back(std::move(entry));
+    }
+    page.sections.push_back(std::move(made));
+  }
+  return page;
+}
+
+}  // namespace
+
+const std::vector<ReferenceTopic>& reference_topics() {
+  static const std::vector<ReferenceTopic> kTopics = {
+      {"game", "game.yaml", "what a game is made of"},
+      {"lua", "*.lua", "what rules can use, and the functions that they write"},
+      {"variant", "variants/NAME.yaml", "changes to a game"},
+      {"script", "scenarios/*.yaml", "played games, scenarios, tests"},
+      {"names", "names/LANGUAGE.yaml", "words for people in one language"},
+      {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
+      {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
+  };
+  return kTopics;
+}
+
+ReferencePage make_reference_page(std::string_view topic) {
+  return topic == "lua" ? lua_page() : schema_page(topic);
+}
+
+}  // namespace fuda::author

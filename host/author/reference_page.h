@@ -1,0 +1,48 @@
+// The pages of the reference, made from the schemas and from the bindings.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "author/author.h"
+
+namespace fuda::author {
+
+struct ReferenceEntry {
+  std::string name;                // what it is found by: "zones.NAME.visible", "zone:draw"
+  std::string heading;             // "zones.NAME.visible", "zone:draw(to)"
+  std::string text;                // sentences
+  std::vector<std::string> facts;  // one a line; those that begin with spaces belong to the one before
+  std::string same_as;             // the name of an earlier entry that says the same; "" where there is none
+  std::string mark;                // one word for the facts, in a list
+  std::string see;                 // the topic that has the keys within it
+  bool points = false;             // what is within it is said there
+  bool repeats = false;            // it lies within an entry that is the same as another
+};
+
+struct ReferenceSection {
+  std::string title;
+  std::string about;
+  std::vector<ReferenceEntry> entries;
+};
+
+struct ReferencePage {
+  std::string topic;
+  std::string title;
+  std::string about;
+  std::vector<ReferenceSection> sections;
+  bool list = false;  // entries are items of a list, without headings of their own
+};
+
+struct ReferenceTopic {
+  std::string name;
+  std::string where;  // the files that it is about, from the folder of a game
+  std::string about;
+};
+
+[[nodiscard]] const std::vector<ReferenceTopic>& reference_topics();
+// Of one of the topics; the schemas and "lua".
+[[nodiscard]] ReferencePage make_reference_page(std::string_view topic);
+
+}  // namespace fuda::author

@@ -1,0 +1,181 @@
+#include "author/why.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/legal.h"
+#include "core/suggest.h"
+#include "play/expect.h"
+#include "play/keys.h"
+#include "play/position.h"
+#include "play/runner.h"
+#include "play/text.h"
+
+namespace fuda::author {
+
+namespace {
+
+std::string trimmed(const std::string& text) {
+  const auto from = text.find_first_not_of(' ');
+  return from == std::string::npos ? "" : text.substr(from, text.find_last_not_of(' ') - from + 1);
+}
+
+bool is_made(const Step& step) { return !step.seat.text.empty() && !step.refused; }
+
+class Why {
+ public:
+  Why(const Script& script, const Table& table, const Question& question)
+      : script_(script),
+        table_(table),
+        engine_(*table.engine),
+        question_(question),
+        state_(engine_.new_state()) {}
+
+  Explanation answer() {
+    engine_.rules().use_exact_budget(kInstructions);
+    out_.positions =
+        static_cast<std::size_t>(std::count_if(script_.moves.begin(), script_.moves.end(), is_made));
+    out_.position = question_.at.value_or(out_.positions);
+    if (out_.position > out_.positions) {
+      throw Failure(
+          error_at({script_.file.string()},
+                   fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
+                               counted(static_cast<std::int64_t>(out_.positions), "move")),
+                   fmt::format("positions are 0 to {}; a move that is refused makes none", out_.positions)));
+    }
+    Opening opening(script_, table_);
+    opening.start(state_);
+    go_to_position();
+    out_.phase = table_.game().phases[state_.turn().phase].name;
+    out_.active = active_seats(table_, state_);
+    ask();
+    return std::move(out_);
+  }
+
+ private:
+  void go_to_position() {
+    std::size_t made = 0;
+    for (const Step& step : script_.moves) {
+      if (made == out_.position) return;
+      if (!is_made(step)) continue;
+      ++made;
+      const auto blocked = [&](const std::string& reason, const std::string& hint) {
+        throw Failure(error_at(step.move.place,
+                               fmt::format("position {} is not reached: {} cannot {}: {}", out_.position,
+                                           step.seat.text, step.move.text, reason),
+                               hint));
+      };
+      const auto read =
+          table_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
+      if (!read.problem.empty()) blocked(read.problem, read.hint);
+      const Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
+      if (!refusal.reason.empty()) blocked(refusal.reason, "");
+      engine_.apply(state_, read.move);
+    }
+  }
+
+  [[nodiscard]] Seat seat_of(const std::string& name, const Place& place) const {
+    const Seat seat = table_.notation.find_seat(name);
+    if (seat != kNone) return seat;
+    throw Failure(
+        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, table_.notation.seats())));
+  }
+
+  void ask() {
+    const std::size_t colon = question_.move.find(':');
+    if (colon == std::string::npos) {
+      throw Failure(error_at(
+          {}, fmt::format("'--why {}' does not say who moves", question_.move),
+          fmt::format("write --why '{}: {}'", table_.notation.seats().front(), trimmed(question_.move))));
+    }
+    out_.seat = trimmed(question_.move.substr(0, colon));
+    out_.move = trimmed(question_.move.substr(colon + 1));
+    const Seat seat = seat_of(out_.seat, {});
+    const auto read = table_.notation.read(state_, seat, out_.move);
+    if (read.problem.empty()) {
+      out_.refusal = engine_.refusal(state_, table_.notation, read.move);
+      out_.rule = rule_of(out_.refusal, table_.game(), read.move);
+      if (out_.allowed()) allowed(read.move);
+      return;
+    }
+    if (read.parameter == kMaxParams) throw Failure(error_at({}, read.problem, read.hint));
+    if (state_.over()) {
+      out_.refusal = {"the game is over", {}, Refusal::By::end};
+      return;
+    }
+    const MoveKind& kind = table_.game().moves[read.move.kind];
+    const Param& param = kind.params[read.parameter];
+    out_.refusal = {read.problem, param.place, Refusal::By::parameter};
+    out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
+    out_.hint = read.hint;
+  }
+
+  void allowed(const Move& move) {
+    const Game& game = table_.game();
+    const MoveKind& kind = game.moves[move.kind];
+    out_.free = engine_.is_free(state_, move);
+    out_.phase_place = game.phases[state_.turn().phase].place;
+    out_.guard = engine_.rules().guard(state_, move).place;
+    const auto changes = [&](const std::vector<Amount>& amounts, int sign) {
+      std::vector<Explanation::Change> all;
+      for (const Amount& amount : amounts) {
+        const CounterId id = resolve(game, amount, move.seat);
+        const std::int32_t now = state_.counter(id);
+        all.push_back({table_.notation.counter(id), now, now + sign * amount.amount, amount.place});
+      }
+      return all;
+    };
+    out_.costs = changes(kind.cost, -1);
+    out_.gains = changes(kind.gain, 1);
+    const State before = state_;
+    try {
+      engine_.apply(state_, move);
+    } catch (const Failure& failure) {
+      out_.failed = failure.findings();
+      return;
+    }
+    out_.effect = effect_text(table_, before, move, state_);
+    out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
+                              : spoken_list(active_seats(table_, state_)) + " to move";
+  }
+
+  const Script& script_;
+  const Table& table_;
+  Engine& engine_;
+  const Question& question_;
+  State state_;
+  Explanation out_;
+};
+
+}  // namespace
+
+const Script& choose_script(const ScriptFile& file, const std::string& scenario) {
+  if (file.scripts.size() == 1 && scenario.empty()) return file.scripts.front();
+  std::vector<std::string> names;
+  std::vector<const Script*> found;
+  for (const Script& script : file.scripts) {
+    if (script.name == scenario && !scenario.empty()) return script;
+    names.push_back(script.title());
+    if (script.title().find(scenario) != std::string::npos) found.push_back(&script);
+  }
+  if (found.size() == 1) return *found.front();
+  std::string known;
+  for (const Script* script : found) known += (known.empty() ? "one of: " : "\n        ") + script->title();
+  const Place place{file.file.string()};
+  if (scenario.empty()) {
+    throw Failure(error_at(
+        place, fmt::format("which of its {} scenarios? name it with --scenario", found.size()), known));
+  }
+  if (found.empty())
+    throw Failure(error_at(place, fmt::format("no scenario '{}'", scenario), suggestion(scenario, names)));
+  throw Failure(
+      error_at(place, fmt::format("'{}' is in the names of {} scenarios", scenario, found.size()), known));
+}
+
+Explanation explain_move(Games& games, const Script& script, const Question& question) {
+  const Table table = open_table(games, script, question.language);
+  return Why(script, table, question).answer();
+}
+
+}  // namespace fuda::author

@@ -1,0 +1,65 @@
+// Why a move is allowed or refused in one position of a script.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "author/author.h"
+#include "play/engine.h"
+#include "play/paint.h"
+#include "play/script.h"
+#include "play/table.h"
+
+namespace fuda::author {
+
+// What to explain.
+struct Question {
+  std::string move;               // "SEAT: MOVE"
+  std::optional<std::size_t> at;  // after so many moves of the script; the last position where left out
+  std::string language;
+};
+
+struct Explanation {
+  // A counter that the move's declared cost or gain changes.
+  struct Change {
+    std::string counter;
+    std::int32_t before = 0, after = 0;
+    Place place;
+  };
+
+  // Where it was asked.
+  std::size_t position = 0, positions = 0;  // from 0; the number of the last one
+  std::string phase;
+  std::vector<std::string> active;  // seats that may move; empty where the game is over
+  std::string seat, move;           // as they were written
+
+  Refusal refusal;   // reason "": allowed
+  std::string rule;  // what refused it, "the guard of 'play'"
+  std::string hint;  // the nearest right word, or ""
+
+  // Of an allowed move.
+  bool free = false;
+  std::vector<Change> costs, gains;
+  Place phase_place, guard;  // what was asked; no line in `guard` where the move has none
+  std::string effect;        // what it would change
+  std::string next;          // what comes then: "Bruno to move", "over: lost"
+  Findings failed;           // the rules fail in it
+
+  [[nodiscard]] bool allowed() const { return refusal.by == Refusal::By::nothing; }
+};
+
+// The script of a file that is meant: its only one, or the one whose name is `scenario` or, alone of all,
+// contains it. Throws Failure, with the names that there are.
+[[nodiscard]] const Script& choose_script(const ScriptFile& file, const std::string& scenario);
+
+// Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws
+// Failure: the script does not come so far, the question names no seat or move of the game.
+[[nodiscard]] Explanation explain_move(Games& games, const Script& script, const Question& question);
+
+void report_why_text(std::ostream& out, const Explanation& why, const Paint& paint);
+void report_why_json(std::ostream& out, const Explanation& why);
+
+}  // namespace fuda::author
