@@ -3,15 +3,12 @@
 
 -- The mirror is revealed by this seat: it goes behind the first of the others, and copies that one's shape.
 local function reflect(me)
-  local first
+  local first = best(function(seat) return seat == me and -1 - #seats or -seat.turn_order.value end)[1]
   for seat in each(seats) do
-    if seat ~= me and (not first or turn_order[seat].value < turn_order[first].value) then first = seat end
+    if seat.turn_order.value < me.turn_order.value then seat.turn_order:gain() end
   end
-  for seat in each(seats) do
-    if turn_order[seat].value < turn_order[me].value then turn_order[seat]:gain() end
-  end
-  turn_order[first]:set(1)
-  turn_order[me]:set(2)
+  first.turn_order:set(1)
+  me.turn_order:set(2)
   copied:set(number_of(revealed[first]:top().shape))
   go("resolve", first)
 end
