@@ -50,7 +50,13 @@ class Play {
 
  private:
   void note(const Failure& failure) {
-    for (const Finding& finding : failure.findings()) result_.findings.push_back(finding);
+    for (Finding finding : failure.findings()) {
+      for (const auto& setting : what_.settings) {
+        finding.hint +=
+            fmt::format("{}with {}: {}", finding.hint.empty() ? "" : "\n", setting.name, setting.value);
+      }
+      result_.findings.push_back(std::move(finding));
+    }
   }
 
   void play(Engine& engine, int seats) {

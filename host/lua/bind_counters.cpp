@@ -30,13 +30,20 @@ int counter_gain(lua_State* L) {
   return 1;
 }
 
+const std::string& name_of(lua_State* L, CounterId id) {
+  const Game& game = *host(L).game;
+  return game.counter_families[game.counters[id].family].name;
+}
+
 int counter_lose(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
   const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMost);
   std::int32_t& value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
-  if (wanted > left) raise(L, fmt::format("cannot take {} from a counter that has {} left", wanted, left));
+  if (wanted > left) {
+    raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
+  }
   value -= static_cast<std::int32_t>(wanted);
   return 0;
 }
@@ -45,7 +52,8 @@ int counter_set(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
   const Counter& counter = host(L).game->counters[id];
-  state.counter(id) = static_cast<std::int32_t>(integer_in(L, 2, "the counter", counter.min, counter.max));
+  state.counter(id) =
+      static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max));
   return 0;
 }
 

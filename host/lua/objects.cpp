@@ -75,6 +75,11 @@ void raise_type(lua_State* L, int index, Tag tag) {
     hint = keys_of(host(L).game->zone_families[object(L, index, Tag::zones)]);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
     hint = keys_of(host(L).game->counter_families[object(L, index, Tag::counters)]);
+  } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
+    for (const ZoneFamily& family : host(L).game->zone_families) {
+      if (family.per == Per::seat && hint.empty())
+        hint = fmt::format("a seat's zones are its own: me.{}", family.name);
+    }
   }
   raise(L, fmt::format("'{}' needs a {} here, not {}", function, kTagNames[static_cast<int>(tag)], got),
         hint);

@@ -43,6 +43,24 @@ std::string with_eof(std::string message) {
   return message;
 }
 
+// "bad argument #1 to 'pairs' (table expected, got zone)" becomes "'pairs' needs a table, not a zone".
+std::string about_argument(const std::string& message) {
+  const auto name = message.find('\'');
+  const auto name_end = message.find('\'', name + 1);
+  const auto open = message.find('(', name_end);
+  constexpr std::string_view kGot = " expected, got ";
+  const auto got = message.find(kGot, open);
+  if (name_end == std::string::npos || got == std::string::npos || message.back() != ')') return message;
+  const auto in_words = [](std::string type) {
+    if (type == "string") type = "text";
+    return type == "nil" || type == "no value" ? type : "a " + type;
+  };
+  const auto type = got + kGot.size();
+  return message.substr(name, name_end - name + 1) + " needs " +
+         in_words(message.substr(open + 1, got - open - 1)) + ", not " +
+         in_words(message.substr(type, message.size() - type - 1));
+}
+
 }  // namespace
 
 std::string plain_words(const std::string& message) {
@@ -58,6 +76,7 @@ std::string plain_words(const std::string& message) {
     for (const std::string_view kind : {"global ", "upvalue "}) {
       if (name.starts_with(kind)) name = name.substr(kind.size());
     }
+    if (name == "for iterator 'for iterator'") return "cannot walk over a " + type + " like this";
     if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
     return "cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type);
   }
@@ -69,6 +88,7 @@ std::string plain_words(const std::string& message) {
       rest.replace(at, 6, "text");
     return std::string(phrase.ours) + rest;
   }
+  if (message.starts_with("bad argument #")) return about_argument(message);
   return with_eof(message);
 }
 
@@ -79,6 +99,13 @@ std::string hint_for(const std::string& message) {
   }
   if (message.starts_with("syntax error near '") && message.size() == 21) {
     return "there is no += and its like: write n = n + 1";
+  }
+  if (message.starts_with("cannot walk over a ")) {
+    return message.find(" table ") != std::string::npos ? "write: for key, value in pairs(TABLE) do"
+                                                        : "write: for card in each(ZONE) do";
+  }
+  if (message.ends_with(" needs a table, not a zone")) {
+    return "a zone is walked over with each: for card in each(ZONE) do";
   }
   const bool of_counter =
       message.ends_with("it is a counter") ||

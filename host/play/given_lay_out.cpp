@@ -22,7 +22,10 @@ class Layer {
     for (const Deal& deal : game_.deals) deal_hands(deal);
     enter_phase(state_, game_.start_phase, state_.turn().first);
     table_.engine->rules().set_up(state_);
-    if (given_.phase == kNone) table_.engine->settle(state_);
+    if (given_.phase == kNone) {
+      table_.engine->settle(state_);
+      if (state_.over()) over_too_early();
+    }
     clear_named_zones();
     place();
     for (const auto& [counter, value] : given_.counters) state_.counter(counter) = value;
@@ -37,6 +40,14 @@ class Layer {
     // What is given is as it is within the phase: what happens on entering it has happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
     if (state_.turn().entered != 0 || state_.turn().active == 0) table_.engine->settle(state_);
+  }
+
+  // Rules that look for an end where a turn begins find the named zones empty.
+  [[noreturn]] void over_too_early() const {
+    const std::string& phase = game_.phases[game_.start_phase].name;
+    throw Failure(error_at(
+        given_.place, fmt::format("the game is over on entering '{}', before the cards are laid out", phase),
+        fmt::format("name the phase, which then counts as entered: 'given: {{phase: {}, …}}'", phase)));
   }
 
   [[noreturn]] void too_few(const Place& place, const std::string& what, std::size_t wanted,
