@@ -48,7 +48,7 @@ run_case() {
   fi
 }
 
-if [ $# -eq 0 ]; then set -- $(ls "$cases"); fi
+if [ $# -eq 0 ]; then mapfile -t names < <(ls "$cases") && set -- "${names[@]}"; fi
 for name in "$@"; do run_case "$name"; done
 if [ -n "${FUDA_ACCEPT:-}" ]; then
   echo "$# cases written"

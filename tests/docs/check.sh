@@ -61,7 +61,7 @@ matches() { # EXPECTED ACTUAL
 # Runs a command that watches files, and changes one of them.
 watch_command() { # COMMAND MEANWHILE
   : >"$work/actual"
-  (cd "$folder" && exec timeout 60 $1) </dev/null >>"$work/actual" 2>&1 &
+  (cd "$folder" && exec timeout 60 bash -c "exec $1") </dev/null >>"$work/actual" 2>&1 &
   local pid=$! runs
   for runs in 1 2; do
     until [ "$(grep -c '^watching' "$work/actual")" -ge $runs ] || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done

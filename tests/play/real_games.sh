@@ -52,10 +52,10 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
       max) over=true outcome=complete score=$published ;;
       strikeout) over=true outcome=lost score=$published ;;
       # Stopped by hand: published as 0, whatever lay there.
-      endgame4) over=false outcome= score=$sum ;;
+      endgame4) over=false outcome='' score=$sum ;;
       # The players saw that nothing more could be won; what lay there counted.
-      ends-early) over=false outcome= score=$published ;;
-      *) complain "$file" "an unknown ending: $ending"; over= outcome= score= ;;
+      ends-early) over=false outcome='' score=$published ;;
+      *) complain "$file" "an unknown ending: $ending"; over='' outcome='' score='' ;;
     esac
     [ "$(value over)" = "$over" ] || complain "$file" "over is $(value over), not $over ($ending)"
     [ "$(value outcome)" = "$outcome" ] || complain "$file" "ended '$(value outcome)', not '$outcome' ($ending)"
