@@ -73,7 +73,7 @@ class Play {
     }
   }
 
-  Tally play_games(Engine& engine, Onlooker* onlooker) {
+  Tally play_games(Engine& engine, Onlooker* onlooker) const {
     Tally tally;
     for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
       play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,

@@ -42,6 +42,7 @@ class Shapes {
   template <class Things>
   static std::vector<std::string> names_of(const Things& things) {
     std::vector<std::string> names;
+    names.reserve(things.size());
     for (const auto& thing : things) names.push_back(thing.name);
     return names;
   }

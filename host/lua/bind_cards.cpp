@@ -57,6 +57,7 @@ AttributeId attribute_at(lua_State* L, int index) {
   for (std::size_t a = 0; a < attributes.size(); ++a) {
     if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
   }
+  known.reserve(attributes.size());
   for (const Attribute& attribute : attributes) known.push_back(attribute.name);
   const std::string wrong = push_text(L, index);
   raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));

@@ -45,6 +45,7 @@ std::uint8_t named(lua_State* L, int index, const char* what, const Things& thin
     if (name_of(things[i]) == wanted) return static_cast<std::uint8_t>(i);
   }
   std::vector<std::string> names;
+  names.reserve(things.size());
   for (const auto& thing : things) names.push_back(name_of(thing));
   const std::string wrong(wanted);
   raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));

@@ -16,7 +16,7 @@ enum class May {
 };
 
 struct Named {
-  const char* name;  // as the environment knows it; "#" for the length, "[]" for an index, PLACE for any
+  const char* name = "";  // as the environment knows it; "#" for the length, "[]" for an index, PLACE for any
   lua_CFunction function = nullptr;  // null: a field, a form, or a function that the rules write
   May may = May::always;
   const char* call = "";  // how it is written, with its arguments; those in brackets may be left out
