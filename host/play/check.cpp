@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "play/check_amounts.h"
 #include "play/check_uses.h"
 #include "play/once.h"
 #include "play/parallel.h"
@@ -124,6 +125,7 @@ void Checker::check_game(File& file) {
   }
   file.folder = definition->folder;
   file.first_play = items_.size();
+  items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
     play_later(new_item(), {spec, {}, seats, 0, options_.games});
   // Few games with each other value of an option: most play alike. Fewer still where the game itself is

@@ -9,7 +9,8 @@ namespace fuda::play {
 
 namespace fs = std::filesystem;
 
-std::vector<load::Path> yaml_below(const load::Path& folder, bool recursive) {
+std::vector<load::Path> yaml_below(const load::Path& named, bool recursive) {
+  const load::Path folder = named.empty() ? "." : named;  // of a file that is named without one
   std::vector<load::Path> files;
   std::error_code error;
   yaml::ReadLog::note_folder(folder);
