@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "command.h"
+#include "load/files.h"
 #include "play/check.h"
 #include "play/coverage.h"
 #include "play/keys.h"
@@ -72,6 +73,8 @@ void cover(const Options& options, play::Coverage& coverage, Findings& findings)
 }
 
 int check(const Options& options, const Globals& globals, play::PlayMemory* memory = nullptr) {
+  const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
+  if (to_file) load::refuse_unwritable(options.coverage);
   play::Games games = globals.games();
   play::CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
