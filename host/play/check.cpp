@@ -146,10 +146,10 @@ void Checker::check_game(File& file) {
     find_uses(*definition, result.sightings);
     return result;
   });
-  Vocabulary vocabulary(games_, *definition);
-  items_.push_back(vocabulary.check_own(file.root));
+  if (Vocabulary::has_own(file.root)) items_.push_back(Vocabulary(games_, *definition).check_own(file.root));
   if (file.kind == Kind::game) {
     try {
+      Vocabulary vocabulary(games_, *definition);
       check_languages(*definition, vocabulary);
       collect_covers(definition->folder);
       check_rulebook(*definition, vocabulary);

@@ -67,7 +67,8 @@ void Checker::check_languages(const load::Definition& definition, Vocabulary& kn
 void Checker::check_beside(const File& file) {
   const Path folder = file.path.parent_path();
   const Path game = (file.kind == Kind::names ? folder / ".." : folder) / "game.yaml";
-  if (!load::is_file(game)) return;
+  // With the game all of them are checked.
+  if (!load::is_file(game) || paths_.contains(plain_path(game.string()))) return;
   try {
     const auto definition = games_.definition({game.lexically_normal().string(), {}, {}}, {});
     Vocabulary known(games_, *definition);

@@ -176,6 +176,12 @@ Findings Vocabulary::check(const yaml::Node& words) {
   return findings;
 }
 
+bool Vocabulary::has_own(const yaml::Node& file) {
+  bool some = file.find("names") != nullptr;
+  each_choice(file, [&](const yaml::Node& patch) { some = some || has_own(patch); });
+  return some;
+}
+
 Findings Vocabulary::check_own(const yaml::Node& file) {
   Findings findings;
   if (const yaml::Node* languages = file.find("names")) {

@@ -21,6 +21,9 @@ class Vocabulary {
   // The same of all languages under `names` in the file of a game or variant, and in patches of its options.
   [[nodiscard]] Findings check_own(const yaml::Node& file);
 
+  // Whether there is anything for that, so that no file is read for nothing.
+  [[nodiscard]] static bool has_own(const yaml::Node& file);
+
   // "option", "zone", …, or the name of an attribute.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
 
