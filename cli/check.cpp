@@ -10,6 +10,7 @@
 #include "author/coverage.h"
 #include "author/once.h"
 #include "command.h"
+#include "load/files.h"
 #include "play/keys.h"
 #include "watch.h"
 
@@ -72,6 +73,8 @@ void cover(const Options& options, author::Coverage& coverage, Findings& finding
 }
 
 int check(const Options& options, const Globals& globals, author::PlayMemory* memory = nullptr) {
+  const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
+  if (to_file) load::refuse_unwritable(options.coverage);
   play::Games games = globals.games();
   author::CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);

@@ -1,9 +1,9 @@
 // fuda import: a game recorded elsewhere as a script.
-#include <fstream>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
+#include "load/files.h"
 #include "play/import.h"
 
 namespace fuda::cli {
@@ -21,10 +21,7 @@ int import(const Options& options, const Globals& globals) {
     std::cout << script;
     return 0;
   }
-  std::ofstream out(options.output, std::ios::binary);
-  out << script;
-  out.close();
-  if (!out) throw Failure(error_at({options.output}, "cannot be written"));
+  load::write_text_file(options.output, script);
   return 0;
 }
 

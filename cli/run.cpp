@@ -164,6 +164,10 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
 int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.why.move) return run_why(options.why, options.paths, globals);
   const std::string format = globals.json ? "json" : options.format;
+  if (options.trace && (format == "tap" || format == "junit")) {
+    throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
+                           "leave out '--trace', or write '--json'"));
+  }
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }

@@ -1,17 +1,42 @@
 #include "run_why.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 
 #include "author/why.h"
+#include "yaml/reader.h"
 
 namespace fuda::cli {
 
-int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals) {
+namespace {
+
+// The file itself, or the only script in a folder.
+play::Path one_script(const std::vector<std::string>& paths) {
+  constexpr const char* kOne = "'--why' is about one script";
+  if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
   const auto files = yaml_files(paths.front());
-  if (paths.size() > 1 || files.size() != 1) {
-    throw Failure(error_at({}, "'--why' is about one script", "name one file"));
-  }
-  const play::ScriptFile file = play::read_script_file(files.front());
+  if (files.size() == 1 && files.front() == play::Path(paths.front())) return files.front();
+  std::vector<play::Path> scripts;
+  std::copy_if(files.begin(), files.end(), std::back_inserter(scripts),
+               [](const play::Path& file) { return play::is_script(yaml::read_file(file)); });
+  if (scripts.size() == 1) return scripts.front();
+  if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
+  constexpr std::size_t kMost = 5;
+  std::string known;
+  for (std::size_t i = 0; i < scripts.size() && i < kMost; ++i)
+    known += (i > 0 ? ", " : "") + scripts[i].string();
+  if (scripts.size() > kMost) known += ", …";
+  throw Failure(error_at({paths.front()}, fmt::format("{}, and here are {}", kOne, scripts.size()),
+                         "name one: " + known));
+}
+
+}  // namespace
+
+int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals) {
+  const play::ScriptFile file = play::read_script_file(one_script(paths));
   author::Question question;
   question.move = options.move.value_or("");
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "author/check_amounts.h"
 #include "author/check_uses.h"
 #include "author/once.h"
+#include "author/vocabulary.h"
 #include "play/parallel.h"
 #include "play/runner.h"
 #include "play/table.h"
@@ -67,13 +70,22 @@ void Checker::work_off() {
   jobs_.clear();
 }
 
-Checker::Kind Checker::kind_of(const yaml::Node& root) {
+// A file that lacks what says its kind is known by where it lies, or by what else is in it.
+Checker::Kind Checker::kind_of(const yaml::Node& root, const Path& path) {
   if (root.find("variant") != nullptr) return Kind::variant;
   if (root.find("clauses") != nullptr) return Kind::rulebook;
   if (root.find("language") != nullptr) return Kind::names;
   if (root.find("format") != nullptr) return Kind::format;
   if (is_script(root)) return Kind::script;
+  if (root.find("rulings") != nullptr || path.filename() == "rulebook.yaml") return Kind::rulebook;
   if (root.find("game") != nullptr) return Kind::game;
+  if (root.find("extends") != nullptr) return Kind::variant;
+  constexpr std::array kOfWords = {"zone", "counter", "move", "phase", "outcome", "rating", "option", "face"};
+  const bool has_words = std::any_of(kOfWords.begin(), kOfWords.end(), [&](const char* section) {
+    const yaml::Node* node = root.find(section);
+    return node != nullptr && node->is_mapping();
+  });
+  if (has_words || path.parent_path().filename() == "names") return Kind::names;
   return Kind::unknown;
 }
 
@@ -85,7 +97,7 @@ bool Checker::read(File& file) {
     note(failure);
     return false;
   }
-  file.kind = kind_of(file.root);
+  file.kind = kind_of(file.root, file.path);
   if (file.kind == Kind::unknown) {
     note(error_at({file.path.string()}, "this is no game, variant, script, rulebook, format or file of words",
                   "a game starts with 'game: NAME', a variant with 'variant: NAME'"));
@@ -100,6 +112,7 @@ void Checker::check_file(File& file) {
   if (has_errors(wrong)) return;
   if (file.kind == Kind::game || file.kind == Kind::variant) check_game(file);
   if (file.kind == Kind::script) check_script(file);
+  if (file.kind == Kind::names || file.kind == Kind::rulebook) check_beside(file);
 }
 
 void Checker::check_game(File& file) {
@@ -112,6 +125,7 @@ void Checker::check_game(File& file) {
   }
   file.folder = definition->folder;
   file.first_play = items_.size();
+  items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
     play_later(new_item(), {spec, {}, seats, 0, options_.games});
   // Few games with each other value of an option: most play alike. Fewer still where the game itself is
@@ -132,11 +146,13 @@ void Checker::check_game(File& file) {
     find_uses(*definition, result.sightings);
     return result;
   });
+  if (Vocabulary::has_own(file.root)) items_.push_back(Vocabulary(games_, *definition).check_own(file.root));
   if (file.kind == Kind::game) {
     try {
-      check_languages(definition->folder);
+      Vocabulary vocabulary(games_, *definition);
+      check_languages(*definition, vocabulary);
       collect_covers(definition->folder);
-      check_rulebook(*definition);
+      check_rulebook(*definition, vocabulary);
     } catch (const Failure& failure) {
       note(failure);
     }
@@ -145,14 +161,37 @@ void Checker::check_game(File& file) {
   items_.emplace_back();
 }
 
+namespace {
+
+// A report, and `--scenario`, would not tell them apart.
+Findings find_equal_names(const ScriptFile& file) {
+  Findings findings;
+  std::map<std::string, Place> names;
+  for (const Script& script : file.scripts) {
+    if (script.name.empty()) continue;
+    const auto [first, is_new] = names.emplace(script.name, script.place);
+    if (is_new) continue;
+    findings.push_back(warning_at(script.place, fmt::format("two scenarios are called '{}'", script.name),
+                                  "the first one is at " + first->second.text()));
+  }
+  return findings;
+}
+
+}  // namespace
+
 void Checker::check_script(const File& file) {
   later(new_item(), "script " + file.path.string(), [path = file.path, &folders = games_.path()] {
     CheckResult result;
+    const auto add = [&](const Findings& some) {
+      result.findings.insert(result.findings.end(), some.begin(), some.end());
+    };
     try {
       Games games(folders);
-      for (const Script& script : read_script_file(path).scripts) {
-        const Findings wrong = examine_script(games, script);
-        result.findings.insert(result.findings.end(), wrong.begin(), wrong.end());
+      const ScriptFile scripts = read_script_file(path);
+      add(find_equal_names(scripts));
+      for (const Script& script : scripts.scripts) {
+        add(examine_script(games, script));
+        add(check_covers(games, script));
       }
     } catch (const Failure& failure) {
       result.findings = failure.findings();

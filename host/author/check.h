@@ -33,6 +33,11 @@ struct Remembered {
 // By the name of the part, for who checks again and again: where nothing has changed it is not done again.
 using PlayMemory = std::map<std::string, Remembered>;
 
+class Vocabulary;
+
+// Clauses that a script says it covers, and that the rulebook of its game does not have.
+[[nodiscard]] Findings check_covers(Games& games, const Script& script);
+
 class Checker {
  public:
   Checker(Games& games, const CheckOptions& options, PlayMemory* memory = nullptr)
@@ -71,13 +76,19 @@ class Checker {
   void play_later(std::size_t item, const RandomPlay& what);
   void work_off();
   void do_work(const Job& job, Remembered& out) const;
-  static Kind kind_of(const yaml::Node& root);
+  static Kind kind_of(const yaml::Node& root, const Path& path);
   bool read(File& file);
   void check_file(File& file);
   void check_game(File& file);
   void check_script(const File& file);
-  void check_languages(const Path& folder);
-  void check_rulebook(const load::Definition& definition);
+  // check_words.cpp
+  void check_words_file(const Path& file, const yaml::Node& words, Vocabulary& known);
+  void check_languages(const load::Definition& definition, Vocabulary& known);
+  void check_beside(const File& file);
+
+  // check_coverage.cpp
+  void check_rulings(const load::Rulebook& book, const Vocabulary& vocabulary);
+  void check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary);
   void collect_covers(const Path& folder);
   void take_covers(const ScriptFile& file);
 

@@ -1,70 +1,18 @@
-// What belongs together: words of one language and another, clauses of a rulebook and scenarios that show
-// them.
+// Clauses of a rulebook and the scenarios that show them, rulings and the options that change them.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "author/check.h"
+#include "author/vocabulary.h"
+#include "author/yaml_below.h"
 #include "core/suggest.h"
-#include "play/keys.h"
-#include "yaml/read_log.h"
 #include "yaml/reader.h"
 
 namespace fuda::author {
 
-namespace {
-
 namespace fs = std::filesystem;
-
-std::vector<Path> yaml_below(const Path& folder, bool recursive) {
-  std::vector<Path> files;
-  std::error_code error;
-  yaml::ReadLog::note_folder(folder);
-  const auto take = [&](const fs::directory_entry& entry) {
-    if (entry.is_directory(error)) yaml::ReadLog::note_folder(entry.path());
-    if (entry.path().extension() == ".yaml" && entry.is_regular_file(error)) files.push_back(entry.path());
-  };
-  if (recursive) {
-    for (const auto& entry :
-         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, error))
-      take(entry);
-  } else {
-    for (const auto& entry : fs::directory_iterator(folder, error)) take(entry);
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
-}  // namespace
-
-void Checker::check_languages(const Path& folder) {
-  const Path names = folder / "names";
-  const Path english = names / "en.yaml";
-  std::error_code error;
-  if (!fs::exists(english, error)) return;
-  const yaml::Node en = yaml::read_file(english);
-  for (const Path& file : yaml_below(names, false)) {
-    if (file == english) continue;
-    try {
-      const yaml::Node other = yaml::read_file(file);
-      std::set<std::string> has;
-      for (const Leaf& leaf : leaves(other)) has.insert(leaf.key);
-      std::string missing;
-      std::size_t count = 0;
-      for (const Leaf& leaf : leaves(en)) {
-        if (has.contains(leaf.key)) continue;
-        if (++count <= 5) missing += (missing.empty() ? "" : ", ") + leaf.key;
-      }
-      if (count == 0) continue;
-      note(warning_at({file.string()},
-                      fmt::format("{} of {} missing: {}{}", counted(static_cast<std::int64_t>(count), "word"),
-                                  english.string(), missing, count > 5 ? ", …" : "")));
-    } catch (const Failure& failure) {
-      note(failure);
-    }
-  }
-}
 
 void Checker::take_covers(const ScriptFile& file) {
   std::error_code error;
@@ -83,14 +31,53 @@ void Checker::collect_covers(const Path& folder) {
   }
 }
 
-void Checker::check_rulebook(const load::Definition& definition) {
-  const load::Rulebook book = load::load_rulebook(definition);
-  if (book.clauses.empty()) return;
+namespace {
+
+// A scenario may show a ruling as well as a clause; a ruling needs none of its own.
+Findings find_unknown(const load::Rulebook& book, const std::vector<Word>& covers) {
   std::vector<std::string> known;
   for (const auto& clause : book.clauses) known.push_back(clause.id);
   for (const auto& ruling : book.rulings) known.push_back(ruling.id);
-  // A scenario may show a ruling as well; those need none of their own.
-  for (const auto& ruling : book.rulings) known.push_back(ruling.id);
+  Findings findings;
+  for (const Word& word : covers) {
+    if (std::find(known.begin(), known.end(), word.text) != known.end()) continue;
+    findings.push_back(error_at(word.place,
+                                fmt::format("the rulebook has no clause or ruling '{}'", word.text),
+                                suggestion(word.text, known)));
+  }
+  return findings;
+}
+
+}  // namespace
+
+Findings check_covers(Games& games, const Script& script) {
+  if (script.covers.empty()) return {};
+  try {
+    const auto definition =
+        games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
+    const load::Rulebook book = load::load_rulebook(*definition);
+    return book.clauses.empty() ? Findings{} : find_unknown(book, script.covers);
+  } catch (const Failure&) {
+    return {};  // what is wrong with the game or its rulebook is said elsewhere
+  }
+}
+
+void Checker::check_rulings(const load::Rulebook& book, const Vocabulary& vocabulary) {
+  const auto& options = vocabulary.names("option");
+  for (const auto& ruling : book.rulings) {
+    const bool known = std::find(options.begin(), options.end(), ruling.option) != options.end();
+    if (ruling.option.empty() || known) continue;
+    note(error_at(
+        ruling.option_place,
+        fmt::format("neither the game nor a variant in its folder has an option '{}'", ruling.option),
+        suggestion(ruling.option, options)));
+  }
+}
+
+void Checker::check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary) {
+  const load::Rulebook book = load::load_rulebook(definition);
+  check_rulings(book, vocabulary);
+  if (book.clauses.empty()) return;
   std::set<std::string> covered;
   for (const Word& word : covers_) covered.insert(word.text);
   for (const auto& clause : book.clauses) {
@@ -99,14 +86,11 @@ void Checker::check_rulebook(const load::Definition& definition) {
                   "write one with 'covers: [" + clause.id + "]', or say 'check: false' and why"));
   }
   const std::string folder = definition.folder.string();
-  for (const Word& word : covers_) {
-    // Scenarios of other games have other rulebooks.
-    if (!word.place.file.starts_with(folder)) continue;
-    if (std::find(known.begin(), known.end(), word.text) == known.end()) {
-      note(error_at(word.place, fmt::format("the rulebook has no clause or ruling '{}'", word.text),
-                    suggestion(word.text, known)));
-    }
-  }
+  std::vector<Word> own;
+  // Scenarios of other games have other rulebooks.
+  std::copy_if(covers_.begin(), covers_.end(), std::back_inserter(own),
+               [&](const Word& word) { return word.place.file.starts_with(folder); });
+  items_.push_back(find_unknown(book, own));
 }
 
 }  // namespace fuda::author

@@ -15,6 +15,7 @@ namespace fuda::author {
 namespace {
 
 namespace fs = std::filesystem;
+using load::Path;
 using Kind = Sightings::Kind;
 
 constexpr auto kSkip = fs::directory_options::skip_permission_denied;
@@ -48,7 +49,8 @@ class Uses {
       for (const load::LuaFile& file : definition_.lua) read_lua(file.path, file.text);
       for (const yaml::Node& file : definition_.files) words_of(file, "", "");
       std::error_code error;
-      for (const auto& entry : fs::recursive_directory_iterator(definition_.folder, kSkip, error)) {
+      const Path folder = definition_.folder.empty() ? "." : definition_.folder;
+      for (const auto& entry : fs::recursive_directory_iterator(folder, kSkip, error)) {
         if (entry.path().extension() == ".lua") read_lua_file(entry.path());
         if (entry.path().extension() != ".yaml") continue;
         const yaml::Node root = yaml::read_file(entry.path());

@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
+#include <sstream>
 
 #include "author/coverage.h"
+#include "load/files.h"
 #include "play/keys.h"
 
 namespace fuda::author {
@@ -39,7 +40,7 @@ void report_coverage_text(std::ostream& out, const Coverage& coverage, const Pai
 }
 
 void write_lcov(const Path& to, const Coverage& coverage) {
-  std::ofstream out(to, std::ios::binary);
+  std::ostringstream out;
   out << "TN:\n";
   for (const auto& file : coverage.files()) {
     out << "SF:" << file.path << "\n";
@@ -49,8 +50,7 @@ void write_lcov(const Path& to, const Coverage& coverage) {
     }
     out << "LF:" << file.lines.size() << "\nLH:" << file.counts.size() << "\nend_of_record\n";
   }
-  out.close();
-  if (!out) throw Failure(error_at({to.string()}, "cannot be written"));
+  load::write_text_file(to, out.str());
 }
 
 }  // namespace fuda::author

@@ -39,10 +39,10 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
   if (phase.next != kNone) return;
   std::vector<std::string> known(kThen.begin(), kThen.end());
   for (const Phase& other : game.phases) known.push_back(other.name);
-  build.complain(
+  build.complain_missing(
       node.find("then")->place(),
       fmt::format("'then' must be {} or the name of a phase, not '{}'", fmt::join(kThen, ", "), word),
-      suggestion(word, known));
+      {"phases", word}, suggestion(word, known));
 }
 
 std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }

@@ -5,6 +5,7 @@
 
 #include "load/build.h"
 #include "load/files.h"
+#include "lua/own_names.h"
 
 namespace fuda::load {
 
@@ -67,6 +68,10 @@ class Moves {
       build_.complain(
           entry.place(),
           fmt::format("a parameter cannot be called '{}', which means something in zones", entry.key));
+    }
+    if (const std::string whose = lua::whose_name(entry.key); !whose.empty()) {
+      build_.complain(entry.place(),
+                      fmt::format("'{}' is {}: no parameter can be called that", entry.key, whose));
     }
     std::vector<std::string> kinds;
     for (const auto& part : entry.value.entries) {
@@ -165,6 +170,7 @@ class Moves {
   // The words of a choice from `tables.NAME`: so a variant that adds to the table has added the choice.
   std::vector<std::string> keys_of_table(const yaml::Node& node) {
     const yaml::Node* table = &build_.root;
+    std::vector<std::string> path;
     for (std::size_t at = 0; at <= node.text.size();) {
       const std::size_t dot = std::min(node.text.find('.', at), node.text.size());
       const std::string key = node.text.substr(at, dot - at);
@@ -172,10 +178,11 @@ class Moves {
       if (table != &build_.root) {
         for (const auto& entry : table->entries) known.push_back(entry.key);
       }
+      path.push_back(key);
       const yaml::Node* found = table->find(key);
       if (found == nullptr) {
-        build_.complain(node.place(), fmt::format("there is no table '{}'", node.text),
-                        suggestion(key, known));
+        build_.complain_missing(node.place(), fmt::format("there is no table '{}'", node.text), path,
+                                suggestion(key, known));
         return {};
       }
       table = found;

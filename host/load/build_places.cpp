@@ -5,6 +5,7 @@
 
 #include "load/build.h"
 #include "load/files.h"
+#include "lua/own_names.h"
 
 namespace fuda::load {
 
@@ -19,8 +20,12 @@ Visible visible_from(const std::string& word) {
 }
 
 // Name, per, count and visible of a family. False when it cannot be used.
-bool read_family(Build& build, const yaml::Entry& entry, Family& family) {
+bool read_family(Build& build, const yaml::Entry& entry, const char* what, Family& family) {
   family.name = entry.key;
+  if (const std::string whose = lua::whose_name(entry.key); !whose.empty()) {
+    build.complain(entry.place(),
+                   fmt::format("'{}' is {}: no {} can be called that", entry.key, whose, what));
+  }
   family.visible = visible_from(text_of(entry.value, "visible"));
   if (const yaml::Node* per = entry.value.find("per")) {
     if (const auto number = per->as_int()) {
@@ -37,8 +42,9 @@ bool read_family(Build& build, const yaml::Entry& entry, Family& family) {
       for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
       const auto found = std::find(known.begin() + 2, known.end(), per->text);
       if (found == known.end()) {
-        build.complain(per->place(), fmt::format("'{}' cannot be there for each '{}'", entry.key, per->text),
-                       suggestion(per->text, known));
+        build.complain_missing(per->place(),
+                               fmt::format("'{}' cannot be there for each '{}'", entry.key, per->text),
+                               {"attributes", per->text}, suggestion(per->text, known));
         return false;
       }
       family.per = Per::value;
@@ -66,7 +72,7 @@ void build_zones(Build& build) {
   std::size_t slots = 0;
   for (const auto& entry : build.entries("zones")) {
     ZoneFamily family;
-    if (!read_family(build, entry, family)) {
+    if (!read_family(build, entry, "zone", family)) {
       build.places_known = false;
       continue;
     }
@@ -102,8 +108,9 @@ void build_zones(Build& build) {
   game.slots = static_cast<std::uint16_t>(slots);
   if (start == nullptr && build.places_known) {
     build.places_known = false;
-    const auto deck = std::find_if(build.taken.begin(), build.taken.end(),
-                                   [](const Taken& taken) { return taken.path.front() == "zones"; });
+    const auto deck = std::find_if(build.taken.begin(), build.taken.end(), [](const Taken& taken) {
+      return taken.path.size() == 3 && taken.path.front() == "zones" && taken.path.back() == "cards";
+    });
     build.complain(deck == build.taken.end() ? place : deck->place,
                    "no zone holds the cards before the set-up", "add 'cards: all' to the deck");
   }
@@ -114,7 +121,7 @@ void build_counters(Build& build) {
   std::size_t total = 0;
   for (const auto& entry : build.entries("counters")) {
     CounterFamily family;
-    if (!read_family(build, entry, family)) {
+    if (!read_family(build, entry, "counter", family)) {
       build.places_known = false;
       continue;
     }

@@ -99,7 +99,7 @@ class Loader {
     }
     take_findings(merger);
     throw_if_any(findings_);
-    if (!authors.empty()) check(merger.root(), "game", findings_);
+    if (!authors.empty()) check_merged(merger.root(), merger);
     throw_if_any(findings_);
 
     out_.plain = merger.root();
@@ -120,7 +120,7 @@ class Loader {
     }
     throw_if_any(findings_);
     out_.root = std::move(merger.root());
-    check(out_.root, "game", findings_);
+    check_merged(out_.root, merger);
     out_.options = options.infos();
     out_.taken = merger.taken();
   }
@@ -134,6 +134,13 @@ class Loader {
       if (std::find(bases.begin(), bases.end(), file - 1) != bases.end()) return true;
     }
     return false;
+  }
+
+  // Patches must leave a game.
+  void check_merged(const yaml::Node& root, const Merger& merger) {
+    Findings wrong = yaml::check_schema(root, "game");
+    point_to_taken(wrong, merger.taken());
+    findings_.insert(findings_.end(), wrong.begin(), wrong.end());
   }
 
   void take_findings(Merger& merger) {

@@ -67,6 +67,8 @@ struct Definition {
 // the fallback for a missing word. Throws Failure for a language the game does not have, naming those it has.
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
+// A file of words must be for the language that it is named after.
+[[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 
 // rulebook.yaml of the game: its clauses and rulings; none where there is no such file.
 struct Clause {
@@ -78,7 +80,7 @@ struct Clause {
 struct Ruling {
   std::string id, issue, ruling, option, why;
   std::vector<std::string> alternatives;
-  Place place;
+  Place place, option_place;
 };
 struct Rulebook {
   std::vector<Clause> clauses;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <system_error>
 
@@ -54,6 +55,28 @@ std::vector<std::string> list(const Path& folder, Wanted wanted) {
 }
 
 }  // namespace
+
+void refuse_unwritable(const Path& path) {
+  const Path folder = path.parent_path();
+  std::string why;
+  if (is_folder(path)) {
+    why = "it is a folder";
+  } else if (!folder.empty() && !is_folder(folder)) {
+    why = fmt::format("there is no folder '{}'", folder.string());
+  }
+  if (!why.empty()) throw Failure(error_at({path.string()}, "cannot be written: " + why));
+}
+
+void write_text_file(const Path& path, std::string_view text) {
+  refuse_unwritable(path);
+  errno = 0;
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  if (out) return;
+  const std::string why = std::error_code(errno, std::generic_category()).message();
+  throw Failure(error_at({path.string()}, "cannot be written: " + why));
+}
 
 std::vector<std::string> names_in(const Path& folder, const std::string& extension) {
   auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });

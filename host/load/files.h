@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "load/find.h"
@@ -15,6 +16,10 @@ namespace fuda::load {
 
 // The whole text. Throws Failure, placed at `place`, when it cannot be read or has more than `most` bytes.
 [[nodiscard]] std::string read_text_file(const Path& path, std::size_t most, const Place& place);
+
+// Both throw Failure with what stands in the way. The first only looks, before long work is done in vain.
+void refuse_unwritable(const Path& path);
+void write_text_file(const Path& path, std::string_view text);
 
 // The names of the files of a folder that end in `extension`, without it, sorted. Empty when there is no such
 // folder.

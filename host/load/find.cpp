@@ -165,10 +165,37 @@ class Finder {
 
   static std::string shown(const Path& file) { return file.lexically_normal().string(); }
 
+  // The variants that lie in a folder. One that cannot be read may be the one that is meant.
+  static std::vector<Path> variants_in(const Path& folder) {
+    std::vector<Path> variants;
+    std::optional<Failure> unreadable;
+    for (const std::string& name : names_in(folder, ".yaml")) {
+      const Path file = folder / (name + ".yaml");
+      try {
+        if (yaml::read_file(file).find("variant") != nullptr) variants.push_back(file);
+      } catch (const Failure& failure) {
+        unreadable = failure;
+      }
+    }
+    if (variants.empty() && unreadable) throw Failure(*unreadable);
+    return variants;
+  }
+
+  // A folder stands for the game in it, or for the only variant in it.
   static std::optional<Path> existing(const Path& path) {
     if (is_file(path)) return path;
-    if (is_folder(path) && is_file(path / kGameFile)) return path / kGameFile;
-    return std::nullopt;
+    if (!is_folder(path)) return std::nullopt;
+    if (is_file(path / kGameFile)) return path / kGameFile;
+    const auto variants = variants_in(path);
+    return variants.size() == 1 ? std::optional(variants.front()) : std::nullopt;
+  }
+
+  static std::string folder_hint(const Path& folder) {
+    const auto variants = variants_in(folder);
+    if (variants.empty()) return fmt::format("a game's folder holds a {}", kGameFile);
+    std::vector<std::string> names;
+    for (const Path& file : variants) names.push_back(file.lexically_normal().string());
+    return fmt::format("several variants lie there: name {}", either(names));
   }
 
   static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
@@ -215,10 +242,11 @@ class Finder {
   Path head_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
+      const Path there = from.folder / word;
       throw Failure(error_at(place(from, word), fmt::format("there is no game or variant at '{}'", word),
-                             is_folder(from.folder / word) || is_folder(word)
-                                 ? fmt::format("a game's folder holds a {}", kGameFile)
-                                 : near_file(word, from)));
+                             is_folder(there)  ? folder_hint(there)
+                             : is_folder(word) ? folder_hint(word)
+                                               : near_file(word, from)));
     }
     // A variant's game is the one that is meant already, wherever it lies.
     if (!game_.empty() && word == game_name_) return game_;
@@ -229,7 +257,8 @@ class Finder {
       for (auto& name : folders_with(folder, kGameFile)) known.push_back(std::move(name));
     }
     if (const auto found = relative(word, from)) return *found;
-    const std::string variant = variant_hint(word);
+    const bool several = is_folder(word) && variants_in(word).size() > 1;
+    const std::string variant = several ? folder_hint(word) : variant_hint(word);
     throw Failure(error_at(place(from, word), fmt::format("there is no game '{}'", word),
                            variant.empty() ? suggestion(word, known) : variant));
   }

@@ -12,6 +12,7 @@ namespace fuda::load {
 namespace {
 
 constexpr const char* kTakenAway = "taken away";
+constexpr const char* kTakenHere = "taken away here";
 
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
@@ -62,7 +63,36 @@ Finding missing(const std::vector<Taken>& taken, const Place& place, std::string
   const auto found =
       std::find_if(taken.begin(), taken.end(), [&](const Taken& one) { return one.path == path; });
   if (found == taken.end()) return error_at(place, std::move(message), std::move(hint));
-  return error_at(found->place, std::move(message), "taken away here, but needed at " + place.text());
+  return error_at(found->place, std::move(message), found->how + ", but needed at " + place.text());
+}
+
+void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
+  for (Finding& finding : findings) {
+    for (const Taken& one : taken) {
+      const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
+      const std::string what = fmt::format("'{}' is missing", one.path.back()) +
+                               (parent.empty() ? "" : " in '" + dotted(parent) + "'");
+      if (finding.message != what) continue;
+      finding.hint = parent.empty() ? one.how + ", but every game needs it"
+                                    : one.how + ", but needed at " + finding.place.text();
+      finding.place = one.place;
+      break;
+    }
+  }
+}
+
+void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Place& place,
+                        const std::string& how) {
+  taken_.push_back({path, place, how});
+  const auto within = [&](const std::string& key, const yaml::Node& value) {
+    Keys inner = path;
+    inner.push_back(key);
+    const bool told = how.starts_with("'");
+    note_taken(inner, value, place,
+               told ? how : fmt::format("'{}' is {}, with all in it", dotted(path), how));
+  };
+  for (const yaml::Entry& entry : gone.entries) within(entry.key, entry.value);
+  for (const yaml::Node& item : gone.items) within(in_one_line(item), item);
 }
 
 void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
@@ -82,6 +112,7 @@ void Merger::clear(const yaml::Node& path, std::size_t author) {
       return;
     }
     if (from > path.text.size()) {
+      note_taken(keys, found->value, path.place(), "replaced here");
       at->entries.erase(found);
     } else {
       at = &found->value;
@@ -102,6 +133,8 @@ void Merger::keep(const yaml::Node& sections, std::size_t author) {
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
     record_as({entry.key}, "not kept", sections.place(), author);
+    note_taken({entry.key}, entry.value, sections.place(),
+               fmt::format("'{}' is not among what is kept here", entry.key));
     return true;
   });
 }
@@ -177,6 +210,9 @@ void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys
   for (const auto& other : list.items) known.push_back(in_one_line(other));
   const auto found = std::find(known.begin(), known.end(), wanted);
   if (found != known.end()) {
+    Keys here = path;
+    here.push_back(wanted);
+    note_taken(here, item, item.place(), kTakenHere);
     list.items.erase(list.items.begin() + (found - known.begin()));
     return;
   }
@@ -190,8 +226,8 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
+    note_taken(path, known->value, entry.place(), kTakenHere);
     from.entries.erase(known);
-    taken_.push_back({path, entry.place()});
     return;
   }
   // Two variants may take the same thing away.

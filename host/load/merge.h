@@ -20,11 +20,14 @@ struct Author {
 struct Taken {
   std::vector<std::string> path;  // zones, hand
   Place place;
+  std::string how;  // "taken away here"
 };
 
 // A finding about what is not there. Where a patch took it away, that is where it stands.
 [[nodiscard]] Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
                               const std::vector<std::string>& path, std::string hint);
+// Of what a schema misses in a merged game, what a patch took away is shown where that stands.
+void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 
 class Merger {
  public:
@@ -59,6 +62,8 @@ class Merger {
   };
 
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
+  // Notes that this is not there any more, nor anything in it.
+  void note_taken(const Keys& path, const yaml::Node& gone, const Place& place, const std::string& how);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
   void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
   void take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path);

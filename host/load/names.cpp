@@ -38,12 +38,8 @@ void add_language(const Definition& definition, const std::string& language, Nam
     const yaml::Node root = yaml::read_file(file);
     Findings findings = yaml::check_schema(root, "names");
     if (has_errors(findings)) throw Failure(std::move(findings));
-    const yaml::Node* own = root.find("language");
-    if (own->text != language) {
-      throw Failure(error_at(
-          own->place(),
-          fmt::format("this file is for '{}', going by its name, not for '{}'", language, own->text)));
-    }
+    findings = check_language(root, language);
+    if (has_errors(findings)) throw Failure(std::move(findings));
     add_sections(root, names);
   }
   // A variant's title counts for more than the game's own in any language.
@@ -55,6 +51,13 @@ void add_language(const Definition& definition, const std::string& language, Nam
 }
 
 }  // namespace
+
+Findings check_language(const yaml::Node& words, const std::string& language) {
+  const yaml::Node* own = words.find("language");
+  if (own == nullptr || own->text == language) return {};
+  return {error_at(own->place(), fmt::format("this file is for '{}', going by its name, not for '{}'",
+                                             language, own->text))};
+}
 
 std::vector<std::string> languages(const Definition& definition) {
   std::vector<std::string> all{"en"};

@@ -33,6 +33,7 @@ Ruling ruling_from(const yaml::Entry& entry) {
   ruling.option = text_of(entry.value, "option");
   ruling.why = text_of(entry.value, "why");
   ruling.place = entry.place();
+  if (const yaml::Node* option = entry.value.find("option")) ruling.option_place = option->place();
   if (const yaml::Node* alternatives = entry.value.find("alternatives")) {
     for (const auto& item : alternatives->items) ruling.alternatives.push_back(item.text);
   }

@@ -173,8 +173,11 @@ class Shapes {
     if (std::find(kPlain.begin(), kPlain.end(), kind) != kPlain.end()) return;
     const auto words = known(kind);
     if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
-    build_.complain(where, fmt::format("{}: no {} '{}' in this game", path, kind, value.text),
-                    suggestion(value.text, words));
+    const bool named = std::find(kNamed.begin(), kNamed.end(), kind) != kNamed.end();
+    build_.complain_missing(where, fmt::format("{}: no {} '{}' in this game", path, kind, value.text),
+                            named ? std::vector<std::string>{kind + "s", value.text}
+                                  : std::vector<std::string>{"attributes", kind, value.text},
+                            suggestion(value.text, words));
   }
 
   Build& build_;

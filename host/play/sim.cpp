@@ -6,11 +6,11 @@
 #include <atomic>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <thread>
 
+#include "load/files.h"
 #include "play/record.h"
 
 namespace fuda::play {
@@ -23,13 +23,6 @@ double thread_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-void write_file(const Path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) throw Failure(error_at({file.string()}, "cannot be written"));
 }
 
 void make_folder(const Path& folder) {
@@ -156,14 +149,15 @@ SimResult simulate(const Table& table, const SimOptions& options) {
   if (!options.save.empty()) {
     make_folder(options.save);
     for (std::uint64_t game = 0; game < options.games; ++game) {
-      write_file(options.save / file_name(options, game), random_game_script(table, options, game));
+      load::write_text_file(options.save / file_name(options, game),
+                            random_game_script(table, options, game));
     }
   }
   if (!result.tally.errors.empty() && !options.failures.empty()) {
     make_folder(options.failures);
     for (const GameError& error : result.tally.errors) {
       result.failed.push_back(options.failures / file_name(options, error.game));
-      write_file(result.failed.back(), random_game_script(table, options, error.game));
+      load::write_text_file(result.failed.back(), random_game_script(table, options, error.game));
     }
   }
   return result;

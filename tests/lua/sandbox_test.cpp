@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "lua/own_names.h"
+#include "lua/reference.h"
 #include "lua/vm.h"
 
 using namespace fuda;
@@ -229,4 +231,20 @@ TEST_CASE("table.sort is stable and survives any comparison", "[lua]") {
     local function nested(n) table.sort({1, 2}, function() nested(n + 1) end) end
     assert(not pcall(nested, 1))
   )") == "");
+}
+
+TEST_CASE("no name of the environment is free for a zone or a counter") {
+  Vm vm;
+  for (const std::string& name : vm.names()) {
+    CAPTURE(name);
+    CHECK(whose_name(name) == "a name of the rules' own");
+  }
+  for (const ReferenceSection& section : reference()) {
+    if (section.title != "The course of the game" && section.title != "Walking and counting") continue;
+    for (const ReferenceEntry& entry : section.entries) CHECK_FALSE(whose_name(entry.name).empty());
+  }
+  for (const char* name : {"options", "tables", "attributes", "moves", "phases", "zones", "seats", "setup"})
+    CHECK(whose_name(name) == "a name of the rules' own");
+  for (const char* word : {"end", "while", "nil", "goto"}) CHECK(whose_name(word) == "a word of Lua");
+  for (const char* name : {"deck", "hand", "ZONE", "me", "ending"}) CHECK(whose_name(name).empty());
 }

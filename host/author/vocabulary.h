@@ -1,0 +1,46 @@
+// What a game has names for: all that its own file, its variants and their options declare. Words in some
+// language may stand for any of it, whichever variant is played.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "author/author.h"
+#include "play/games.h"
+
+namespace fuda::author {
+
+class Vocabulary {
+ public:
+  // Of the game or variant, with all variants in the folder of the game. Files that cannot be read are left
+  // out: that is said elsewhere.
+  Vocabulary(Games& games, const load::Definition& definition);
+
+  // What is wrong with the words of one language: sections and words that stand for nothing.
+  [[nodiscard]] Findings check(const yaml::Node& words);
+  // The same of all languages under `names` in the file of a game or variant, and in patches of its options.
+  [[nodiscard]] Findings check_own(const yaml::Node& file);
+
+  // Whether there is anything for that, so that no file is read for nothing.
+  [[nodiscard]] static bool has_own(const yaml::Node& file);
+
+  // "option", "zone", …, or the name of an attribute.
+  [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
+
+ private:
+  using Names = std::map<std::string, std::vector<std::string>>;
+
+  void take(const yaml::Node& file);
+  void check_section(const yaml::Entry& section, Findings& findings);
+  bool has_face(const std::string& name);
+  void take_faces(const GameSpec& spec, const std::vector<load::OptionSetting>& settings);
+
+  Games& games_;
+  std::vector<GameSpec> specs_;  // the game and its variants, each by its file
+  std::vector<std::string> attributes_;
+  Names names_;
+  int faces_taken_ = 0;  // how far: of nothing, of the games, with all options
+};
+
+}  // namespace fuda::author
