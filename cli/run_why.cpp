@@ -2,11 +2,13 @@
 
 #include <iostream>
 
+#include "author/choose.h"
 #include "author/why.h"
 
 namespace fuda::cli {
 
-int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals) {
+int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const std::string& scenario,
+            const Globals& globals) {
   const auto files = yaml_files(paths.front());
   if (paths.size() > 1 || files.size() != 1) {
     throw Failure(error_at({}, "'--why' is about one script", "name one file"));
@@ -18,7 +20,7 @@ int run_why(const WhyOptions& options, const std::vector<std::string>& paths, co
   question.language = globals.language;
   play::Games games = globals.games();
   const author::Explanation why =
-      author::explain_move(games, author::choose_script(file, options.scenario), question);
+      author::explain_move(games, author::choose_script(file, scenario), question);
   if (globals.json) {
     author::report_why_json(std::cout, why);
   } else {
