@@ -18,8 +18,16 @@ void Checker::add(const std::vector<Path>& files) {
   for (const Path& file : files) {
     files_.emplace_back();
     files_.back().path = file;
+    files_.back().parts = {file};
     paths_.insert(plain_path(file.string()));
   }
+}
+
+void Checker::add_combination(const std::string& spec) {
+  files_.emplace_back();
+  files_.back().path = spec;
+  files_.back().kind = Kind::combination;
+  ++combinations_;
 }
 
 void Checker::note(Finding finding) { items_.push_back({std::move(finding)}); }
@@ -79,6 +87,7 @@ Checker::Kind Checker::kind_of(const yaml::Node& root) {
 
 // False when there is nothing more to say about the file.
 bool Checker::read(File& file) {
+  if (file.kind == Kind::combination) return true;
   try {
     file.root = yaml::read_file(file.path);
   } catch (const Failure& failure) {
@@ -94,6 +103,7 @@ bool Checker::read(File& file) {
 }
 
 void Checker::check_file(File& file) {
+  if (file.kind == Kind::combination) return check_game(file);
   static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
   const Findings wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
   items_.push_back(wrong);
@@ -111,6 +121,9 @@ void Checker::check_game(File& file) {
     return note(failure);
   }
   file.folder = definition->folder;
+  if (file.kind == Kind::combination) {
+    for (const yaml::Node& part : definition->files) file.parts.emplace_back(*part.file);
+  }
   file.first_play = items_.size();
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
     play_later(new_item(), {spec, {}, seats, 0, options_.games});
