@@ -108,6 +108,7 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.find_unseen = !options.watch || options.games.has_value();
+  for (const std::string& folder : globals.rules) how.rules += "--rules " + author::in_shell(folder) + " ";
   author::Checker checker(games, how, memory);
   for (const std::string& path : options.paths) {
     if (is_game(path)) {

@@ -44,7 +44,9 @@ void Checker::later(std::size_t item, std::string key, std::function<CheckResult
 }
 
 void Checker::play_later(std::size_t item, const RandomPlay& what) {
-  later(item, key_of(what), [this, what] { return play_random(games_.path(), what); });
+  RandomPlay again = what;
+  again.rules = options_.rules;
+  later(item, key_of(what), [this, again] { return play_random(games_.path(), again); });
 }
 
 // Does it, or remembers that nothing has changed since it was done.
@@ -148,8 +150,7 @@ void Checker::check_game(File& file) {
   if (file.kind == Kind::game) {
     try {
       check_languages(definition->folder);
-      collect_covers(definition->folder);
-      check_rulebook(*definition);
+      check_rulebook(*definition, collect_covers(definition->folder));
     } catch (const Failure& failure) {
       note(failure);
     }
@@ -176,13 +177,7 @@ void Checker::check_script(const File& file) {
 
 Findings Checker::run() {
   for (File& file : files_) {
-    if (!read(file) || file.kind != Kind::script || !yaml::check_schema(file.root, "script").empty())
-      continue;
-    try {
-      take_covers(read_script_file(file.path));
-    } catch (const Failure&) {
-      // check_script says it, in the order of the files
-    }
+    if (read(file) && file.kind == Kind::script) take_covers(file.root, file.path);
   }
   for (File& file : files_) {
     if (file.kind != Kind::unknown) check_file(file);

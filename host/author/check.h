@@ -23,6 +23,7 @@ struct CheckOptions {
   std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
   int jobs = 1;               // threads; how many does not show in what is found
   bool find_unseen = true;    // play on until what was never seen can be called impossible
+  std::string rules = {};     // see RandomPlay
 };
 
 // What a part of the work has found, and what was read for it.
@@ -81,9 +82,9 @@ class Checker {
   void check_game(File& file);
   void check_script(const File& file);
   void check_languages(const Path& folder);
-  void check_rulebook(const load::Definition& definition);
-  void collect_covers(const Path& folder);
-  void take_covers(const ScriptFile& file);
+  void check_rulebook(const load::Definition& definition, bool all_scripts);
+  bool collect_covers(const Path& folder);
+  void take_covers(const yaml::Node& script, const Path& file);
 
   // check_unseen.cpp
   using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;

@@ -68,6 +68,14 @@ struct Definition {
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
 
+// All words of all languages, "es.colour.red", with the place that counts: titles and what the files say in
+// English without being asked for words are not among them. Throws Failure for a file that cannot be used.
+struct OwnWord {
+  std::string text;
+  Place place;
+};
+[[nodiscard]] std::map<std::string, OwnWord> own_words(const Definition& definition);
+
 // rulebook.yaml of the game: its clauses and rulings; none where there is no such file.
 struct Clause {
   std::string id, text, source;
