@@ -1,4 +1,7 @@
 // fuda check: what can be said of a game, variant or script without playing a given game.
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -52,10 +55,37 @@ nlohmann::ordered_json json_of(const author::Coverage& coverage) {
   return files;
 }
 
+// A path that is there is that path; else it may be a game, as other commands take it.
+bool is_game(const std::string& word) {
+  std::error_code error;
+  if (std::filesystem::exists(word, error)) return false;
+  return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
+}
+
+// What is wrong with the files of the game is found by the check itself.
+void add_game(author::Checker& checker, const std::string& word, const play::Games& games) {
+  try {
+    const load::Stack stack = load::find_game(word, games.path());
+    if (word.find('+') == std::string::npos) return checker.add({stack.game});
+  } catch (const Failure& failure) {
+    const Finding& first = failure.findings().front();
+    if (!first.place.file.empty()) return checker.add_combination(word);
+    if (word.find('+') != std::string::npos) throw;
+    try {
+      static_cast<void>(yaml_files(word));  // a file may be near
+    } catch (const Failure& no_file) {
+      if (!no_file.findings().front().hint.empty()) throw;
+    }
+    throw Failure(error_at({}, fmt::format("there is no file, folder or game '{}'", word), first.hint));
+  }
+  checker.add_combination(word);
+}
+
 // Plays the scripts that were given; what fails in them is a finding, too.
 void cover(const Options& options, author::Coverage& coverage, Findings& findings) {
   std::set<play::Path> files;
   for (const std::string& path : options.paths) {
+    if (is_game(path)) continue;
     const auto some = yaml_files(path);
     files.insert(some.begin(), some.end());
   }
@@ -81,8 +111,15 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.find_unseen = !options.watch || options.games.has_value();
+  for (const std::string& folder : globals.rules) how.rules += "--rules " + author::in_shell(folder) + " ";
   author::Checker checker(games, how, memory);
-  for (const std::string& path : options.paths) checker.add(yaml_files(path));
+  for (const std::string& path : options.paths) {
+    if (is_game(path)) {
+      add_game(checker, path, games);
+    } else {
+      checker.add(yaml_files(path));
+    }
+  }
   Findings findings = checker.run();
   author::Coverage coverage(games);
   if (!options.coverage.empty()) cover(options, coverage, findings);
@@ -94,6 +131,7 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     for (const Finding& finding : findings) out["findings"].push_back(json_of(finding));
     if (!options.coverage.empty()) out["coverage"] = json_of(coverage);
     out["files"] = checker.files();
+    out["combinations"] = checker.combinations();
     out["games"] = checker.games_played();
     out["errors"] = errors;
     out["warnings"] = findings.size() - errors;
@@ -109,8 +147,10 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   const auto count = [](std::size_t n, const char* noun) {
     return play::counted(static_cast<std::int64_t>(n), noun);
   };
-  std::cout << count(checker.files(), "file") << ", " << count(checker.games_played(), "random game") << ": "
-            << count(errors, "error") << ", " << count(findings.size() - errors, "warning") << "\n";
+  if (checker.files() > 0) std::cout << count(checker.files(), "file") << ", ";
+  if (checker.combinations() > 0) std::cout << count(checker.combinations(), "combination") << ", ";
+  std::cout << count(checker.games_played(), "random game") << ": " << count(errors, "error") << ", "
+            << count(findings.size() - errors, "warning") << "\n";
   return errors > 0 ? 1 : 0;
 }
 
@@ -118,7 +158,10 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
 
 Action offer_check(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
-  app.add_option("PATH", options->paths, "games, variants, scripts, or folders of them")->required();
+  app.add_option(
+         "PATH", options->paths,
+         "games, variants, scripts, or folders of them; also a game with +variant as often as you like")
+      ->required();
   app.add_option("--games", options->games,
                  "random games for each number of players (200, with --watch 20); 0: none")
       ->check(whole_number());

@@ -6,6 +6,7 @@
 #include <memory>
 #include <sstream>
 
+#include "author/choose.h"
 #include "command.h"
 #include "play/report.h"
 #include "play/text.h"
@@ -30,6 +31,7 @@ struct Options {
   bool quiet = false;
   bool lua = false;
   bool watch = false;
+  std::string scenario;  // part of the name; "": all
   WhyOptions why;
 };
 
@@ -76,6 +78,14 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
     }
   }
   return sources;
+}
+
+// Files that cannot be read stay: one of them may hold what is looked for.
+void choose_scenarios(std::vector<Source>& sources, const std::string& scenario) {
+  std::vector<play::ScriptFile*> files;
+  for (Source& source : sources) files.push_back(&source.file);
+  author::keep_scenarios(files, scenario);
+  std::erase_if(sources, [](const Source& one) { return one.problems.empty() && one.file.scripts.empty(); });
 }
 
 std::vector<RunResult> run_source(play::Games& games, const Source& source, const play::RunOptions& options) {
@@ -162,7 +172,7 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
 }
 
 int run(const Options& options, const Globals& globals, Memory& memory) {
-  if (options.why.move) return run_why(options.why, options.paths, globals);
+  if (options.why.move) return run_why(options.why, options.paths, options.scenario, globals);
   const std::string format = globals.json ? "json" : options.format;
   if (options.trace && (format == "tap" || format == "junit")) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
@@ -174,8 +184,9 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.lua && !options.seat.empty()) {
     throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
   }
-  const auto sources = read_sources(options.paths);
+  auto sources = read_sources(options.paths);
   if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
+  if (!options.scenario.empty()) choose_scenarios(sources, options.scenario);
   if (format == "text") return run_text(sources, options, globals, memory);
   if (options.trace && format == "json") return run_trace(sources, options, globals);
   play::Games games = globals.games();
@@ -209,9 +220,7 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--at", options->why.at, "with --why: after so many moves of the script (all)")
       ->check(CLI::Range(0, 1'000'000))
       ->needs(why);
-  app.add_option("--scenario", options->why.scenario,
-                 "with --why: which one of the file, by name or part of it")
-      ->needs(why);
+  app.add_option("--scenario", options->scenario, "only scenarios with this in their name");
   return [options, &globals] {
     Memory memory;
     if (!options->watch) return run(*options, globals, memory);

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "author/choose.h"
 #include "author/why.h"
 #include "yaml/reader.h"
 
@@ -35,7 +36,8 @@ play::Path one_script(const std::vector<std::string>& paths) {
 
 }  // namespace
 
-int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals) {
+int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const std::string& scenario,
+            const Globals& globals) {
   const play::ScriptFile file = play::read_script_file(one_script(paths));
   author::Question question;
   question.move = options.move.value_or("");
@@ -43,7 +45,7 @@ int run_why(const WhyOptions& options, const std::vector<std::string>& paths, co
   question.language = globals.language;
   play::Games games = globals.games();
   const author::Explanation why =
-      author::explain_move(games, author::choose_script(file, options.scenario), question);
+      author::explain_move(games, author::choose_script(file, scenario), question);
   if (globals.json) {
     author::report_why_json(std::cout, why);
   } else {

@@ -11,10 +11,10 @@ namespace fuda::cli {
 
 struct WhyOptions {
   std::optional<std::string> move;
-  std::string scenario;
   int at = -1;  // -1: the last position
 };
 
-int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const Globals& globals);
+int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const std::string& scenario,
+            const Globals& globals);
 
 }  // namespace fuda::cli

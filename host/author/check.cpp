@@ -21,8 +21,16 @@ void Checker::add(const std::vector<Path>& files) {
   for (const Path& file : files) {
     files_.emplace_back();
     files_.back().path = file;
+    files_.back().parts = {file};
     paths_.insert(plain_path(file.string()));
   }
+}
+
+void Checker::add_combination(const std::string& spec) {
+  files_.emplace_back();
+  files_.back().path = spec;
+  files_.back().kind = Kind::combination;
+  ++combinations_;
 }
 
 void Checker::note(Finding finding) { items_.push_back({std::move(finding)}); }
@@ -39,7 +47,9 @@ void Checker::later(std::size_t item, std::string key, std::function<CheckResult
 }
 
 void Checker::play_later(std::size_t item, const RandomPlay& what) {
-  later(item, key_of(what), [this, what] { return play_random(games_.path(), what); });
+  RandomPlay again = what;
+  again.rules = options_.rules;
+  later(item, key_of(what), [this, again] { return play_random(games_.path(), again); });
 }
 
 // Does it, or remembers that nothing has changed since it was done.
@@ -91,6 +101,7 @@ Checker::Kind Checker::kind_of(const yaml::Node& root, const Path& path) {
 
 // False when there is nothing more to say about the file.
 bool Checker::read(File& file) {
+  if (file.kind == Kind::combination) return true;
   try {
     file.root = yaml::read_file(file.path);
   } catch (const Failure& failure) {
@@ -106,6 +117,7 @@ bool Checker::read(File& file) {
 }
 
 void Checker::check_file(File& file) {
+  if (file.kind == Kind::combination) return check_game(file);
   static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
   const Findings wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
   items_.push_back(wrong);
@@ -124,6 +136,9 @@ void Checker::check_game(File& file) {
     return note(failure);
   }
   file.folder = definition->folder;
+  if (file.kind == Kind::combination) {
+    for (const yaml::Node& part : definition->files) file.parts.emplace_back(*part.file);
+  }
   file.first_play = items_.size();
   items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
@@ -151,8 +166,7 @@ void Checker::check_game(File& file) {
     try {
       Vocabulary vocabulary(games_, *definition);
       check_languages(*definition, vocabulary);
-      collect_covers(definition->folder);
-      check_rulebook(*definition, vocabulary);
+      check_rulebook(*definition, vocabulary, collect_covers(definition->folder));
     } catch (const Failure& failure) {
       note(failure);
     }
@@ -202,13 +216,7 @@ void Checker::check_script(const File& file) {
 
 Findings Checker::run() {
   for (File& file : files_) {
-    if (!read(file) || file.kind != Kind::script || !yaml::check_schema(file.root, "script").empty())
-      continue;
-    try {
-      take_covers(read_script_file(file.path));
-    } catch (const Failure&) {
-      // check_script says it, in the order of the files
-    }
+    if (read(file) && file.kind == Kind::script) take_covers(file.root, file.path);
   }
   for (File& file : files_) {
     if (file.kind != Kind::unknown) check_file(file);

@@ -23,6 +23,7 @@ struct CheckOptions {
   std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
   int jobs = 1;               // threads; how many does not show in what is found
   bool find_unseen = true;    // play on until what was never seen can be called impossible
+  std::string rules = {};     // see RandomPlay
 };
 
 // What a part of the work has found, and what was read for it.
@@ -44,20 +45,24 @@ class Checker {
       : games_(games), options_(options), memory_(memory) {}
 
   void add(const std::vector<Path>& files);
+  // A game with variants of which no file alone speaks: "game+variant+variant", as Games finds it.
+  void add_combination(const std::string& spec);
 
   // Never throws Failure for what it checks. Findings are in the order of the files, each only once.
   [[nodiscard]] Findings run();
 
-  [[nodiscard]] std::size_t files() const { return files_.size(); }
+  [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
+  [[nodiscard]] std::size_t combinations() const { return combinations_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
 
  private:
-  enum class Kind { game, variant, script, names, rulebook, format, unknown };
+  enum class Kind { game, variant, script, names, rulebook, format, combination, unknown };
   struct File {
-    Path path;
+    Path path;  // of a combination what it is called
     Kind kind = Kind::unknown;
     yaml::Node root;
-    Path folder;  // of the game that it is, or that it is a variant of
+    Path folder;              // of the game that it is, or that it is a variant of
+    std::vector<Path> parts;  // whose things it declares: itself, of a combination all that it is made of
     // See items_: those of its random games, and where what is found out last goes.
     std::size_t first_play = 0, last_play = 0, last_item = 0;
   };
@@ -88,9 +93,9 @@ class Checker {
 
   // check_coverage.cpp
   void check_rulings(const load::Rulebook& book, const Vocabulary& vocabulary);
-  void check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary);
-  void collect_covers(const Path& folder);
-  void take_covers(const ScriptFile& file);
+  void check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary, bool all_scripts);
+  bool collect_covers(const Path& folder);
+  void take_covers(const yaml::Node& script, const Path& file);
 
   // check_unseen.cpp
   using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
@@ -106,6 +111,7 @@ class Checker {
   CheckOptions options_;
   PlayMemory* memory_;
   std::vector<File> files_;
+  std::size_t combinations_ = 0;        // of them
   std::set<std::string> paths_;         // theirs, in full
   std::set<std::string> read_scripts_;  // whose covers are known
   std::vector<Word> covers_;

@@ -96,11 +96,20 @@ class Play {
     std::string with;
     for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
     for (Finding finding : error.findings) {
-      finding.hint +=
-          fmt::format("{}in a random game: {} with {} players{}, seed {}", finding.hint.empty() ? "" : "\n",
-                      definition_->name, seats, with, error.seed);
+      finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
+                                  finding.hint.empty() ? "" : "\n", definition_->name, seats, with,
+                                  error.seed, command(error, seats));
       result_.findings.push_back(std::move(finding));
     }
+  }
+
+  // Plays this game alone and saves it: the first game of a simulation has the seed that comes next.
+  [[nodiscard]] std::string command(const GameError& error, int seats) const {
+    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1", what_.rules,
+                                   in_shell(what_.spec.text), seats, kSeed + error.game);
+    for (const auto& setting : what_.settings)
+      text += " --set " + in_shell(setting.name + "=" + setting.value);
+    return text;
   }
 
   Games games_;
@@ -115,6 +124,14 @@ std::vector<std::string> tried_values(const load::OptionInfo& option) {
   if (option.numeric && option.choices.empty())
     return {std::to_string(option.low), std::to_string(option.high)};
   return option.choices;
+}
+
+std::string in_shell(const std::string& word) {
+  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
 }
 
 std::string key_of(const RandomPlay& what) {

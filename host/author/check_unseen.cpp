@@ -68,17 +68,19 @@ bool Checker::failed(const File& file) const {
   return false;
 }
 
-// What the file itself declares: of a variant nothing that it inherits.
+// What the file itself declares: of a variant nothing that it inherits, of a combination everything.
 Checker::Unseen Checker::unseen(const File& file, bool in_games) const {
   Unseen all;
   if (file.last_item == 0) return all;
-  const std::string path = plain_path(file.path.string());
   bool some_card = false;
-  for (auto it = sightings_.things().lower_bound({path, 0, 0, Sort::option, ""});
-       it != sightings_.things().end() && it->first.file == path; ++it) {
-    some_card = some_card || (it->first.kind == Sort::card && it->second.seen);
-    if (it->second.declared && !it->second.seen && is_of_games(it->first.kind) == in_games)
-      all.push_back(&*it);
+  for (const Path& part : file.parts) {
+    const std::string path = plain_path(part.string());
+    for (auto it = sightings_.things().lower_bound({path, 0, 0, Sort::option, ""});
+         it != sightings_.things().end() && it->first.file == path; ++it) {
+      some_card = some_card || (it->first.kind == Sort::card && it->second.seen);
+      if (it->second.declared && !it->second.seen && is_of_games(it->first.kind) == in_games)
+        all.push_back(&*it);
+    }
   }
   // Where no card ever moves, the game is played with something else.
   if (!some_card) std::erase_if(all, [](const auto* one) { return one->first.kind == Sort::card; });
@@ -121,10 +123,12 @@ void Checker::watch_scenarios() {
     if (file.kind == Kind::script) scripts.emplace(plain_path(file.path.string()), file.path);
     if (unseen(file, true).empty()) continue;
     below(file.folder);
-    if (file.kind != Kind::variant) continue;
-    const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) take(entry.path());
-    below(folder / "scenarios");
+    if (file.kind == Kind::game) continue;
+    for (const Path& part : file.parts) {
+      const Path folder = part.has_parent_path() ? part.parent_path() : Path(".");
+      for (const auto& entry : std::filesystem::directory_iterator(folder, error)) take(entry.path());
+      below(folder / "scenarios");
+    }
   }
   for (const auto& [plain, path] : scripts) {
     later(new_item(), "scripts " + plain, [script = path, this] {

@@ -34,24 +34,74 @@ class Comparison {
       if (one.entry(entry.key) == nullptr) section(entry.key, nullptr, &entry);
     }
     functions();
+    words();
     return std::move(out_);
   }
 
  private:
-  static std::map<std::string, int> copies(const Game& game) {
-    std::map<std::string, int> count;
-    for (const FaceId face : game.cards) ++count[game.faces[face].name];
-    return count;
+  // A card by its name: how many there are, what it is made of, and where that stands.
+  struct Card {
+    int copies = 0;
+    FaceId face = kNone;
+  };
+
+  static std::map<std::string, Card> cards_of(const Game& game) {
+    std::map<std::string, Card> all;
+    for (const FaceId face : game.cards) {
+      Card& card = all[game.faces[face].name];
+      ++card.copies;
+      card.face = face;
+    }
+    return all;
+  }
+
+  // Where a group says `key` of its cards, else where the group begins.
+  static Place card_place(const Table& table, FaceId face, const std::string& key) {
+    const Place& group = table.game().face_places[face];
+    for (const auto& entry : table.definition->root.find("cards")->entries) {
+      const Place place = entry.place();
+      if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
+      const yaml::Entry* own = entry.value.entry(key);
+      return own == nullptr ? group : own->place();
+    }
+    return group;
+  }
+
+  static std::map<std::string, std::string> values_of(const Game& game, FaceId face) {
+    std::map<std::string, std::string> values;
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      const ValueId value = game.faces[face].values[a];
+      if (value != kNone) values[game.attributes[a].name] = game.attributes[a].values[value].name;
+    }
+    return values;
   }
 
   void cards() {
-    auto one = copies(before_.game());
-    auto other = copies(after_.game());
-    for (const auto& [name, n] : other) one.try_emplace(name, 0);
-    for (const auto& [name, n] : one) {
-      const int now = other[name];
-      if (n == now) continue;
-      add("cards", name, n == 0 ? "" : std::to_string(n), now == 0 ? "" : std::to_string(now), {});
+    auto one = cards_of(before_.game());
+    auto other = cards_of(after_.game());
+    for (const auto& [name, card] : other) one.try_emplace(name);
+    for (const auto& [name, card] : one) {
+      const Card& now = other[name];
+      if (card.copies != now.copies) {
+        const Place place = now.copies > 0 ? card_place(after_, now.face, "copies")
+                                           : card_place(before_, card.face, "copies");
+        add("cards", name, card.copies == 0 ? "" : std::to_string(card.copies),
+            now.copies == 0 ? "" : std::to_string(now.copies), place);
+      }
+      if (card.copies > 0 && now.copies > 0) attributes(name, card.face, now.face);
+    }
+  }
+
+  void attributes(const std::string& card, FaceId one, FaceId other) {
+    auto before = values_of(before_.game(), one);
+    auto after = values_of(after_.game(), other);
+    for (const auto& [attribute, value] : after) before.try_emplace(attribute);
+    for (const auto& [attribute, value] : before) {
+      const std::string& now = after[attribute];
+      if (value == now) continue;
+      const Place place =
+          now.empty() ? card_place(before_, one, attribute) : card_place(after_, other, attribute);
+      add("cards", card + "." + attribute, value, now, place);
     }
   }
 
@@ -119,6 +169,22 @@ class Comparison {
     }
     for (const auto& [name, place] : other) {
       if (one.count(name) == 0) add("functions", name, "", load::short_place(place), place);
+    }
+  }
+
+  // Two games have nothing but other words.
+  void words() {
+    const auto name = [](const Table& table) {
+      return load::text_of(table.definition->files.front(), "game");
+    };
+    if (name(before_) != name(after_)) return;
+    auto one = load::own_words(*before_.definition);
+    auto other = load::own_words(*after_.definition);
+    for (const auto& [key, word] : other) one.try_emplace(key);
+    for (const auto& [key, word] : one) {
+      const load::OwnWord& now = other[key];
+      if (word.text != now.text)
+        add("names", key, word.text, now.text, now.text.empty() ? word.place : now.place);
     }
   }
 

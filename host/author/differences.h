@@ -17,8 +17,9 @@ struct Difference {
   Place place;          // of `after`, else of `before`
 };
 
-// In the order of sections: cards by copies, options by value, everything else in the files key by key, then
-// the functions of the rules by the file and line that defines them.
+// In the order of sections: cards by copies and attributes, options by value, everything else in the files
+// key by key, then the functions of the rules by the file and line that defines them, and the words of every
+// language where both are of one game.
 [[nodiscard]] std::vector<Difference> differences(const Table& before, const Table& after);
 
 }  // namespace fuda::author

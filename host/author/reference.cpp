@@ -159,7 +159,8 @@ std::string reference_index() {
   text += "\n";
   text += wrapped("", "",
                   "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), "
-                  "[Lua](../lua.md), [scripts](../script-format.md).");
+                  "[the sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
+                  "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md).");
   return text;
 }
 

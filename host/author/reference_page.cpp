@@ -26,6 +26,21 @@ ReferenceEntry entry_of(const yaml::KeyReference& key) {
   return entry;
 }
 
+// Stands wherever the game has a list, so no key of the schema says it.
+ReferenceSection list_changes() {
+  const auto entry = [](const char* name, const char* text, std::vector<std::string> facts) {
+    return ReferenceEntry{name, name, text, std::move(facts), "", "", "", false, false};
+  };
+  return {"LIST",
+          "",
+          {entry("LIST", "Any list of the game, changed where it stands: whatever else it holds stays.",
+                 {"takes: a mapping of `add`, `remove` or both, instead of a list",
+                  "example: `phases: {turn: {moves: {add: [swap], remove: [discard]}}}`"}),
+           entry("LIST.add", "What comes behind the other items.", {"takes: a list"}),
+           entry("LIST.remove", "What is taken out. Taking out what is not there is an error.",
+                 {"takes: a list"})}};
+}
+
 // A section for each key of the top level.
 ReferencePage schema_page(std::string_view topic) {
   const yaml::SchemaReference schema = yaml::describe_schema(topic);
@@ -37,6 +52,7 @@ ReferencePage schema_page(std::string_view topic) {
     if (!entries.empty() && key.below == entries.back().name) entries.back().points = true;
     entries.push_back(entry_of(key));
   }
+  if (topic == "variant") page.sections.push_back(list_changes());
   return page;
 }
 

@@ -150,29 +150,6 @@ class Why {
 
 }  // namespace
 
-const Script& choose_script(const ScriptFile& file, const std::string& scenario) {
-  if (file.scripts.size() == 1 && scenario.empty()) return file.scripts.front();
-  std::vector<std::string> names;
-  std::vector<const Script*> found;
-  for (const Script& script : file.scripts) {
-    if (script.name == scenario && !scenario.empty()) return script;
-    names.push_back(script.title());
-    if (script.title().find(scenario) != std::string::npos) found.push_back(&script);
-  }
-  if (found.size() == 1) return *found.front();
-  std::string known;
-  for (const Script* script : found) known += (known.empty() ? "one of: " : "\n        ") + script->title();
-  const Place place{file.file.string()};
-  if (scenario.empty()) {
-    throw Failure(error_at(
-        place, fmt::format("which of its {} scenarios? name it with --scenario", found.size()), known));
-  }
-  if (found.empty())
-    throw Failure(error_at(place, fmt::format("no scenario '{}'", scenario), suggestion(scenario, names)));
-  throw Failure(
-      error_at(place, fmt::format("'{}' is in the names of {} scenarios", scenario, found.size()), known));
-}
-
 Explanation explain_move(Games& games, const Script& script, const Question& question) {
   const Table table = open_table(games, script, question.language);
   return Why(script, table, question).answer();

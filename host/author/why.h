@@ -51,10 +51,6 @@ struct Explanation {
   [[nodiscard]] bool allowed() const { return refusal.by == Refusal::By::nothing; }
 };
 
-// The script of a file that is meant: its only one, or the one whose name is `scenario` or, alone of all,
-// contains it. Throws Failure, with the names that there are.
-[[nodiscard]] const Script& choose_script(const ScriptFile& file, const std::string& scenario);
-
 // Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws
 // Failure: the script does not come so far, the question names no seat or move of the game.
 [[nodiscard]] Explanation explain_move(Games& games, const Script& script, const Question& question);

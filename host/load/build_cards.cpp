@@ -156,6 +156,13 @@ class Cards {
     const std::size_t before = build_.findings.size();
     for (const auto& entry : group.value.entries) {
       if (entry.key == "copies") continue;
+      std::vector<std::string> known;
+      for (const auto& attribute : game_.attributes) known.push_back(attribute.name);
+      if (nearest(entry.key, known).empty() && !nearest(entry.key, {"copies"}).empty()) {
+        build_.complain(entry.place(), fmt::format("no attribute '{}' in this game", entry.key),
+                        "did you mean 'copies'?");
+        continue;
+      }
       const auto id = look_up(build_, game_.attributes, "attribute", entry.key, entry.place());
       if (id != kNone) by_attribute[id] = shares(id, entry.value);
     }

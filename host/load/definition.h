@@ -70,6 +70,14 @@ struct Definition {
 // A file of words must be for the language that it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 
+// All words of all languages, "es.colour.red", with the place that counts: titles and what the files say in
+// English without being asked for words are not among them. Throws Failure for a file that cannot be used.
+struct OwnWord {
+  std::string text;
+  Place place;
+};
+[[nodiscard]] std::map<std::string, OwnWord> own_words(const Definition& definition);
+
 // rulebook.yaml of the game: its clauses and rulings; none where there is no such file.
 struct Clause {
   std::string id, text, source;

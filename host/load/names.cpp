@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "core/suggest.h"
 #include "load/definition.h"
@@ -32,22 +33,30 @@ void add_sections(const yaml::Node& sections, Names& names) {
   }
 }
 
-void add_language(const Definition& definition, const std::string& language, Names& names) {
+// The game's file of a language; nothing where there is none.
+std::optional<yaml::Node> language_file(const Definition& definition, const std::string& language) {
   const Path file = definition.folder / "names" / (language + ".yaml");
-  if (is_file(file)) {
-    const yaml::Node root = yaml::read_file(file);
-    Findings findings = yaml::check_schema(root, "names");
-    if (has_errors(findings)) throw Failure(std::move(findings));
-    findings = check_language(root, language);
-    if (has_errors(findings)) throw Failure(std::move(findings));
-    add_sections(root, names);
-  }
+  if (!is_file(file)) return std::nullopt;
+  yaml::Node root = yaml::read_file(file);
+  Findings findings = yaml::check_schema(root, "names");
+  if (has_errors(findings)) throw Failure(std::move(findings));
+  findings = check_language(root, language);
+  if (has_errors(findings)) throw Failure(std::move(findings));
+  return root;
+}
+
+// The words of a language that the game and its variants have in their own files.
+const yaml::Node* own_sections(const Definition& definition, const std::string& language) {
+  const yaml::Node* all = definition.root.find("names");
+  return all == nullptr ? nullptr : all->find(language);
+}
+
+void add_language(const Definition& definition, const std::string& language, Names& names) {
+  if (const auto root = language_file(definition, language)) add_sections(*root, names);
   // A variant's title counts for more than the game's own in any language.
   const yaml::Node* title = definition.root.find("title");
   if (title->file != definition.files.front().file) names.words["title"] = title->text;
-  const yaml::Node* all = definition.root.find("names");
-  const yaml::Node* sections = all == nullptr ? nullptr : all->find(language);
-  if (sections != nullptr) add_sections(*sections, names);
+  if (const yaml::Node* sections = own_sections(definition, language)) add_sections(*sections, names);
 }
 
 }  // namespace
@@ -88,6 +97,21 @@ Names load_names(const Definition& definition, const std::string& language) {
   add_language(definition, "en", names);
   if (language != "en") add_language(definition, language, names);
   return names;
+}
+
+std::map<std::string, OwnWord> own_words(const Definition& definition) {
+  std::map<std::string, OwnWord> words;
+  const auto add = [&words](const std::string& stem, const yaml::Node& sections) {
+    for (const auto& section : sections.entries) {
+      for (const auto& word : section.value.entries)
+        words[stem + section.key + "." + word.key] = {word.value.text, word.place()};
+    }
+  };
+  for (const auto& language : languages(definition)) {
+    if (const auto root = language_file(definition, language)) add(language + ".", *root);
+    if (const yaml::Node* own = own_sections(definition, language)) add(language + ".", *own);
+  }
+  return words;
 }
 
 }  // namespace fuda::load

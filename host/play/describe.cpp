@@ -56,9 +56,20 @@ void describe_parts(std::ostream& out, const Description& what, const Paint& pai
   for (const auto& family : game.counter_families) {
     const Counter& counter = game.counters[family.first];
     out << "  " << padded(members_of(game, family), 34)
-        << paint.dim(fmt::format("  {} to {}, starts at {}", counter.min, counter.max, counter.start))
+        << paint.dim(fmt::format("  {}, starts at {}, {}", range_of(counter), counter.start,
+                                 visible_to(family.visible)))
         << "\n";
   }
+  if (!game.deals.empty()) heading(out, paint, "deal");
+  for (const auto& deal : game.deals) out << "  " << deal_text(game, deal) << "\n";
+}
+
+void describe_tables(std::ostream& out, const Description& what, const Paint& paint) {
+  const yaml::Node* tables = what.table.definition->root.find("tables");
+  if (tables == nullptr || tables->entries.empty()) return;
+  heading(out, paint, "tables");
+  for (const auto& table : tables->entries)
+    out << "  " << padded(table.key, 20) << "  " << paint.dim(short_table(table.value)) << "\n";
 }
 
 void describe_flow(std::ostream& out, const Description& what, const Paint& paint) {
@@ -69,7 +80,8 @@ void describe_flow(std::ostream& out, const Description& what, const Paint& pain
     for (const KindId kind : phase.moves) moves.push_back(game.moves[kind].name);
     for (const KindId kind : phase.free) moves.push_back(game.moves[kind].name + " (free)");
     out << "  " << padded(phase.name, 14) << (phase.who == Phase::Who::all ? "all at once: " : "")
-        << spoken_list(moves) << "\n";
+        << spoken_list(moves) << paint.dim((moves.empty() ? "then " : "; then ") + follows(game, phase))
+        << "\n";
   }
   heading(out, paint, "moves");
   for (const auto& kind : game.moves) {
@@ -258,6 +270,7 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
   if (what.rulings || what.clauses) return describe_rulebook(out, what, paint);
   describe_parts(out, what, paint);
   describe_flow(out, what, paint);
+  describe_tables(out, what, paint);
   describe_options(out, what, paint);
 }
 

@@ -33,6 +33,16 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
 [[nodiscard]] std::string members_of(const Game& game, const Family& family);
 // The `summary` of an entry in the game's file, or "".
 [[nodiscard]] std::string summary_of(const Table& table, const char* section, const std::string& name);
+// "0 to 8", and "from 0" where nothing bounds it above.
+[[nodiscard]] bool is_bounded(const Counter& counter);
+[[nodiscard]] std::string range_of(const Counter& counter);
+// What follows a phase: "the next seat", "the same seat", "phase NAME", "as the rules say".
+[[nodiscard]] std::string follows(const Game& game, const Phase& phase);
+// The deal: "5 from deck to hand.SEAT".
+[[nodiscard]] std::string deal_text(const Game& game, const Deal& deal);
+// A table in one line where it is short, else its keys or how many items it has.
+[[nodiscard]] std::string short_table(const yaml::Node& table);
+[[nodiscard]] nlohmann::ordered_json table_json(const yaml::Node& table);
 [[nodiscard]] std::vector<load::Listed::Variant> variants_of(const Description& what);
 
 }  // namespace fuda::play

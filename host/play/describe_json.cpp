@@ -53,6 +53,7 @@ Json phases(const Game& game) {
   for (const auto& phase : game.phases) {
     Json one = {{"name", phase.name},
                 {"who", phase.who == Phase::Who::all ? "all" : "turn"},
+                {"then", follows(game, phase)},
                 {"moves", Json::array()},
                 {"free", Json::array()}};
     for (const KindId kind : phase.moves) one["moves"].push_back(game.moves[kind].name);
@@ -128,9 +129,18 @@ Json describe_json(const Description& what) {
     out["counters"].push_back({{"name", family.name},
                                {"members", members_of(game, family)},
                                {"min", counter.min},
-                               {"max", counter.max},
-                               {"start", counter.start}});
+                               {"max", is_bounded(counter) ? Json(counter.max) : Json(nullptr)},
+                               {"start", counter.start},
+                               {"visible", visible_to(family.visible)}});
   }
+  out["deal"] = Json::array();
+  for (const auto& deal : game.deals) {
+    out["deal"].push_back({{"from", game.zone_families[deal.from].name},
+                           {"to", game.zone_families[deal.to].name},
+                           {"cards", deal.cards}});
+  }
+  const yaml::Node* tables = definition.root.find("tables");
+  out["tables"] = tables == nullptr ? Json::object() : table_json(*tables);
   out["phases"] = phases(game);
   out["moves"] = moves(what);
   out["outcomes"] = game.outcomes;

@@ -11,11 +11,20 @@ namespace fuda::play {
 
 namespace {
 
-std::string value_text(const yaml::Node& node) {
+constexpr std::size_t kMost = 16;  // cards that are written out, as in a position
+
+std::string some_of(const std::vector<std::string>& items, const char* more) {
+  const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), kMost));
+  std::string text = fmt::format("{}", fmt::join(items.begin(), end, ", "));
+  if (items.size() > kMost) text += fmt::format(" … ({}{})", items.size(), more);
+  return text;
+}
+
+std::string value_text(const std::string& key, const yaml::Node& node) {
   if (!node.is_sequence()) return node.text;
   std::vector<std::string> items;
   for (const auto& item : node.items) items.push_back(item.text);
-  return list_text(items);
+  return key.starts_with("legal") ? list_text(items) : cards_text(items);
 }
 
 // What is in `some` and not, or not so often, in `others`; in the order of `some`.
@@ -34,11 +43,13 @@ std::vector<std::string> without(const std::vector<std::string>& some, std::vect
 
 }  // namespace
 
+std::string cards_text(const std::vector<std::string>& cards) { return "[" + some_of(cards, " cards") + "]"; }
+
 std::string difference_of(const std::vector<std::string>& expected, const std::vector<std::string>& found) {
   std::string text;
   const auto add = [&](const char* word, const std::vector<std::string>& items) {
     if (items.empty()) return;
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", word, fmt::join(items, ", "));
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", word, some_of(items, ""));
   };
   add("missing", without(expected, found));
   add("extra", without(found, expected));
@@ -52,7 +63,7 @@ Expectations::Expectations(const yaml::Node& expect, const Table& table) {
   Compiler compiler(table, findings);
   for (const Leaf& leaf : leaves(expect)) {
     const Place place = leaf.value->is_null() ? leaf.place : leaf.value->place();
-    items_.push_back({place, leaf.key, value_text(*leaf.value), compiler.compile(leaf)});
+    items_.push_back({place, leaf.key, value_text(leaf.key, *leaf.value), compiler.compile(leaf)});
   }
   if (!findings.empty()) throw Failure(std::move(findings));
 }

@@ -85,7 +85,7 @@ Check Compiler::cards_of(const std::string& name, Seat viewer) {
     return [id, viewer, wanted = *list()](const State& s) -> std::optional<Found> {
       const auto found = zone_cards(s, id, viewer);
       if (found == wanted) return std::nullopt;
-      return Found(list_text(found), difference_of(wanted, found));
+      return Found(cards_text(found), difference_of(wanted, found));
     };
   }
   if (!value().as_int()) {
@@ -93,7 +93,7 @@ Check Compiler::cards_of(const std::string& name, Seat viewer) {
   }
   return [id, wanted = *value().as_int(), viewer](const State& s) -> std::optional<std::string> {
     if (s.size(id) == wanted) return std::nullopt;
-    return fmt::format("{}: {}", s.size(id), list_text(zone_cards(s, id, viewer)));
+    return fmt::format("{}: {}", s.size(id), cards_text(zone_cards(s, id, viewer)));
   };
 }
 

@@ -13,6 +13,9 @@
 
 namespace fuda::play {
 
+// Cards in brackets; of more than a line's worth only the first, and how many there are.
+[[nodiscard]] std::string cards_text(const std::vector<std::string>& cards);
+
 class Compiler {
  public:
   using Check = Expectations::Check;

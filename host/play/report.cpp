@@ -4,6 +4,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/hash.h"
 #include "play/keys.h"
@@ -80,6 +81,13 @@ std::string indented(const std::string& text, const char* indent) {
   return out;
 }
 
+// What is wrong with the game itself is the same in all scenarios.
+std::string failures_text(const RunResult& result) {
+  std::string text;
+  for (const Failed& failed : result.failures) text += failed.text() + "\n";
+  return text;
+}
+
 }  // namespace
 
 void Totals::add(const RunResult& result) {
@@ -124,10 +132,18 @@ void report_file(std::ostream& out, const Path& file, const std::vector<RunResul
     const std::string failed = results.size() == 1 ? what : fmt::format("{} of {}", totals.failed, what);
     out << paint.red("FAIL") << "  " << padded(failed, 14) << " " << file.string() << "\n";
   }
+  std::set<std::string> said;
+  std::int64_t same = 0;
   for (const RunResult& result : results) {
+    if (!result.passed() && !said.insert(failures_text(result)).second) {
+      ++same;
+      continue;
+    }
     if (!result.passed() && scenarios) out << "\n" << paint.bold(result.name) << "\n";
     report_problems(out, result, paint);
   }
+  if (same > 0)
+    out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
   if (totals.failed > 0) out << "\n";
 }
 

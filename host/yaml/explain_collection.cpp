@@ -141,7 +141,16 @@ void Explainer::check_entry(const Json& schema, const Spot& spot, const Entry& e
   }
   const Json* others = part(schema, "additionalProperties");
   if (known || others == nullptr) return;
-  if (*others != false) return check(*others);
+  if (*others != false) {
+    // A name of one's own may be a misspelt key.
+    const std::size_t before = out.size();
+    check(*others);
+    const std::string near = nearest(entry.key, names);
+    for (std::size_t i = before; i < out.size() && !near.empty(); ++i) {
+      if (out[i].finding.hint.empty()) out[i].finding.hint = fmt::format("did you mean '{}'?", near);
+    }
+    return;
+  }
   std::string hint = suggestion(entry.key, names);
   if (names.empty()) hint = form.empty() ? "no keys are allowed there" : "a key must have the form " + form;
   out.push_back(
