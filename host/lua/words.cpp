@@ -53,7 +53,8 @@ std::string about_argument(const std::string& message) {
   if (name_end == std::string::npos || got == std::string::npos || message.back() != ')') return message;
   const auto in_words = [](std::string type) {
     if (type == "string") type = "text";
-    return type == "nil" || type == "no value" ? type : "a " + type;
+    if (type == "no value") return std::string("nothing");
+    return type == "nil" ? type : "a " + type;
   };
   const auto type = got + kGot.size();
   return message.substr(name, name_end - name + 1) + " needs " +

@@ -136,8 +136,8 @@ TEST_CASE("counters keep their bounds") {
   CHECK(failure_of("tokens:gain(9) if tokens.value ~= 3 or not tokens:full() then error('bad') end") ==
         "no failure");
   CHECK(failure_of("tokens:lose(2) if not tokens:empty() then error('bad') end") == "no failure");
-  CHECK(failure_of("tokens:lose(3)") == "cannot take 3 from a counter that has 2 left");
-  CHECK(failure_of("tokens:set(4)") == "the counter must be a whole number from 0 to 3, not 4");
+  CHECK(failure_of("tokens:lose(3)") == "cannot take 3 from 'tokens', which has 2 left");
+  CHECK(failure_of("tokens:set(4)") == "tokens must be a whole number from 0 to 3, not 4");
   CHECK(failure_of("tokens:gain(-1)") == "the amount must be a whole number from 0 to 1000000000, not -1");
   CHECK(failure_of("tokens:gain(0.5)") == "the amount must be a whole number from 0 to 1000000000, not 0.5");
 }

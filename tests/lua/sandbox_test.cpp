@@ -89,7 +89,7 @@ TEST_CASE("pairs has one order: numbers, texts by bytes, false and true", "[lua]
           "pairs: a key is a table, which has no order; use whole numbers or texts as keys"},
          {"for k in pairs({[1.5] = 1}) do end",
           "pairs: a key is a number, which has no order; use whole numbers or texts as keys"}});
-  CHECK(message("for k in pairs(nil) do end") == "bad argument #1 to 'pairs' (table expected, got nil)");
+  CHECK(message("for k in pairs(nil) do end") == "'pairs' needs a table, not nil");
 }
 
 TEST_CASE("tostring shows no address", "[lua]") {
@@ -139,7 +139,7 @@ TEST_CASE("math", "[lua]") {
          "math.max(1, 5, 3) == 5", "math.min(2, 1) == 1", "math.fmod(7, 3) == 1", "math.fmod(-7, 3) == -1",
          "math.fmod(math.mininteger, -1) == 0", "math.tointeger(3.0) == 3", "math.tointeger(3.5) == nil",
          "math.type('1') == nil", "math.maxinteger + 1 == math.mininteger"});
-  CHECK(message("math.max()") == "bad argument #1 to 'max' (number expected, got no value)");
+  CHECK(message("math.max()") == "'max' needs a number, not nothing");
 }
 
 TEST_CASE("string", "[lua]") {
