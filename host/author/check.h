@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "author/author.h"
@@ -41,8 +42,8 @@ class Vocabulary;
 
 class Checker {
  public:
-  Checker(Games& games, const CheckOptions& options, PlayMemory* memory = nullptr)
-      : games_(games), options_(options), memory_(memory) {}
+  Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr)
+      : games_(games), options_(std::move(options)), memory_(memory) {}
 
   void add(const std::vector<Path>& files);
   // A game with variants of which no file alone speaks: "game+variant+variant", as Games finds it.

@@ -194,6 +194,7 @@ class Finder {
     const auto variants = variants_in(folder);
     if (variants.empty()) return fmt::format("a game's folder holds a {}", kGameFile);
     std::vector<std::string> names;
+    names.reserve(variants.size());
     for (const Path& file : variants) names.push_back(file.lexically_normal().string());
     return fmt::format("several variants lie there: name {}", either(names));
   }

@@ -159,14 +159,20 @@ void Engine::apply(State& state, const Move& move) {
 }
 
 void Engine::apply_safely(State& state, const Move& move) {
-  struct Restore {
-    State& state;
-    State before;
-    bool done = false;
+  class Restore {
+   public:
+    explicit Restore(State& state) : state_(state), before_(state) {}
     ~Restore() {
-      if (!done) state = before;
+      if (!done) state_ = before_;
     }
-  } restore{state, state};
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    bool done = false;
+
+   private:
+    State& state_;
+    State before_;
+  } restore(state);
   apply(state, move);
   restore.done = true;
 }

@@ -1,5 +1,7 @@
 #include "play/import_json.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -56,7 +58,8 @@ Data data_of(const Json& json, const std::string& where, const std::string& file
     case Json::value_t::object: {
       Data::Mapping mapping;
       for (const auto& [key, value] : json.items()) {
-        mapping.emplace_back(key, data_of(value, where.empty() ? key : where + "." + key, file));
+        mapping.emplace_back(key,
+                             data_of(value, where.empty() ? key : fmt::format("{}.{}", where, key), file));
       }
       return {std::move(mapping)};
     }

@@ -26,6 +26,7 @@ struct Leaf {
 template <class T>
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<T>& things) {
   std::vector<std::string> names;
+  names.reserve(things.size());
   for (const auto& thing : things) names.push_back(thing.name);
   return names;
 }

@@ -191,7 +191,7 @@ void report_junit(std::ostream& out, const std::vector<RunResult>& results) {
     out << fmt::format("  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n", xml(file),
                        own.scripts, own.failed - own.unusable, own.unusable);
     for (const RunResult* result : by_file[file]) {
-      out << fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", xml(file),
+      out << fmt::format(R"(    <testcase classname="{}" name="{}" file="{}" line="{}")", xml(file),
                          xml(result->name), xml(file), result->place.line);
       if (result->passed()) {
         out << "/>\n";

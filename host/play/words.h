@@ -22,7 +22,7 @@ class Words {
 
  private:
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const {
-    const std::string word = table_.names->of(section, family.name);
+    std::string word = table_.names->of(section, family.name);
     switch (family.per) {
       case Per::table:
         break;
