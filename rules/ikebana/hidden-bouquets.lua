@@ -1,4 +1,5 @@
--- The option bouquets: hidden. When the round has ended all bouquets are laid open, and counted there.
+-- The option bouquets: hidden. When the round has ended all bouquets are laid open, and counted there. Where
+-- players name their combinations, this file is loaded behind claiming.lua: bouquets are open when the naming begins.
 
 local end_open_round = end_round -- as it is without the option
 
