@@ -33,6 +33,9 @@ end
 
 function phases.turn_end.enter(me)
   count_yaku(me.team)
+  if options.hiki_vs_gaji == "block_and_take" then -- another team may have taken a month
+    for team = 1, #captured do count_yaku(team) end
+  end
   if round_is_over() then go("leftovers") else go("hand", me:next()) end
 end
 
