@@ -18,7 +18,7 @@ end
 
 -- What a bouquet is worth -----------------------------------------------------------------------------------------
 
-local function has_any_value(card)
+function has_any_value(card)
   return card.colour == "multicolour" and options.wilds == "full"
 end
 
@@ -64,7 +64,7 @@ for name, kind in pairs(tables.combinations) do
 end
 
 -- What is left of such a count without the cards of a combination; nothing if they are not all there.
-local function without(combination, lowest, count, wild)
+function without(combination, lowest, count, wild)
   if count[lowest] == 0 and wild == 0 then return nil end
   local rest = {table.unpack(count)} -- a copy
   for i = 0, combination.cards - 1 do
@@ -81,7 +81,7 @@ local function without(combination, lowest, count, wild)
 end
 
 -- The most points that combinations of these values can bring: tries each, and then all that is left.
-local function best_points(count, wild)
+function best_points(count, wild)
   local most = 0
   for _, combination in ipairs(combinations) do
     local rest, rest_wild = without(combination, combination.lowest, count, wild)
@@ -113,14 +113,17 @@ end
 
 -- The end of a round ----------------------------------------------------------------------------------------------
 
+-- Where the bouquet of a seat lies when it is counted.
+function complete_bouquet(seat) return bouquet[seat] end
+
 -- What the combinations of a bouquet bring, before its colours multiply it.
 function value_points(seat)
-  if options.choose_combination == "auto" then return best_points(values_of(bouquet[seat])) end
+  if options.choose_combination == "auto" then return best_points(values_of(complete_bouquet(seat))) end
   return earned[seat].value -- its owner has named them already
 end
 
 local function score_bouquet(seat)
-  local points = value_points(seat) * multiplier(bouquet[seat])
+  local points = value_points(seat) * multiplier(complete_bouquet(seat))
   if round:full() then points = points * tables.last_round.times end
   earned[seat]:set(points)
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
@@ -138,20 +141,22 @@ local function next_starter(starter)
   return equal[1]
 end
 
-local function end_round(starter)
+-- All bouquets are complete, and counted from that of the seat that has started the round on.
+function end_round(starter)
   for i = 0, #seats - 1 do score_bouquet(starter:next(i)) end
   if round:full() then return finish("finished") end
   round:gain()
   for seat in each(seats) do
-    bouquet[seat]:move_all(deck)
+    complete_bouquet(seat):move_all(deck)
     discard[seat]:move_all(deck)
   end
   deck:shuffle()
   go("turn", next_starter(starter))
 end
 
--- After a card was added: once all bouquets are complete, the round is over. The next player is then its starter.
-local function after_turn(me)
+-- Once all bouquets are complete, the round is over. The next player is then its starter.
+local function add_to_bouquet(me, card)
+  card:move(bouquet[me])
   for zone in each(bouquet) do
     if not zone:full() then return end
   end
@@ -175,23 +180,6 @@ end
 function phases.turn.enter()
   refusals:set(0)
   price:set(refusal_price(1))
-end
-
--- Who names combinations goes on as long as there are any.
-local function claim_more(me)
-  if best_points(values_of(bouquet[me])) > 0 then return go("claim") end
-  claimed:move_all(bouquet[me])
-  after_turn(me)
-end
-
-local function add_to_bouquet(me, card)
-  card:move(bouquet[me])
-  if bouquet[me]:full() and options.choose_combination == "player" then
-    earned[me]:set(0)
-    claim_more(me)
-  else
-    after_turn(me)
-  end
 end
 
 function moves.draw.apply(me)
@@ -236,36 +224,6 @@ function moves.buy.apply(me, from)
   prestige[me]:lose(card.value)
   prestige[from]:gain(card.value)
   add_to_bouquet(me, card)
-end
-
--- Claiming combinations oneself -----------------------------------------------------------------------------------
-
-function moves.claim.allowed(me, combination, lowest)
-  local wanted = tables.combinations[combination]
-  if wanted.worth[lowest] == nil then return false, "there is no such combination" end
-  if not without(wanted, lowest, values_of(bouquet[me])) then return false, "your bouquet does not hold it" end
-end
-
--- A card of this value, or else one that can have any.
-local function find_card(zone, value)
-  local joker
-  for card in each(zone) do
-    if has_any_value(card) then
-      joker = card
-    elseif card.value == value then
-      return card
-    end
-  end
-  return joker
-end
-
-function moves.claim.apply(me, combination, lowest)
-  local wanted = tables.combinations[combination]
-  for i = 0, wanted.cards - 1 do
-    find_card(bouquet[me], lowest + i * wanted.step):move(claimed)
-  end
-  earned[me]:gain(wanted.worth[lowest])
-  claim_more(me)
 end
 
 function score(seat)

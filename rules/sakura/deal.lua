@@ -95,8 +95,13 @@ local function ba_annuls()
   return options.ba_kuttsuki == "at_least" and couples >= 4
 end
 
+local function nobody_scores()
+  for result in each(round_score) do result:set(0) end
+end
+
 local function annul()
   if options.count_annulled then
+    nobody_scores()
     round:gain()
     go("next_round")
   else
@@ -105,7 +110,7 @@ local function annul()
 end
 
 local function win_at_once(winners)
-  for result in each(round_score) do result:set(0) end
+  nobody_scores()
   for _, seat in ipairs(winners) do
     round_score[seat.team]:gain(options.teshi_points)
     total[seat.team]:gain(options.teshi_points)

@@ -33,6 +33,9 @@ end
 
 function phases.turn_end.enter(me)
   count_yaku(me.team)
+  if options.hiki_vs_gaji == "block_and_take" then -- another team may have taken a month
+    for team = 1, #captured do count_yaku(team) end
+  end
   if round_is_over() then go("leftovers") else go("hand", me:next()) end
 end
 
@@ -79,9 +82,8 @@ local function winner()
   local best, number = best_of(round_score)
   local function won(seat) return round_score[seat.team].value == best end
   local present = seats[oya.value]
-  local stays = options.team_oya ~= "rotate"
-  if number > 1 then stays = options.oya_tie_round == "keep" end
-  if stays and won(present) then return present end
+  local goes_on = options.team_oya == "rotate" or (number > 1 and options.oya_tie_round == "next_clockwise")
+  if won(present) and not goes_on then return present end
   local seat = present:next()
   while not won(seat) do seat = seat:next() end
   return seat
