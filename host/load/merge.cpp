@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kTakenAway = "taken away";
 constexpr const char* kTakenHere = "taken away here";
+constexpr const char* kChangesNothing = "a choice that changes nothing";
 
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
@@ -22,9 +23,13 @@ std::string dotted(const std::vector<std::string>& path) {
 }
 
 // A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
-// here, and a choice without a value is one that changes nothing.
+// here.
 bool is_choice(const std::vector<std::string>& path) {
   return path.size() == 4 && path[0] == "options" && path[2] == "choices";
+}
+
+bool is_of_choices(const std::vector<std::string>& path) {
+  return path.size() == 3 && path[0] == "options" && path[2] == "choices";
 }
 
 // Free data may hold what is empty.
@@ -150,6 +155,19 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     const auto known = std::find_if(into.entries.begin(), into.entries.end(),
                                     [&](const yaml::Entry& other) { return other.key == entry.key; });
     const bool is_new = known == into.entries.end();
+    if (is_of_choices(path) && entry.value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
+      for (const yaml::Node& name : entry.value.items)
+        name_choice(into, name, entry.key == "add", path, author);
+      continue;
+    }
+    if (is_choice(here) && entry.value.is_null()) {
+      if (is_new || added_by_other(here, author)) {
+        add_choice(into, entry, here, author);
+      } else {
+        take_away(into, entry, here, author);
+      }
+      continue;
+    }
     if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): the order tells
       record(here, entry.value, entry.place(), author);
     } else if (entry.value.is_null()) {
@@ -189,6 +207,38 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
   }
 }
 
+// One of the choices in {add: [...], remove: [...]}.
+void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
+                         std::size_t author) {
+  if (!name.is_scalar()) {
+    findings_.push_back(error_at(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
+                                 "a choice with a patch is written NAME: {…}"));
+    return;
+  }
+  Keys here = path;
+  here.push_back(name.text);
+  const yaml::Entry entry{name.text, name.line, name.column, name.file, {}};
+  if (!add) return take_away(choices, entry, here, author);
+  if (choices.entry(name.text) != nullptr && !added_by_other(here, author)) {
+    findings_.push_back(
+        error_at(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1])));
+    return;
+  }
+  add_choice(choices, entry, here, author);
+}
+
+// A choice without a patch, which changes nothing. Two variants may add the same one.
+void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author) {
+  record_as(path, kChangesNothing, entry.place(), author);
+  if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
+}
+
+bool Merger::added_by_other(const Keys& path, std::size_t author) const {
+  return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
+    return change.path == path && change.shown == kChangesNothing && !related(change.author, author);
+  });
+}
+
 void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author) {
   const auto each = [&](std::string_view key, const char* shown, auto change) {
     const yaml::Node* items = patch.find(key);
@@ -222,7 +272,7 @@ void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record(path, entry.value, entry.place(), author);
+  record_as(path, kTakenAway, entry.place(), author);
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
@@ -243,7 +293,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
-  record_as(path, value.is_null() && !is_choice(path) ? kTakenAway : in_one_line(value), place, author);
+  record_as(path, value.is_null() ? kTakenAway : in_one_line(value), place, author);
 }
 
 void Merger::record_as(const Keys& path, std::string shown, const Place& place, std::size_t author) {

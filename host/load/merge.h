@@ -1,5 +1,7 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there.
+// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Of the choices of
+// an option, which may have no value, one that is there goes away and another one is added; `add` and
+// `remove` with lists name them, too.
 #pragma once
 
 #include <string>
@@ -65,6 +67,10 @@ class Merger {
   // Notes that this is not there any more, nor anything in it.
   void note_taken(const Keys& path, const yaml::Node& gone, const Place& place, const std::string& how);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
+                   std::size_t author);
+  void add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  [[nodiscard]] bool added_by_other(const Keys& path, std::size_t author) const;
   void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
   void take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
