@@ -162,15 +162,7 @@ void Checker::check_game(File& file) {
     return result;
   });
   if (Vocabulary::has_own(file.root)) items_.push_back(Vocabulary(games_, *definition).check_own(file.root));
-  if (file.kind == Kind::game) {
-    try {
-      Vocabulary vocabulary(games_, *definition);
-      check_languages(*definition, vocabulary);
-      check_rulebook(*definition, vocabulary, collect_covers(definition->folder));
-    } catch (const Failure& failure) {
-      note(failure);
-    }
-  }
+  if (file.kind != Kind::combination) check_own_files(file, *definition);
   file.last_item = items_.size();
   items_.emplace_back();
 }

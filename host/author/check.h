@@ -88,12 +88,14 @@ class Checker {
   void check_script(const File& file);
   // check_words.cpp
   void check_words_file(const Path& file, const yaml::Node& words, Vocabulary& known);
-  void check_languages(const load::Definition& definition, Vocabulary& known);
+  void check_languages(const Path& names, Vocabulary& known);
   void check_beside(const File& file);
 
   // check_coverage.cpp
   void check_rulings(const load::Rulebook& book, const Vocabulary& vocabulary);
-  void check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary, bool all_scripts);
+  void check_own_files(const File& file, const load::Definition& definition);
+  void check_rulebook(const load::Definition& definition, const Path& folder, const Vocabulary& vocabulary,
+                      bool all_scripts);
   bool collect_covers(const Path& folder);
   void take_covers(const yaml::Node& script, const Path& file);
 

@@ -16,18 +16,6 @@ namespace {
 
 constexpr const char* kFace = "face";
 
-// A section of words, and the section of a game whose keys it has words for.
-struct Section {
-  const char* words;
-  const char* declared;
-};
-constexpr std::array<Section, 7> kSections = {{{"zone", "zones"},
-                                               {"counter", "counters"},
-                                               {"move", "moves"},
-                                               {"phase", "phases"},
-                                               {"outcome", "outcomes"},
-                                               {"rating", "ratings"},
-                                               {"option", "options"}}};
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 
 void insert(std::vector<std::string>& names, const std::string& name) {
@@ -78,7 +66,7 @@ Vocabulary::Vocabulary(Games& games, const load::Definition& definition) : games
 }
 
 void Vocabulary::take(const yaml::Node& file) {
-  for (const Section& section : kSections) {
+  for (const load::WordSection& section : load::kWordSections) {
     const yaml::Node* declared = file.find(section.declared);
     if (declared == nullptr) continue;
     for (const yaml::Entry& entry : declared->entries) insert(names_[section.words], entry.key);
@@ -143,7 +131,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   }
   if (is_text) return;
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
-  for (const Section& one : kSections) sections.emplace_back(one.words);
+  for (const load::WordSection& one : load::kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
   const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
   sections.insert(sections.end(), attributes_.begin(), attributes_.end());

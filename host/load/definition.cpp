@@ -53,9 +53,10 @@ class Loader {
     throw_if_any(findings_);
     read_players();
     out_.bases = stack_.bases;
+    note_kept();
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
       const yaml::Node* rules = out_.files[i].find("rules");
-      if (rules != nullptr && !left_behind(i)) read_rules(*rules, static_cast<int>(i));
+      if (rules != nullptr && !out_.kept[i]) read_rules(*rules, static_cast<int>(i));
     }
     for (const auto& rules : option_rules_) read_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
@@ -125,15 +126,22 @@ class Loader {
     out_.taken = merger.taken();
   }
 
-  // Does a variant that keeps only parts of the game extend this file? Then it has rules of its own.
-  [[nodiscard]] bool left_behind(std::size_t file) const {
+  // A variant that keeps only parts of the game leaves the game and the variants that it extends behind.
+  void note_kept() {
+    out_.kept.resize(out_.files.size());
     for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
-      if (out_.files[i + 1].find("keep") == nullptr) continue;
-      if (file == 0) return true;
-      const auto& bases = stack_.bases[i];
-      if (std::find(bases.begin(), bases.end(), file - 1) != bases.end()) return true;
+      const yaml::Node* keep = out_.files[i + 1].find("keep");
+      if (keep == nullptr) continue;
+      std::vector<std::size_t> behind{0};
+      for (const std::size_t base : stack_.bases[i]) behind.push_back(base + 1);
+      for (const std::size_t file : behind) {
+        std::set<std::string> sections;
+        for (const yaml::Node& item : keep->items) {
+          if (!out_.kept[file] || out_.kept[file]->contains(item.text)) sections.insert(item.text);
+        }
+        out_.kept[file] = std::move(sections);
+      }
     }
-    return false;
   }
 
   // Patches must leave a game.
