@@ -182,19 +182,24 @@ void call_emptied(lua_State* L, ZoneId zone) {
   lua_call(L, 1, 0);
 }
 
-void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   const std::size_t number = state.turn().shuffles;
   state.shuffle(zone);
-  if (stacking == nullptr || number >= stacking->size()) return;
+  if (stacking == nullptr || number >= stacking->lists.size()) return;
+  stacking->used = std::max(stacking->used, number + 1);
   // From the last named to the first, each is put on top, so the first named ends up to be drawn first.
-  const auto& wanted = (*stacking)[number];
+  const auto& wanted = stacking->lists[number];
   std::vector<CardId> found;
-  for (const FaceId face : wanted) {
-    for (const CardId card : state.cards(zone)) {
-      if (state.game().cards[card] != face || std::find(found.begin(), found.end(), card) != found.end())
-        continue;
-      found.push_back(card);
-      break;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const auto cards = state.cards(zone);
+    const auto card = std::find_if(cards.begin(), cards.end(), [&](CardId one) {
+      return state.game().cards[one] == wanted[i] &&
+             std::find(found.begin(), found.end(), one) == found.end();
+    });
+    if (card != cards.end()) {
+      found.push_back(*card);
+    } else {
+      stacking->missing.push_back({number, i});
     }
   }
   std::reverse(found.begin(), found.end());

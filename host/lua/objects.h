@@ -34,7 +34,7 @@ struct Host {
   Seat viewer = kNone;             // for whom a score is computed
   bool saw_hidden = false;         // … and whether it took something this seat cannot see
   Functions* functions = nullptr;  // who defined what, while loading
-  const Stacking* stacking = nullptr;
+  Stacking* stacking = nullptr;
   int objects[kTags] = {};   // registry: an array of all userdata of a tag
   std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
 };
@@ -116,6 +116,6 @@ inline void after_leaving(lua_State* L, const State& state, ZoneId zone) {
 }
 
 // Shuffles a zone and puts what is stacked for this shuffle on top of it.
-void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking);
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking);
 
 }  // namespace fuda::lua

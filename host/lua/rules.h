@@ -26,8 +26,18 @@ struct Source {
 };
 
 // Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not
-// named comes behind in the shuffled order.
-using Stacking = std::vector<std::vector<FaceId>>;
+// named comes behind in the shuffled order. And what came of it.
+struct Stacking {
+  static constexpr std::size_t kMostLists = 255;  // more shuffles than that are not told apart
+
+  struct Missing {
+    std::size_t list, card;
+  };
+
+  std::vector<std::vector<FaceId>> lists;
+  std::size_t used = 0;          // lists, from the first on
+  std::vector<Missing> missing;  // named there, and not among the cards that were shuffled
+};
 
 struct Guarded {
   bool allowed = true;
@@ -63,7 +73,7 @@ class Rules {
   // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle
   // too.
   void set_up(State& state);
-  void set_stacking(const Stacking* stacking);  // may be null; must outlive its use
+  void set_stacking(Stacking* stacking);  // may be null; must outlive its use
   // Shuffles as rules do, stacking included.
   void shuffle(State& state, ZoneId zone);
 

@@ -60,6 +60,9 @@ class Run {
       if (going) check(expectations_[i]);
     }
     if (going) check(end_);
+    if (going) {
+      for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
+    }
     if (watcher_ != nullptr) watcher_->ended(table_, state_);
     note_end();
     if (engine_.rules().fingerprint() != fingerprint) {

@@ -200,7 +200,8 @@ TEST_CASE("places count from 1 at the bottom") {
 
 TEST_CASE("stacked shuffles put the named cards on top, in the order of drawing") {
   Table t(kRules);
-  const lua::Stacking stacking{{t.game.find_face("B3"), t.game.find_face("B3"), t.game.find_face("R3")}};
+  lua::Stacking stacking;
+  stacking.lists = {{t.game.find_face("B3"), t.game.find_face("B3"), t.game.find_face("R3")}};
   t.rules.set_stacking(&stacking);
   t.state.turn().rng = Rng(5);
   t.rules.shuffle(t.state, 0);
