@@ -42,6 +42,7 @@ class Play {
       if (seats == low) {  // the same at other numbers of seats
         result_.findings = check_exits(*definition_, *engine);
         if (!result_.findings.empty()) break;  // games would only show the same
+        if (what_.settings.empty()) result_.findings = engine->rules().surplus();
       }
       play(*engine, seats);
     }

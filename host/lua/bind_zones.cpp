@@ -131,21 +131,25 @@ constexpr Named kZone[] = {
     {"#", nullptr, May::look, "#zone", "How many cards lie there."},
     {"[]", nullptr, May::look, "zone[i]",
      "The i-th card from the bottom, which is the oldest; nil where there is none."},
-    {"top", guarded<zone_top>, May::look, "zone:top()", "The top card; nil when the zone is empty."},
-    {"draw", guarded<zone_draw>, May::change, "zone:draw(to)",
-     "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when this "
-     "zone "
-     "is empty. An error when `to` is full."},
-    {"move_all", guarded<zone_move_all>, May::change, "zone:move_all(to)",
-     "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
-     "nothing."},
-    {"shuffle", guarded<zone_shuffle>, May::change, "zone:shuffle()",
-     "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."},
-    {"full", guarded<zone_full>, May::look, "zone:full()", "Whether it has no room for another card."},
-    {"count", guarded<zone_count>, May::look, "zone:count(\"attribute\", value)",
-     "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-     "numbers. "
-     "0 for a value that no card has; an error for an attribute that there is not."},
+    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty."),
+    binding<"zone:draw(to)", zone_draw>(May::change,
+                                        "Moves the top card onto the top of the zone `to` and returns it; "
+                                        "nil, and nothing happens, when this "
+                                        "zone "
+                                        "is empty. An error when `to` is full."),
+    binding<"zone:move_all(to)", zone_move_all>(
+        May::change,
+        "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
+        "nothing."),
+    binding<"zone:shuffle()", zone_shuffle>(
+        May::change,
+        "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."),
+    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
+    binding<"zone:count(\"attribute\", value)", zone_count>(
+        May::look,
+        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+        "numbers. "
+        "0 for a value that no card has; an error for an attribute that there is not."),
     {"name", nullptr, May::always, "zone.name",
      "Its name with whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",
@@ -166,8 +170,8 @@ constexpr Named kFamily[] = {
 };
 
 constexpr Named kGlobals[] = {
-    {"count", guarded<count>, May::look, "count(zone | family)",
-     "How many cards lie there, in all zones of the family together."},
+    binding<"count(zone | family)", count>(May::look,
+                                           "How many cards lie there, in all zones of the family together."),
 };
 
 }  // namespace

@@ -149,6 +149,33 @@ class Reader {
 
 }  // namespace
 
+std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
+  const std::uint32_t code = function.code[at];
+  const std::size_t next = at + 1;
+  switch (const Op op = op_of(code)) {
+    case Op::return_any:
+    case Op::return_none:
+    case Op::return_one:
+      return {};
+    case Op::jump: {
+      constexpr std::int64_t kMiddle = (1 << 24) - 1;
+      return {static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle)};
+    }
+    case Op::false_skip:
+      return {next + 1};
+    case Op::for_loop:
+    case Op::generic_loop:
+      return {next, next - bx_of(code)};
+    case Op::for_prepare:
+      return {next, next + bx_of(code) + 1};
+    case Op::generic_prepare:
+      return {next + bx_of(code)};
+    default:
+      if (op >= Op::first_test && op <= Op::last_test) return {next, next + 1};
+      return {next};
+  }
+}
+
 Function read_bytecode(std::string_view bytecode) { return Reader(bytecode).chunk(); }
 
 }  // namespace fuda::lua

@@ -15,6 +15,13 @@ struct Function {
   std::vector<std::string> strings;  // constants; "" for those that are no strings
   std::vector<bool> environment;     // by upvalue: is it _ENV?
   std::vector<Function> inner;
+
+  [[nodiscard]] bool is_environment(unsigned upvalue) const {
+    return upvalue < environment.size() && environment[upvalue];
+  }
+  [[nodiscard]] std::string constant(unsigned index) const {
+    return index < strings.size() ? strings[index] : std::string();
+  }
 };
 
 // An instruction's fields, and the operations the check looks at (lopcodes.h of 5.4.0 to 5.4.x).
@@ -22,6 +29,7 @@ enum class Op : std::uint8_t {
   move = 0,
   load_k = 3,
   load_kx = 4,
+  load_nil = 8,
   get_upvalue = 9,
   get_global = 11,  // GETTABUP
   get_table = 12,
@@ -34,10 +42,13 @@ enum class Op : std::uint8_t {
   set_field = 18,
   self = 20,
   false_skip = 6,
+  concat = 53,
   close = 54,
   jump = 56,
   first_test = 57,  // EQ …
   last_test = 67,   // … TESTSET
+  call = 68,
+  tail_call = 69,
   return_any = 70,
   return_none = 71,
   return_one = 72,
@@ -45,7 +56,9 @@ enum class Op : std::uint8_t {
   for_prepare = 74,
   generic_prepare = 75,
   generic_loop = 77,
+  generic_call = 76,
   closure = 79,
+  vararg = 80,
   vararg_prepare = 81,
   extra = 82,
 };
@@ -53,8 +66,12 @@ enum class Op : std::uint8_t {
 [[nodiscard]] constexpr unsigned a_of(std::uint32_t code) { return code >> 7 & 0xff; }
 [[nodiscard]] constexpr unsigned b_of(std::uint32_t code) { return code >> 16 & 0xff; }
 [[nodiscard]] constexpr unsigned c_of(std::uint32_t code) { return code >> 24 & 0xff; }
+[[nodiscard]] constexpr bool k_of(std::uint32_t code) { return (code >> 15 & 1) != 0; }
 [[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
 [[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
+
+// The instructions that may come after the one at `at`; some may lie behind the end.
+[[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
 
 // The function that was dumped: of a file its main one. Throws Failure if the format is not the one known
 // here. Which upvalues are _ENV is known within a whole file only.

@@ -5,6 +5,7 @@
 
 #include "core/suggest.h"
 #include "lua/bytecode.h"
+#include "lua/calls.h"
 #include "lua/left_out.h"
 
 namespace fuda::lua {
@@ -19,6 +20,10 @@ class Check {
     main_ = &main;
     if (names_.sharing == Sharing::define) add_own_functions();
     visit(main);
+    add_fields(main, names_.fields);
+    for (Finding& finding : check_calls(main, file_, names_.fields))
+      report_.findings.push_back(std::move(finding));
+    report_.fields = std::move(names_.fields);
     std::stable_sort(report_.findings.begin(), report_.findings.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
     return std::move(report_);
@@ -36,7 +41,7 @@ class Check {
   void add_own_functions() {
     for (std::size_t at = 0; at < main_->code.size(); ++at) {
       if (!defines_function(*main_, at)) continue;
-      const std::string name = constant(*main_, b_of(main_->code[at]));
+      const std::string name = main_->constant(b_of(main_->code[at]));
       if (!contains(names_.known, name)) insert(names_.shared, name);
     }
     for (const std::string& name : names_.shared) insert(names_.known, name);
@@ -50,7 +55,7 @@ class Check {
   // `function name(…) … end`: a closure is made, and the next instruction assigns it.
   static bool defines_function(const Function& function, std::size_t at) {
     const std::uint32_t code = function.code[at];
-    return at > 0 && op_of(code) == Op::set_global && is_environment(function, a_of(code)) &&
+    return at > 0 && op_of(code) == Op::set_global && function.is_environment(a_of(code)) &&
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
@@ -64,15 +69,15 @@ class Check {
   void globals(const Function& function) {
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
-      if (op_of(code) == Op::get_global && is_environment(function, b_of(code))) {
-        read(constant(function, c_of(code)), function.lines[at]);
-        if (&function == main_) report_.reads.push_back(constant(function, c_of(code)));
+      if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) {
+        read(function.constant(c_of(code)), function.lines[at]);
+        if (&function == main_) report_.reads.push_back(function.constant(c_of(code)));
       } else if (&function == main_ && defines_function(function, at)) {
-        define(constant(function, b_of(code)), first_line(function, at));
-      } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
+        define(function.constant(b_of(code)), first_line(function, at));
+      } else if (op_of(code) == Op::set_global && function.is_environment(a_of(code))) {
         const int line = defines_function(function, at) ? first_line(function, at) : function.lines[at];
-        write(constant(function, b_of(code)), line);
-      } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
+        write(function.constant(b_of(code)), line);
+      } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
         far_global(function, at);
       }
     }
@@ -87,9 +92,9 @@ class Check {
     std::size_t next = at + 1;
     std::string name;
     if (op_of(code(next)) == Op::load_k) {
-      name = constant(function, bx_of(code(next)));
+      name = function.constant(bx_of(code(next)));
     } else if (op_of(code(next)) == Op::load_kx) {
-      name = constant(function, ax_of(code(++next)));
+      name = function.constant(ax_of(code(++next)));
     }
     ++next;
     const bool is_read = op_of(code(next)) == Op::get_table && b_of(code(next)) == environment;
@@ -169,12 +174,6 @@ class Check {
 
   static bool contains(const std::vector<std::string>& sorted, const std::string& name) {
     return std::binary_search(sorted.begin(), sorted.end(), name);
-  }
-  static bool is_environment(const Function& function, unsigned upvalue) {
-    return upvalue < function.environment.size() && function.environment[upvalue];
-  }
-  static std::string constant(const Function& function, unsigned index) {
-    return index < function.strings.size() ? function.strings[index] : "";
   }
 
   const std::string& file_;

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ struct ChunkReport {
   Findings findings;                 // in the order of lines
   std::vector<Definition> defines;   // in the order of lines
   std::vector<std::string> reads;    // globals that the file's own level looks at
+  std::set<std::string> fields;      // that this file and those before it give values to
   std::size_t longest_function = 0;  // instructions
   std::size_t longest_chain = 0;     // links of one a.b.c…
 };
@@ -39,11 +41,12 @@ enum class Sharing : std::uint8_t {
   define,
 };
 
-// The global names that a file may use, each list sorted.
+// What a file may use, each list sorted.
 struct GlobalNames {
   std::vector<std::string> known;
   std::vector<std::string> assignable;
   std::vector<std::string> shared;  // functions that files defined before
+  std::set<std::string> fields;     // that files before gave values to, in any order
   Sharing sharing = Sharing::none;
 };
 

@@ -2,9 +2,9 @@
 // for.
 #include <string>
 
-#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 
@@ -118,22 +118,26 @@ int move(lua_State* L) {
 }
 
 constexpr Named kTable[] = {
-    {"concat", concat, May::always, "table.concat(list [, separator [, first [, last]]])",
-     "Its texts and numbers put together to one text of at most 64 KiB."},
-    {"insert", insert, May::always, "table.insert(list, [place,] value)",
-     "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
-     "out."},
-    {"move", move, May::always, "table.move(list, first, last, to [, other])",
-     "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
-     "returns "
-     "that list."},
-    {"pack", pack, May::always, "table.pack(…)", "A list of its arguments; its `n` is how many they are."},
-    {"remove", remove, May::always, "table.remove(list [, place])",
-     "Takes the item at the place out and returns it; the last one where the place is left out."},
-    {"sort", sort_list, May::always, "table.sort(list [, before])",
-     "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep their "
-     "order."},
-    {"unpack", unpack_items, May::always, "table.unpack(list [, first [, last]])", "The same as `unpack`."},
+    binding<"table.concat(list [, separator [, first [, last]]])", concat>(
+        May::always, "Its texts and numbers put together to one text of at most 64 KiB."),
+    binding<"table.insert(list, [place,] value)", insert>(
+        May::always,
+        "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
+        "out."),
+    binding<"table.move(list, first, last, to [, other])", move>(
+        May::always,
+        "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
+        "returns "
+        "that list."),
+    binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many they are."),
+    binding<"table.remove(list [, place])", remove>(
+        May::always,
+        "Takes the item at the place out and returns it; the last one where the place is left out."),
+    binding<"table.sort(list [, before])", sort_list>(May::always,
+                                                      "Sorts it in place, at most 16,384 items, by `<` or by "
+                                                      "`before(a, b)`. Stable: equal items keep their "
+                                                      "order."),
+    binding<"table.unpack(list [, first [, last]])", unpack_items>(May::always, "The same as `unpack`."),
 };
 
 }  // namespace

@@ -22,11 +22,14 @@ const char* function_name(lua_State* L) {
   return "this function";
 }
 
-// Called as thing.function(…), where a ':' hands over the thing itself.
-bool called_with_dot(lua_State* L) {
+// For thing.function(…), where a ':' hands over the thing itself: then the first argument is wrong, or the
+// last one is missing.
+std::string colon_hint(lua_State* L, int index) {
+  if (index != 1 && !lua_isnone(L, index)) return {};
   lua_Debug info;
-  return lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.namewhat != nullptr &&
-         std::string_view(info.namewhat) == "field";
+  const bool dot = lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 &&
+                   info.namewhat != nullptr && std::string_view(info.namewhat) == "field";
+  return dot ? fmt::format("write a ':' before '{}', not a '.'", info.name) : std::string();
 }
 
 // As it would be written: a text in quotes.
@@ -68,10 +71,8 @@ State& changing(lua_State* L) {
 void raise_type(lua_State* L, int index, Tag tag) {
   const std::string got = shown(L, index);
   const char* function = function_name(L);
-  std::string hint;
-  if (index == 1 && called_with_dot(L)) {
-    hint = fmt::format("write a ':' before '{}', not a '.'", function);
-  } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
+  std::string hint = colon_hint(L, index);
+  if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
     hint = keys_of(host(L).game->zone_families[object(L, index, Tag::zones)]);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
     hint = keys_of(host(L).game->counter_families[object(L, index, Tag::counters)]);
@@ -103,8 +104,8 @@ lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer lo
   int whole = 0;
   const lua_Integer number = lua_tointegerx(L, index, &whole);
   if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
-    raise(L,
-          fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)));
+    raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)),
+          colon_hint(L, index));
   }
   return number;
 }

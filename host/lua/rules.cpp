@@ -33,6 +33,7 @@ void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().u
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
 void Rules::set_stacking(Stacking* stacking) { impl_->host_.stacking = stacking; }
+const Findings& Rules::surplus() const { return impl_->surplus_; }
 bool Rules::has_guards() const { return impl_->guards_; }
 bool Rules::has_enter() const { return impl_->enters_; }
 std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }

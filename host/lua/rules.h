@@ -101,6 +101,8 @@ class Rules {
     run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
   }
 
+  // Parameters of functions for which the host has nothing: a warning each.
+  [[nodiscard]] const Findings& surplus() const;
   // A hash of all that the rules could have kept to themselves; it must never change after loading.
   [[nodiscard]] std::uint64_t fingerprint();
   // What its functions hold in variables outside of them; see lua/held.h.

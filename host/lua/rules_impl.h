@@ -97,6 +97,7 @@ class Rules::Impl {
   Host host_;
   Functions functions_;
   Pinned pinned_;
+  Findings surplus_;
   bool guards_ = false;
   bool enters_ = false;
   bool together_ = false;
@@ -106,6 +107,7 @@ class Rules::Impl {
   [[nodiscard]] int pin() const { return lua_gettop(L_); }
   [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
   int pin_function(const std::string& slot, const char* name);
+  void note_surplus(int slot, const std::string& name, const std::vector<std::string>& given);
   void pin_words(std::size_t kind, std::size_t index, const Param& param);
   void pin_everything();
 };

@@ -150,7 +150,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
     context_.files.push_back(file);
   }
   push_assignable(L);
-  GlobalNames globals{names(), keys(L), shared_, sharing};
+  GlobalNames globals{names(), keys(L), shared_, fields_, sharing};
   Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);
@@ -165,6 +165,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   }
   const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
   context_.error_cost = std::max(context_.error_cost, cost);
+  fields_ = job.report.fields;
   for (const Definition& made : job.report.defines) share(made.name);
   call(L, 0, 0);
   return std::move(job.report);

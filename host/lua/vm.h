@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <lua.hpp>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ struct Context {
   std::vector<std::string> files;  // loaded, as named by the host
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
+  std::string kept;                // what an exception said that is about to become one
 };
 
 [[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
@@ -87,6 +89,7 @@ class Vm {
   Allocator allocator_;
   Context context_;
   std::vector<std::string> shared_;  // functions that files have defined, sorted
+  std::set<std::string> fields_;     // of tables, that files give values to
   std::unique_ptr<Budget> budget_;   // outlives the state: closing it may still run the host's finalizers
   std::unique_ptr<lua_State, Close> state_;
 };

@@ -149,7 +149,7 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("card.rank = 3") ==
         "cannot set 'rank': the things of the game are changed by their functions only");
   CHECK(failure_of("card:move(pile)") == "'move' needs a zone here, not pile");
-  CHECK(failure_of("card:move()") == "'move' needs a zone here, not nothing");
+  CHECK(failure_of("card:move(nil)") == "'move' needs a zone here, not nothing");
   CHECK(failure_of("return pile.rde") == "'pile' has no 'rde' | did you mean 'red'?");
   CHECK(failure_of("return tokens.velue") == "a counter has no 'velue' | did you mean 'value'?");
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
