@@ -48,7 +48,7 @@ void build_teams(Build& build, const Place& seats_place) {
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
   check_seats(definition, seats, seats_place);
-  Build build{definition.root, {}, {}, definition.taken, true};
+  Build build{definition.root, {}, {}, definition.taken, definition.lua, true};
   build.game.name = definition.name;
   build.game.seats = static_cast<std::uint8_t>(seats);
   build_teams(build, seats_place);
