@@ -138,10 +138,11 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     std::cout << out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
     return errors > 0 ? 1 : 0;
   }
-  for (const Finding& finding : findings) std::cout << render(finding) << "\n";
+  const play::Paint paint = paint_for_output();
+  for (const Finding& finding : findings) std::cout << render(finding, paint) << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
-    author::report_coverage_text(std::cout, coverage, paint_for_output());
+    author::report_coverage_text(std::cout, coverage, paint);
     std::cout << "\n";
   }
   const auto count = [](std::size_t n, const char* noun) {

@@ -1,6 +1,7 @@
 #include "command.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -26,12 +27,31 @@ CLI::Validator whole_number() {
       "");
 }
 
+namespace {
+
+// What $COLUMNS says, else the terminal. Where it is none a page is as wide as people like to read.
+std::size_t width_of_output() {
+  constexpr std::size_t kPage = 100;
+  constexpr std::size_t kNarrowest = 40;
+  if (const char* columns = std::getenv("COLUMNS"); columns != nullptr) {
+    const unsigned long width = std::strtoul(columns, nullptr, 10);
+    if (width > 0 && width < 10'000) return std::max<std::size_t>(width, kNarrowest);
+  }
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return std::max<std::size_t>(size.ws_col, kNarrowest);
+  return kPage;
+}
+
+}  // namespace
+
 play::Paint paint_for_output() {
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
   const bool wanted = no_color == nullptr || *no_color == '\0';
-  return {wanted && isatty(STDOUT_FILENO) == 1 &&
-          (terminal == nullptr || std::string_view(terminal) != "dumb")};
+  const bool colours =
+      wanted && isatty(STDOUT_FILENO) == 1 && (terminal == nullptr || std::string_view(terminal) != "dumb");
+  return {colours, width_of_output()};
 }
 
 std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets) {

@@ -26,7 +26,8 @@ using Action = std::function<int()>;
 // the action.
 using Offer = Action (*)(CLI::App& app, const Globals& globals);
 
-// Colours only for a person at a terminal who has not asked for none (https://no-color.org).
+// Colours only for a person at a terminal who has not asked for none (https://no-color.org); lines as wide as
+// the terminal, or as $COLUMNS says, or 100.
 [[nodiscard]] play::Paint paint_for_output();
 
 // For options that take a whole number from 0: CLI11 alone takes -5 for a very large one.

@@ -49,14 +49,14 @@ int list(const Globals& globals) {
   const play::Paint paint = paint_for_output();
   std::size_t width = 0;
   for (const auto& game : games) {
-    width = std::max(width, play::width_of(game.name));
-    for (const auto& variant : game.variants) width = std::max(width, play::width_of(variant.name) + 3);
+    width = std::max(width, width_of(game.name));
+    for (const auto& variant : game.variants) width = std::max(width, width_of(variant.name) + 3);
   }
   for (const auto& game : games) {
-    std::cout << paint.bold(play::padded(game.name, width + 2))
-              << fmt::format("{}  {}\n", play::padded(game.players, 4), game.summary);
+    std::cout << paint.bold(padded(game.name, width + 2))
+              << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);
     for (const auto& variant : game.variants) {
-      std::cout << play::padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary)
+      std::cout << padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary)
                 << "\n";
     }
   }

@@ -57,7 +57,8 @@ std::string quoted(const std::string& word) {
 
 int make(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
-  const author::NewFiles what = made(options, games);
+  author::NewFiles what = made(options, games);
+  author::add_schema_lines(what, games.path());
   author::write_new(what);
   std::string program = "fuda";
   for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);

@@ -53,7 +53,7 @@ std::string headline(const std::vector<std::string>& changes) {
   if (changes.size() > kMost) what += fmt::format(" and {} more", changes.size() - kMost);
   const std::time_t now = std::time(nullptr);
   std::string line = fmt::format("── {:%H:%M:%S} ── {} ──", fmt::localtime(now), what);
-  for (std::size_t width = play::width_of(line); width < kWidth; ++width) line += "─";
+  for (std::size_t width = width_of(line); width < kWidth; ++width) line += "─";
   return line;
 }
 

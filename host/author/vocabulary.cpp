@@ -15,6 +15,7 @@ namespace fuda::author {
 namespace {
 
 constexpr const char* kFace = "face";
+constexpr const char* kPhrase = "phrase";
 
 // A section of words, and the section of a game whose keys it has words for.
 struct Section {
@@ -64,6 +65,7 @@ Vocabulary::Vocabulary(Games& games, const load::Definition& definition) : games
   for (const yaml::Node& file : definition.files) {
     take(file);
     specs_.push_back({*file.file, {}, {}});
+    folders_.push_back(Path(*file.file).parent_path());
   }
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
@@ -145,6 +147,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const Section& one : kSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
+  sections.emplace_back(kPhrase);
   const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
   sections.insert(sections.end(), attributes_.begin(), attributes_.end());
   if (std::find(sections.begin(), sections.end(), name) == sections.end()) {
@@ -155,6 +158,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
                                   suggestion(name, sections)));
     return;
   }
+  if (name == kPhrase) return check_phrases(section.value, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace

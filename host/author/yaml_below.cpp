@@ -9,14 +9,14 @@ namespace fuda::author {
 
 namespace fs = std::filesystem;
 
-std::vector<load::Path> yaml_below(const load::Path& named, bool recursive) {
+std::vector<load::Path> yaml_below(const load::Path& named, bool recursive, const char* ending) {
   const load::Path folder = named.empty() ? "." : named;  // of a file that is named without one
   std::vector<load::Path> files;
   std::error_code error;
   yaml::ReadLog::note_folder(folder);
   const auto take = [&](const fs::directory_entry& entry) {
     if (entry.is_directory(error)) yaml::ReadLog::note_folder(entry.path());
-    if (entry.path().extension() == ".yaml" && entry.is_regular_file(error)) files.push_back(entry.path());
+    if (entry.path().extension() == ending && entry.is_regular_file(error)) files.push_back(entry.path());
   };
   if (recursive) {
     for (const auto& entry :

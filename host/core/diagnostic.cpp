@@ -108,12 +108,12 @@ std::string excerpt(const Place& place) {
   return line ? picture(*line, place) : "";
 }
 
-std::string render(const Finding& finding) {
+std::string render(const Finding& finding, const Paint& paint) {
   const Place& place = finding.place;
   const std::string where = place.text();
-  std::string result = printable(where);
+  std::string result = paint.bold(printable(where));
   if (!where.empty()) result += ": ";
-  result += finding.severity == Severity::error ? "error: " : "warning: ";
+  result += finding.severity == Severity::error ? paint.red("error: ") : paint.yellow("warning: ");
   result += lines_of(finding.message);
   if (const std::string lines = excerpt(place); !lines.empty()) result += "\n" + lines;
   if (!finding.hint.empty()) result += "\n  " + lines_of(finding.hint);

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/paint.h"
+
 namespace fuda {
 
 // A place in a text file. Lines and columns count from 1, columns in bytes; 0 means "not known".
@@ -31,7 +33,7 @@ struct Finding {
 
 // "file:3:7: error: …", the source line with a caret under the offending text, then the hint.
 // The line is read from the file again; a file that cannot be read just gives no line.
-[[nodiscard]] std::string render(const Finding& finding);
+[[nodiscard]] std::string render(const Finding& finding, const Paint& paint = {});
 
 // The source line with a caret under the text that is meant, both indented; "" where it cannot be read.
 [[nodiscard]] std::string excerpt(const Place& place);

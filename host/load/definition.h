@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +68,8 @@ struct Definition {
 // the fallback for a missing word. Throws Failure for a language the game does not have, naming those it has.
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
+// What the program itself says, in another language than English: a file of words with the section "phrase".
+[[nodiscard]] std::optional<yaml::Node> host_phrases(const std::string& language);
 // A file of words must be for the language that it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 

@@ -7,6 +7,7 @@
 #include "core/suggest.h"
 #include "load/definition.h"
 #include "load/files.h"
+#include "phrases.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -61,6 +62,12 @@ void add_language(const Definition& definition, const std::string& language, Nam
 
 }  // namespace
 
+std::optional<yaml::Node> host_phrases(const std::string& language) {
+  const char* text = phrase_text(language);
+  if (text == nullptr) return std::nullopt;
+  return yaml::read_text(text, language + ".yaml");
+}
+
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
   if (own == nullptr || own->text == language) return {};
@@ -93,6 +100,7 @@ Names load_names(const Definition& definition, const std::string& language) {
   }
   Names names;
   names.language = language;
+  if (const auto phrases = host_phrases(language)) add_sections(*phrases, names);
   add_own_words(definition.root, names);
   add_language(definition, "en", names);
   if (language != "en") add_language(definition, language, names);

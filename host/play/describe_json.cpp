@@ -41,7 +41,7 @@ Json moves(const Description& what) {
                 {"cost", amounts(game, kind.cost)},
                 {"gain", amounts(game, kind.gain)}};
     for (const auto& param : kind.params) {
-      one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param)}});
+      one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param).english()}});
     }
     out.push_back(std::move(one));
   }
@@ -53,7 +53,7 @@ Json phases(const Game& game) {
   for (const auto& phase : game.phases) {
     Json one = {{"name", phase.name},
                 {"who", phase.who == Phase::Who::all ? "all" : "turn"},
-                {"then", follows(game, phase)},
+                {"then", follows(game, phase).english()},
                 {"moves", Json::array()},
                 {"free", Json::array()}};
     for (const KindId kind : phase.moves) one["moves"].push_back(game.moves[kind].name);

@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "play/keys.h"
+#include "play/trace.h"
 
 namespace fuda::play {
 
@@ -115,7 +116,7 @@ Totals totals_of(const std::vector<RunResult>& results) {
 }
 
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint) {
-  for (const Failed& failed : result.failures) out << failed.text() << "\n";
+  for (const Failed& failed : result.failures) out << failed.text(paint) << "\n";
   for (const std::string& note : result.notes) {
     out << paint.yellow("note: ") << result.file.string() << ": " << note << "\n";
   }
@@ -145,6 +146,23 @@ void report_file(std::ostream& out, const Path& file, const std::vector<RunResul
   if (same > 0)
     out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
   if (totals.failed > 0) out << "\n";
+}
+
+void report_problems_json(std::ostream& out, const RunResult& result) {
+  const auto line = [&](const char* what, Json value) {
+    Json json;
+    json[what] = std::move(value);
+    add_script(json, result.file, result.scenario);
+    out << dump(json) << "\n";
+  };
+  for (const Failed& failed : result.failures) line("failure", json_of(failed));
+  for (const std::string& note : result.notes) line("note", note);
+}
+
+void report_totals_json(std::ostream& out, const Totals& totals) {
+  if (totals.scripts == 1 && totals.passed == 1) return;
+  const Json summary = {{"total", totals.scripts}, {"passed", totals.passed}, {"failed", totals.failed}};
+  out << dump({{"summary", summary}}) << "\n";
 }
 
 void report_json(std::ostream& out, const std::vector<RunResult>& results) {

@@ -22,7 +22,7 @@ class Watcher {
   virtual void beginning() {}           // before the set-up and before each move is tried
   virtual void started(const Table&, const Script&, const State&) {}
   virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
-  virtual void refused(const Table&, Seat, const std::string& /*move*/, const std::string& /*reason*/) {}
+  virtual void refused(const Table&, Seat, const std::string& /*move*/, const Refusal&) {}
   virtual void ended(const Table&, const State&) {}
 };
 
@@ -30,11 +30,12 @@ struct Failed {
   Finding finding;
   std::string position;  // the table as it was, or ""
 
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::string text(const Paint& paint = {}) const;
 };
 
 struct RunResult {
   std::string name;
+  std::string scenario;  // the name that it has itself, or ""
   Path file;
   Place place;
   std::vector<std::string> covers;
