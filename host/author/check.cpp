@@ -6,6 +6,7 @@
 #include <array>
 
 #include "author/check_amounts.h"
+#include "author/check_code.h"
 #include "author/check_uses.h"
 #include "author/once.h"
 #include "author/vocabulary.h"
@@ -73,6 +74,7 @@ void Checker::work_off() {
     Findings& item = items_[jobs_[i].item];
     item.insert(item.end(), result.findings.begin(), result.findings.end());
     sightings_.add(result.sightings);
+    unplayed_.insert(unplayed_.end(), result.unplayed.begin(), result.unplayed.end());
     played_ += result.played;
     yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
     if (memory_ != nullptr && !jobs_[i].key.empty()) (*memory_)[jobs_[i].key] = std::move(results[i]);
@@ -139,6 +141,10 @@ void Checker::check_game(File& file) {
   if (file.kind == Kind::combination) {
     for (const yaml::Node& part : definition->files) file.parts.emplace_back(*part.file);
   }
+  later(new_item(), "", [spec, &folders = games_.path()] {
+    Games games(folders);
+    return CheckResult{check_code(games, spec), 0, {}, {}};
+  });
   file.first_play = items_.size();
   items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)

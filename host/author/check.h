@@ -105,6 +105,7 @@ class Checker {
   void watch_scenarios();
   void play_enough(const File& file);
   void mix_options(const File& file);
+  [[nodiscard]] std::string unplayed(const File& file) const;
   void warn(const File& file);
 
   Games& games_;
@@ -118,6 +119,7 @@ class Checker {
   std::vector<Findings> items_;  // in the order in which they are shown
   std::vector<Job> jobs_;        // that nobody has begun
   Sightings sightings_;
+  Findings unplayed_;
   std::size_t played_ = 0;
 };
 

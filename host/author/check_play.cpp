@@ -144,19 +144,23 @@ CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
   return Play(path, what).run();
 }
 
-Sightings watch_scripts(const std::vector<Path>& path, const Path& file) {
+CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
   Games games(path);
-  Sightings sightings;
+  CheckResult result;
   try {
     for (const Script& script : read_script_file(file).scripts) {
       ScriptLookout lookout;
-      static_cast<void>(run_script(games, script, {"", &lookout, nullptr}));
-      lookout.report(sightings);
+      const RunResult run = run_script(games, script, {"", &lookout, nullptr});
+      lookout.report(result.sightings);
+      if (run.passed()) continue;
+      const Finding& why = run.failures.front().finding;
+      result.unplayed.push_back(error_at(
+          script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
     }
-  } catch (const Failure&) {
-    // the check of the file itself says it
+  } catch (const Failure& failure) {
+    result.unplayed = failure.findings();
   }
-  return sightings;
+  return result;
 }
 
 }  // namespace fuda::author

@@ -15,6 +15,7 @@ struct CheckResult {
   Findings findings;
   std::size_t played = 0;
   Sightings sightings;
+  Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
 };
 
 // A game or variant with one choice of options, at one number of seats or at all.
@@ -40,7 +41,7 @@ struct RandomPlay {
 // Loads the game, looks for ways on that are missing and plays. Throws nothing but what is no Failure.
 [[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
 
-// Plays the scripts of a file, to see what happens in them. What is wrong with them is not said.
-[[nodiscard]] Sightings watch_scripts(const std::vector<Path>& path, const Path& file);
+// Plays the scripts of a file, to see what happens in them, and which of them cannot be played.
+[[nodiscard]] CheckResult watch_scripts(const std::vector<Path>& path, const Path& file);
 
 }  // namespace fuda::author

@@ -131,11 +131,8 @@ void Checker::watch_scenarios() {
     }
   }
   for (const auto& [plain, path] : scripts) {
-    later(new_item(), "scripts " + plain, [script = path, this] {
-      CheckResult result;
-      result.sightings = watch_scripts(games_.path(), script);
-      return result;
-    });
+    later(new_item(), "scripts " + plain,
+          [script = path, this] { return watch_scripts(games_.path(), script); });
   }
 }
 
@@ -180,6 +177,22 @@ void Checker::mix_options(const File& file) {
   }
 }
 
+// Scenarios of the file's folder that cannot show anything, because they do not work.
+std::string Checker::unplayed(const File& file) const {
+  constexpr std::size_t kShown = 3;
+  std::string text;
+  std::size_t count = 0;
+  for (const Finding& one : unplayed_) {
+    const bool near = std::any_of(file.parts.begin(), file.parts.end(), [&](const Path& part) {
+      return one.place.file.starts_with(part.parent_path().string());
+    });
+    if (!near && !one.place.file.starts_with(file.folder.string())) continue;
+    if (++count <= kShown) text += "\na scenario could not be played: " + one.message;
+  }
+  if (count > kShown) text += fmt::format("\n… and {} more", count - kShown);
+  return text.empty() ? text : text.substr(1);
+}
+
 void Checker::warn(const File& file) {
   if (file.last_item == 0) return;
   Findings& item = items_[file.last_item];
@@ -196,7 +209,7 @@ void Checker::warn(const File& file) {
       item.back().message += ", " + key.name;
       continue;
     }
-    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games)));
+    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), unplayed(file)));
     group = key.kind == Sort::card ? &item.back() : nullptr;
   }
 }

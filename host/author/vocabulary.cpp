@@ -89,6 +89,12 @@ void Vocabulary::take(const yaml::Node& file) {
       take_values(entry.value, names_[entry.key]);
     }
   }
+  if (const yaml::Node* options = file.find("options")) {
+    for (const yaml::Entry& option : options->entries) {
+      const yaml::Node* choices = option.value.find("choices");
+      if (choices != nullptr) take_values(*choices, names_["options." + option.key]);
+    }
+  }
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
 }
 

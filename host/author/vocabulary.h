@@ -25,7 +25,7 @@ class Vocabulary {
   // Whether there is anything for that, so that no file is read for nothing.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
-  // "option", "zone", …, or the name of an attribute.
+  // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
 
  private:

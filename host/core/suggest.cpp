@@ -36,6 +36,17 @@ std::size_t distance(const std::string& a, const std::string& b) {
   return row[b.size()];
 }
 
+// Several known words, with nothing but space between them.
+bool is_row(std::string_view text, const std::vector<std::string>& known) {
+  if (text.find(' ') == std::string_view::npos) return false;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    if (std::find(known.begin(), known.end(), word) == known.end()) return false;
+    text.remove_prefix(std::min(text.size(), word.size() + 1));
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
@@ -57,6 +68,7 @@ std::string nearest(std::string_view wrong, const std::vector<std::string>& know
 }
 
 std::string suggestion(std::string_view wrong, const std::vector<std::string>& known, std::size_t most) {
+  if (is_row(wrong, known)) return "is a ',' missing between them?";
   if (const std::string near = nearest(wrong, known); !near.empty()) return "did you mean '" + near + "'?";
   if (known.empty()) return {};
   std::string result = "known: ";

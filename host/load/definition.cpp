@@ -140,6 +140,7 @@ class Loader {
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
     point_to_taken(wrong, merger.taken());
+    point_to_patches(wrong, root, merger.taken());
     findings_.insert(findings_.end(), wrong.begin(), wrong.end());
   }
 

@@ -56,6 +56,16 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
+// All of it belongs to this patch.
+void put_into_layer(yaml::Node& node, int layer) {
+  node.layer = layer;
+  for (yaml::Node& item : node.items) put_into_layer(item, layer);
+  for (yaml::Entry& entry : node.entries) {
+    entry.layer = layer;
+    put_into_layer(entry.value, layer);
+  }
+}
+
 }  // namespace
 
 Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
@@ -95,7 +105,11 @@ void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Place& p
   for (const yaml::Node& item : gone.items) within(in_one_line(item), item);
 }
 
-void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
+void Merger::apply(const yaml::Node& patch, std::size_t author) {
+  yaml::Node own = patch;
+  put_into_layer(own, ++layers_);
+  merge(root_, own, {}, author);
+}
 
 void Merger::clear(const yaml::Node& path, std::size_t author) {
   Keys keys;

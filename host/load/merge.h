@@ -1,5 +1,6 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there.
+// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Every part knows
+// which patch it came with: its layer, counted from 1 in the order in which they were applied.
 #pragma once
 
 #include <string>
@@ -26,6 +27,12 @@ struct Taken {
 // A finding about what is not there. Where a patch took it away, that is where it stands.
 [[nodiscard]] Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
                               const std::vector<std::string>& path, std::string hint);
+// What the newest patch put into this part of a game, innermost: of what is wrong with the whole, that is the
+// place to change. The entry's own place where no patch changed anything within.
+[[nodiscard]] Place newest_place(const yaml::Entry& entry);
+// Findings at a part of a game that patches changed are shown where the newest of them did, or where one took
+// something out of it. What is wrong with the game alone stays where it is.
+void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken);
 // Of what a schema misses in a merged game, what a patch took away is shown where that stands.
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 
@@ -73,6 +80,7 @@ class Merger {
 
   yaml::Node root_;
   std::vector<Author> authors_;
+  int layers_ = 0;  // patches applied so far
   std::vector<Change> changes_;
   std::vector<Taken> taken_;
   Findings findings_;

@@ -26,7 +26,7 @@ int card_move(lua_State* L) {
     const auto place = integer_in(L, 3, "the place", 1, most);
     moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
   }
-  if (!moved) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!moved) raise_full(L, state, to);
   after_leaving(L, state, from);
   return 0;
 }

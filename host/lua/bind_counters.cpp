@@ -81,8 +81,11 @@ int counter_missing(lua_State* L) {
 
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const std::string thing = "'" + host(L).game->counter_families[id].name + "'";
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, keys_of(host(L).game->counter_families[id]));
+  const Family& family = host(L).game->counter_families[id];
+  const std::string thing = "'" + family.name + "'";
+  // Keys that are names may be misspelt.
+  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
 
 int family_length(lua_State* L) {

@@ -31,8 +31,7 @@ int zone_draw(lua_State* L) {
   const auto cards = state.cards(from);
   if (cards.empty()) return 0;
   const CardId card = cards.back();
-  if (!state.draw(from, to))
-    raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!state.draw(from, to)) raise_full(L, state, to);
   after_leaving(L, state, from);
   push_result(L, Tag::card, card);
   return 1;
@@ -60,9 +59,7 @@ int zone_move_all(lua_State* L) {
   const ZoneId to = object(L, 2, Tag::zone);
   if (from == to || state.size(from) == 0) return 0;
   while (state.size(from) > 0) {
-    if (!state.move_card(state.cards(from).front(), to)) {
-      raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
-    }
+    if (!state.move_card(state.cards(from).front(), to)) raise_full(L, state, to);
   }
   after_leaving(L, state, from);
   return 0;
@@ -105,8 +102,11 @@ int zone_missing(lua_State* L) {
 
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const std::string thing = "'" + host(L).game->zone_families[id].name + "'";
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, keys_of(host(L).game->zone_families[id]));
+  const Family& family = host(L).game->zone_families[id];
+  const std::string thing = "'" + family.name + "'";
+  // Keys that are names may be misspelt.
+  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
 
 int family_length(lua_State* L) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "lua/operands.h"
 #include "lua/vm.h"
 #include "lua/words.h"
 
@@ -73,16 +74,20 @@ void describe_memory(Context& here) {
 int on_error(lua_State* L) {
   Context& here = *context(L);
   here.error = {};
+  std::string about;
   if (here.out_of_memory) {
     describe_memory(here);
   } else {
     std::string message = text_of_error(L);
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
-    here.error.message = plain_words(message);
+    const Operand operand = operand_of(L, message);
+    here.error.message = plain_words(message, operand.written);
+    about = operand.origin;
   }
   here.error.hint = std::exchange(here.hint, {});
   if (here.error.hint.empty()) here.error.hint = hint_for(here.error.message);
+  if (here.error.hint.empty()) here.error.hint = about;
   here.error.traceback = traceback(L);
   return 1;
 }

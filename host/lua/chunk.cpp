@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "core/suggest.h"
 #include "lua/bytecode.h"
@@ -11,6 +12,12 @@ namespace fuda::lua {
 
 namespace {
 
+// An instruction that assigns a global; of none where the name was too far for one.
+struct Assignment {
+  const Function* function = nullptr;
+  std::size_t at = 0;
+};
+
 class Check {
  public:
   Check(const std::string& file, GlobalNames names) : file_(file), names_(std::move(names)) {}
@@ -19,6 +26,7 @@ class Check {
     main_ = &main;
     if (names_.sharing == Sharing::define) add_own_functions();
     visit(main);
+    leave_out_set();
     std::stable_sort(report_.findings.begin(), report_.findings.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
     return std::move(report_);
@@ -30,6 +38,14 @@ class Check {
     globals(function);
     chains(function);
     for (const Function& inner : function.inner) visit(inner);
+  }
+
+  // A variable without 'local' is said where it is set; every use of it would only repeat that.
+  void leave_out_set() {
+    for (auto one = unknown_.rbegin(); one != unknown_.rend(); ++one) {
+      if (!set_.contains(one->second)) continue;
+      report_.findings.erase(report_.findings.begin() + static_cast<std::ptrdiff_t>(one->first));
+    }
   }
 
   // A file may use its functions before the line that defines them.
@@ -71,7 +87,7 @@ class Check {
         define(constant(function, b_of(code)), first_line(function, at));
       } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
         const int line = defines_function(function, at) ? first_line(function, at) : function.lines[at];
-        write(constant(function, b_of(code)), line);
+        write(constant(function, b_of(code)), line, {&function, at});
       } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
         far_global(function, at);
       }
@@ -99,6 +115,7 @@ class Check {
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
+    if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
     add(line, "unknown name '" + name + "'", why.empty() ? suggestion(name, names_.known) : why);
   }
 
@@ -116,12 +133,31 @@ class Check {
     }
   }
 
-  void write(const std::string& name, int line) {
+  void write(const std::string& name, int line, Assignment how = {}) {
     if (contains(names_.assignable, name)) return;
+    const auto thing = names_.things.find(name);
+    if (thing != names_.things.end()) {
+      add(line, "cannot set '" + name + "': the things of the game are changed by their functions only",
+          thing->second == "counter" ? "write: " + counter_call(name, how)
+                                     : "for a variable of your own, write: local " + name + " = …");
+      return;
+    }
+    set_.insert(name);
     const std::string near = nearest(name, names_.assignable);
     add(line,
         "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
-        near.empty() ? "" : "did you mean '" + near + "'?");
+        (near.empty() ? "" : "did you mean '" + near + "'? else ") + "write: local " + name + " = …");
+  }
+
+  // `hints = hints + 1` is meant to be hints:gain(1).
+  static std::string counter_call(const std::string& name, Assignment how) {
+    const std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
+    if (how.function == nullptr || how.at < 2) return any;
+    const auto& code = how.function->code;
+    const std::uint32_t sum = code[how.at - 2];  // behind it what Lua does when it is no plain sum
+    if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[how.at]) || k_of(code[how.at])) return any;
+    const int number = number_in_c(sum);
+    return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";
   }
 
   // How many fields deep each register's value was reached, in the order of the code.
@@ -181,6 +217,8 @@ class Check {
   GlobalNames names_;
   const Function* main_ = nullptr;
   ChunkReport report_;
+  std::vector<std::pair<std::size_t, std::string>> unknown_;  // names that are read, by their finding
+  std::set<std::string> set_;
 };
 
 }  // namespace

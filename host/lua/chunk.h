@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,8 @@ enum class Sharing : std::uint8_t {
 struct GlobalNames {
   std::vector<std::string> known;
   std::vector<std::string> assignable;
-  std::vector<std::string> shared;  // functions that files defined before
+  std::vector<std::string> shared;            // functions that files defined before
+  std::map<std::string, std::string> things;  // what some of them are: "counter", "family of zones"
   Sharing sharing = Sharing::none;
 };
 

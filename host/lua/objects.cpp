@@ -68,15 +68,18 @@ State& changing(lua_State* L) {
 void raise_type(lua_State* L, int index, Tag tag) {
   const std::string got = shown(L, index);
   const char* function = function_name(L);
+  const Game& game = *host(L).game;
   std::string hint;
   if (index == 1 && called_with_dot(L)) {
     hint = fmt::format("write a ':' before '{}', not a '.'", function);
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
-    hint = keys_of(host(L).game->zone_families[object(L, index, Tag::zones)]);
+    hint = keys_of(game, game.zone_families[object(L, index, Tag::zones)]);
+    raise(L, fmt::format("'{}' needs one zone here, and '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
-    hint = keys_of(host(L).game->counter_families[object(L, index, Tag::counters)]);
+    hint = keys_of(game, game.counter_families[object(L, index, Tag::counters)]);
+    raise(L, fmt::format("'{}' needs one counter here, and '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
-    for (const ZoneFamily& family : host(L).game->zone_families) {
+    for (const ZoneFamily& family : game.zone_families) {
       if (family.per == Per::seat && hint.empty())
         hint = fmt::format("a seat's zones are its own: me.{}", family.name);
     }
@@ -85,7 +88,15 @@ void raise_type(lua_State* L, int index, Tag tag) {
         hint);
 }
 
-std::string keys_of(const Family& family) {
+void raise_full(lua_State* L, const State& state, ZoneId zone) {
+  push_object(L, Tag::zone, zone);
+  raise(L,
+        fmt::format("{} is full: it holds {} card{}", push_text(L, -1), state.size(zone),
+                    state.size(zone) == 1 ? "" : "s"),
+        "ask before: if not ZONE:full() then … end");
+}
+
+std::string keys_of(const Game& game, const Family& family) {
   const std::string& name = family.name;
   switch (family.per) {
     case Per::seat:
@@ -94,6 +105,12 @@ std::string keys_of(const Family& family) {
       return fmt::format("there is one for each team: {}[me.team]", name);
     case Per::number:
       return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
+    case Per::value: {
+      const Attribute& attribute = game.attributes[family.attribute];
+      const std::string& first = attribute.values.front().name;
+      return fmt::format("there is one for each {}: {}[card.{}], {}", attribute.name, name, attribute.name,
+                         attribute.numeric ? name + "[" + first + "]" : name + "." + first);
+    }
     default:
       return {};
   }

@@ -88,8 +88,10 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // `computed` is one more name, of a value that is no field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
                                  const std::string& hint = {});
-// How one of a family is written: "there is one for each seat: hand[me]"; "" where its keys are names.
-[[nodiscard]] std::string keys_of(const Family& family);
+// Raises: "firework red is full: it holds 5 cards".
+[[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
+// How one of a family is written: "there is one for each seat: hand[me]".
+[[nodiscard]] std::string keys_of(const Game& game, const Family& family);
 
 // Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A
 // seat's own fields keep their names.

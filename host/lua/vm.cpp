@@ -5,6 +5,7 @@
 
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
+#include "lua/syntax.h"
 
 namespace fuda::lua {
 
@@ -88,6 +89,19 @@ std::vector<std::string> keys(lua_State* L) {  // of the table at the top, which
   return result;
 }
 
+// The things of the game among the names of the environment.
+std::map<std::string, std::string> things_of(lua_State* L) {
+  std::map<std::string, std::string> things;
+  push_environment(L);
+  for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || luaL_getmetafield(L, -1, "__name") == LUA_TNIL) continue;
+    things.emplace(lua_tostring(L, -3), lua_tostring(L, -1));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return things;
+}
+
 int open(lua_State* L) {
   open_sandbox(L);
   return 0;
@@ -150,13 +164,14 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
     context_.files.push_back(file);
   }
   push_assignable(L);
-  GlobalNames globals{names(), keys(L), shared_, sharing};
+  GlobalNames globals{names(), keys(L), shared_, things_of(L), sharing};
   Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);
   if (!protected_call(L, 1, 1)) {
     Finding finding = last_error(L).finding();
     if (finding.place.file.empty()) finding.place.file = file;
+    explain_syntax(finding, text);
     throw Failure(finding);
   }
   if (has_errors(job.report.findings)) {

@@ -7,6 +7,7 @@
 #include "core/flow.h"
 #include "core/legal.h"
 #include "load/files.h"
+#include "load/merge.h"
 
 namespace fuda::play {
 
@@ -39,7 +40,7 @@ Place place_of_table(const yaml::Node& root, const std::string& message) {
     const std::size_t dot = std::min(path.find('.'), path.size());
     const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
     if (entry == nullptr) break;
-    place = entry->place();
+    place = load::newest_place(*entry);
     node = &entry->value;
     path.erase(0, dot + 1);
   }
@@ -60,6 +61,7 @@ std::unique_ptr<lua::Rules> load_rules(const Game& game, const std::vector<lua::
       if (!place.file.empty())
         finding = error_at(place, finding.message.substr(0, finding.message.find('\n')));
     }
+    load::point_to_patches(findings, definition.root, definition.taken);
     throw Failure(std::move(findings));
   }
 }

@@ -78,13 +78,6 @@ double Tally::mean_moves() const { return mean(static_cast<std::int64_t>(moves),
 
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
 
-Failure no_move(const Engine& engine, const State& state, Seat seat) {
-  const Phase& phase = engine.game().phases[state.turn().phase];
-  return Failure(
-      error_at(phase.place, fmt::format("seat {} has no legal move in phase '{}', and the game is not over",
-                                        seat + 1, phase.name)));
-}
-
 Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
   const Phase& phase = engine.game().phases[state.turn().phase];
   return Failure(error_at(

@@ -62,8 +62,8 @@ void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t c
 template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t own_seed, State& state, MoveSet& moves, OnMove on_move);
 
-// What is wrong with a position in which the seat that should move cannot.
-[[nodiscard]] Failure no_move(const Engine& engine, const State& state, Seat seat);
+// What is wrong with a position in which the seat that should move cannot: each move with what is in its way.
+[[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
 [[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
 template <class OnMove>

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/utf8.h"
+#include "yaml/missing_sign.h"
 #include "yaml/reader.h"
 #include "yaml/syntax_error.h"
 
@@ -139,7 +140,14 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
     }
     i += point.bytes;
   }
+  if (!node.quoted && in_typographic_quotes(value)) {
+    throw Failure(error_at(node.place(), "these quotes are letters to YAML",
+                           "write straight ones: \"…\"; to keep these, put straight ones around them"));
+  }
   if (wants_key()) {
+    const bool in_lines = stack_.back().in_lines && !node.quoted;
+    const auto missing = in_lines ? missing_colon(text_, *file_, last_offset_, value) : std::nullopt;
+    if (missing) throw Failure(*missing);
     add_key(std::move(node));
   } else {
     add(std::move(node));
@@ -180,8 +188,9 @@ void Builder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YA
 }
 
 void Builder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                         YAML::EmitterStyle::value) {
+                         YAML::EmitterStyle::value style) {
   open(mark, tag, Kind::mapping);
+  stack_.back().in_lines = style == YAML::EmitterStyle::Block;
 }
 
 void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {

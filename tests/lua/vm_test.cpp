@@ -97,8 +97,13 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
 
 TEST_CASE("running: errors in plain words", "[lua]") {
   CHECK(said("local row\nlocal x = row.top") == "rules.lua:2: cannot look inside local 'row': it is nil");
-  CHECK(said("local t = {}\nlocal x = t.a.b") == "rules.lua:2: cannot look inside field 'a': it is nil");
-  CHECK(said("local t = {}\nt:go()") == "rules.lua:2: cannot call method 'go': it is nil");
+  CHECK(said("local t = {}\nlocal x = t.a.b") == "rules.lua:2: cannot look inside 't.a': it is nil");
+  CHECK(said("local t = {}\nt:go()") == "rules.lua:2: cannot call 't:go': it is nil");
+  CHECK(said("local t = {{}}\nlocal i = 1\nlocal x = t[i].a.b") ==
+        "rules.lua:3: cannot look inside 't[i].a': it is nil");
+  CHECK(fault("local t = {}\nlocal i = 7\nlocal x = t[i].b").hint == "i is 7");
+  CHECK(fault("local function f() end\nlocal x = f()\nlocal y = x.a").hint == "x is f()");
+  CHECK(said("local t = {f = error}\nlocal x = #t.a + #t.b") == "rules.lua:2: cannot count 't.a': it is nil");
   CHECK(said("local n\nlocal x = n + 1") == "rules.lua:2: cannot calculate with local 'n': it is nil");
   CHECK(said("local n\nlocal x = #n") == "rules.lua:2: cannot count local 'n': it is nil");
   CHECK(said("local n = {}\nlocal x = 'a' .. n") ==
