@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 
+#include "core/limits.h"
 #include "load/files.h"
 #include "lua/mentions.h"
 #include "yaml/reader.h"
@@ -90,9 +91,8 @@ class Uses {
     if (lua_files_.insert(plain_path(path)).second) lua_.add(lua::mentions_of(path, text));
   }
   void read_lua_file(const fs::path& path) {
-    constexpr std::size_t kMost = 64 * 1024;
     if (lua_files_.contains(plain_path(path.string()))) return;
-    read_lua(path.string(), load::read_text_file(path, kMost, {}));
+    read_lua(path.string(), load::read_text_file(path, kMaxLuaFileBytes, {}));
   }
 
   // Every word but those in the place of a name that is declared.

@@ -7,13 +7,13 @@
 #include <optional>
 #include <string_view>
 
+#include "core/limits.h"
 #include "core/utf8.h"
 
 namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 160;             // bytes of a source line
 constexpr std::size_t kMaxLine = 4 * 1024 * 1024;  // a longer line is not read at all
 
 std::optional<std::string> source_line(const std::string& file, int number) {
@@ -61,9 +61,10 @@ std::string picture(const std::string& line, const Place& place) {
   for (int step = 0; step < 3 && target > 0 && !starts_character(line, target); ++step) --target;
   std::size_t first = 0;
   std::size_t last = line.size();
-  if (line.size() > kMaxShown) {
-    first = target > kMaxShown / 2 ? std::min(target - kMaxShown / 2, line.size() - kMaxShown) : 0;
-    last = first + kMaxShown;
+  if (line.size() > kMaxLineShown) {
+    first =
+        target > kMaxLineShown / 2 ? std::min(target - kMaxLineShown / 2, line.size() - kMaxLineShown) : 0;
+    last = first + kMaxLineShown;
     // At most three steps each, so that text that is no UTF-8 cannot push the ends far.
     for (int step = 0; step < 3 && first < target && !starts_character(line, first); ++step) ++first;
     for (int step = 0; step < 3 && last > target && !starts_character(line, last); ++step) --last;

@@ -52,7 +52,7 @@ class Cards {
   };
 
   void read_attributes() {
-    if (!build_.within(build_.entries("attributes").size(), 250, "attributes",
+    if (!build_.within(build_.entries("attributes").size(), kMaxNamed, "attributes",
                        build_.root.entry("attributes")->place())) {
       return;
     }
@@ -79,7 +79,7 @@ class Cards {
         if (symbol != nullptr) attribute.values.back().symbol = symbol->text;
         told.push_back(told_from(node));
       }
-      build_.within(attribute.values.size(), 250, "values", entry.place());
+      build_.within(attribute.values.size(), kMaxNamed, "values", entry.place());
       game_.attributes.push_back(std::move(attribute));
       told_.push_back(std::move(told));
     }

@@ -83,7 +83,7 @@ Data data_from(const yaml::Node& node) {
 void build_phases(Build& build) {
   Game& game = build.game;
   const auto& entries = build.entries("phases");
-  if (!build.within(entries.size(), 250, "phases", build.root.entry("phases")->place())) return;
+  if (!build.within(entries.size(), kMaxNamed, "phases", build.root.entry("phases")->place())) return;
   for (const auto& entry : entries) {
     Phase phase;
     phase.name = entry.key;
@@ -150,7 +150,7 @@ void build_setup(Build& build) {
 void build_ending(Build& build) {
   Game& game = build.game;
   const auto& outcomes = build.entries("outcomes");
-  if (!build.within(outcomes.size(), 250, "outcomes", build.root.entry("outcomes")->place())) return;
+  if (!build.within(outcomes.size(), kMaxNamed, "outcomes", build.root.entry("outcomes")->place())) return;
   for (const auto& entry : outcomes) game.outcomes.push_back(entry.key);
   if (const yaml::Node* unscored = build.root.find("unscored")) {
     for (const auto& item : unscored->items) {

@@ -20,7 +20,7 @@ class Moves {
 
   void run() {
     const auto& entries = build_.entries("moves");
-    if (!build_.within(entries.size(), 250, "moves", build_.root.entry("moves")->place())) return;
+    if (!build_.within(entries.size(), kMaxNamed, "moves", build_.root.entry("moves")->place())) return;
     for (const auto& entry : entries) {
       MoveKind kind;
       kind.name = entry.key;

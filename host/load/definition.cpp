@@ -15,8 +15,6 @@ namespace fuda::load {
 
 namespace {
 
-constexpr std::size_t kMaxLuaBytes = 64 * 1024;
-
 // What says something about the variant itself.
 constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
                                                       "summary", "rules",   "replace",  "keep"};
@@ -174,7 +172,7 @@ class Loader {
     }
     const Path path = Path(*rules.file).parent_path() / name;
     collect(findings_, [&] {
-      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaBytes, rules.place()), file});
+      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaFileBytes, rules.place()), file});
     });
   }
 
@@ -184,7 +182,7 @@ class Loader {
       hash = add_to_hash(hash, text);
       hash = add_to_hash(hash, std::string_view("\0", 1));  // where one file ends is part of it
     };
-    for (std::size_t i = 0; i < out_.files.size(); ++i) add(read_text_file(file(i), yaml::kMaxBytes, {}));
+    for (std::size_t i = 0; i < out_.files.size(); ++i) add(read_text_file(file(i), kMaxYamlBytes, {}));
     for (const auto& lua : out_.lua) add(lua.text);
     out_.rules_hash = hash;
   }

@@ -40,8 +40,8 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
 
 Refusal Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_size) const {
   constexpr std::size_t kStringHeader = 64;  // generous
-  if (is_text && new_size > kMaxText + kStringHeader) return Refusal::text;
-  if (new_size > kMaxBlock) return Refusal::block;
+  if (is_text && new_size > kMaxLuaText + kStringHeader) return Refusal::text;
+  if (new_size > kMaxLuaBlock) return Refusal::block;
   if (used_ + (new_size - old_size) > limit_) return Refusal::total;
   return Refusal::none;
 }

@@ -5,6 +5,7 @@
 #include <lua.hpp>
 
 #include "core/diagnostic.h"
+#include "core/limits.h"
 
 namespace fuda::lua {
 
@@ -13,14 +14,7 @@ enum class Refusal { none, total, block, text, depth };
 
 class Allocator {
  public:
-  static constexpr std::size_t kDefaultLimit = 16 * 1024 * 1024;
-  // One block: a table of 16,384 keys, a list of 32,768 items. More in one table would let colliding keys
-  // spend seconds inside a single VM instruction, where no budget can stop them.
-  static constexpr std::size_t kMaxBlock = 512 * 1024;
-  // One string. Comparing two strings is one VM instruction however long they are.
-  static constexpr std::size_t kMaxText = 64 * 1024;
-
-  explicit Allocator(std::size_t limit = kDefaultLimit) : limit_(limit) {}
+  explicit Allocator(std::size_t limit = kMaxLuaMemory) : limit_(limit) {}
 
   // The lua_Alloc function; `self` is the Allocator.
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept;

@@ -11,8 +11,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMost = 1'000'000'000;
-
 std::int32_t look(lua_State* L, CounterId id) {
   Host& h = host(L);
   if (h.viewer != kNone && !sees(*h.game, h.viewer, id)) h.saw_hidden = true;
@@ -22,7 +20,7 @@ std::int32_t look(lua_State* L, CounterId id) {
 int counter_gain(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
-  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMost);
+  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   std::int32_t& value = state.counter(id);
   const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
   value += static_cast<std::int32_t>(gained);
@@ -38,7 +36,7 @@ const std::string& name_of(lua_State* L, CounterId id) {
 int counter_lose(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
-  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMost);
+  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   std::int32_t& value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
   if (wanted > left) {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <lua.hpp>
 
+#include "core/limits.h"
 #include "lua/watchdog.h"
 
 namespace fuda::lua {
@@ -19,8 +20,7 @@ class LineLog;
 
 class Budget {
  public:
-  static constexpr std::uint64_t kDefaultInstructions = 10'000'000;
-  static constexpr std::chrono::milliseconds kDefaultDeadline{2000};
+  static constexpr std::chrono::milliseconds kDefaultDeadline{kMaxCallMilliseconds};
   static constexpr int kStep = 1000;  // instructions between two looks; limits are rounded up to it
 
   explicit Budget(lua_State* state);
@@ -29,7 +29,7 @@ class Budget {
   Budget& operator=(const Budget&) = delete;
 
   // Both take effect at the next outermost call. A deadline of zero means none.
-  void use_exact(std::uint64_t instructions = kDefaultInstructions);
+  void use_exact(std::uint64_t instructions = kMaxInstructions);
   void use_watchdog();
   void set_deadline(std::chrono::milliseconds deadline) { watch_.set_deadline(deadline); }
 

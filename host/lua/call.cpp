@@ -57,10 +57,10 @@ void describe_memory(Context& here) {
       error.message = "too many nested calls: an endless recursion?";
       break;
     case Refusal::text:
-      error.message = "out of memory: a text longer than " + kib(Allocator::kMaxText);
+      error.message = "out of memory: a text longer than " + kib(kMaxLuaText);
       break;
     case Refusal::block:
-      error.message = "out of memory: a table or a call needs more than " + kib(Allocator::kMaxBlock);
+      error.message = "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
       break;
     case Refusal::total:
     case Refusal::none:

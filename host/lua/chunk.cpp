@@ -154,9 +154,9 @@ class Check {
       }
       const std::size_t links = depth[a_of(code)];
       report_.longest_chain = std::max(report_.longest_chain, links);
-      if (links > kMaxChain && !reported) {
+      if (links > kMaxLuaChain && !reported) {
         reported = true;
-        add(function.lines[at], "more than " + std::to_string(kMaxChain) + " accesses in one chain a.b.c",
+        add(function.lines[at], "more than " + std::to_string(kMaxLuaChain) + " accesses in one chain a.b.c",
             "");
       }
     }

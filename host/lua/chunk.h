@@ -29,9 +29,6 @@ struct ChunkReport {
   std::size_t longest_chain = 0;     // links of one a.b.c…
 };
 
-// Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
-inline constexpr std::size_t kMaxChain = 100;
-
 // May a file define global functions, which the files after it see?
 enum class Sharing : std::uint8_t {
   none,

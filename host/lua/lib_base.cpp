@@ -9,8 +9,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr int kMaxUnpacked = 1000;
-
 int assert_that(lua_State* L) {
   luaL_checkany(L, 1);
   if (lua_toboolean(L, 1) != 0) return lua_gettop(L);
@@ -170,8 +168,8 @@ int unpack_items(lua_State* L) {
   const lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   const lua_Unsigned n = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
-  if (n == 0 || n > kMaxUnpacked) {
-    raise(L, "unpack gives at most " + std::to_string(kMaxUnpacked) + " values");
+  if (n == 0 || n > kMaxLuaValues) {
+    raise(L, "unpack gives at most " + std::to_string(kMaxLuaValues) + " values");
   }
   luaL_checkstack(L, static_cast<int>(n), "too many values to unpack");
   charge(L, n);

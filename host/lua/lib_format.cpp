@@ -146,7 +146,7 @@ int format_text(lua_State* L) {
       print_argument(L, out, conversion, argument);
       charge(L, 10 + out.size() - before);
     }
-    if (out.size() > Allocator::kMaxText) raise(L, "string.format: the text gets too long");
+    if (out.size() > kMaxLuaText) raise(L, "string.format: the text gets too long");
   }
   lua_pushlstring(L, out.data(), out.size());
   return 1;

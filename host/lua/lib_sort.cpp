@@ -11,7 +11,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMaxSorted = 16384;
 constexpr int kList = 1;
 constexpr int kBefore = 2;
 constexpr int kCopy = 3;  // the values being sorted, out of the comparison's reach
@@ -67,7 +66,8 @@ int sort_list(lua_State* L) {
   lua_settop(L, 2);
   const lua_Integer n = luaL_len(L, kList);
   if (n < 2) return 0;
-  if (n > kMaxSorted) raise(L, "table.sort sorts at most " + std::to_string(kMaxSorted) + " items");
+  if (n > static_cast<lua_Integer>(kMaxLuaSorted))
+    raise(L, "table.sort sorts at most " + std::to_string(kMaxLuaSorted) + " items");
   luaL_checkstack(L, 8, "table.sort");
   lua_createtable(L, static_cast<int>(n), 0);
   for (lua_Integer i = 1; i <= n; ++i) {

@@ -12,8 +12,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kMaxBytes = 1000;  // that `byte` gives at once
-
 std::string_view text_at(lua_State* L, int index) {
   std::size_t length = 0;
   const char* const text = luaL_checklstring(L, index, &length);
@@ -65,8 +63,8 @@ int repeat(lua_State* L) {
   const std::string_view separator = lua_isnoneornil(L, 3) ? std::string_view{} : text_at(L, 3);
   const std::size_t step = text.size() + separator.size();
   if (n <= 0 || step == 0) return push(L, "");
-  if (static_cast<lua_Unsigned>(n) > Allocator::kMaxText / step) {
-    raise(L, "string.rep: a text has at most " + std::to_string(Allocator::kMaxText) + " bytes");
+  if (static_cast<lua_Unsigned>(n) > kMaxLuaText / step) {
+    raise(L, "string.rep: a text has at most " + std::to_string(kMaxLuaText) + " bytes");
   }
   charge(L, static_cast<std::uint64_t>(n) + step * static_cast<std::uint64_t>(n) / 16);
   std::string result;
@@ -81,7 +79,8 @@ int byte(lua_State* L) {
   const std::string_view text = text_at(L, 1);
   const lua_Integer first = luaL_optinteger(L, 2, 1);
   const std::string_view bytes = slice(text, first, luaL_optinteger(L, 3, first));
-  if (bytes.size() > kMaxBytes) raise(L, "string.byte gives at most " + std::to_string(kMaxBytes) + " bytes");
+  if (bytes.size() > kMaxLuaValues)
+    raise(L, "string.byte gives at most " + std::to_string(kMaxLuaValues) + " bytes");
   luaL_checkstack(L, static_cast<int>(bytes.size()), "string.byte");
   for (const char c : bytes) lua_pushinteger(L, static_cast<unsigned char>(c));
   return static_cast<int>(bytes.size());

@@ -1,4 +1,4 @@
-// The rules' `table`. Lists are short (Allocator::kMaxBlock), so every loop here ends soon; each is charged
+// The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged
 // for.
 #include <string>
 
@@ -10,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMaxItems = Allocator::kMaxBlock / 16;
+constexpr auto kMaxItems = static_cast<lua_Integer>(kMaxLuaItems);
 
 // A host object's __len may say anything.
 lua_Integer length_of(lua_State* L, int index) {
@@ -70,7 +70,7 @@ int concat(lua_State* L) {
     }
     const char* const item = lua_tolstring(L, -1, &length);
     charge(L, 1 + (length + separator_length) / 16);
-    if (text.size() + length + separator_length > Allocator::kMaxText)
+    if (text.size() + length + separator_length > kMaxLuaText)
       raise(L, "table.concat: the text gets too long");
     text.append(item, length);
     lua_pop(L, 1);

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <string>
 
+#include "core/limits.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
 
 namespace fuda::lua {
 
 namespace {
-
-constexpr int kMaxDepth = 32;
 
 struct Push {
   lua_State* L;
@@ -84,7 +83,7 @@ void push_data(lua_State* L, const Data& data, bool frozen, const char* name) {
 
 Data to_data(lua_State* L, int index, int depth) {
   index = lua_absindex(L, index);
-  if (depth > kMaxDepth) raise(L, "a table to hand over is nested too deeply");
+  if (depth > kMaxLuaHandedDepth) raise(L, "a table to hand over is nested too deeply");
   luaL_checkstack(L, 4, "data too deep");
   switch (lua_type(L, index)) {
     case LUA_TNIL:

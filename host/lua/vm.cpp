@@ -31,7 +31,7 @@ bool is_word(std::string_view text, std::size_t at, std::size_t length) {
 
 // What no compiler needs to see. The word _ENV would give rules the environment table itself.
 void refuse_early(const std::string& file, std::string_view text) {
-  if (text.size() > Vm::kMaxFileBytes) {
+  if (text.size() > kMaxLuaFileBytes) {
     throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
                                                     std::to_string((text.size() + 1023) / 1024) + " KiB"));
   }

@@ -38,11 +38,9 @@ inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charg
 
 class Vm {
  public:
-  static constexpr std::size_t kMaxFileBytes = 64 * 1024;
-
   // Watched (2 s), 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
   // too small.
-  explicit Vm(std::size_t memory_limit = Allocator::kDefaultLimit);
+  explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();
   Vm(const Vm&) = delete;
   Vm& operator=(const Vm&) = delete;
@@ -63,10 +61,10 @@ class Vm {
   // All names of the environment, sorted.
   [[nodiscard]] std::vector<std::string> names();
 
-  // Compiles `text` (no bytecode, no NUL, at most kMaxFileBytes), checks its use of global names and runs it.
-  // Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the error
-  // it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns what
-  // the file's own level looks at and defines.
+  // Compiles `text` (no bytecode, no NUL, at most kMaxLuaFileBytes), checks its use of global names and runs
+  // it. Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the
+  // error it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns
+  // what the file's own level looks at and defines.
   ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
   // A hash of everything reachable from the environment, upvalues included. If it differs after a call, the

@@ -7,10 +7,7 @@
 
 namespace fuda::play {
 
-bool is_bounded(const Counter& counter) {
-  constexpr std::int32_t kNoMaximum = 1'000'000'000;  // what a counter without one may reach
-  return counter.max < kNoMaximum;
-}
+bool is_bounded(const Counter& counter) { return counter.max < kMaxCount; }
 
 std::string range_of(const Counter& counter) {
   return is_bounded(counter) ? fmt::format("{} to {}", counter.min, counter.max)

@@ -12,8 +12,6 @@ namespace fuda::play {
 
 namespace {
 
-constexpr int kMostPhases = 10'000;  // entered in a row without a move; more is an endless loop
-
 std::vector<lua::Source> sources_of(const load::Definition& definition) {
   std::vector<lua::Source> sources;
   for (const load::LuaFile& file : definition.lua) {
@@ -115,7 +113,7 @@ void Engine::deal_to(State& state, const Deal& deal, Seat only) {
 void Engine::settle(State& state) {
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
-    if (i == kMostPhases) {
+    if (i == kMaxPhasesEntered) {
       const Phase& endless = game_->phases[state.turn().phase];
       throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered without end", endless.name),
                              endless.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));

@@ -7,15 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/diagnostic.h"
+#include "core/limits.h"
 
 namespace fuda::play {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMaxBytes = 16U * 1024 * 1024;
-constexpr int kMaxDepth = 64;
 
 Place place_of(const std::string& file, const std::string& text, std::size_t byte) {
   Place place{file, 1, 1};
@@ -77,7 +75,7 @@ bool too_deep(const std::string& text) {
     } else if (c == '"') {
       quoted = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > kMaxDepth) return true;
+      if (++depth > kMaxImportDepth) return true;
     } else if (c == ']' || c == '}') {
       --depth;
     }
@@ -92,7 +90,7 @@ Data read_json_file(const std::filesystem::path& file) {
   std::error_code error;
   if (!std::filesystem::exists(file, error)) throw Failure(error_at({name}, "no such file"));
   if (!std::filesystem::is_regular_file(file, error)) throw Failure(error_at({name}, "this is not a file"));
-  if (std::filesystem::file_size(file, error) > kMaxBytes) {
+  if (std::filesystem::file_size(file, error) > kMaxImportBytes) {
     throw Failure(error_at({name}, "this file is larger than 16 MiB"));
   }
   std::ifstream in(file, std::ios::binary);

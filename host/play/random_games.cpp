@@ -39,7 +39,7 @@ void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& 
 void trim(std::vector<GameError>& errors) {
   std::sort(errors.begin(), errors.end(),
             [](const GameError& a, const GameError& b) { return a.game < b.game; });
-  if (errors.size() > Tally::kMaxErrors) errors.resize(Tally::kMaxErrors);
+  if (errors.size() > kMaxSimErrors) errors.resize(kMaxSimErrors);
 }
 
 template <class T>
@@ -114,7 +114,7 @@ void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t c
       });
     } catch (const Failure& failure) {
       ++tally.failed;
-      if (tally.errors.size() < Tally::kMaxErrors) {
+      if (tally.errors.size() < kMaxSimErrors) {
         tally.errors.push_back({game, game_seed(seed, game), failure.findings()});
       }
       ++game;  // the games before it are counted, those behind it are still to come

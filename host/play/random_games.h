@@ -12,9 +12,6 @@
 
 namespace fuda::play {
 
-inline constexpr std::uint32_t kMaxPlies =
-    100'000;  // a game that goes on longer is taken for one without an end
-
 struct GameError {
   std::uint64_t game = 0;
   std::uint64_t seed = 0;  // of this game
@@ -31,10 +28,8 @@ struct Tally {
   std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
-  std::vector<GameError> errors;                    // the first kMaxErrors by number of the game
+  std::vector<GameError> errors;                    // the first kMaxSimErrors by number of the game
   std::uint64_t failed = 0;
-
-  static constexpr std::size_t kMaxErrors = 10;
 
   void add(const Tally& other);
   [[nodiscard]] double mean_score(std::size_t index = 0) const;

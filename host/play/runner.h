@@ -12,7 +12,7 @@
 namespace fuda::play {
 
 // For one call into the rules, so that it ends at the same place on every machine.
-inline constexpr std::uint64_t kInstructions = 10'000'000;
+inline constexpr std::uint64_t kInstructions = kMaxInstructions;
 
 // Looks on while a game is played: traces and texts.
 class Watcher {

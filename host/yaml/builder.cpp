@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "core/limits.h"
 #include "core/utf8.h"
 #include "yaml/reader.h"
 #include "yaml/syntax_error.h"
@@ -196,8 +197,8 @@ void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
     const char* what = kind == Kind::sequence ? "a list" : "a mapping";
     throw Failure(error_at(place(mark), fmt::format("a key must be a word or text, not {}", what)));
   }
-  if (stack_.size() == static_cast<std::size_t>(kMaxDepth)) {
-    throw Failure(error_at(place(mark), fmt::format("this is nested deeper than {} levels", kMaxDepth)));
+  if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
+    throw Failure(error_at(place(mark), fmt::format("this is nested deeper than {} levels", kMaxYamlDepth)));
   }
   Open& opened = stack_.emplace_back();
   opened.node = begin(mark, kind);

@@ -1,5 +1,5 @@
 // Builds nodes from yaml-cpp's events. Refusing inside the events keeps the parser from doing the work: it
-// never recurses deeper than kMaxDepth and never sees what an alias stands for.
+// never recurses deeper than kMaxYamlDepth and never sees what an alias stands for.
 #pragma once
 
 #include <yaml-cpp/eventhandler.h>

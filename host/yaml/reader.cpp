@@ -9,6 +9,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "core/limits.h"
 #include "yaml/builder.h"
 #include "yaml/encoding.h"
 #include "yaml/read_log.h"
@@ -36,11 +37,11 @@ std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) refuse(errno == 0 ? "it cannot be opened" : std::strerror(errno));
   const auto size = fs::file_size(path, error);
-  if (!error && size > kMaxBytes) {
+  if (!error && size > kMaxYamlBytes) {
     throw Failure(error_at({path.string()},
-                           fmt::format("this file has {} bytes; at most {} are read", size, kMaxBytes)));
+                           fmt::format("this file has {} bytes; at most {} are read", size, kMaxYamlBytes)));
   }
-  std::string bytes(kMaxBytes + 1, '\0');
+  std::string bytes(kMaxYamlBytes + 1, '\0');
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   if (in.bad()) refuse("it could not be read to its end");
   bytes.resize(static_cast<std::size_t>(in.gcount()));

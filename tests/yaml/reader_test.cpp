@@ -206,7 +206,7 @@ TEST_CASE("a file that cannot be read says why") {
 TEST_CASE("a file may have 256 KiB and not one byte more") {
   const std::string line = "# " + std::string(61, 'x') + "\n";
   const std::string full = "a: 1\n" + repeated(line, 4095) + "# " + std::string(56, 'x') + "\n";
-  REQUIRE(full.size() == fuda::yaml::kMaxBytes);
+  REQUIRE(full.size() == fuda::kMaxYamlBytes);
   CHECK(refusal(full).empty());
   CHECK(refusal(full + "#") == "f this file has 262145 bytes; at most 262144 are read");
   const auto path = std::filesystem::temp_directory_path() / "fuda-reader-large.yaml";
