@@ -13,7 +13,7 @@
 #include "author/coverage.h"
 #include "author/once.h"
 #include "command.h"
-#include "load/files.h"
+#include "core/files.h"
 #include "play/keys.h"
 #include "watch.h"
 
@@ -104,14 +104,14 @@ void cover(const Options& options, author::Coverage& coverage, Findings& finding
 
 int check(const Options& options, const Globals& globals, author::PlayMemory* memory = nullptr) {
   const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
-  if (to_file) load::refuse_unwritable(options.coverage);
+  if (to_file) refuse_unwritable(options.coverage);
   play::Games games = globals.games();
   author::CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.find_unseen = !options.watch || options.games.has_value();
-  for (const std::string& folder : globals.rules) how.rules += "--rules " + author::in_shell(folder) + " ";
+  for (const std::string& folder : globals.rules) how.rules += "--rules " + play::in_shell(folder) + " ";
   author::Checker checker(games, how, memory);
   for (const std::string& path : options.paths) {
     if (is_game(path)) {
@@ -135,10 +135,12 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     out["games"] = checker.games_played();
     out["errors"] = errors;
     out["warnings"] = findings.size() - errors;
-    std::cout << out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+    std::cout << json_text(out) << "\n";
     return errors > 0 ? 1 : 0;
   }
-  for (const Finding& finding : findings) std::cout << render(finding) << "\n";
+  const Shown shown = shown_of(findings);
+  for (const Finding* finding : shown.findings) std::cout << render(*finding) << "\n";
+  if (!shown.more.empty()) std::cout << shown.more << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
     author::report_coverage_text(std::cout, coverage, paint_for_output());

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "core/files.h"
 #include "core/suggest.h"
 #include "yaml/read_log.h"
 
@@ -14,7 +16,19 @@ namespace fuda::cli {
 
 namespace fs = std::filesystem;
 
-play::Games Globals::games() const { return play::Games(load::rules_path(rules, FUDA_SHARE)); }
+std::vector<play::Path> Globals::path() const {
+  // Beside the program, wherever it was put; then where it was built to be put.
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  std::vector<std::string> shares{FUDA_SHARE "/rules"};
+  if (!error)
+    shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
+  return load::rules_path(rules, shares);
+}
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
 
 CLI::Validator whole_number() {
   return CLI::Validator(
@@ -88,6 +102,10 @@ std::vector<play::Path> yaml_files(const play::Path& path) {
     if (name.starts_with(".") || folder_left_out) {
       if (it->is_directory(error)) it.disable_recursion_pending();
     } else if (is_yaml(it->path()) && it->is_regular_file(error)) {
+      if (leads_out(it->path(), path)) {
+        throw Failure(error_at({it->path().string()}, "this link leads out of '" + path.string() + "'",
+                               "name the file itself, or take the link away"));
+      }
       files.push_back(it->path());
     } else if (it->is_directory(error)) {
       yaml::ReadLog::note_folder(it->path());

@@ -35,16 +35,16 @@ void print_json(const std::vector<load::Listed>& games, const std::vector<play::
   out["formats"] = Json::array();
   for (const auto& format : formats)
     out["formats"].push_back({{"name", format.name}, {"file", format.file.string()}});
-  std::cout << out.dump() << "\n";
+  std::cout << json_text(out) << "\n";
 }
 
 int list(const Globals& globals) {
-  const auto path = load::rules_path(globals.rules, FUDA_SHARE);
+  const auto path = globals.path();
   const auto games = load::list_games(path);
   const auto formats = play::list_formats(path);
   if (globals.json) return print_json(games, formats), 0;
   if (games.empty()) {
-    throw Failure(error_at({}, "no games found", "name their folder with --rules DIR, or in $FUDA_PATH"));
+    throw Failure(error_at({}, "no games found", load::looked_in(path)));
   }
   const play::Paint paint = paint_for_output();
   std::size_t width = 0;

@@ -2,11 +2,14 @@
 // them.
 #include <array>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
 #include "core/suggest.h"
+#include "core/utf8.h"
+#include "output.h"
 
 namespace {
 
@@ -39,9 +42,9 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return names;
 }
 
-int complain(const std::string& message, const std::string& hint) {
-  std::cerr << "fuda: " << message << "\n";
-  if (!hint.empty()) std::cerr << "  " << hint << "\n";
+int complain(const std::string& message, const std::string& hint = {}) {
+  std::cerr << "fuda: " << printable(message) << "\n";
+  if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
   return 2;
 }
 
@@ -85,7 +88,10 @@ int run(int argc, char** argv) {
   int status = 0;
   for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.does);
-    sub->callback([&status, action = command.offer(*sub, globals)] { status = action(); });
+    sub->callback([&status, &globals, action = command.offer(*sub, globals)] {
+      if (globals.json) cli::output_is_json();
+      status = action();
+    });
   }
   try {
     app.parse(argc, argv);
@@ -98,22 +104,34 @@ int run(int argc, char** argv) {
   return status;
 }
 
+int run_or_complain(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const Failure& failure) {
+    std::cerr << failure.what() << "\n";
+  } catch (const std::bad_alloc&) {
+    return complain("there is not enough memory");
+  } catch (const std::filesystem::filesystem_error& error) {
+    return complain("cannot use '" + error.path1().string() + "': " + error.code().message());
+  } catch (const std::exception& exception) {
+    return complain(exception.what());
+  }
+  return 2;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
+  cli::Output& output = cli::use_outputs();
   try {
-    const int status = run(argc, argv);
-    std::cout.flush();
+    const int status = run_or_complain(argc, argv);
+    output.finish();
     return status;
-  } catch (const Failure& failure) {
-    std::cout.flush();
-    std::cerr << failure.what() << "\n";
-  } catch (const std::exception& exception) {
-    std::cout.flush();
-    std::cerr << "fuda: " << exception.what() << "\n";
+  } catch (const cli::OutputLost& lost) {
+    cli::give_up_output();
+    return complain("the output cannot be written: " + lost.why);
   }
-  return 2;
 }

@@ -9,7 +9,7 @@
 #include "author/new_files.h"
 #include "command.h"
 #include "core/suggest.h"
-#include "load/files.h"
+#include "play/keys.h"
 
 namespace fuda::cli {
 
@@ -46,21 +46,12 @@ author::NewFiles made(const Options& options, play::Games& games) {
   return author::new_variant(games, options.name, options.base);
 }
 
-// In a shell a plain word needs no quotes.
-std::string quoted(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("/._-+").find(c) != std::string_view::npos;
-  });
-  return plain ? word : "'" + word + "'";
-}
-
 int make(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
   const author::NewFiles what = made(options, games);
   author::write_new(what);
   std::string program = "fuda";
-  for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);
+  for (const std::string& folder : globals.rules) program += " --rules " + play::in_shell(folder);
   const std::vector<std::string> next = {program + " check " + what.folder.string(),
                                          program + " run " + what.folder.string()};
   if (globals.json) {
@@ -68,7 +59,7 @@ int make(const Options& options, const Globals& globals) {
     out["written"] = nlohmann::ordered_json::array();
     for (const auto& file : what.files) out["written"].push_back((what.folder / file.name).string());
     out["next"] = next;
-    std::cout << out.dump() << "\n";
+    std::cout << json_text(out) << "\n";
     return 0;
   }
   std::size_t width = 0;

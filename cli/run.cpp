@@ -8,6 +8,7 @@
 
 #include "author/choose.h"
 #include "command.h"
+#include "output.h"
 #include "play/report.h"
 #include "play/text.h"
 #include "play/trace.h"
@@ -174,6 +175,7 @@ int run_trace(const std::vector<Source>& sources, const Options& options, const 
 int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.why.move) return run_why(options.why, options.paths, options.scenario, globals);
   const std::string format = globals.json ? "json" : options.format;
+  if (format == "json") output_is_json();
   if (options.trace && (format == "tap" || format == "junit")) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
                            "leave out '--trace', or write '--json'"));

@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "core/suggest.h"
+#include "play/keys.h"
 #include "play/sim.h"
 
 namespace fuda::cli {
@@ -22,7 +23,7 @@ struct Options {
   std::vector<std::string> sets;
   std::vector<std::string> bots;
   std::string save;
-  std::string failures = "failed-games";
+  std::string failures;
 };
 
 void check_bots(const std::vector<std::string>& bots) {
@@ -44,6 +45,11 @@ int sim(const Options& options, const Globals& globals) {
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   what.save = options.save;
   what.failures = options.failures;
+  what.again = "fuda ";
+  for (const auto& folder : globals.rules) what.again += "--rules " + play::in_shell(folder) + " ";
+  what.again += "sim " + play::in_shell(options.game);
+  if (options.players > 0) what.again += fmt::format(" --players {}", options.players);
+  for (const auto& set : options.sets) what.again += " --set " + play::in_shell(set);
   const play::Table table = play::open_table(games, what.spec, what.settings,
                                              play::numbered_seats(options.players), globals.language);
   const play::SimResult result = play::simulate(table, what);
@@ -69,7 +75,7 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');
   app.add_option("--save", options->save, "a folder for every game as a script");
-  app.add_option("--failures", options->failures, "a folder for games that fail (failed-games)");
+  app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
   return [options, &globals] { return sim(*options, globals); };
 }
 

@@ -6,6 +6,7 @@
 
 #include "author/check_exits.h"
 #include "author/lookout.h"
+#include "play/keys.h"
 #include "play/random_games.h"
 #include "play/runner.h"
 #include "play/script.h"
@@ -105,8 +106,8 @@ class Play {
 
   // Plays this game alone and saves it: the first game of a simulation has the seed that comes next.
   [[nodiscard]] std::string command(const GameError& error, int seats) const {
-    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1", what_.rules,
-                                   in_shell(what_.spec.text), seats, kSeed + error.game);
+    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1 --failures failed-games",
+                                   what_.rules, in_shell(what_.spec.text), seats, kSeed + error.game);
     for (const auto& setting : what_.settings)
       text += " --set " + in_shell(setting.name + "=" + setting.value);
     return text;
@@ -124,14 +125,6 @@ std::vector<std::string> tried_values(const load::OptionInfo& option) {
   if (option.numeric && option.choices.empty())
     return {std::to_string(option.low), std::to_string(option.high)};
   return option.choices;
-}
-
-std::string in_shell(const std::string& word) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
 }
 
 std::string key_of(const RandomPlay& what) {

@@ -28,9 +28,6 @@ struct RandomPlay {
   std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
 };
 
-// A word as it is typed in a shell.
-[[nodiscard]] std::string in_shell(const std::string& word);
-
 // What it is, in one text.
 [[nodiscard]] std::string key_of(const RandomPlay& what);
 

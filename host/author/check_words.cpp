@@ -51,7 +51,7 @@ void Checker::check_languages(const load::Definition& definition, Vocabulary& kn
   const Path names = definition.folder / "names";
   const Path english = names / "en.yaml";
   yaml::Node en;
-  if (load::is_file(english)) en = yaml::read_file(english);
+  if (load::is_file(english)) en = yaml::read_file(english, {definition.folder, {}});
   for (const Path& file : yaml_below(names, false)) {
     try {
       const yaml::Node words = yaml::read_file(file);

@@ -1,12 +1,11 @@
 #include "core/diagnostic.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <limits>
+#include <map>
 #include <optional>
 #include <string_view>
 
+#include "core/files.h"
 #include "core/limits.h"
 #include "core/utf8.h"
 
@@ -14,25 +13,12 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMaxLine = 4 * 1024 * 1024;  // a longer line is not read at all
-
-std::optional<std::string> source_line(const std::string& file, int number) {
-  std::error_code error;
-  // A pipe or a terminal would make us wait for ever.
-  if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
-  for (int line = 1; line < number && in; ++line)
-    in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-  std::string text;
-  if (!in || in.peek() == std::ifstream::traits_type::eof()) return std::nullopt;
-  for (char c = 0; in.get(c) && c != '\n';) {
-    if (text.size() == kMaxLine) return std::nullopt;
-    text += c;
-  }
-  if (!text.empty() && text.back() == '\r') text.pop_back();
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // not counted in columns
-  if (number == 1 && text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
-  return text;
+// Without what does not count in columns.
+std::optional<std::string> shown_line(const Place& place) {
+  std::optional<std::string> line = source_line(place.file, place.line);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (line && place.line == 1 && line->starts_with(kByteOrderMark)) line->erase(0, kByteOrderMark.size());
+  return line;
 }
 
 bool starts_character(const std::string& line, std::size_t at) {
@@ -105,7 +91,7 @@ std::string Place::text() const {
 
 std::string excerpt(const Place& place) {
   if (place.file.empty() || place.line <= 0) return "";
-  const auto line = source_line(place.file, place.line);
+  const auto line = shown_line(place);
   return line ? picture(*line, place) : "";
 }
 
@@ -134,10 +120,55 @@ Finding warning_at(Place place, std::string message, std::string hint) {
   return {Severity::warning, std::move(place), std::move(message), std::move(hint)};
 }
 
-Failure::Failure(Findings findings) : findings_(std::move(findings)) {
-  for (const Finding& finding : findings_) {
-    if (!text_.empty()) text_ += '\n';
-    text_ += render(finding);
+Shown shown_of(const Findings& findings) {
+  std::vector<bool> chosen(findings.size());
+  std::map<std::string_view, std::size_t> of_file;
+  std::size_t all = 0;
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    for (std::size_t i = 0; i < findings.size() && all < kMaxFindings; ++i) {
+      if (findings[i].severity != severity || of_file[findings[i].place.file] == kMaxFindingsOfFile) continue;
+      chosen[i] = true;
+      ++of_file[findings[i].place.file];
+      ++all;
+    }
+  }
+  Shown shown;
+  std::map<std::string_view, std::size_t> left;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (chosen[i]) {
+      shown.findings.push_back(&findings[i]);
+    } else {
+      ++left[findings[i].place.file];
+    }
+  }
+  if (left.empty()) return shown;
+  shown.more = "… and " + std::to_string(findings.size() - all) + " more";
+  constexpr std::size_t kMostFiles = 3;
+  std::size_t files = 0;
+  for (const auto& [file, count] : left) {
+    if (file.empty() || files == kMostFiles) continue;
+    const std::string how_many = left.size() == 1 ? "" : std::to_string(count) + " ";
+    shown.more += (files++ == 0 ? ": " : ", ") + how_many + "in " + printable(file);
+  }
+  if (left.size() > files && files > 0) shown.more += ", …";
+  return shown;
+}
+
+std::string render(const Findings& findings) {
+  const Shown shown = shown_of(findings);
+  std::string text;
+  for (const Finding* finding : shown.findings) text += (text.empty() ? "" : "\n") + render(*finding);
+  return shown.more.empty() ? text : text + "\n" + shown.more;
+}
+
+Failure::Failure(Findings findings) : findings_(std::move(findings)) {}
+
+const char* Failure::what() const noexcept {
+  try {
+    if (text_.empty()) text_ = render(findings_);
+    return text_.c_str();
+  } catch (const std::exception&) {
+    return "there is not enough memory to say what is wrong";
   }
 }
 

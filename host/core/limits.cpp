@@ -23,6 +23,7 @@ std::vector<LimitSection> make() {
             "Lists and mappings within each other. What is deeper is an error at its place."},
            {"yaml-text", bytes_text(kMaxYamlText), "One value of a YAML file. A longer one is an error."},
            {"yaml-key", bytes_text(kMaxYamlKey), "One key of a YAML file. A longer one is an error."},
+           {"yaml-keys", count(kMaxYamlKeys), "Keys of one mapping. One more is an error at its place."},
            {"lua-file", bytes_text(kMaxLuaFileBytes), "One Lua file. A longer one is not read."},
            {"import-file", bytes_text(kMaxImportBytes),
             "A game recorded elsewhere, for `fuda import`. A longer one is not read."},

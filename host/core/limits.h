@@ -15,6 +15,7 @@ inline constexpr int kMaxYamlDepth = 32;  // of nesting
 // std::regex recurses once a character, so a long text would overflow the stack.
 inline constexpr std::size_t kMaxYamlText = 2000;
 inline constexpr std::size_t kMaxYamlKey = 256;
+inline constexpr std::size_t kMaxYamlKeys = 2000;  // of one mapping
 inline constexpr std::size_t kMaxLuaFileBytes = 64 * 1024;
 inline constexpr std::size_t kMaxImportBytes = 16 * 1024 * 1024;
 inline constexpr int kMaxImportDepth = 64;

@@ -8,7 +8,6 @@
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
-#include "yaml/reader.h"
 #include "yaml/schema.h"
 
 namespace fuda::load {
@@ -45,7 +44,7 @@ class Loader {
   Definition load(const std::vector<OptionSetting>& settings) {
     out_.name = stack_.name;
     out_.folder = stack_.game.parent_path();
-    read_files();
+    check_files();
     throw_if_any(findings_);
     resolve(settings);
     throw_if_any(findings_);
@@ -53,27 +52,19 @@ class Loader {
     out_.bases = stack_.bases;
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
       const yaml::Node* rules = out_.files[i].find("rules");
-      if (rules != nullptr && !left_behind(i)) read_rules(*rules, static_cast<int>(i));
+      if (rules != nullptr && !left_behind(i)) take_rules(*rules, static_cast<int>(i));
     }
-    for (const auto& rules : option_rules_) read_rules(rules, LuaFile::kOfOption);
+    for (const auto& rules : option_rules_) take_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
     hash();
     return std::move(out_);
   }
 
  private:
-  // The game is file 0.
-  [[nodiscard]] const Path& file(std::size_t index) const {
-    return index == 0 ? stack_.game : stack_.variants[index - 1];
-  }
-
-  void read_files() {
-    for (std::size_t i = 0; i <= stack_.variants.size(); ++i) {
-      collect(findings_, [&] {
-        out_.files.push_back(yaml::read_file(file(i)));
-        check(out_.files.back(), i == 0 ? "game" : "variant", findings_);
-      });
-    }
+  void check_files() {
+    out_.files = stack_.roots;
+    for (std::size_t i = 0; i < out_.files.size(); ++i)
+      check(out_.files[i], i == 0 ? "game" : "variant", findings_);
   }
 
   // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
@@ -160,20 +151,9 @@ class Loader {
     }
   }
 
-  // A Lua file or a list of them, each beside the file that names it.
-  void read_rules(const yaml::Node& rules, int file) {
-    for (const auto& item : rules.items) read_rules(item, file);
-    if (!rules.is_scalar()) return;
-    const Path name(rules.text);
-    if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
-      findings_.push_back(
-          error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
-      return;
-    }
-    const Path path = Path(*rules.file).parent_path() / name;
-    collect(findings_, [&] {
-      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaFileBytes, rules.place()), file});
-    });
+  void take_rules(const yaml::Node& rules, int file) {
+    for (LuaText& one : read_rules(rules, out_.folder, findings_))
+      out_.lua.push_back({std::move(one.path), std::move(one.text), file});
   }
 
   void hash() {
@@ -182,7 +162,7 @@ class Loader {
       hash = add_to_hash(hash, text);
       hash = add_to_hash(hash, std::string_view("\0", 1));  // where one file ends is part of it
     };
-    for (std::size_t i = 0; i < out_.files.size(); ++i) add(read_text_file(file(i), kMaxYamlBytes, {}));
+    for (const std::string& text : stack_.texts) add(text);
     for (const auto& lua : out_.lua) add(lua.text);
     out_.rules_hash = hash;
   }

@@ -67,17 +67,21 @@ Finding missing(const std::vector<Taken>& taken, const Place& place, std::string
 }
 
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
+  if (findings.empty()) return;
+  std::map<std::string, const Taken*> by_message;
+  for (const Taken& one : taken) {
+    const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
+    by_message.emplace(fmt::format("'{}' is missing", one.path.back()) +
+                           (parent.empty() ? "" : " in '" + dotted(parent) + "'"),
+                       &one);
+  }
   for (Finding& finding : findings) {
-    for (const Taken& one : taken) {
-      const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
-      const std::string what = fmt::format("'{}' is missing", one.path.back()) +
-                               (parent.empty() ? "" : " in '" + dotted(parent) + "'");
-      if (finding.message != what) continue;
-      finding.hint = parent.empty() ? one.how + ", but every game needs it"
-                                    : one.how + ", but needed at " + finding.place.text();
-      finding.place = one.place;
-      break;
-    }
+    const auto found = by_message.find(finding.message);
+    if (found == by_message.end()) continue;
+    const Taken& one = *found->second;
+    finding.hint = one.path.size() == 1 ? one.how + ", but every game needs it"
+                                        : one.how + ", but needed at " + finding.place.text();
+    finding.place = one.place;
   }
 }
 
@@ -200,20 +204,22 @@ void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& pa
       change(item);
     }
   };
-  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, item, path); });
+  std::vector<std::string> known;  // of what is in the list
+  for (const yaml::Node& item : list.items) known.push_back(in_one_line(item));
+  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
   each("add", "added", [&](const yaml::Node& item) { list.items.push_back(item); });
 }
 
-void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path) {
+void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
+                            const Keys& path) {
   const std::string wanted = in_one_line(item);
-  std::vector<std::string> known;
-  for (const auto& other : list.items) known.push_back(in_one_line(other));
   const auto found = std::find(known.begin(), known.end(), wanted);
   if (found != known.end()) {
     Keys here = path;
     here.push_back(wanted);
     note_taken(here, item, item.place(), kTakenHere);
     list.items.erase(list.items.begin() + (found - known.begin()));
+    known.erase(found);
     return;
   }
   findings_.push_back(
@@ -231,8 +237,9 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
     return;
   }
   // Two variants may take the same thing away.
-  const bool by_other = std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
-    return change.path == path && change.author != author && change.shown == kTakenAway;
+  const std::vector<std::size_t>& here = changes_at_[path];
+  const bool by_other = std::any_of(here.begin(), here.end(), [&](std::size_t i) {
+    return changes_[i].author != author && changes_[i].shown == kTakenAway;
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
@@ -249,23 +256,42 @@ void Merger::record(const Keys& path, const yaml::Node& value, const Place& plac
 void Merger::record_as(const Keys& path, std::string shown, const Place& place, std::size_t author) {
   if (author == kNobody || may_differ(path)) return;
   Change change{path, std::move(shown), place, author};
-  for (const Change& other : changes_) {
-    if (related(author, other.author)) continue;
-    const bool same = other.path == path;
-    if (same ? other.shown == change.shown : !begins_with(path, other.path) && !begins_with(other.path, path))
-      continue;
+  if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
-    const std::string other_what = same ? "" : "'" + dotted(other.path) + "' ";
+    const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
     findings_.push_back(error_at(
         place,
         fmt::format(
             "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
             "together",
-            what, change.shown, authors_[author].name, short_place(place), other_what, other.shown,
-            authors_[other.author].name, short_place(other.place))));
-    break;
+            what, change.shown, authors_[author].name, short_place(place), other_what, other->shown,
+            authors_[other->author].name, short_place(other->place))));
   }
+  changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));
+}
+
+const Merger::Change* Merger::conflict(const Change& change) const {
+  std::size_t first = changes_.size();
+  const auto look = [&](const std::vector<std::size_t>& indices, bool same) {
+    for (const std::size_t i : indices) {
+      const Change& other = changes_[i];
+      if (related(change.author, other.author) || (same && other.shown == change.shown)) continue;
+      first = std::min(first, i);
+      return;
+    }
+  };
+  // At the same place, above it, and below it: what begins with a path stands behind it.
+  Keys above = change.path;
+  while (!above.empty()) {
+    if (const auto found = changes_at_.find(above); found != changes_at_.end())
+      look(found->second, above.size() == change.path.size());
+    above.pop_back();
+  }
+  for (auto at = changes_at_.upper_bound(change.path);
+       at != changes_at_.end() && begins_with(at->first, change.path); ++at)
+    look(at->second, false);
+  return first == changes_.size() ? nullptr : &changes_[first];
 }
 
 bool Merger::related(std::size_t a, std::size_t b) const {

@@ -2,6 +2,7 @@
 // away; in the place of a list, {add: [...], remove: [...]} changes the list that is there.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -66,14 +67,18 @@ class Merger {
   void note_taken(const Keys& path, const yaml::Node& gone, const Place& place, const std::string& how);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
   void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
-  void take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path);
+  void take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
+                      const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
   void record_as(const Keys& path, std::string shown, const Place& place, std::size_t author);
+  // The first change by somebody else that does not go with this one; null where all do.
+  [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 
   yaml::Node root_;
   std::vector<Author> authors_;
   std::vector<Change> changes_;
+  std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path
   std::vector<Taken> taken_;
   Findings findings_;
 };

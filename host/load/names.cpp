@@ -37,7 +37,7 @@ void add_sections(const yaml::Node& sections, Names& names) {
 std::optional<yaml::Node> language_file(const Definition& definition, const std::string& language) {
   const Path file = definition.folder / "names" / (language + ".yaml");
   if (!is_file(file)) return std::nullopt;
-  yaml::Node root = yaml::read_file(file);
+  yaml::Node root = yaml::read_file(file, {definition.folder, {}});
   Findings findings = yaml::check_schema(root, "names");
   if (has_errors(findings)) throw Failure(std::move(findings));
   findings = check_language(root, language);

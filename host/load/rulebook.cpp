@@ -46,7 +46,7 @@ Rulebook load_rulebook(const Definition& definition) {
   Rulebook book;
   const Path file = definition.folder / "rulebook.yaml";
   if (!is_file(file)) return book;
-  const yaml::Node root = yaml::read_file(file);
+  const yaml::Node root = yaml::read_file(file, {definition.folder, {}});
   Findings findings = yaml::check_schema(root, "rulebook");
   if (has_errors(findings)) throw Failure(std::move(findings));
   const yaml::Node& game = *root.find("game");

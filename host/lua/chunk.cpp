@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/limits.h"
 #include "core/suggest.h"
 #include "lua/bytecode.h"
 #include "lua/left_out.h"

@@ -15,7 +15,20 @@ struct Compilation {
   std::string_view text;
   GlobalNames names;
   ChunkReport report;
+  std::size_t read = 0;  // bytes that the compiler has asked for
+  int line = 0;          // to which it has come; some of its errors do not say
 };
+
+// A line at a time.
+const char* next_line(lua_State* /*L*/, void* compilation, std::size_t* size) {
+  auto& job = *static_cast<Compilation*>(compilation);
+  const char* const begin = job.text.data() + job.read;
+  const std::size_t end = std::min(job.text.find('\n', job.read), job.text.size() - 1) + 1;
+  *size = job.read < job.text.size() ? end - job.read : 0;
+  if (*size > 0) ++job.line;
+  job.read += *size;
+  return begin;
+}
 
 Place line_of(const std::string& file, std::string_view text, std::size_t at) {
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -59,7 +72,7 @@ int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
-  const int status = luaL_loadbufferx(L, job.text.data(), job.text.size(), chunk_name.c_str(), "t");
+  const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     return lua_error(L);
@@ -156,7 +169,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   lua_pushlightuserdata(L, &job);
   if (!protected_call(L, 1, 1)) {
     Finding finding = last_error(L).finding();
-    if (finding.place.file.empty()) finding.place.file = file;
+    if (finding.place.file.empty()) finding.place = {.file = file, .line = job.line};
     throw Failure(finding);
   }
   if (has_errors(job.report.findings)) {

@@ -25,6 +25,12 @@ constexpr std::array kAboutValues = {
 
 constexpr std::array kWhole = {
     Phrase{"C stack overflow", "too many nested calls or brackets"},
+    Phrase{"too many C levels", "too many brackets or blocks within each other"},
+    Phrase{"chunk has too many syntax levels", "too many brackets or blocks within each other"},
+    Phrase{"control structure too long", "this block is too long: put parts of it into functions"},
+    Phrase{"function or expression needs too many registers", "this needs too many values at once"},
+    Phrase{"too many local variables", "a function has at most 200 local variables"},
+    Phrase{"too many upvalues", "a function uses at most 255 local variables from outside"},
     Phrase{"stack overflow", "too many nested calls: an endless recursion?"},
     Phrase{"error in error handling", "too many nested calls: an endless recursion?"},
     Phrase{"attempt to compare ", "cannot compare "},

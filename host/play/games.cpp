@@ -48,8 +48,11 @@ std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
   auto& known = definitions_[key];
   if (!known) {
     const load::FindFrom from{spec.folder, spec.place.file, spec.place.line, spec.place.column};
-    known = std::make_shared<load::Definition>(
-        load::load_definition(load::find_game(spec.text, path_, from), settings));
+    const Place place = spec.place.file.empty() ? Place{.file = spec.text} : spec.place;
+    known = at_place(place, [&] {
+      return std::make_shared<load::Definition>(
+          load::load_definition(load::find_game(spec.text, path_, from), settings));
+    });
   }
   note_files(*known);
   return known;
@@ -60,7 +63,8 @@ std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const load::Definiti
   auto& known = engines_[{definition.get(), seats}];
   if (known) return known;
   try {
-    known = std::make_shared<Engine>(*definition, seats, seats_place);
+    known = at_place({.file = *definition->files.front().file},
+                     [&] { return std::make_shared<Engine>(*definition, seats, seats_place); });
   } catch (const Failure& failure) {
     throw Failure(with_taken(failure.findings(), definition->taken));
   }

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/hash.h"
+#include "core/limits.h"
 #include "play/keys.h"
 
 namespace fuda::play {
@@ -115,7 +117,10 @@ Totals totals_of(const std::vector<RunResult>& results) {
 }
 
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint) {
-  for (const Failed& failed : result.failures) out << failed.text() << "\n";
+  for (std::size_t i = 0; i < std::min(result.failures.size(), kMaxFindingsOfFile); ++i)
+    out << result.failures[i].text() << "\n";
+  if (result.failures.size() > kMaxFindingsOfFile)
+    out << "… and " << result.failures.size() - kMaxFindingsOfFile << " more\n";
   for (const std::string& note : result.notes) {
     out << paint.yellow("note: ") << result.file.string() << ": " << note << "\n";
   }
@@ -134,16 +139,22 @@ void report_file(std::ostream& out, const Path& file, const std::vector<RunResul
   }
   std::set<std::string> said;
   std::int64_t same = 0;
+  std::size_t shown = 0;  // of those that failed
   for (const RunResult& result : results) {
     if (!result.passed() && !said.insert(failures_text(result)).second) {
       ++same;
       continue;
     }
+    if (!result.passed() && ++shown > kMaxFindingsOfFile) continue;
     if (!result.passed() && scenarios) out << "\n" << paint.bold(result.name) << "\n";
     report_problems(out, result, paint);
   }
   if (same > 0)
     out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
+  if (shown > kMaxFindingsOfFile) {
+    const auto more = static_cast<std::int64_t>(shown - kMaxFindingsOfFile);
+    out << "\n… and " << counted(more, "other scenario") << "; --scenario NAME shows one\n";
+  }
   if (totals.failed > 0) out << "\n";
 }
 

@@ -268,7 +268,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
   result.place = script.place;
   for (const Word& clause : script.covers) result.covers.push_back(clause.text);
   bool started = false;
-  try {
+  const auto play = [&] {
     const Table table = open_table(games, script, options.language);
     Opening opening(script, table);
     Run run(script, table, options.watcher, result);
@@ -278,12 +278,15 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       opening.start(state);
       result.failures.push_back(
           {error_at(script.refused->place, "this set-up should be refused, and it is not"), ""});
-      return result;
+      return;
     }
     started = true;
     const Recording recording(table.engine->rules(), options.lines);
     run.play(opening);
     if (script.recorded) compare(*script.recorded, table, script, result);
+  };
+  try {
+    at_place(script.place, play);
   } catch (const Failure& failure) {
     if (script.refused) {
       if (std::string(failure.what()).find(script.refused->text) == std::string::npos) {

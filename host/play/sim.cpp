@@ -10,7 +10,7 @@
 #include <optional>
 #include <thread>
 
-#include "load/files.h"
+#include "core/files.h"
 #include "play/record.h"
 
 namespace fuda::play {
@@ -23,12 +23,6 @@ double thread_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-void make_folder(const Path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw Failure(error_at({folder.string()}, "this folder cannot be made: " + error.message()));
 }
 
 std::string file_name(const SimOptions& options, std::uint64_t game) {
@@ -116,7 +110,6 @@ std::string random_game_script(const Table& table, const SimOptions& options, st
   const auto note = [&](const State& now) {
     if (last) record.add(table.notation, *before, *last, now);
   };
-  bool complete = false;
   std::string comment;
   try {
     table.engine->start(state, seed);
@@ -127,21 +120,18 @@ std::string random_game_script(const Table& table, const SimOptions& options, st
       last = move;
     });
     note(state);
-    complete = true;
+    last.reset();
+    return write_script(record, table, &state);
   } catch (const Failure& failure) {
     for (const Finding& finding : failure.findings()) {
-      comment += fmt::format("# {}{}{}\n", finding.place.text(), finding.place.line > 0 ? ": " : "",
-                             finding.message);
+      comment += finding.place.text() + (finding.place.line > 0 ? ": " : "") + finding.message + "\n";
     }
     // The move that failed belongs to the record; the position it would have led to does not exist.
     if (last) record.moves.push_back({last->seat, table.notation.write(*before, *last)});
     record.hashes.clear();
   }
-  for (char& c : comment) {
-    if (c == '\r') c = ' ';
-  }
   record.comment = comment;
-  return write_script(record, table, complete ? &state : nullptr);
+  return write_script(record, table, nullptr);
 }
 
 SimResult simulate(const Table& table, const SimOptions& options) {
@@ -149,15 +139,15 @@ SimResult simulate(const Table& table, const SimOptions& options) {
   if (!options.save.empty()) {
     make_folder(options.save);
     for (std::uint64_t game = 0; game < options.games; ++game) {
-      load::write_text_file(options.save / file_name(options, game),
-                            random_game_script(table, options, game));
+      write_file(options.save / file_name(options, game), random_game_script(table, options, game),
+                 Existing::replace);
     }
   }
   if (!result.tally.errors.empty() && !options.failures.empty()) {
     make_folder(options.failures);
     for (const GameError& error : result.tally.errors) {
       result.failed.push_back(options.failures / file_name(options, error.game));
-      load::write_text_file(result.failed.back(), random_game_script(table, options, error.game));
+      write_file(result.failed.back(), random_game_script(table, options, error.game), Existing::replace);
     }
   }
   return result;

@@ -18,14 +18,15 @@ struct SimOptions {
   std::uint64_t games = 1000;
   std::uint64_t seed = 0;
   int jobs = 1;
-  Path save;      // "": no game is saved; else a folder for every game as a script
-  Path failures;  // folder for the games that failed; made when there is one
+  Path save;          // "": no game is saved; else a folder for every game as a script
+  Path failures;      // the same for the games that failed, made when there is one
+  std::string again;  // the command without its seed and number of games, to play one of them again
 };
 
 struct SimResult {
   Tally tally;               // the same for every number of jobs
   double cpu_seconds = 0;    // of all threads
-  std::vector<Path> failed;  // where the failed games of tally.errors were saved, one each
+  std::vector<Path> failed;  // where the failed games of tally.errors were saved, one each; empty: nowhere
 };
 
 // Throws Failure when a folder cannot be written.

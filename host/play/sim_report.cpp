@@ -82,6 +82,11 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
     out << fmt::format("  game {}, seed {}", error.game, error.seed);
     if (i < result.failed.size()) out << ", saved as " << result.failed[i].string();
     out << "\n";
+    // The first game of a simulation has the seed that it is given.
+    if (result.failed.empty() && !options.again.empty()) {
+      out << fmt::format("  as a script: {} --seed {} --games 1 --failures failed-games\n", options.again,
+                         options.seed + error.game);
+    }
   }
 }
 

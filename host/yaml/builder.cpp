@@ -157,6 +157,9 @@ void Builder::add_key(Node node) {
     throw Failure(error_at(node.place(), fmt::format("the key '{}' is already there in line {}",
                                                      excerpt(node.text), first->second)));
   }
+  if (map.node.entries.size() == kMaxYamlKeys) {
+    throw Failure(error_at(node.place(), fmt::format("this mapping has more than {} keys", kMaxYamlKeys)));
+  }
   Entry& entry = map.node.entries.emplace_back();
   entry.key = std::move(node.text);
   entry.line = node.line;

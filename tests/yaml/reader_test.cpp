@@ -1,5 +1,7 @@
 #include "yaml/reader.h"
 
+#include "core/limits.h"
+
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -198,9 +200,9 @@ TEST_CASE("a file that cannot be read says why") {
     }
     return {};
   };
-  CHECK(why("/nonexistent/x.yaml") == "error: cannot read '/nonexistent/x.yaml': no such file");
-  CHECK(why("/") == "error: cannot read '/': it is a folder");
-  CHECK(why("/dev/zero") == "error: cannot read '/dev/zero': it is not a regular file");
+  CHECK(why("/nonexistent/x.yaml") == "/nonexistent/x.yaml: error: cannot be read: no such file");
+  CHECK(why("/") == "/: error: cannot be read: it is a folder");
+  CHECK(why("/dev/zero") == "/dev/zero: error: cannot be read: it is a device");
 }
 
 TEST_CASE("a file may have 256 KiB and not one byte more") {
@@ -267,7 +269,7 @@ TEST_CASE("large hostile texts are refused or read quickly") {
   };
   const auto start = std::chrono::steady_clock::now();
   for (const auto& [text, says] : refused) CHECK(refusal(text) == says);
-  CHECK(refusal(keys).empty());
+  CHECK(refusal(keys) == "2001:1 this mapping has more than 2000 keys");
   CHECK(refusal(repeated("-\n", 130'000)).empty());
   CHECK(refusal("a: " + repeated("x ", 130'000)).empty());
   // Generous, for sanitizers and busy machines; quadratic work would take minutes.
