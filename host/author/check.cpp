@@ -9,6 +9,7 @@
 #include "author/check_uses.h"
 #include "author/once.h"
 #include "author/vocabulary.h"
+#include "play/interrupt.h"
 #include "play/parallel.h"
 #include "play/runner.h"
 #include "play/table.h"
@@ -49,6 +50,7 @@ void Checker::later(std::size_t item, std::string key, std::function<CheckResult
 void Checker::play_later(std::size_t item, const RandomPlay& what) {
   RandomPlay again = what;
   again.rules = options_.rules;
+  again.max_moves = options_.max_moves;
   later(item, key_of(what), [this, again] { return play_random(games_.path(), again); });
 }
 
@@ -67,7 +69,14 @@ void Checker::do_work(const Job& job, Remembered& out) const {
 
 void Checker::work_off() {
   std::vector<Remembered> results(jobs_.size());
-  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { do_work(jobs_[i], results[i]); });
+  if (progress_ != nullptr) progress_->add_all(jobs_.size());
+  in_parallel(options_.jobs, jobs_.size(), [&] {
+    return [&](std::size_t i) {
+      do_work(jobs_[i], results[i]);
+      if (progress_ != nullptr) progress_->add_done();
+    };
+  });
+  interrupted_ = play::interrupted();
   for (std::size_t i = 0; i < jobs_.size(); ++i) {
     const CheckResult& result = results[i].result;
     Findings& item = items_[jobs_[i].item];
@@ -75,7 +84,8 @@ void Checker::work_off() {
     sightings_.add(result.sightings);
     played_ += result.played;
     yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
-    if (memory_ != nullptr && !jobs_[i].key.empty()) (*memory_)[jobs_[i].key] = std::move(results[i]);
+    if (memory_ != nullptr && !jobs_[i].key.empty() && !interrupted_)
+      (*memory_)[jobs_[i].key] = std::move(results[i]);
   }
   jobs_.clear();
 }
@@ -222,8 +232,10 @@ Findings Checker::run() {
     if (file.kind != Kind::unknown) check_file(file);
   }
   work_off();
-  look_further();
-  for (const File& file : files_) warn(file);
+  if (!interrupted_) look_further();
+  if (!interrupted_) {
+    for (const File& file : files_) warn(file);
+  }
   Findings findings;
   Once once;
   for (const Findings& item : items_) {

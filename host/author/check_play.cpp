@@ -6,9 +6,11 @@
 
 #include "author/check_exits.h"
 #include "author/lookout.h"
+#include "play/interrupt.h"
 #include "play/random_games.h"
 #include "play/runner.h"
 #include "play/script.h"
+#include "play/sim.h"
 
 namespace fuda::author {
 
@@ -60,7 +62,6 @@ class Play {
   }
 
   void play(Engine& engine, int seats) {
-    engine.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine.rules().fingerprint();
     Lookout lookout(engine);
     const Tally tally = play_games(engine, &lookout);
@@ -75,9 +76,10 @@ class Play {
 
   Tally play_games(Engine& engine, Onlooker* onlooker) const {
     Tally tally;
-    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
-      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,
-                        onlooker);
+    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted(); done += kBatch) {
+      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
+                        tally, onlooker);
     }
     return tally;
   }
@@ -85,7 +87,6 @@ class Play {
   // Where they kept something takes long to look at: it is done in the same games once more.
   void note_kept(int seats) {
     Engine again(*definition_, seats);
-    again.rules().use_exact_budget(kInstructions);
     const lua::HeldValues held = again.rules().held();
     play_games(again, nullptr);
     const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
@@ -109,6 +110,7 @@ class Play {
                                    in_shell(what_.spec.text), seats, kSeed + error.game);
     for (const auto& setting : what_.settings)
       text += " --set " + in_shell(setting.name + "=" + setting.value);
+    if (what_.max_moves != 0) text += fmt::format(" --max-moves {}", what_.max_moves);
     return text;
   }
 
@@ -124,14 +126,6 @@ std::vector<std::string> tried_values(const load::OptionInfo& option) {
   if (option.numeric && option.choices.empty())
     return {std::to_string(option.low), std::to_string(option.high)};
   return option.choices;
-}
-
-std::string in_shell(const std::string& word) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
 }
 
 std::string key_of(const RandomPlay& what) {

@@ -25,11 +25,9 @@ struct RandomPlay {
   std::uint64_t first_game = 0;  // by which its seeds go
   std::uint64_t games = 0;       // at each number of seats
   bool may_be_refused = false;   // options that do not go together are no fault
+  std::uint32_t max_moves = 0;   // of a game; 0: as it says
   std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
 };
-
-// A word as it is typed in a shell.
-[[nodiscard]] std::string in_shell(const std::string& word);
 
 // What it is, in one text.
 [[nodiscard]] std::string key_of(const RandomPlay& what);

@@ -33,7 +33,6 @@ class Why {
         state_(engine_.new_state()) {}
 
   Explanation answer() {
-    engine_.rules().use_exact_budget(kInstructions);
     out_.positions =
         static_cast<std::size_t>(std::count_if(script_.moves.begin(), script_.moves.end(), is_made));
     out_.position = question_.at.value_or(out_.positions);

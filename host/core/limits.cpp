@@ -53,10 +53,11 @@ std::vector<LimitSection> make() {
       {"Rules",
        {
            {"instructions", count(kMaxInstructions),
-            "What one call into the rules may do, where it is counted: in `run`, `check` and `import`. The "
-            "call is stopped, always at the same point."},
-           {"time", fmt::format("{} s", kMaxCallMilliseconds / 1000),
-            "Processor time of one call, where instructions are not counted. The call is stopped."},
+            "What one call into the rules may do, and one file while it is loaded. It is stopped, on every "
+            "machine at the same point. Work on long texts and large tables counts as more."},
+           {"instructions-of-a-game", count(kMaxGameInstructions),
+            "What all calls of a game may do together, and all files of a game while they are loaded. It is "
+            "stopped in the same way."},
            {"memory", bytes_text(kMaxLuaMemory),
             "Memory of the rules of one game. What would pass it is an error, with the line."},
            {"text", bytes_text(kMaxLuaText), "One text in Lua. A longer one is an error, with the line."},
@@ -78,8 +79,12 @@ std::vector<LimitSection> make() {
        {
            {"phases-entered", count(kMaxPhasesEntered),
             "Phases entered one after the other without a move. One more is an error: an endless loop."},
-           {"moves-of-a-game", count(kMaxPlies),
-            "Moves of a random game. A longer one fails: it is taken for one without an end."},
+           {"moves-of-a-game", count(kMaxMoves),
+            "Moves of a random game, where neither `limits` of the game nor `--max-moves` says otherwise. A "
+            "longer one fails: it is taken for one without an end."},
+           {"legal-moves", count(kMaxLegalMoves),
+            "Moves that one position offers one seat, every argument counted. More are an error, with the "
+            "phase and the move that passes it."},
        }},
       {"What is said",
        {
@@ -89,7 +94,10 @@ std::vector<LimitSection> make() {
            {"findings-of-a-file", count(kMaxFindingsOfFile), "Of these, those about one file."},
            {"line-shown", bytes_text(kMaxLineShown),
             "The part of a source line that is shown below a message."},
-           {"failed-games", count(kMaxSimErrors), "Failed games that `fuda sim` tells of. It counts all."},
+           {"kinds-of-failed-games", count(kMaxSimErrors),
+            "Different errors that `fuda sim` tells of, each with its first game. It counts all."},
+           {"failed-games", count(kMaxSimFailures),
+            "Failed games after which `fuda sim` ends, where `--max-failures` does not say otherwise."},
        }},
   };
 }

@@ -45,18 +45,29 @@ inline constexpr std::size_t kMaxLuaValues = 1000;  // that one call gives: unpa
 inline constexpr int kMaxLuaHandedDepth = 32;       // of a table that is handed to the host
 // Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
 inline constexpr std::size_t kMaxLuaChain = 100;
-inline constexpr std::uint64_t kMaxInstructions = 10'000'000;  // of one call
-inline constexpr int kMaxCallMilliseconds = 2000;              // of processor time, where nothing is counted
+inline constexpr std::uint64_t kMaxInstructions =
+    10'000'000;  // of one call, and of each file while it is loaded
+// Of all calls of a game together, and of loading all its files.
+inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000;
+// Of processor time: a game of `fuda sim` that takes longer is played again with its instructions counted. No
+// machine gets through kMaxInstructions in it, so that it never shows.
+inline constexpr int kWatchedMilliseconds = 5;
 
 // A game being played.
-inline constexpr int kMaxPhasesEntered = 10'000;     // in a row without a move; more is an endless loop
-inline constexpr std::uint32_t kMaxPlies = 100'000;  // a longer game is taken for one without an end
+inline constexpr int kMaxPhasesEntered = 10'000;  // in a row without a move; more is an endless loop
+// Of a random game, where neither the game nor the command line says otherwise; a longer one is taken for one
+// without an end. The shipped games take up to some 300.
+inline constexpr std::uint32_t kMaxMoves = 10'000;
+// What one position may offer one seat, all arguments counted: three numbers from 0 to 99 are more than
+// anybody chooses from, or has the time to list.
+inline constexpr std::uint32_t kMaxLegalMoves = 65'536;
 
 // What is said.
 inline constexpr std::size_t kMaxFindings = 100;       // shown at once
 inline constexpr std::size_t kMaxFindingsOfFile = 20;  // of these, about one file
 inline constexpr std::size_t kMaxLineShown = 160;      // bytes of a source line below a message
-inline constexpr std::size_t kMaxSimErrors = 10;       // failed games that `fuda sim` tells of
+inline constexpr std::size_t kMaxSimErrors = 10;       // kinds of failed games that `fuda sim` tells of
+inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, where nothing else is said
 
 struct Limit {
   std::string name;    // "yaml-file": by which `fuda reference limits NAME` finds it

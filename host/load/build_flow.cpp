@@ -163,6 +163,8 @@ void build_ending(Build& build) {
       }
     }
   }
+  if (const yaml::Node* limits = build.root.find("limits"))
+    game.max_moves = static_cast<std::uint32_t>(number_of(*limits, "moves", kMaxMoves));
   game.team_score = text_of(build.root, "score") != "seats";
   for (const auto& entry : build.entries("ratings")) {
     const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));

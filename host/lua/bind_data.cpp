@@ -201,8 +201,10 @@ void bind_data(Vm& vm, const Game& game) {
   vm.set_name("options");
 
   const Data empty{Data::Mapping{}};
+  vm.allocator().weigh_tables(true);  // a game's author chooses what they hold
   push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
             "tables");
+  vm.allocator().weigh_tables(false);
   vm.set_name("tables");
   push_data(L, attribute_values(game), true, "attributes");
   vm.set_name("attributes");

@@ -118,6 +118,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   int handler = kHandlerIndex;
   if (outermost) {
     here.budget->enter();
+    here.allocator->weigh_tables(true);
   } else {
     handler = lua_gettop(L) - nargs;
     lua_pushcfunction(L, on_error);
@@ -128,6 +129,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   --here.depth;
   if (outermost) {
     here.budget->leave();
+    here.allocator->weigh_tables(false);
   } else {
     lua_remove(L, handler);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/limits.h"
 #include "core/suggest.h"
 #include "lua/bytecode.h"
 #include "lua/left_out.h"
@@ -29,6 +30,7 @@ class Check {
     report_.longest_function = std::max(report_.longest_function, function.code.size());
     globals(function);
     chains(function);
+    texts(function);
     for (const Function& inner : function.inner) visit(inner);
   }
 
@@ -99,7 +101,10 @@ class Check {
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
-    add(line, "unknown name '" + name + "'", why.empty() ? suggestion(name, names_.known) : why);
+    // Of a file that is not meant for this game there may be thousands.
+    constexpr std::size_t kMostSuggestions = 100;
+    const bool few = report_.findings.size() < kMostSuggestions;
+    add(line, "unknown name '" + name + "'", why.empty() && few ? suggestion(name, names_.known) : why);
   }
 
   void define(const std::string& name, int line) {
@@ -122,6 +127,21 @@ class Check {
     add(line,
         "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
         near.empty() ? "" : "did you mean '" + near + "'?");
+  }
+
+  // Comparing texts takes Lua a search for every NUL in them, so there are none (see string.char).
+  void texts(const Function& function) {
+    const auto with =
+        std::find_if(function.strings.begin(), function.strings.end(),
+                     [](const std::string& text) { return text.find('\0') != std::string::npos; });
+    if (with == function.strings.end()) return;
+    const auto constant = static_cast<unsigned>(with - function.strings.begin());
+    int line = function.first_line;
+    for (std::size_t at = function.code.size(); at-- > 0;) {
+      const bool loads = op_of(function.code[at]) == Op::load_k && bx_of(function.code[at]) == constant;
+      if (loads) line = function.lines[at];
+    }
+    add(line, "a text cannot hold a NUL byte", "");
   }
 
   // How many fields deep each register's value was reached, in the order of the code.

@@ -69,6 +69,7 @@ int items(lua_State* L) {
 
 int select_from(lua_State* L) {
   const int n = lua_gettop(L);
+  charge(L, static_cast<std::uint64_t>(n) / 16);
   if (lua_type(L, 1) == LUA_TSTRING && std::strcmp(lua_tostring(L, 1), "#") == 0) {
     lua_pushinteger(L, n - 1);
     return 1;
@@ -101,6 +102,7 @@ int to_number(lua_State* L) {
     }
     std::size_t length = 0;
     const char* const text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : nullptr;
+    charge(L, length);
     if (text == nullptr || lua_stringtonumber(L, text) != length + 1) lua_pushnil(L);
     return 1;
   }
@@ -108,6 +110,7 @@ int to_number(lua_State* L) {
   luaL_argcheck(L, 2 <= base && base <= 36, 2, "base out of range");
   std::size_t length = 0;
   const char* const text = luaL_checklstring(L, 1, &length);
+  charge(L, length);
   const bool negative = length > 0 && text[0] == '-';
   lua_Unsigned number = 0;
   std::size_t i = negative ? 1 : 0;

@@ -6,6 +6,7 @@
 #include "lua/call.h"
 #include "lua/documented.h"
 #include "lua/sandbox.h"
+#include "lua/vm.h"
 
 namespace fuda::lua {
 
@@ -47,6 +48,7 @@ int floor_of(lua_State* L) {
 int extreme(lua_State* L, bool largest) {
   const int n = lua_gettop(L);
   luaL_checknumber(L, 1);
+  charge(L, static_cast<std::uint64_t>(n));
   int best = 1;
   for (int i = 2; i <= n; ++i) {
     luaL_checknumber(L, i);

@@ -88,10 +88,11 @@ int byte(lua_State* L) {
 
 int from_bytes(lua_State* L) {
   const int n = lua_gettop(L);
+  charge(L, static_cast<std::uint64_t>(n));
   std::string text;
   for (int i = 1; i <= n; ++i) {
     const lua_Integer c = luaL_checkinteger(L, i);
-    luaL_argcheck(L, 0 <= c && c <= 255, i, "value out of range");
+    luaL_argcheck(L, 1 <= c && c <= 255, i, "value out of range");  // a text has no NUL
     text += static_cast<char>(c);
   }
   return push(L, text);
@@ -134,7 +135,7 @@ int starts_with(lua_State* L) {
 constexpr Named kString[] = {
     {"byte", byte, May::always, "string.byte(text [, first [, last]])",
      "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."},
-    {"char", from_bytes, May::always, "string.char(…)", "The text of these bytes, each from 0 to 255."},
+    {"char", from_bytes, May::always, "string.char(…)", "The text of these bytes, each from 1 to 255."},
     {"contains", contains, May::always, "string.contains(text, part)",
      "Whether the part is anywhere in the text."},
     {"find", find, May::always, "string.find(text, part [, from])",

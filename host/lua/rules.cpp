@@ -29,8 +29,11 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
 
+void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
 void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
+bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
+void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
 void Rules::set_stacking(const Stacking* stacking) { impl_->host_.stacking = stacking; }
 bool Rules::has_guards() const { return impl_->guards_; }

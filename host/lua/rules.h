@@ -50,9 +50,15 @@ class Rules {
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
 
-  // Exact instruction budgets (same call, same end, everywhere) instead of the watchdog, which is faster.
-  void use_exact_budget(std::uint64_t instructions);
+  // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
+  // which is faster and knows only that a game takes long (lua/budget.h).
+  void use_exact_budget();
+  void use_exact_budget(std::uint64_t instructions);  // of one call
   void use_watchdog();
+  // Was it only the clock that ended the last call that failed?
+  [[nodiscard]] bool clock_ran_out() const;
+  // What the games before have used is forgotten.
+  void begin_game();
 
   // From now on every line that runs is noted; null: none. The log must outlive its use.
   void record_lines(LineLog* log);

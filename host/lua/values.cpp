@@ -19,7 +19,10 @@ struct Push {
   void operator()(std::monostate) const { lua_pushnil(L); }
   void operator()(bool value) const { lua_pushboolean(L, value ? 1 : 0); }
   void operator()(std::int64_t value) const { lua_pushinteger(L, value); }
-  void operator()(const std::string& value) const { lua_pushlstring(L, value.data(), value.size()); }
+  void operator()(const std::string& value) const {
+    if (value.find('\0') != std::string::npos) throw Failure("a text cannot hold a NUL byte");
+    lua_pushlstring(L, value.data(), value.size());
+  }
   void operator()(const Data::List& list) const {
     luaL_checkstack(L, 4, "data too deep");
     lua_createtable(L, static_cast<int>(list.size()), 0);

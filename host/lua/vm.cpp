@@ -59,11 +59,15 @@ int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
+  // What the compiler needs is not the rules' to work on, but for the texts.
+  Allocator& allocator = *context(L)->allocator;
+  allocator.weigh_tables(false);
   const int status = luaL_loadbufferx(L, job.text.data(), job.text.size(), chunk_name.c_str(), "t");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     return lua_error(L);
   }
+  allocator.weigh_tables(true);
   std::string bytecode;
   lua_dump(L, write_bytes, &bytecode, 0);
   job.report = check_chunk(bytecode, job.file, std::move(job.names));
@@ -88,6 +92,11 @@ std::vector<std::string> keys(lua_State* L) {  // of the table at the top, which
   return result;
 }
 
+// Out of memory where nobody has asked for protection: as an exception it finds those who clean up.
+int on_panic(lua_State* L) {
+  throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
+}
+
 int open(lua_State* L) {
   open_sandbox(L);
   return 0;
@@ -100,8 +109,10 @@ Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
   if (!state_) throw Failure("no memory for the rules");
   lua_State* const L = state_.get();
   *static_cast<Context**>(lua_getextraspace(L)) = &context_;
+  lua_atpanic(L, on_panic);
   allocator_.watch(L);
-  budget_ = std::make_unique<Budget>(L);
+  budget_ = std::make_unique<Budget>(L, allocator_);
+  allocator_.weigh_for(budget_.get());
   context_.allocator = &allocator_;
   context_.budget = budget_.get();
   push_error_handler(L);

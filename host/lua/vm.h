@@ -38,7 +38,7 @@ inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charg
 
 class Vm {
  public:
-  // Watched (2 s), 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
+  // An exact budget, 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
   // too small.
   explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();

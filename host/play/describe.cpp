@@ -105,6 +105,11 @@ void describe_flow(std::ostream& out, const Description& what, const Paint& pain
     const yaml::Node* node = all == nullptr ? nullptr : all->find(outcome);
     out << "  " << padded(outcome, 14) << paint.dim(node == nullptr ? "" : node->text) << "\n";
   }
+  if (what.table.definition->root.find("limits") != nullptr) {
+    heading(out, paint, "limits");
+    out << "  " << padded("moves", 14) << paint.dim(fmt::format("{} of a random game", game.max_moves))
+        << "\n";
+  }
   if (game.ratings.empty()) return;
   heading(out, paint, "ratings");
   for (const auto& rating : game.ratings) {

@@ -144,6 +144,7 @@ Json describe_json(const Description& what) {
   out["phases"] = phases(game);
   out["moves"] = moves(what);
   out["outcomes"] = game.outcomes;
+  if (definition.root.find("limits") != nullptr) out["limits"] = {{"moves", game.max_moves}};
   out["ratings"] = Json::array();
   for (const auto& rating : game.ratings) {
     out["ratings"].push_back(

@@ -79,6 +79,7 @@ Engine::Engine(const Engine& other)
       beginning_(*game_, *layout_) {}
 
 void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
+  rules_->begin_game();
   state = beginning_;
   Turn& turn = state.turn();
   turn.rng = Rng(seed);

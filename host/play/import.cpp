@@ -49,8 +49,8 @@ class Player {
     State state = engine.new_state();
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
-    Record record =
-        start_record(*table_, exported_.game, script_.options, opening.first(), script_.seed, state);
+    const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
+    Record record = start_record(*table_, exported_.game, script_.options, first, script_.seed, state);
     record.deck = exported_.deck;
     record.comment = fmt::format("# From {}.\n", file_.filename().string());
     for (std::size_t i = 0; i < exported_.moves.size(); ++i) {

@@ -33,20 +33,14 @@ std::string flow_list(const std::vector<std::string>& items, std::size_t indent)
   return text + "]";
 }
 
+// One text, or a list of texts: a single one would be too long for those who read it.
 std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
-  // A quoted text may go over several lines; each line end counts as a space.
-  std::string text = "\"";
-  std::size_t column = 12;
+  constexpr std::size_t kInLine = (kLineWidth - 12) / (kHashDigits + 1);
+  const bool list = hashes.size() > kInLine;
+  std::string text = list ? "\n    - \"" : " \"";
   for (std::size_t i = 0; i < hashes.size(); ++i) {
-    if (i > 0 && column + kHashDigits + 1 > kLineWidth) {
-      text += "\n    ";
-      column = 4;
-    } else if (i > 0) {
-      text += " ";
-      ++column;
-    }
+    if (i > 0) text += list && i % kInLine == 0 ? "\"\n    - \"" : " ";
     text += hex(hashes[i]).substr(0, kHashDigits);
-    column += kHashDigits;
   }
   return text + "\"";
 }
@@ -60,6 +54,12 @@ std::string expectation(const Table& table, const State& state) {
     text += ", turn: " + yaml_scalar(table.notation.seat(state.turn().seat));
   }
   const lua::Score score = table.engine->score(state);
+  if (state.over() && (!game.team_score || state.turn().winners_named != 0)) {
+    std::string names;
+    for (const std::string& name : winner_names(table, state))
+      names += (names.empty() ? "" : ", ") + yaml_scalar(name);
+    text += ", winners: [" + names + "]";
+  }
   if (score.none) return text + ", score: none}";
   if (game.team_score)
     return score.values.empty() ? text + "}" : text + fmt::format(", score: {}}}", score.values.front());
@@ -138,7 +138,7 @@ std::string write_script(const Record& record, const Table& table, const State* 
     }
   }
   text += "players: " + flow_list(record.players, 9) + "\n";
-  if (record.first != 0) text += "first: " + yaml_scalar(record.players[record.first]) + "\n";
+  if (record.first != kNone) text += "first: " + yaml_scalar(record.players[record.first]) + "\n";
   text += fmt::format("seed: {}\n", record.seed);
   if (!record.deck.empty()) text += "deck: " + flow_list(record.deck, 6) + "\n";
   if (!record.moves.empty()) text += "moves:\n";
@@ -147,7 +147,7 @@ std::string write_script(const Record& record, const Table& table, const State* 
   }
   if (end != nullptr) text += "expect: " + expectation(table, *end) + "\n";
   if (!record.hashes.empty()) {
-    text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes: {}\n", hex(record.rules_hash),
+    text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes:{}\n", hex(record.rules_hash),
                         hex(record.hashes.back()), hashes_text(record.hashes));
   }
   return text;

@@ -20,7 +20,7 @@ struct Record {
   std::string game;  // as `game:` names it
   std::vector<load::OptionSetting> options;
   std::vector<std::string> players;
-  Seat first = 0;
+  Seat first = kNone;  // kNone: nobody was named
   std::uint64_t seed = 0;
   std::vector<std::string> deck;  // empty: not stacked
   std::vector<Made> moves;

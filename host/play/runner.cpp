@@ -45,7 +45,6 @@ class Run {
   }
 
   void play(Opening& opening) {
-    engine_.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
     const lua::HeldValues held = engine_.rules().held();
     if (watcher_ != nullptr) watcher_->opened(table_);

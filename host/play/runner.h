@@ -11,9 +11,6 @@
 
 namespace fuda::play {
 
-// For one call into the rules, so that it ends at the same place on every machine.
-inline constexpr std::uint64_t kInstructions = kMaxInstructions;
-
 // Looks on while a game is played: traces and texts.
 class Watcher {
  public:

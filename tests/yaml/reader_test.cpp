@@ -10,6 +10,8 @@
 #include <sstream>
 #include <string>
 
+#include "core/limits.h"
+
 using fuda::Failure;
 using fuda::yaml::Node;
 using fuda::yaml::read_file;
