@@ -19,6 +19,7 @@ struct Options {
   std::uint64_t seed = 0;
   int players = 0;
   int jobs = 1;
+  bool signature = false;
   std::vector<std::string> sets;
   std::vector<std::string> bots;
   std::string save;
@@ -42,6 +43,7 @@ int sim(const Options& options, const Globals& globals) {
   what.seed = options.seed;
   what.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  what.signature = options.signature;
   what.save = options.save;
   what.failures = options.failures;
   const play::Table table = play::open_table(games, what.spec, what.settings,
@@ -68,6 +70,8 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');
+  app.add_flag("--signature", options->signature,
+               "one number for all positions of all games, the same on every machine");
   app.add_option("--save", options->save, "a folder for every game as a script");
   app.add_option("--failures", options->failures, "a folder for games that fail (failed-games)");
   return [options, &globals] { return sim(*options, globals); };

@@ -12,6 +12,7 @@
 
 #include "load/files.h"
 #include "play/record.h"
+#include "play/signature.h"
 
 namespace fuda::play {
 
@@ -70,15 +71,20 @@ class Crew {
     engine.rules().use_watchdog();
     const double start = thread_seconds();
     Tally own;
+    std::uint64_t signature = 0;
     for (;;) {
       const std::uint64_t first = next_.fetch_add(kBatch);
       if (first >= options_.games) break;
-      play_random_games(engine, first, std::min(kBatch, options_.games - first), options_.seed, own);
+      Signature batch;
+      play_random_games(engine, first, std::min(kBatch, options_.games - first), options_.seed, own,
+                        options_.signature ? &batch : nullptr);
+      signature += batch.sum();
     }
     const double seconds = thread_seconds() - start;
     const std::lock_guard lock(mutex_);
     result_.tally.add(own);
     result_.cpu_seconds += seconds;
+    result_.signature += signature;
   }
 
   const Table& table_;

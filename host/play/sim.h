@@ -18,13 +18,16 @@ struct SimOptions {
   std::uint64_t games = 1000;
   std::uint64_t seed = 0;
   int jobs = 1;
-  Path save;      // "": no game is saved; else a folder for every game as a script
+  Path save;  // "": no game is saved; else a folder for every game as a script
+  bool signature = false;
   Path failures;  // folder for the games that failed; made when there is one
 };
 
 struct SimResult {
-  Tally tally;               // the same for every number of jobs
-  double cpu_seconds = 0;    // of all threads
+  Tally tally;             // the same for every number of jobs
+  double cpu_seconds = 0;  // of all threads
+  std::uint64_t signature =
+      0;  // of all games that were played to their end, see play/signature.h; 0: not asked for
   std::vector<Path> failed;  // where the failed games of tally.errors were saved, one each
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/hash.h"
 #include "play/keys.h"
 #include "play/sim.h"
 
@@ -71,6 +72,7 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
     out << fmt::format("  {}  {}  {}\n", padded(game.outcomes[i], 9), tally.outcomes[i],
                        paint.dim(percent(tally.outcomes[i], tally.games)));
   }
+  if (options.signature) out << fmt::format("  signature  {}\n", hex(result.signature));
   out << paint.dim(fmt::format("  speed      {} games a CPU second\n", speed(result)));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
@@ -116,6 +118,7 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
   for (const auto& [value, count] : tally.histogram) histogram[std::to_string(value)] = count;
   score["histogram"] = std::move(histogram);
   json["score"] = std::move(score);
+  if (options.signature) json["signature"] = hex(result.signature);
   json["outcomes"] = Json::object();
   for (std::size_t i = 0; i < tally.outcomes.size(); ++i)
     json["outcomes"][game.outcomes[i]] = tally.outcomes[i];
