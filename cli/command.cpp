@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "core/folder.h"
 #include "core/suggest.h"
 #include "yaml/read_log.h"
 
@@ -50,11 +51,8 @@ std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& set
 namespace {
 
 [[noreturn]] void no_such_path(const fs::path& path) {
-  std::vector<std::string> beside;
-  std::error_code error;
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  for (const auto& entry : fs::directory_iterator(folder, error))
-    beside.push_back(entry.path().filename().string());
+  std::vector<std::string> beside = names_in_folder(folder);
   std::sort(beside.begin(), beside.end());
   const std::string near = nearest(path.filename().string(), beside);
   const std::string hint =
@@ -69,6 +67,21 @@ constexpr const char* kIgnore = ".fuda-ignore";
 
 bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
 
+void add_yaml_files(const fs::path& folder, std::vector<fs::path>& files) {
+  for (const std::string& name : names_in_folder(folder)) {
+    std::error_code error;
+    const fs::path path = folder / name;
+    const bool is_folder = fs::is_directory(path, error);
+    if (name.starts_with(".") || (is_folder && fs::exists(path / kIgnore, error))) continue;
+    if (is_yaml(path) && fs::is_regular_file(path, error)) {
+      files.push_back(path);
+    } else if (is_folder) {
+      yaml::ReadLog::note_folder(path);
+      if (!fs::is_symlink(path, error)) add_yaml_files(path, files);
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<play::Path> yaml_files(const play::Path& path) {
@@ -81,19 +94,7 @@ std::vector<play::Path> yaml_files(const play::Path& path) {
   if (!fs::is_directory(status)) return {path};
   yaml::ReadLog::note_folder(path);
   std::vector<play::Path> files;
-  fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, error);
-  for (; !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
-    const std::string name = it->path().filename().string();
-    const bool folder_left_out = it->is_directory(error) && fs::exists(it->path() / kIgnore, error);
-    if (name.starts_with(".") || folder_left_out) {
-      if (it->is_directory(error)) it.disable_recursion_pending();
-    } else if (is_yaml(it->path()) && it->is_regular_file(error)) {
-      files.push_back(it->path());
-    } else if (it->is_directory(error)) {
-      yaml::ReadLog::note_folder(it->path());
-    }
-  }
-  if (error) throw Failure(error_at({path.string()}, "cannot be read: " + error.message()));
+  add_yaml_files(path, files);
   std::sort(files.begin(), files.end());
   return files;
 }

@@ -1,12 +1,16 @@
 // fuda: plays card games whose rules are data. Each command has a file of its own; the table below offers
 // them.
+#include <fmt/format.h>
+
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
 #include "core/suggest.h"
+#include "reach.h"
 
 namespace {
 
@@ -16,18 +20,24 @@ struct Command {
   const char* name;
   const char* does;
   cli::Offer offer;
+  cli::Uses uses = {};
 };
 
-constexpr std::array<Command, 9> kCommands = {{
+const std::array<Command, 9> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
     {"run", "play scripts", cli::offer_run},
-    {"check", "everything that can be said of a game, variant or script without playing a given game",
-     cli::offer_check},
-    {"sim", "play many random games", cli::offer_sim},
-    {"new", "the start of a game or a variant of your own, to be changed", cli::offer_new},
-    {"import", "turn a game recorded elsewhere into a script", cli::offer_import},
+    {"check",
+     "everything that can be said of a game, variant or script without playing a given game",
+     cli::offer_check,
+     {{}, {"--coverage"}, {}}},
+    {"sim", "play many random games", cli::offer_sim, {{"--save", "--failures"}, {}, {}}},
+    {"new",
+     "the start of a game or a variant of your own, to be changed",
+     cli::offer_new,
+     {{}, {}, {"--of"}, true}},
+    {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {{}, {"--output"}, {}}},
     {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
 }};
 
@@ -79,13 +89,17 @@ int run(int argc, char** argv) {
       ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
   app.add_option("--lang", globals.language, "language of texts (en, es, …)");
   app.add_flag("--json", globals.json, "output for programs");
-  app.set_version_flag("--version", FUDA_VERSION);
+  app.set_version_flag("--version",
+                       [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, cli::wall_here()); });
   app.fallthrough();
   app.require_subcommand(0, 1);
   int status = 0;
   for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.does);
-    sub->callback([&status, action = command.offer(*sub, globals)] { status = action(); });
+    sub->callback([&status, &globals, &command, sub, action = command.offer(*sub, globals)] {
+      const cli::Raised wall(*sub, globals, command.uses);
+      status = action();
+    });
   }
   try {
     app.parse(argc, argv);
@@ -103,14 +117,16 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
-  std::ios::sync_with_stdio(false);
   try {
+    std::ios::sync_with_stdio(false);
     const int status = run(argc, argv);
     std::cout.flush();
     return status;
   } catch (const Failure& failure) {
     std::cout.flush();
     std::cerr << failure.what() << "\n";
+  } catch (const std::bad_alloc&) {
+    std::fputs("fuda: there is not enough memory\n", stderr);  // std::cerr may not be there yet
   } catch (const std::exception& exception) {
     std::cout.flush();
     std::cerr << "fuda: " << exception.what() << "\n";

@@ -55,12 +55,27 @@ std::string quoted(const std::string& word) {
   return plain ? word : "'" + word + "'";
 }
 
+// Of the files that the new variant builds on, those that lie far away: a command is told where
+// (cli/reach.h).
+std::vector<std::string> far_folders(const std::string& base) {
+  std::vector<std::string> folders;
+  for (std::size_t at = 0; at <= base.size();) {
+    const std::size_t end = std::min(base.find('+', at), base.size());
+    const play::Path file = base.substr(at, end - at);
+    if (file.is_absolute() || file.string().starts_with("..")) folders.push_back(file.parent_path().string());
+    at = end + 1;
+  }
+  return folders;
+}
+
 int make(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
   const author::NewFiles what = made(options, games);
   author::write_new(what);
   std::string program = "fuda";
-  for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);
+  for (const auto& folders : {globals.rules, far_folders(options.base)}) {
+    for (const std::string& folder : folders) program += " --rules " + quoted(folder);
+  }
   const std::vector<std::string> next = {program + " check " + what.folder.string(),
                                          program + " run " + what.folder.string()};
   if (globals.json) {

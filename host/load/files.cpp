@@ -7,6 +7,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "core/closed.h"
+#include "core/folder.h"
 #include "yaml/read_log.h"
 
 namespace fuda::load {
@@ -31,7 +33,9 @@ std::string read_text_file(const Path& path, std::size_t most, const Place& plac
   };
   yaml::ReadLog::note_file(path);
   if (!is_file(path)) throw fail("is not there, or is no file");
+  errno = 0;
   std::ifstream in(path, std::ios::binary);
+  if (!in && is_closed(path)) throw closed(path, place);
   std::string text(most + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (in.bad() || (in.fail() && !in.eof())) throw fail("cannot be read");
@@ -46,9 +50,8 @@ template <class Wanted>
 std::vector<std::string> list(const Path& folder, Wanted wanted) {
   yaml::ReadLog::note_folder(folder);
   std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (wanted(at->path())) names.push_back(at->path().filename().string());
+  for (std::string& name : names_in_folder(folder)) {
+    if (wanted(folder / name)) names.push_back(std::move(name));
   }
   std::sort(names.begin(), names.end());
   return names;

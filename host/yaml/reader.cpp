@@ -9,6 +9,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "core/closed.h"
 #include "yaml/builder.h"
 #include "yaml/encoding.h"
 #include "yaml/read_log.h"
@@ -34,6 +35,7 @@ std::string bytes_of(const std::filesystem::path& path) {
   if (status.type() != fs::file_type::regular) refuse("it is not a regular file");
   errno = 0;
   std::ifstream in(path, std::ios::binary);
+  if (!in && is_closed(path)) throw closed(path, {});
   if (!in) refuse(errno == 0 ? "it cannot be opened" : std::strerror(errno));
   const auto size = fs::file_size(path, error);
   if (!error && size > kMaxBytes) {
