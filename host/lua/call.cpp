@@ -98,7 +98,8 @@ void settle(Context& here, int status, bool outermost) {
     here.error.message = plain_words("error in error handling");
   } else if (status != LUA_ERRRUN) {
     here.error = {};
-    here.error.message = "a C++ exception reached Lua: a binding is not guarded";
+    here.error.message =
+        "a C++ exception reached Lua: there is not enough memory, or a binding is not guarded";
   }
   here.error.killed = here.killed;
   if (outermost) here.killed = here.out_of_memory = false;

@@ -22,6 +22,8 @@ int guarded(lua_State* L) {
   } catch (const Failure& failure) {
     message = failure.findings().empty() ? failure.what() : failure.findings().front().message;
     if (!failure.findings().empty()) hint = failure.findings().front().hint;
+  } catch (const std::bad_alloc&) {
+    message = "there is not enough memory";
   } catch (const std::exception& exception) {
     message = exception.what();
   }

@@ -57,6 +57,8 @@ struct Schema {
 Schema parse(const std::string& text, std::string_view name) {
   try {
     return Schema(text);
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception& error) {
     throw Failure(fmt::format("the schema {} cannot be used: {}", name, error.what()));
   }
