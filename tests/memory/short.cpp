@@ -7,6 +7,7 @@
 //   fuda_short_of_memory [--first N] [--step N] [--only N] ARGS…     the arguments of fuda
 //
 // It counts what C++ allocates (operator new) and what Lua does (realloc, by the linker's --wrap).
+#include <execinfo.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <fstream>
 #include <iostream>
 #include <new>
@@ -121,6 +123,11 @@ class Program {
     for (std::string& word : words_) argv.push_back(word.data());
     argv.push_back(nullptr);
     alarm(120);
+    std::set_terminate([] {
+      void* frames[40];
+      backtrace_symbols_fd(frames, backtrace(frames, 40), STDERR_FILENO);
+      std::abort();
+    });
     to_come = fail_at;
     const int status = fuda_main(static_cast<int>(words_.size()), argv.data());
     to_come = -1;
