@@ -95,11 +95,11 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
 TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
   std::vector<std::string> messages(2);
   std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < messages.size(); ++i) {
-    threads.emplace_back([&, i] {
+  for (std::string& message : messages) {
+    threads.emplace_back([&message] {
       Vm vm;
       vm.budget().set_deadline(40ms);
-      for (int round = 0; round < 2; ++round) messages[i] = fault(vm, "while true do end").message;
+      for (int round = 0; round < 2; ++round) message = fault(vm, "while true do end").message;
     });
   }
   for (std::thread& thread : threads) thread.join();

@@ -36,7 +36,7 @@ struct World {
   }
 
   // The texts among the keys of the table on the top of the stack, which it pops.
-  Set keys() {
+  Set keys() const {
     Set found;
     for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
       if (lua_type(L, -2) == LUA_TSTRING) found.insert(lua_tostring(L, -2));
