@@ -13,8 +13,10 @@
 #include "author/coverage.h"
 #include "author/once.h"
 #include "command.h"
-#include "load/files.h"
+#include "core/files.h"
+#include "play/interrupt.h"
 #include "play/keys.h"
+#include "play/sim.h"
 #include "watch.h"
 
 namespace fuda::cli {
@@ -26,6 +28,7 @@ struct Options {
   std::optional<std::uint64_t> games;
   int jobs = 0;
   bool watch = false;
+  std::uint32_t max_moves = 0;
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
 
@@ -104,15 +107,19 @@ void cover(const Options& options, author::Coverage& coverage, Findings& finding
 
 int check(const Options& options, const Globals& globals, author::PlayMemory* memory = nullptr) {
   const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
-  if (to_file) load::refuse_unwritable(options.coverage);
+  if (to_file) refuse_unwritable(options.coverage);
   play::Games games = globals.games();
   author::CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  how.max_moves = options.max_moves;
   how.find_unseen = !options.watch || options.games.has_value();
-  for (const std::string& folder : globals.rules) how.rules += "--rules " + author::in_shell(folder) + " ";
-  author::Checker checker(games, how, memory);
+  for (const std::string& folder : globals.rules) how.rules += "--rules " + play::in_shell(folder) + " ";
+  std::optional<play::Interruptible> interruptible;
+  if (!options.watch) interruptible.emplace(play::kEraseLine);  // there Ctrl-C has its own meaning
+  play::Progress progress(true, "parts");
+  author::Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {
     if (is_game(path)) {
       add_game(checker, path, games);
@@ -121,8 +128,9 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     }
   }
   Findings findings = checker.run();
+  progress.stop();
   author::Coverage coverage(games);
-  if (!options.coverage.empty()) cover(options, coverage, findings);
+  if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
   if (globals.json) {
@@ -133,15 +141,20 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     out["files"] = checker.files();
     out["combinations"] = checker.combinations();
     out["games"] = checker.games_played();
+    if (checker.interrupted()) out["interrupted"] = true;
     out["errors"] = errors;
     out["warnings"] = findings.size() - errors;
-    std::cout << out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+    std::cout << json_text(out) << "\n";
+    if (checker.interrupted()) return 2;
     return errors > 0 ? 1 : 0;
   }
-  for (const Finding& finding : findings) std::cout << render(finding) << "\n";
+  const play::Paint paint = paint_for_output();
+  const Shown shown = shown_of(findings);
+  for (const Finding* finding : shown.findings) std::cout << render(*finding, paint) << "\n";
+  if (!shown.more.empty()) std::cout << shown.more << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
-    author::report_coverage_text(std::cout, coverage, paint_for_output());
+    author::report_coverage_text(std::cout, coverage, paint);
     std::cout << "\n";
   }
   const auto count = [](std::size_t n, const char* noun) {
@@ -150,7 +163,9 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   if (checker.files() > 0) std::cout << count(checker.files(), "file") << ", ";
   if (checker.combinations() > 0) std::cout << count(checker.combinations(), "combination") << ", ";
   std::cout << count(checker.games_played(), "random game") << ": " << count(errors, "error") << ", "
-            << count(findings.size() - errors, "warning") << "\n";
+            << count(findings.size() - errors, "warning") << (checker.interrupted() ? ", interrupted" : "")
+            << "\n";
+  if (checker.interrupted()) return 2;
   return errors > 0 ? 1 : 0;
 }
 
@@ -165,6 +180,9 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   app.add_option("--games", options->games,
                  "random games for each number of players (200, with --watch 20); 0: none")
       ->check(whole_number());
+  app.add_option("--max-moves", options->max_moves,
+                 "moves after which a random game has failed (what the game says, or 10,000)")
+      ->check(CLI::Range(1, 1'000'000'000));
   app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (0)")
       ->check(CLI::Range(0, 1024));
   app.add_flag("--watch", options->watch, "check again whenever a file changes that was read; Ctrl-C ends");

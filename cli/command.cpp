@@ -1,12 +1,16 @@
 #include "command.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "core/files.h"
+#include "core/folder.h"
 #include "core/suggest.h"
 #include "yaml/read_log.h"
 
@@ -14,7 +18,19 @@ namespace fuda::cli {
 
 namespace fs = std::filesystem;
 
-play::Games Globals::games() const { return play::Games(load::rules_path(rules, FUDA_SHARE)); }
+std::vector<play::Path> Globals::path() const {
+  // Beside the program, wherever it was put; then where it was built to be put.
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  std::vector<std::string> shares{FUDA_SHARE "/rules"};
+  if (!error)
+    shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
+  return load::rules_path(rules, shares);
+}
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
 
 CLI::Validator whole_number() {
   return CLI::Validator(
@@ -26,12 +42,31 @@ CLI::Validator whole_number() {
       "");
 }
 
+namespace {
+
+// What $COLUMNS says, else the terminal. Where it is none a page is as wide as people like to read.
+std::size_t width_of_output() {
+  constexpr std::size_t kPage = 100;
+  constexpr std::size_t kNarrowest = 40;
+  if (const char* columns = std::getenv("COLUMNS"); columns != nullptr) {
+    const unsigned long width = std::strtoul(columns, nullptr, 10);
+    if (width > 0 && width < 10'000) return std::max<std::size_t>(width, kNarrowest);
+  }
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return std::max<std::size_t>(size.ws_col, kNarrowest);
+  return kPage;
+}
+
+}  // namespace
+
 play::Paint paint_for_output() {
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
   const bool wanted = no_color == nullptr || *no_color == '\0';
-  return {wanted && isatty(STDOUT_FILENO) == 1 &&
-          (terminal == nullptr || std::string_view(terminal) != "dumb")};
+  const bool colours =
+      wanted && isatty(STDOUT_FILENO) == 1 && (terminal == nullptr || std::string_view(terminal) != "dumb");
+  return {colours, width_of_output()};
 }
 
 std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets) {
@@ -50,11 +85,8 @@ std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& set
 namespace {
 
 [[noreturn]] void no_such_path(const fs::path& path) {
-  std::vector<std::string> beside;
-  std::error_code error;
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  for (const auto& entry : fs::directory_iterator(folder, error))
-    beside.push_back(entry.path().filename().string());
+  std::vector<std::string> beside = names_in_folder(folder);
   std::sort(beside.begin(), beside.end());
   const std::string near = nearest(path.filename().string(), beside);
   const std::string hint =
@@ -69,6 +101,25 @@ constexpr const char* kIgnore = ".fuda-ignore";
 
 bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
 
+void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs::path>& files) {
+  for (const std::string& name : names_in_folder(folder)) {
+    std::error_code error;
+    const fs::path path = folder / name;
+    const bool is_folder = fs::is_directory(path, error);
+    if (name.starts_with(".") || (is_folder && fs::exists(path / kIgnore, error))) continue;
+    if (is_yaml(path) && fs::is_regular_file(path, error)) {
+      if (leads_out(path, top)) {
+        throw Failure(error_at({path.string()}, "this link leads out of '" + top.string() + "'",
+                               "name the file itself, or take the link away"));
+      }
+      files.push_back(path);
+    } else if (is_folder) {
+      yaml::ReadLog::note_folder(path);
+      if (!fs::is_symlink(path, error)) add_yaml_files(path, top, files);
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<play::Path> yaml_files(const play::Path& path) {
@@ -81,19 +132,7 @@ std::vector<play::Path> yaml_files(const play::Path& path) {
   if (!fs::is_directory(status)) return {path};
   yaml::ReadLog::note_folder(path);
   std::vector<play::Path> files;
-  fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, error);
-  for (; !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
-    const std::string name = it->path().filename().string();
-    const bool folder_left_out = it->is_directory(error) && fs::exists(it->path() / kIgnore, error);
-    if (name.starts_with(".") || folder_left_out) {
-      if (it->is_directory(error)) it.disable_recursion_pending();
-    } else if (is_yaml(it->path()) && it->is_regular_file(error)) {
-      files.push_back(it->path());
-    } else if (it->is_directory(error)) {
-      yaml::ReadLog::note_folder(it->path());
-    }
-  }
-  if (error) throw Failure(error_at({path.string()}, "cannot be read: " + error.message()));
+  add_yaml_files(path, path, files);
   std::sort(files.begin(), files.end());
   return files;
 }

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,9 @@ struct Globals {
   std::string language;            // "": English
   bool json = false;
 
-  [[nodiscard]] play::Games games() const;
+  // Where games are looked for.
+  [[nodiscard]] std::vector<play::Path> path() const;
+  [[nodiscard]] play::Games games() const { return play::Games(path()); }
 };
 
 // Status of the whole program: 0 fine, 1 something failed, 2 input or command line cannot be used.
@@ -26,8 +29,12 @@ using Action = std::function<int()>;
 // the action.
 using Offer = Action (*)(CLI::App& app, const Globals& globals);
 
-// Colours only for a person at a terminal who has not asked for none (https://no-color.org).
+// Colours only for a person at a terminal who has not asked for none (https://no-color.org); lines as wide as
+// the terminal, or as $COLUMNS says, or 100.
 [[nodiscard]] play::Paint paint_for_output();
+
+// In one line. Bytes that are no UTF-8, as file names may have, are replaced.
+[[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
 
 // For options that take a whole number from 0: CLI11 alone takes -5 for a very large one.
 [[nodiscard]] CLI::Validator whole_number();

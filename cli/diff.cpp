@@ -69,7 +69,7 @@ void write_json(const std::vector<author::Difference>& all, const std::string& b
     one["line"] = d.place.line;
     out["differences"].push_back(one);
   }
-  std::cout << out.dump() << "\n";
+  std::cout << json_text(out) << "\n";
 }
 
 // The fewest players that both games are for; any number of their own where there is none.

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "command.h"
-#include "load/files.h"
+#include "core/files.h"
 #include "play/import.h"
 
 namespace fuda::cli {
@@ -15,13 +15,14 @@ struct Options {
 };
 
 int import(const Options& options, const Globals& globals) {
+  if (!options.output.empty()) refuse_unwritable(options.output);
   play::Games games = globals.games();
   const std::string script = play::import_game(games, options.format, options.file);
   if (options.output.empty()) {
     std::cout << script;
     return 0;
   }
-  load::write_text_file(options.output, script);
+  write_file(options.output, script, Existing::replace);
   return 0;
 }
 

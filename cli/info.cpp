@@ -29,7 +29,7 @@ int info(const Options& options, const Globals& globals) {
                                              play::numbered_seats(options.players), globals.language);
   const play::Description what{table, games.path(), options.rulings, options.clauses};
   if (globals.json) {
-    std::cout << play::describe_json(what).dump() << "\n";
+    std::cout << json_text(play::describe_json(what)) << "\n";
   } else {
     play::describe_text(std::cout, what, paint_for_output());
   }

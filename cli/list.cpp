@@ -35,29 +35,28 @@ void print_json(const std::vector<load::Listed>& games, const std::vector<play::
   out["formats"] = Json::array();
   for (const auto& format : formats)
     out["formats"].push_back({{"name", format.name}, {"file", format.file.string()}});
-  std::cout << out.dump() << "\n";
+  std::cout << json_text(out) << "\n";
 }
 
 int list(const Globals& globals) {
-  const auto path = load::rules_path(globals.rules, FUDA_SHARE);
+  const auto path = globals.path();
   const auto games = load::list_games(path);
   const auto formats = play::list_formats(path);
   if (globals.json) return print_json(games, formats), 0;
   if (games.empty()) {
-    throw Failure(error_at({}, "no games found", "name their folder with --rules DIR, or in $FUDA_PATH"));
+    throw Failure(error_at({}, "no games found", load::looked_in(path)));
   }
   const play::Paint paint = paint_for_output();
   std::size_t width = 0;
   for (const auto& game : games) {
-    width = std::max(width, play::width_of(game.name));
-    for (const auto& variant : game.variants) width = std::max(width, play::width_of(variant.name) + 3);
+    width = std::max(width, width_of(game.name));
+    for (const auto& variant : game.variants) width = std::max(width, width_of(variant.name) + 3);
   }
   for (const auto& game : games) {
-    std::cout << paint.bold(play::padded(game.name, width + 2))
-              << fmt::format("{}  {}\n", play::padded(game.players, 4), game.summary);
+    std::cout << paint.bold(padded(game.name, width + 2))
+              << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);
     for (const auto& variant : game.variants) {
-      std::cout << play::padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary)
-                << "\n";
+      std::cout << padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary) << "\n";
     }
   }
   return 0;

@@ -1,12 +1,18 @@
 // fuda: plays card games whose rules are data. Each command has a file of its own; the table below offers
 // them.
+#include <fmt/format.h>
+
 #include <array>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "command.h"
 #include "core/suggest.h"
+#include "core/utf8.h"
+#include "output.h"
+#include "reach.h"
 
 namespace {
 
@@ -16,18 +22,24 @@ struct Command {
   const char* name;
   const char* does;
   cli::Offer offer;
+  cli::Uses uses = {};
 };
 
-constexpr std::array<Command, 9> kCommands = {{
+const std::array<Command, 9> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
     {"run", "play scripts", cli::offer_run},
-    {"check", "everything that can be said of a game, variant or script without playing a given game",
-     cli::offer_check},
-    {"sim", "play many random games", cli::offer_sim},
-    {"new", "the start of a game or a variant of your own, to be changed", cli::offer_new},
-    {"import", "turn a game recorded elsewhere into a script", cli::offer_import},
+    {"check",
+     "everything that can be said of a game, variant or script without playing a given game",
+     cli::offer_check,
+     {{}, {"--coverage"}, {}}},
+    {"sim", "play many random games", cli::offer_sim, {{"--save", "--failures"}, {}, {}}},
+    {"new",
+     "the start of a game or a variant of your own, to be changed",
+     cli::offer_new,
+     {{}, {}, {"--of"}, true}},
+    {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {{}, {"--output"}, {}}},
     {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
 }};
 
@@ -39,9 +51,9 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return names;
 }
 
-int complain(const std::string& message, const std::string& hint) {
-  std::cerr << "fuda: " << message << "\n";
-  if (!hint.empty()) std::cerr << "  " << hint << "\n";
+int complain(const std::string& message, const std::string& hint = {}) {
+  std::cerr << "fuda: " << printable(message) << "\n";
+  if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
   return 2;
 }
 
@@ -79,13 +91,18 @@ int run(int argc, char** argv) {
       ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
   app.add_option("--lang", globals.language, "language of texts (en, es, …)");
   app.add_flag("--json", globals.json, "output for programs");
-  app.set_version_flag("--version", FUDA_VERSION);
+  app.set_version_flag("--version",
+                       [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, cli::wall_here()); });
   app.fallthrough();
   app.require_subcommand(0, 1);
   int status = 0;
   for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.does);
-    sub->callback([&status, action = command.offer(*sub, globals)] { status = action(); });
+    sub->callback([&status, &globals, &command, sub, action = command.offer(*sub, globals)] {
+      if (globals.json) cli::output_is_json();
+      const cli::Raised wall(*sub, globals, command.uses);
+      status = action();
+    });
   }
   try {
     app.parse(argc, argv);
@@ -98,22 +115,34 @@ int run(int argc, char** argv) {
   return status;
 }
 
+int run_or_complain(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const Failure& failure) {
+    std::cerr << failure.what() << "\n";
+  } catch (const std::bad_alloc&) {
+    return complain("there is not enough memory");
+  } catch (const std::filesystem::filesystem_error& error) {
+    return complain("cannot use '" + error.path1().string() + "': " + error.code().message());
+  } catch (const std::exception& exception) {
+    return complain(exception.what());
+  }
+  return 2;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
+  cli::Output& output = cli::use_outputs();
   try {
-    const int status = run(argc, argv);
-    std::cout.flush();
+    const int status = run_or_complain(argc, argv);
+    output.finish();
     return status;
-  } catch (const Failure& failure) {
-    std::cout.flush();
-    std::cerr << failure.what() << "\n";
-  } catch (const std::exception& exception) {
-    std::cout.flush();
-    std::cerr << "fuda: " << exception.what() << "\n";
+  } catch (const cli::OutputLost& lost) {
+    cli::give_up_output();
+    return complain("the output cannot be written: " + lost.why);
   }
-  return 2;
 }

@@ -9,7 +9,7 @@
 #include "author/new_files.h"
 #include "command.h"
 #include "core/suggest.h"
-#include "load/files.h"
+#include "play/keys.h"
 
 namespace fuda::cli {
 
@@ -46,21 +46,28 @@ author::NewFiles made(const Options& options, play::Games& games) {
   return author::new_variant(games, options.name, options.base);
 }
 
-// In a shell a plain word needs no quotes.
-std::string quoted(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("/._-+").find(c) != std::string_view::npos;
-  });
-  return plain ? word : "'" + word + "'";
+// Of the files that the new variant builds on, those that lie far away: a command is told where
+// (cli/reach.h).
+std::vector<std::string> far_folders(const std::string& base) {
+  std::vector<std::string> folders;
+  for (std::size_t at = 0; at <= base.size();) {
+    const std::size_t end = std::min(base.find('+', at), base.size());
+    const play::Path file = base.substr(at, end - at);
+    if (file.is_absolute() || file.string().starts_with("..")) folders.push_back(file.parent_path().string());
+    at = end + 1;
+  }
+  return folders;
 }
 
 int make(const Options& options, const Globals& globals) {
   play::Games games = globals.games();
-  const author::NewFiles what = made(options, games);
+  author::NewFiles what = made(options, games);
+  author::add_schema_lines(what, games.path());
   author::write_new(what);
   std::string program = "fuda";
-  for (const std::string& folder : globals.rules) program += " --rules " + quoted(folder);
+  for (const auto& folders : {globals.rules, far_folders(options.base)}) {
+    for (const std::string& folder : folders) program += " --rules " + play::in_shell(folder);
+  }
   const std::vector<std::string> next = {program + " check " + what.folder.string(),
                                          program + " run " + what.folder.string()};
   if (globals.json) {
@@ -68,7 +75,7 @@ int make(const Options& options, const Globals& globals) {
     out["written"] = nlohmann::ordered_json::array();
     for (const auto& file : what.files) out["written"].push_back((what.folder / file.name).string());
     out["next"] = next;
-    std::cout << out.dump() << "\n";
+    std::cout << json_text(out) << "\n";
     return 0;
   }
   std::size_t width = 0;

@@ -33,7 +33,7 @@ void print_json(const std::string& topic, const std::string& key) {
       }
     }
   }
-  std::cout << out.dump() << "\n";
+  std::cout << json_text(out) << "\n";
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
   };
   const auto asked = std::make_shared<Asked>();
   app.add_option("topic", asked->topic,
-                 "game, lua, variant, script, names, rulebook or format; all topics without it");
+                 "game, lua, variant, script, names, rulebook, format or limits; all topics without it");
   app.add_option("key", asked->key, "one entry: zones.visible, zone:draw");
   return [asked, &globals] {
     if (globals.json) {

@@ -8,6 +8,7 @@
 
 #include "author/choose.h"
 #include "command.h"
+#include "output.h"
 #include "play/report.h"
 #include "play/text.h"
 #include "play/trace.h"
@@ -88,6 +89,13 @@ void choose_scenarios(std::vector<Source>& sources, const std::string& scenario)
   std::erase_if(sources, [](const Source& one) { return one.problems.empty() && one.file.scripts.empty(); });
 }
 
+std::vector<Source> chosen_sources(const Options& options) {
+  auto sources = read_sources(options.paths);
+  if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
+  if (!options.scenario.empty()) choose_scenarios(sources, options.scenario);
+  return sources;
+}
+
 std::vector<RunResult> run_source(play::Games& games, const Source& source, const play::RunOptions& options) {
   std::vector<RunResult> results = source.problems;
   for (const auto& script : source.file.scripts) results.push_back(play::run_script(games, script, options));
@@ -155,25 +163,32 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   return totals.status();
 }
 
-int run_trace(const std::vector<Source>& sources, const Options& options, const Globals& globals) {
+// Whoever reads lines of JSON is told in one, too, what cannot be played.
+int run_trace(const Options& options, const Globals& globals) try {
+  const auto sources = chosen_sources(options);
   play::Games games = globals.games();
   play::Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   play::Trace trace(std::cout, options.seat, lines);
   for (const Source& source : sources) {
-    for (const RunResult& result : run_source(games, source, {globals.language, &trace, lines})) {
+    for (const RunResult& result : run_source(games, source, {"", &trace, lines})) {
       totals.add(result);
-      std::cout.flush();
-      play::report_problems(std::cerr, result, {});
+      play::report_problems_json(std::cout, result);
     }
   }
+  play::report_totals_json(std::cout, totals);
   return totals.status();
+} catch (const Failure& failure) {
+  RunResult none = play::unusable_script("", failure);
+  play::report_problems_json(std::cout, none);
+  return 2;
 }
 
 int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.why.move) return run_why(options.why, options.paths, options.scenario, globals);
   const std::string format = globals.json ? "json" : options.format;
+  if (format == "json") output_is_json();
   if (options.trace && (format == "tap" || format == "junit")) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
                            "leave out '--trace', or write '--json'"));
@@ -184,15 +199,13 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.lua && !options.seat.empty()) {
     throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
   }
-  auto sources = read_sources(options.paths);
-  if (sources.empty()) throw Failure(error_at({options.paths.front()}, "there is no script here"));
-  if (!options.scenario.empty()) choose_scenarios(sources, options.scenario);
+  if (options.trace && format == "json") return run_trace(options, globals);
+  const auto sources = chosen_sources(options);
   if (format == "text") return run_text(sources, options, globals, memory);
-  if (options.trace && format == "json") return run_trace(sources, options, globals);
   play::Games games = globals.games();
   std::vector<RunResult> results;
   for (const Source& source : sources) {
-    for (RunResult& result : run_source(games, source, {globals.language, nullptr, nullptr}))
+    for (RunResult& result : run_source(games, source, {"", nullptr, nullptr}))
       results.push_back(std::move(result));
   }
   if (format == "json") play::report_json(std::cout, results);

@@ -42,7 +42,7 @@ int run_why(const WhyOptions& options, const std::vector<std::string>& paths, co
   author::Question question;
   question.move = options.move.value_or("");
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
-  question.language = globals.language;
+  question.language = globals.json ? "" : globals.language;
   play::Games games = globals.games();
   const author::Explanation why =
       author::explain_move(games, author::choose_script(file, scenario), question);

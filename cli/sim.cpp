@@ -1,12 +1,16 @@
 // fuda sim: plays many random games and says how they went.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <thread>
 
 #include "command.h"
 #include "core/suggest.h"
+#include "play/interrupt.h"
+#include "play/keys.h"
+#include "play/progress.h"
 #include "play/sim.h"
 
 namespace fuda::cli {
@@ -18,11 +22,16 @@ struct Options {
   std::uint64_t games = 1000;
   std::uint64_t seed = 0;
   int players = 0;
+  std::uint64_t first_game = 0;
+  std::uint64_t max_failures = kMaxSimFailures;
+  std::uint32_t max_moves = 0;
+  std::string first;
   int jobs = 1;
+  bool signature = false;
   std::vector<std::string> sets;
   std::vector<std::string> bots;
   std::string save;
-  std::string failures = "failed-games";
+  std::string failures;
 };
 
 void check_bots(const std::vector<std::string>& bots) {
@@ -40,18 +49,31 @@ int sim(const Options& options, const Globals& globals) {
   what.settings = settings_of(options.sets);
   what.games = options.games;
   what.seed = options.seed;
+  what.first_game = options.first_game;
+  what.first = options.first;
+  for (const std::string& folder : globals.rules) what.rules += "--rules " + play::in_shell(folder) + " ";
+  what.max_moves = options.max_moves;
+  what.max_failures = options.max_failures;
   what.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  what.signature = options.signature;
   what.save = options.save;
   what.failures = options.failures;
   const play::Table table = play::open_table(games, what.spec, what.settings,
                                              play::numbered_seats(options.players), globals.language);
-  const play::SimResult result = play::simulate(table, what);
+  const play::Interruptible interruptible(play::kEraseLine);
+  play::Progress progress(true, "games");
+  const play::SimResult result = play::simulate(table, what, progress.shown() ? &progress : nullptr);
+  progress.stop();
+  if (result.threads < result.threads_wanted)
+    std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
+                             result.threads_wanted);
   if (globals.json) {
     play::report_sim_json(std::cout, table, what, result);
   } else {
     play::report_sim_text(std::cout, table, what, result, paint_for_output());
   }
+  if (result.interrupted) return 2;
   return result.tally.failed > 0 ? 1 : 0;
 }
 
@@ -64,12 +86,24 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--players", options->players, "seats (the fewest that the game has)")
       ->check(CLI::Range(1, 16));
   app.add_option("--seed", options->seed, "where all chance comes from (0)")->check(whole_number());
+  app.add_option("--first-game", options->first_game, "the number of the first game (0)")
+      ->check(whole_number());
+  app.add_option("--first", options->first,
+                 "who starts: a seat (P2 or 2), rotate, random; else whoever the rules say");
+  app.add_option("--max-moves", options->max_moves,
+                 "moves after which a game has failed (what the game says, or 10,000)")
+      ->check(CLI::Range(1, 1'000'000'000));
+  app.add_option("--max-failures", options->max_failures,
+                 "failed games after which no other is played (10); 0: never")
+      ->check(whole_number());
   app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');
+  app.add_flag("--signature", options->signature,
+               "one number for all positions of all games, the same on every machine");
   app.add_option("--save", options->save, "a folder for every game as a script");
-  app.add_option("--failures", options->failures, "a folder for games that fail (failed-games)");
+  app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
   return [options, &globals] { return sim(*options, globals); };
 }
 

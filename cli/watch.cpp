@@ -10,6 +10,7 @@
 
 #include "author/folder_events.h"
 #include "command.h"
+#include "output.h"
 #include "play/keys.h"
 #include "yaml/read_log.h"
 
@@ -53,7 +54,7 @@ std::string headline(const std::vector<std::string>& changes) {
   if (changes.size() > kMost) what += fmt::format(" and {} more", changes.size() - kMost);
   const std::time_t now = std::time(nullptr);
   std::string line = fmt::format("── {:%H:%M:%S} ── {} ──", fmt::localtime(now), what);
-  for (std::size_t width = play::width_of(line); width < kWidth; ++width) line += "─";
+  for (std::size_t width = width_of(line); width < kWidth; ++width) line += "─";
   return line;
 }
 
@@ -77,7 +78,7 @@ int watch(const std::function<int()>& work) {
     const auto files = static_cast<std::int64_t>(log.files());
     std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", play::counted(files, "file"))) << "\n";
     std::cout.flush();
-    if (!std::cout) return 0;  // nobody reads this any more
+    if (nobody_reads()) return 0;
     std::cout << "\n" << paint.bold(headline(wait_for_change(log, events))) << "\n";
   }
 }

@@ -6,9 +6,11 @@
 #include <array>
 
 #include "author/check_amounts.h"
+#include "author/check_code.h"
 #include "author/check_uses.h"
 #include "author/once.h"
 #include "author/vocabulary.h"
+#include "play/interrupt.h"
 #include "play/parallel.h"
 #include "play/runner.h"
 #include "play/table.h"
@@ -49,6 +51,7 @@ void Checker::later(std::size_t item, std::string key, std::function<CheckResult
 void Checker::play_later(std::size_t item, const RandomPlay& what) {
   RandomPlay again = what;
   again.rules = options_.rules;
+  again.max_moves = options_.max_moves;
   later(item, key_of(what), [this, again] { return play_random(games_.path(), again); });
 }
 
@@ -67,15 +70,24 @@ void Checker::do_work(const Job& job, Remembered& out) const {
 
 void Checker::work_off() {
   std::vector<Remembered> results(jobs_.size());
-  in_parallel(options_.jobs, jobs_.size(), [&](std::size_t i) { do_work(jobs_[i], results[i]); });
+  if (progress_ != nullptr) progress_->add_all(jobs_.size());
+  in_parallel(options_.jobs, jobs_.size(), [&] {
+    return [&](std::size_t i) {
+      do_work(jobs_[i], results[i]);
+      if (progress_ != nullptr) progress_->add_done();
+    };
+  });
+  interrupted_ = play::interrupted();
   for (std::size_t i = 0; i < jobs_.size(); ++i) {
     const CheckResult& result = results[i].result;
     Findings& item = items_[jobs_[i].item];
     item.insert(item.end(), result.findings.begin(), result.findings.end());
     sightings_.add(result.sightings);
+    unplayed_.insert(unplayed_.end(), result.unplayed.begin(), result.unplayed.end());
     played_ += result.played;
     yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
-    if (memory_ != nullptr && !jobs_[i].key.empty()) (*memory_)[jobs_[i].key] = std::move(results[i]);
+    if (memory_ != nullptr && !jobs_[i].key.empty() && !interrupted_)
+      (*memory_)[jobs_[i].key] = std::move(results[i]);
   }
   jobs_.clear();
 }
@@ -139,6 +151,10 @@ void Checker::check_game(File& file) {
   if (file.kind == Kind::combination) {
     for (const yaml::Node& part : definition->files) file.parts.emplace_back(*part.file);
   }
+  later(new_item(), "", [spec, &folders = games_.path()] {
+    Games games(folders);
+    return CheckResult{check_code(games, spec), 0, {}, {}};
+  });
   file.first_play = items_.size();
   items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
@@ -162,15 +178,7 @@ void Checker::check_game(File& file) {
     return result;
   });
   if (Vocabulary::has_own(file.root)) items_.push_back(Vocabulary(games_, *definition).check_own(file.root));
-  if (file.kind == Kind::game) {
-    try {
-      Vocabulary vocabulary(games_, *definition);
-      check_languages(*definition, vocabulary);
-      check_rulebook(*definition, vocabulary, collect_covers(definition->folder));
-    } catch (const Failure& failure) {
-      note(failure);
-    }
-  }
+  if (file.kind != Kind::combination) check_own_files(file, *definition);
   file.last_item = items_.size();
   items_.emplace_back();
 }
@@ -222,8 +230,10 @@ Findings Checker::run() {
     if (file.kind != Kind::unknown) check_file(file);
   }
   work_off();
-  look_further();
-  for (const File& file : files_) warn(file);
+  if (!interrupted_) look_further();
+  if (!interrupted_) {
+    for (const File& file : files_) warn(file);
+  }
   Findings findings;
   Once once;
   for (const Findings& item : items_) {

@@ -14,6 +14,7 @@
 #include "author/author.h"
 #include "author/check_play.h"
 #include "play/games.h"
+#include "play/progress.h"
 #include "play/script.h"
 #include "yaml/node.h"
 #include "yaml/read_log.h"
@@ -21,10 +22,11 @@
 namespace fuda::author {
 
 struct CheckOptions {
-  std::uint64_t games = 200;  // random ones for each number of seats of each game and variant; 0: none
-  int jobs = 1;               // threads; how many does not show in what is found
-  bool find_unseen = true;    // play on until what was never seen can be called impossible
-  std::string rules = {};     // see RandomPlay
+  std::uint64_t games = 200;    // random ones for each number of seats of each game and variant; 0: none
+  int jobs = 1;                 // threads; how many does not show in what is found
+  bool find_unseen = true;      // play on until what was never seen can be called impossible
+  std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
+  std::string rules = {};       // see RandomPlay
 };
 
 // What a part of the work has found, and what was read for it.
@@ -42,8 +44,10 @@ class Vocabulary;
 
 class Checker {
  public:
-  Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr)
-      : games_(games), options_(std::move(options)), memory_(memory) {}
+  // `progress`, which may be null, learns of each part of the work.
+  Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr,
+          play::Progress* progress = nullptr)
+      : games_(games), options_(std::move(options)), memory_(memory), progress_(progress) {}
 
   void add(const std::vector<Path>& files);
   // A game with variants of which no file alone speaks: "game+variant+variant", as Games finds it.
@@ -55,6 +59,8 @@ class Checker {
   [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
   [[nodiscard]] std::size_t combinations() const { return combinations_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
+  // Ctrl-C: run() has found what it could until then.
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
 
  private:
   enum class Kind { game, variant, script, names, rulebook, format, combination, unknown };
@@ -89,12 +95,14 @@ class Checker {
   void check_script(const File& file);
   // check_words.cpp
   void check_words_file(const Path& file, const yaml::Node& words, Vocabulary& known);
-  void check_languages(const load::Definition& definition, Vocabulary& known);
+  void check_languages(const Path& names, Vocabulary& known);
   void check_beside(const File& file);
 
   // check_coverage.cpp
   void check_rulings(const load::Rulebook& book, const Vocabulary& vocabulary);
-  void check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary, bool all_scripts);
+  void check_own_files(const File& file, const load::Definition& definition);
+  void check_rulebook(const load::Definition& definition, const Path& folder, const Vocabulary& vocabulary,
+                      bool all_scripts);
   bool collect_covers(const Path& folder);
   void take_covers(const yaml::Node& script, const Path& file);
 
@@ -106,11 +114,13 @@ class Checker {
   void watch_scenarios();
   void play_enough(const File& file);
   void mix_options(const File& file);
+  [[nodiscard]] std::string unplayed(const File& file) const;
   void warn(const File& file);
 
   Games& games_;
   CheckOptions options_;
   PlayMemory* memory_;
+  play::Progress* progress_;
   std::vector<File> files_;
   std::size_t combinations_ = 0;        // of them
   std::set<std::string> paths_;         // theirs, in full
@@ -119,7 +129,9 @@ class Checker {
   std::vector<Findings> items_;  // in the order in which they are shown
   std::vector<Job> jobs_;        // that nobody has begun
   Sightings sightings_;
+  Findings unplayed_;
   std::size_t played_ = 0;
+  bool interrupted_ = false;
 };
 
 }  // namespace fuda::author

@@ -8,6 +8,7 @@
 #include "author/vocabulary.h"
 #include "author/yaml_below.h"
 #include "core/suggest.h"
+#include "load/files.h"
 #include "yaml/reader.h"
 
 namespace fuda::author {
@@ -55,18 +56,40 @@ bool Checker::collect_covers(const Path& folder) {
 namespace {
 
 // A scenario may show a ruling as well as a clause; a ruling needs none of its own.
-Findings find_unknown(const load::Rulebook& book, const std::vector<Word>& covers) {
-  std::vector<std::string> known;
-  for (const auto& clause : book.clauses) known.push_back(clause.id);
-  for (const auto& ruling : book.rulings) known.push_back(ruling.id);
+std::vector<std::string> ids_of(const load::Rulebook& book) {
+  std::vector<std::string> ids;
+  for (const auto& clause : book.clauses) ids.push_back(clause.id);
+  for (const auto& ruling : book.rulings) ids.push_back(ruling.id);
+  return ids;
+}
+
+Findings find_unknown(const std::vector<std::string>& known, const std::vector<Word>& covers) {
   Findings findings;
   for (const Word& word : covers) {
     if (std::find(known.begin(), known.end(), word.text) != known.end()) continue;
-    findings.push_back(error_at(word.place,
-                                fmt::format("the rulebook has no clause or ruling '{}'", word.text),
-                                suggestion(word.text, known)));
+    if (known.empty()) {
+      findings.push_back(
+          error_at(word.place, fmt::format("there is no clause '{}': this game has no rulebook", word.text)));
+    } else {
+      findings.push_back(error_at(word.place,
+                                  fmt::format("the rulebook has no clause or ruling '{}'", word.text),
+                                  suggestion(word.text, known)));
+    }
   }
   return findings;
+}
+
+// Those of variants that lie in the folder of their game.
+void add_ids_below(const Path& folder, std::vector<std::string>& ids) {
+  for (const Path& path : yaml_below(folder, true)) {
+    if (path.filename() != "rulebook.yaml" || path.parent_path() == folder) continue;
+    const yaml::Node root = yaml::read_file(path);
+    for (const char* section : {"clauses", "rulings"}) {
+      const yaml::Node* node = root.find(section);
+      if (node == nullptr) continue;
+      for (const yaml::Entry& entry : node->entries) ids.push_back(entry.key);
+    }
+  }
 }
 
 }  // namespace
@@ -77,7 +100,7 @@ Findings check_covers(Games& games, const Script& script) {
     const auto definition =
         games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
     const load::Rulebook book = load::load_rulebook(*definition);
-    return book.clauses.empty() ? Findings{} : find_unknown(book, script.covers);
+    return find_unknown(ids_of(book), script.covers);
   } catch (const Failure&) {
     return {};  // what is wrong with the game or its rulebook is said elsewhere
   }
@@ -95,24 +118,43 @@ void Checker::check_rulings(const load::Rulebook& book, const Vocabulary& vocabu
   }
 }
 
-void Checker::check_rulebook(const load::Definition& definition, const Vocabulary& vocabulary,
-                             bool all_scripts) {
+// The words and the rulebook beside a game or a variant.
+void Checker::check_own_files(const File& file, const load::Definition& definition) {
+  const auto folder = load::own_folder(definition, definition.files.size() - 1);
+  if (!folder || (!load::is_folder(*folder / "names") && !load::is_file(*folder / "rulebook.yaml"))) return;
+  try {
+    Vocabulary vocabulary(games_, definition);
+    check_languages(*folder / "names", vocabulary);
+    // Scenarios of a variant in the folder of its game may lie anywhere there.
+    const bool within = folder->string().starts_with(definition.folder.string());
+    const bool all = collect_covers(within ? definition.folder : *folder);
+    check_rulebook(definition, *folder, vocabulary, all);
+    if (file.kind != Kind::game) return;
+    // Scenarios of other games have other rulebooks.
+    std::vector<std::string> known = ids_of(load::load_rulebook(definition));
+    if (known.empty()) return;
+    add_ids_below(*folder, known);
+    std::vector<Word> own;
+    std::copy_if(covers_.begin(), covers_.end(), std::back_inserter(own),
+                 [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
+    items_.push_back(find_unknown(known, own));
+  } catch (const Failure& failure) {
+    note(failure);
+  }
+}
+
+void Checker::check_rulebook(const load::Definition& definition, const Path& folder,
+                             const Vocabulary& vocabulary, bool all_scripts) {
   const load::Rulebook book = load::load_rulebook(definition);
   check_rulings(book, vocabulary);
-  if (book.clauses.empty()) return;
   std::set<std::string> covered;
   for (const Word& word : covers_) covered.insert(word.text);
   for (const auto& clause : book.clauses) {
+    if (Path(clause.place.file).parent_path() != folder) continue;  // of what it extends
     if (!all_scripts || !clause.check || covered.contains(clause.id)) continue;
     note(error_at(clause.place, fmt::format("no scenario covers {}", clause.id),
                   "write one with 'covers: [" + clause.id + "]', or say 'check: false' and why"));
   }
-  const std::string folder = definition.folder.string();
-  std::vector<Word> own;
-  // Scenarios of other games have other rulebooks.
-  std::copy_if(covers_.begin(), covers_.end(), std::back_inserter(own),
-               [&](const Word& word) { return word.place.file.starts_with(folder); });
-  items_.push_back(find_unknown(book, own));
 }
 
 }  // namespace fuda::author

@@ -6,9 +6,12 @@
 
 #include "author/check_exits.h"
 #include "author/lookout.h"
+#include "play/interrupt.h"
+#include "play/keys.h"
 #include "play/random_games.h"
 #include "play/runner.h"
 #include "play/script.h"
+#include "play/sim.h"
 
 namespace fuda::author {
 
@@ -42,6 +45,7 @@ class Play {
       if (seats == low) {  // the same at other numbers of seats
         result_.findings = check_exits(*definition_, *engine);
         if (!result_.findings.empty()) break;  // games would only show the same
+        if (what_.settings.empty()) result_.findings = engine->rules().surplus();
       }
       play(*engine, seats);
     }
@@ -60,7 +64,6 @@ class Play {
   }
 
   void play(Engine& engine, int seats) {
-    engine.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine.rules().fingerprint();
     Lookout lookout(engine);
     const Tally tally = play_games(engine, &lookout);
@@ -75,9 +78,10 @@ class Play {
 
   Tally play_games(Engine& engine, Onlooker* onlooker) const {
     Tally tally;
-    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0; done += kBatch) {
-      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), kSeed, tally,
-                        onlooker);
+    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted(); done += kBatch) {
+      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
+                        tally, onlooker);
     }
     return tally;
   }
@@ -85,7 +89,6 @@ class Play {
   // Where they kept something takes long to look at: it is done in the same games once more.
   void note_kept(int seats) {
     Engine again(*definition_, seats);
-    again.rules().use_exact_budget(kInstructions);
     const lua::HeldValues held = again.rules().held();
     play_games(again, nullptr);
     const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
@@ -105,10 +108,11 @@ class Play {
 
   // Plays this game alone and saves it: the first game of a simulation has the seed that comes next.
   [[nodiscard]] std::string command(const GameError& error, int seats) const {
-    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1", what_.rules,
-                                   in_shell(what_.spec.text), seats, kSeed + error.game);
+    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1 --failures failed-games",
+                                   what_.rules, in_shell(what_.spec.text), seats, kSeed + error.game);
     for (const auto& setting : what_.settings)
       text += " --set " + in_shell(setting.name + "=" + setting.value);
+    if (what_.max_moves != 0) text += fmt::format(" --max-moves {}", what_.max_moves);
     return text;
   }
 
@@ -126,14 +130,6 @@ std::vector<std::string> tried_values(const load::OptionInfo& option) {
   return option.choices;
 }
 
-std::string in_shell(const std::string& word) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 std::string key_of(const RandomPlay& what) {
   std::string text = fmt::format("{} {} {} {}", what.spec.text, what.seats, what.first_game, what.games);
   for (const auto& setting : what.settings) text += fmt::format(", {} {}", setting.name, setting.value);
@@ -144,19 +140,23 @@ CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
   return Play(path, what).run();
 }
 
-Sightings watch_scripts(const std::vector<Path>& path, const Path& file) {
+CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
   Games games(path);
-  Sightings sightings;
+  CheckResult result;
   try {
     for (const Script& script : read_script_file(file).scripts) {
       ScriptLookout lookout;
-      static_cast<void>(run_script(games, script, {"", &lookout, nullptr}));
-      lookout.report(sightings);
+      const RunResult run = run_script(games, script, {"", &lookout, nullptr});
+      lookout.report(result.sightings);
+      if (run.passed()) continue;
+      const Finding& why = run.failures.front().finding;
+      result.unplayed.push_back(error_at(
+          script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
     }
-  } catch (const Failure&) {
-    // the check of the file itself says it
+  } catch (const Failure& failure) {
+    result.unplayed = failure.findings();
   }
-  return sightings;
+  return result;
 }
 
 }  // namespace fuda::author

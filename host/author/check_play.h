@@ -15,6 +15,7 @@ struct CheckResult {
   Findings findings;
   std::size_t played = 0;
   Sightings sightings;
+  Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
 };
 
 // A game or variant with one choice of options, at one number of seats or at all.
@@ -25,11 +26,9 @@ struct RandomPlay {
   std::uint64_t first_game = 0;  // by which its seeds go
   std::uint64_t games = 0;       // at each number of seats
   bool may_be_refused = false;   // options that do not go together are no fault
+  std::uint32_t max_moves = 0;   // of a game; 0: as it says
   std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
 };
-
-// A word as it is typed in a shell.
-[[nodiscard]] std::string in_shell(const std::string& word);
 
 // What it is, in one text.
 [[nodiscard]] std::string key_of(const RandomPlay& what);
@@ -40,7 +39,7 @@ struct RandomPlay {
 // Loads the game, looks for ways on that are missing and plays. Throws nothing but what is no Failure.
 [[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
 
-// Plays the scripts of a file, to see what happens in them. What is wrong with them is not said.
-[[nodiscard]] Sightings watch_scripts(const std::vector<Path>& path, const Path& file);
+// Plays the scripts of a file, to see what happens in them, and which of them cannot be played.
+[[nodiscard]] CheckResult watch_scripts(const std::vector<Path>& path, const Path& file);
 
 }  // namespace fuda::author

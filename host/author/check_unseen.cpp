@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "author/check.h"
+#include "author/yaml_below.h"
 #include "core/rng.h"
 #include "play/random_games.h"
 #include "yaml/reader.h"
@@ -16,8 +16,6 @@ namespace fuda::author {
 namespace {
 
 using Sort = Sightings::Kind;
-
-constexpr auto kSkip = std::filesystem::directory_options::skip_permission_denied;
 
 constexpr std::uint64_t kEnough = 1000;  // random games before anything is called impossible
 constexpr std::uint64_t kMixtures = 24;  // choices of all options at once
@@ -108,34 +106,28 @@ void Checker::watch_scenarios() {
   std::map<std::string, Path> scripts;
   const auto take = [&](const Path& path) {
     try {
-      if (path.extension() == ".yaml" && is_script(yaml::read_file(path)))
-        scripts.emplace(plain_path(path.string()), path);
+      if (is_script(yaml::read_file(path))) scripts.emplace(plain_path(path.string()), path);
     } catch (const Failure&) {
       // no script, then
     }
   };
-  std::error_code error;
-  const auto below = [&](const Path& folder) {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, kSkip, error))
-      take(entry.path());
+  const auto all = [&](const Path& folder, bool below) {
+    for (const Path& path : yaml_below(folder, below)) take(path);
   };
   for (const File& file : files_) {
     if (file.kind == Kind::script) scripts.emplace(plain_path(file.path.string()), file.path);
     if (unseen(file, true).empty()) continue;
-    below(file.folder);
+    all(file.folder, true);
     if (file.kind == Kind::game) continue;
     for (const Path& part : file.parts) {
       const Path folder = part.has_parent_path() ? part.parent_path() : Path(".");
-      for (const auto& entry : std::filesystem::directory_iterator(folder, error)) take(entry.path());
-      below(folder / "scenarios");
+      all(folder, false);
+      all(folder / "scenarios", true);
     }
   }
   for (const auto& [plain, path] : scripts) {
-    later(new_item(), "scripts " + plain, [script = path, this] {
-      CheckResult result;
-      result.sightings = watch_scripts(games_.path(), script);
-      return result;
-    });
+    later(new_item(), "scripts " + plain,
+          [script = path, this] { return watch_scripts(games_.path(), script); });
   }
 }
 
@@ -180,6 +172,22 @@ void Checker::mix_options(const File& file) {
   }
 }
 
+// Scenarios of the file's folder that cannot show anything, because they do not work.
+std::string Checker::unplayed(const File& file) const {
+  constexpr std::size_t kShown = 3;
+  std::string text;
+  std::size_t count = 0;
+  for (const Finding& one : unplayed_) {
+    const bool near = std::any_of(file.parts.begin(), file.parts.end(), [&](const Path& part) {
+      return one.place.file.starts_with(part.parent_path().string());
+    });
+    if (!near && !one.place.file.starts_with(file.folder.string())) continue;
+    if (++count <= kShown) text += "\na scenario could not be played: " + one.message;
+  }
+  if (count > kShown) text += fmt::format("\n… and {} more", count - kShown);
+  return text.empty() ? text : text.substr(1);
+}
+
 void Checker::warn(const File& file) {
   if (file.last_item == 0) return;
   Findings& item = items_[file.last_item];
@@ -196,7 +204,7 @@ void Checker::warn(const File& file) {
       item.back().message += ", " + key.name;
       continue;
     }
-    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games)));
+    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), unplayed(file)));
     group = key.kind == Sort::card ? &item.back() : nullptr;
   }
 }

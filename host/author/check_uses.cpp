@@ -18,8 +18,6 @@ namespace fs = std::filesystem;
 using load::Path;
 using Kind = Sightings::Kind;
 
-constexpr auto kSkip = fs::directory_options::skip_permission_denied;
-
 struct Section {
   const char* name;
   Kind kind;
@@ -48,12 +46,11 @@ class Uses {
     try {
       for (const load::LuaFile& file : definition_.lua) read_lua(file.path, file.text);
       for (const yaml::Node& file : definition_.files) words_of(file, "", "");
-      std::error_code error;
       const Path folder = definition_.folder.empty() ? "." : definition_.folder;
-      for (const auto& entry : fs::recursive_directory_iterator(folder, kSkip, error)) {
-        if (entry.path().extension() == ".lua") read_lua_file(entry.path());
-        if (entry.path().extension() != ".yaml") continue;
-        const yaml::Node root = yaml::read_file(entry.path());
+      for (const fs::path& file : files_of(folder, true)) {
+        if (file.extension() == ".lua") read_lua_file(file, {});
+        if (file.extension() != ".yaml") continue;
+        const yaml::Node root = yaml::read_file(file, {folder, {}});
         if (root.find("variant") != nullptr) words_of(root, "", "");
       }
       return true;
@@ -89,17 +86,17 @@ class Uses {
   void read_lua(const std::string& path, std::string_view text) {
     if (lua_files_.insert(plain_path(path)).second) lua_.add(lua::mentions_of(path, text));
   }
-  void read_lua_file(const fs::path& path) {
-    constexpr std::size_t kMost = 64 * 1024;
+  void read_lua_file(const fs::path& path, const Place& named_at) {
     if (lua_files_.contains(plain_path(path.string()))) return;
-    read_lua(path.string(), load::read_text_file(path, kMost, {}));
+    read_lua(path.string(), load::read_lua_file(path, named_at, definition_.folder));
   }
 
   // Every word but those in the place of a name that is declared.
   void words_of(const yaml::Node& node, const std::string& key, const std::string& above) {
     if (node.is_scalar()) {
       split(node.text);
-      if (node.text.ends_with(".lua")) read_lua_file(fs::path(*node.file).parent_path() / node.text);
+      if (node.text.ends_with(".lua"))
+        read_lua_file(fs::path(*node.file).parent_path() / node.text, node.place());
     }
     for (const yaml::Node& item : node.items) words_of(item, key, above);
     const bool declares = among(kDeclaring, key) || above == "cards";

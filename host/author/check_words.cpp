@@ -47,14 +47,13 @@ void Checker::check_words_file(const Path& file, const yaml::Node& words, Vocabu
   items_.push_back(known.check(words));
 }
 
-void Checker::check_languages(const load::Definition& definition, Vocabulary& known) {
-  const Path names = definition.folder / "names";
+void Checker::check_languages(const Path& names, Vocabulary& known) {
   const Path english = names / "en.yaml";
   yaml::Node en;
-  if (load::is_file(english)) en = yaml::read_file(english);
+  if (load::is_file(english)) en = yaml::read_file(english, {names.parent_path(), {}});
   for (const Path& file : yaml_below(names, false)) {
     try {
-      const yaml::Node words = yaml::read_file(file);
+      const yaml::Node words = yaml::read_file(file, {names.parent_path(), {}});
       check_words_file(file, words, known);
       if (file != english && !en.is_null()) items_.push_back(find_missing(english, en, file, words));
     } catch (const Failure& failure) {
@@ -63,22 +62,41 @@ void Checker::check_languages(const load::Definition& definition, Vocabulary& kn
   }
 }
 
-// A file of words or a rulebook that lies where those of a game do.
+namespace {
+
+// The game or the variants whose words or rulebook lie in this folder.
+std::vector<Path> owners(const Path& folder, const yaml::Node* of) {
+  const Path game = (folder / "game.yaml").lexically_normal();
+  if (load::is_file(game)) return {game};
+  std::vector<Path> found;
+  for (const Path& path : yaml_below(folder.lexically_normal(), false)) {
+    if (of != nullptr && path.stem() != of->text) continue;
+    try {
+      if (yaml::read_file(path).find("variant") != nullptr) found.push_back(path);
+    } catch (const Failure&) {
+      continue;
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+// A file of words or a rulebook that lies where those of a game or of a variant do.
 void Checker::check_beside(const File& file) {
   const Path folder = file.path.parent_path();
-  const Path game = (file.kind == Kind::names ? folder / ".." : folder) / "game.yaml";
-  // With the game all of them are checked.
-  if (!load::is_file(game) || paths_.contains(plain_path(game.string()))) return;
-  try {
-    const auto definition = games_.definition({game.lexically_normal().string(), {}, {}}, {});
-    Vocabulary known(games_, *definition);
-    if (file.kind == Kind::names) {
-      check_words_file(file.path, file.root, known);
-    } else {
+  const bool words = file.kind == Kind::names;
+  for (const Path& owner : owners(words ? folder / ".." : folder, words ? nullptr : file.root.find("game"))) {
+    // With it all of them are checked.
+    if (paths_.contains(plain_path(owner.string()))) return;
+    try {
+      const auto definition = games_.definition({owner.string(), {}, {}}, {});
+      Vocabulary known(games_, *definition);
+      if (words) return check_words_file(file.path, file.root, known);
       check_rulings(load::load_rulebook(*definition), known);
+    } catch (const Failure&) {
+      continue;  // what is wrong with the game is said of the game
     }
-  } catch (const Failure&) {
-    return;  // what is wrong with the game is said of the game
   }
 }
 

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "author/coverage.h"
-#include "load/files.h"
+#include "core/files.h"
 #include "play/keys.h"
 
 namespace fuda::author {
@@ -50,7 +50,7 @@ void write_lcov(const Path& to, const Coverage& coverage) {
     }
     out << "LF:" << file.lines.size() << "\nLH:" << file.counts.size() << "\nend_of_record\n";
   }
-  load::write_text_file(to, out.str());
+  write_file(to, out.str(), Existing::replace);
 }
 
 }  // namespace fuda::author

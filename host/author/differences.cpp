@@ -62,7 +62,7 @@ class Comparison {
       const Place place = entry.place();
       if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
       const yaml::Entry* own = entry.value.entry(key);
-      return own == nullptr ? group : own->place();
+      return load::newest_place(own == nullptr ? entry : *own);
     }
     return group;
   }
@@ -137,7 +137,7 @@ class Comparison {
     if (!both || !one->value.is_mapping() || !other->value.is_mapping()) {
       const std::string before = one == nullptr ? "" : load::in_one_line(one->value);
       const std::string after = other == nullptr ? "" : load::in_one_line(other->value);
-      if (before != after) add(section, path, before, after, (other == nullptr ? one : other)->place());
+      if (before != after) add(section, path, before, after, place_of(section, path, one, other));
       return;
     }
     const std::string stem = path.empty() ? "" : path + ".";
@@ -147,6 +147,21 @@ class Comparison {
     for (const auto& entry : other->value.entries) {
       if (one->value.entry(entry.key) == nullptr) compare(section, stem + entry.key, nullptr, &entry);
     }
+  }
+
+  // Where a patch put something in or took something out; else where it stands.
+  [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
+                               const yaml::Entry* other) const {
+    const Place there = load::newest_place(other == nullptr ? *one : *other);
+    if (other != nullptr && there.text() != other->place().text()) return there;
+    const std::string whole = path.empty() ? section : section + "." + path;
+    for (const auto* definition : {after_.definition.get(), before_.definition.get()}) {
+      for (const load::Taken& taken : definition->taken) {
+        const std::string gone = fmt::format("{}", fmt::join(taken.path, "."));
+        if (gone == whole || gone.starts_with(whole + ".")) return taken.place;
+      }
+    }
+    return there;
   }
 
   // One file may be named in two ways: "./house.lua", "mine/../house.lua".

@@ -1,16 +1,11 @@
 #include "author/new_files.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <fstream>
-#include <system_error>
-
+#include "core/files.h"
 #include "templates.h"
 
 namespace fuda::author {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -40,34 +35,9 @@ std::string made_a_name(const std::string& text) {
   return name;
 }
 
-// An empty folder is nobody's work.
-void refuse_what_is_there(const Path& folder) {
-  std::error_code error;
-  const auto status = fs::symlink_status(folder, error);
-  if (!fs::exists(status) || (fs::is_directory(status) && fs::is_empty(folder, error) && !error)) return;
-  throw Failure(error_at({folder.string()}, "this is there already, and nothing was written",
-                         "take another name, or move it away"));
-}
-
 void replace_all(std::string& text, const std::string& what, const std::string& with) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
     text.replace(at, what.size(), with);
-  }
-}
-
-void write_files(const Path& folder, const Path& shown, const std::vector<NewFile>& files) {
-  const auto fail = [&shown](const std::string& name, const std::string& why) {
-    throw Failure(error_at({(shown / name).string()}, "this cannot be written: " + why));
-  };
-  std::error_code error;
-  for (const NewFile& file : files) {
-    fs::create_directories((folder / file.name).parent_path(), error);
-    if (error) fail(file.name, error.message());
-    errno = 0;
-    std::ofstream out(folder / file.name, std::ios::binary);
-    out << file.text;
-    out.close();
-    if (!out) fail(file.name, std::error_code(errno, std::generic_category()).message());
   }
 }
 
@@ -93,18 +63,9 @@ std::string fill_template(const std::string& name,
 }
 
 void write_new(const NewFiles& what) {
-  refuse_what_is_there(what.folder);
-  // Under a name of its own first: whoever looks at the folder sees all of it or nothing.
-  const Path beside = fmt::format(".{}.new-{}", what.folder.string(), getpid());
-  std::error_code error;
-  try {
-    write_files(beside, what.folder, what.files);
-    fs::rename(beside, what.folder, error);
-    if (error) throw Failure(error_at({what.folder.string()}, "this cannot be written: " + error.message()));
-  } catch (const Failure&) {
-    fs::remove_all(beside, error);
-    throw;
-  }
+  std::vector<std::pair<std::string, std::string>> files;
+  for (const NewFile& file : what.files) files.emplace_back(file.name, file.text);
+  write_folder(what.folder, files);
 }
 
 }  // namespace fuda::author

@@ -15,6 +15,7 @@ struct NewFile {
   std::string name;  // within the new folder; may lie in a folder of its own
   std::string about;
   std::string text;
+  std::string schema = {};  // what an editor checks it by: "game"; "" where there is none
 };
 
 struct NewFiles {
@@ -30,6 +31,11 @@ struct NewFiles {
 // could change stands there as a comment, as it is in the game. Throws Failure: a name that cannot be one or
 // is taken, no such game, a game that cannot be loaded.
 [[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
+
+// Puts a first line into each file that has a schema, from which an editor knows it. The schemas are looked
+// for in `schemas`, here and in the folders above, and beside the folders of games; where there are none,
+// there is no line.
+void add_schema_lines(NewFiles& what, const std::vector<Path>& path);
 
 // Writes all of them or none. Throws Failure where anything is there already, or cannot be written.
 void write_new(const NewFiles& what);

@@ -32,11 +32,11 @@ NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
                                                                    {"TITLE", new_word(title_of(name))}};
   NewFiles out{name, {}};
   out.files = {
-      {"game.yaml", "cards, places, numbers, phases and moves", fill_template("game.yaml", values)},
+      {"game.yaml", "cards, places, numbers, phases and moves", fill_template("game.yaml", values), "game"},
       {"rules.lua", "what the moves do, and the score", fill_template("rules.lua", values)},
-      {"rulebook.yaml", "the rules in sentences", fill_template("rulebook.yaml", values)},
+      {"rulebook.yaml", "the rules in sentences", fill_template("rulebook.yaml", values), "rulebook"},
       {"scenarios/" + name + ".yaml", "positions, moves, and what must be true",
-       fill_template("game-scenarios.yaml", values)},
+       fill_template("game-scenarios.yaml", values), "script"},
   };
   return out;
 }

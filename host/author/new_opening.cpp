@@ -23,9 +23,7 @@ using Facts = std::vector<std::int64_t>;
 
 class Finder {
  public:
-  explicit Finder(const Table& table) : table_(table), engine_(*table.engine), game_(table.game()) {
-    engine_.rules().use_exact_budget(kInstructions);
-  }
+  explicit Finder(const Table& table) : table_(table), engine_(*table.engine), game_(table.game()) {}
 
   Beginning find() {
     Beginning out;

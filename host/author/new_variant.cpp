@@ -78,7 +78,8 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
                       {"NAME", word},
                       {"EXTENDS", new_word(load::spec_from_below(base, games.path()))},
                       {"RULES", rules},
-                      {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}})});
+                      {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}}),
+       "variant"});
   if (wrapped != nullptr) {
     out.files.push_back({name + ".lua", "how a function of the game is changed",
                          fill_template("variant.lua", {{"BASE", definition->name},
@@ -92,7 +93,8 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
                        fill_template("variant-scenarios.yaml", {{"NAME", name},
                                                                 {"PLAYERS", opening.players},
                                                                 {"BEGINNING", opening.beginning},
-                                                                {"MOVE", opening.move}})});
+                                                                {"MOVE", opening.move}}),
+                       "script"});
   return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/limits.h"
 #include "lua/reference.h"
 #include "yaml/reference.h"
 
@@ -79,6 +80,32 @@ ReferencePage lua_page() {
   return page;
 }
 
+ReferencePage limits_page() {
+  ReferencePage page{
+      "limits",
+      "How much there can be",
+      "None is reached by accident. Whatever passes one is told with its place; nothing is cut "
+      "off in silence.",
+      {},
+      true};
+  for (const LimitSection& section : all_limits()) {
+    ReferenceSection made{section.title, "", {}};
+    for (const Limit& limit : section.limits) {
+      made.entries.push_back({limit.name,
+                              limit.name,
+                              limit.bounds,
+                              {"at most " + limit.value},
+                              "",
+                              limit.value,
+                              "",
+                              false,
+                              false});
+    }
+    page.sections.push_back(std::move(made));
+  }
+  return page;
+}
+
 }  // namespace
 
 const std::vector<ReferenceTopic>& reference_topics() {
@@ -90,12 +117,14 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"names", "names/LANGUAGE.yaml", "words for people in one language"},
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
       {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
+      {"limits", "*", "how much there can be: bytes, cards, instructions, moves"},
   };
   return kTopics;
 }
 
 ReferencePage make_reference_page(std::string_view topic) {
-  return topic == "lua" ? lua_page() : schema_page(topic);
+  if (topic == "lua") return lua_page();
+  return topic == "limits" ? limits_page() : schema_page(topic);
 }
 
 }  // namespace fuda::author

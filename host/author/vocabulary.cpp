@@ -15,19 +15,8 @@ namespace fuda::author {
 namespace {
 
 constexpr const char* kFace = "face";
+constexpr const char* kPhrase = "phrase";
 
-// A section of words, and the section of a game whose keys it has words for.
-struct Section {
-  const char* words;
-  const char* declared;
-};
-constexpr std::array<Section, 7> kSections = {{{"zone", "zones"},
-                                               {"counter", "counters"},
-                                               {"move", "moves"},
-                                               {"phase", "phases"},
-                                               {"outcome", "outcomes"},
-                                               {"rating", "ratings"},
-                                               {"option", "options"}}};
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 
 void insert(std::vector<std::string>& names, const std::string& name) {
@@ -64,6 +53,7 @@ Vocabulary::Vocabulary(Games& games, const load::Definition& definition) : games
   for (const yaml::Node& file : definition.files) {
     take(file);
     specs_.push_back({*file.file, {}, {}});
+    folders_.push_back(Path(*file.file).parent_path());
   }
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
@@ -78,7 +68,7 @@ Vocabulary::Vocabulary(Games& games, const load::Definition& definition) : games
 }
 
 void Vocabulary::take(const yaml::Node& file) {
-  for (const Section& section : kSections) {
+  for (const load::WordSection& section : load::kWordSections) {
     const yaml::Node* declared = file.find(section.declared);
     if (declared == nullptr) continue;
     for (const yaml::Entry& entry : declared->entries) insert(names_[section.words], entry.key);
@@ -87,6 +77,12 @@ void Vocabulary::take(const yaml::Node& file) {
     for (const yaml::Entry& entry : attributes->entries) {
       insert(attributes_, entry.key);
       take_values(entry.value, names_[entry.key]);
+    }
+  }
+  if (const yaml::Node* options = file.find("options")) {
+    for (const yaml::Entry& option : options->entries) {
+      const yaml::Node* choices = option.value.find("choices");
+      if (choices != nullptr) take_values(*choices, names_["options." + option.key]);
     }
   }
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
@@ -143,8 +139,9 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   }
   if (is_text) return;
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
-  for (const Section& one : kSections) sections.emplace_back(one.words);
+  for (const load::WordSection& one : load::kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
+  sections.emplace_back(kPhrase);
   const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
   sections.insert(sections.end(), attributes_.begin(), attributes_.end());
   if (std::find(sections.begin(), sections.end(), name) == sections.end()) {
@@ -155,6 +152,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
                                   suggestion(name, sections)));
     return;
   }
+  if (name == kPhrase) return check_phrases(section.value, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace

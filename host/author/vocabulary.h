@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ class Vocabulary {
   // Whether there is anything for that, so that no file is read for nothing.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
-  // "option", "zone", …, or the name of an attribute.
+  // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
 
  private:
@@ -33,6 +34,8 @@ class Vocabulary {
 
   void take(const yaml::Node& file);
   void check_section(const yaml::Entry& section, Findings& findings);
+  // check_phrases.cpp
+  void check_phrases(const yaml::Node& phrases, Findings& findings);
   bool has_face(const std::string& name);
   void take_faces(const GameSpec& spec, const std::vector<load::OptionSetting>& settings);
 
@@ -40,7 +43,9 @@ class Vocabulary {
   std::vector<GameSpec> specs_;  // the game and its variants, each by its file
   std::vector<std::string> attributes_;
   Names names_;
-  int faces_taken_ = 0;  // how far: of nothing, of the games, with all options
+  std::vector<Path> folders_;         // where its rules are
+  std::optional<std::string> rules_;  // their text, once it is needed
+  int faces_taken_ = 0;               // how far: of nothing, of the games, with all options
 };
 
 }  // namespace fuda::author

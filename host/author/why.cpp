@@ -11,6 +11,7 @@
 #include "play/position.h"
 #include "play/runner.h"
 #include "play/text.h"
+#include "play/words.h"
 
 namespace fuda::author {
 
@@ -33,7 +34,6 @@ class Why {
         state_(engine_.new_state()) {}
 
   Explanation answer() {
-    engine_.rules().use_exact_budget(kInstructions);
     out_.positions =
         static_cast<std::size_t>(std::count_if(script_.moves.begin(), script_.moves.end(), is_made));
     out_.position = question_.at.value_or(out_.positions);
@@ -50,6 +50,7 @@ class Why {
     out_.phase = table_.game().phases[state_.turn().phase].name;
     out_.active = active_seats(table_, state_);
     ask();
+    if (!out_.allowed()) out_.refusal.reason = Words(table_).reason(out_.refusal);
     return std::move(out_);
   }
 
@@ -101,12 +102,13 @@ class Why {
     }
     if (read.parameter == kMaxParams) throw Failure(error_at({}, read.problem, read.hint));
     if (state_.over()) {
-      out_.refusal = {"the game is over", {}, Refusal::By::end};
+      constexpr const char* kOver = "the game is over";
+      out_.refusal = {kOver, {}, Refusal::By::end, {kOver, {}}};
       return;
     }
     const MoveKind& kind = table_.game().moves[read.move.kind];
     const Param& param = kind.params[read.parameter];
-    out_.refusal = {read.problem, param.place, Refusal::By::parameter};
+    out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
     out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
     out_.hint = read.hint;
   }

@@ -74,7 +74,7 @@ void report_why_text(std::ostream& out, const Explanation& why, const Paint& pai
   show_changes(out, "gain   ", why.gains);
   if (!why.failed.empty()) {
     out << "  the rules fail in it:\n";
-    for (const Finding& finding : why.failed) out << render(finding) << "\n";
+    for (const Finding& finding : why.failed) out << render(finding, paint) << "\n";
     return;
   }
   out << "  changes  " << (why.effect.empty() ? "nothing" : why.effect) << "\n";

@@ -1,38 +1,24 @@
 #include "core/diagnostic.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <limits>
+#include <map>
 #include <optional>
 #include <string_view>
 
+#include "core/files.h"
+#include "core/limits.h"
 #include "core/utf8.h"
 
 namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMaxShown = 160;             // bytes of a source line
-constexpr std::size_t kMaxLine = 4 * 1024 * 1024;  // a longer line is not read at all
-
-std::optional<std::string> source_line(const std::string& file, int number) {
-  std::error_code error;
-  // A pipe or a terminal would make us wait for ever.
-  if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
-  for (int line = 1; line < number && in; ++line)
-    in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-  std::string text;
-  if (!in || in.peek() == std::ifstream::traits_type::eof()) return std::nullopt;
-  for (char c = 0; in.get(c) && c != '\n';) {
-    if (text.size() == kMaxLine) return std::nullopt;
-    text += c;
-  }
-  if (!text.empty() && text.back() == '\r') text.pop_back();
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // not counted in columns
-  if (number == 1 && text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
-  return text;
+// Without what does not count in columns.
+std::optional<std::string> shown_line(const Place& place) {
+  std::optional<std::string> line = source_line(place.file, place.line);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (line && place.line == 1 && line->starts_with(kByteOrderMark)) line->erase(0, kByteOrderMark.size());
+  return line;
 }
 
 bool starts_character(const std::string& line, std::size_t at) {
@@ -61,9 +47,10 @@ std::string picture(const std::string& line, const Place& place) {
   for (int step = 0; step < 3 && target > 0 && !starts_character(line, target); ++step) --target;
   std::size_t first = 0;
   std::size_t last = line.size();
-  if (line.size() > kMaxShown) {
-    first = target > kMaxShown / 2 ? std::min(target - kMaxShown / 2, line.size() - kMaxShown) : 0;
-    last = first + kMaxShown;
+  if (line.size() > kMaxLineShown) {
+    first =
+        target > kMaxLineShown / 2 ? std::min(target - kMaxLineShown / 2, line.size() - kMaxLineShown) : 0;
+    last = first + kMaxLineShown;
     // At most three steps each, so that text that is no UTF-8 cannot push the ends far.
     for (int step = 0; step < 3 && first < target && !starts_character(line, first); ++step) ++first;
     for (int step = 0; step < 3 && last > target && !starts_character(line, last); ++step) --last;
@@ -104,16 +91,16 @@ std::string Place::text() const {
 
 std::string excerpt(const Place& place) {
   if (place.file.empty() || place.line <= 0) return "";
-  const auto line = source_line(place.file, place.line);
+  const auto line = shown_line(place);
   return line ? picture(*line, place) : "";
 }
 
-std::string render(const Finding& finding) {
+std::string render(const Finding& finding, const Paint& paint) {
   const Place& place = finding.place;
   const std::string where = place.text();
-  std::string result = printable(where);
+  std::string result = paint.bold(printable(where));
   if (!where.empty()) result += ": ";
-  result += finding.severity == Severity::error ? "error: " : "warning: ";
+  result += finding.severity == Severity::error ? paint.red("error: ") : paint.yellow("warning: ");
   result += lines_of(finding.message);
   if (const std::string lines = excerpt(place); !lines.empty()) result += "\n" + lines;
   if (!finding.hint.empty()) result += "\n  " + lines_of(finding.hint);
@@ -133,10 +120,55 @@ Finding warning_at(Place place, std::string message, std::string hint) {
   return {Severity::warning, std::move(place), std::move(message), std::move(hint)};
 }
 
-Failure::Failure(Findings findings) : findings_(std::move(findings)) {
-  for (const Finding& finding : findings_) {
-    if (!text_.empty()) text_ += '\n';
-    text_ += render(finding);
+Shown shown_of(const Findings& findings) {
+  std::vector<bool> chosen(findings.size());
+  std::map<std::string_view, std::size_t> of_file;
+  std::size_t all = 0;
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    for (std::size_t i = 0; i < findings.size() && all < kMaxFindings; ++i) {
+      if (findings[i].severity != severity || of_file[findings[i].place.file] == kMaxFindingsOfFile) continue;
+      chosen[i] = true;
+      ++of_file[findings[i].place.file];
+      ++all;
+    }
+  }
+  Shown shown;
+  std::map<std::string_view, std::size_t> left;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (chosen[i]) {
+      shown.findings.push_back(&findings[i]);
+    } else {
+      ++left[findings[i].place.file];
+    }
+  }
+  if (left.empty()) return shown;
+  shown.more = "… and " + std::to_string(findings.size() - all) + " more";
+  constexpr std::size_t kMostFiles = 3;
+  std::size_t files = 0;
+  for (const auto& [file, count] : left) {
+    if (file.empty() || files == kMostFiles) continue;
+    const std::string how_many = left.size() == 1 ? "" : std::to_string(count) + " ";
+    shown.more += (files++ == 0 ? ": " : ", ") + how_many + "in " + printable(file);
+  }
+  if (left.size() > files && files > 0) shown.more += ", …";
+  return shown;
+}
+
+std::string render(const Findings& findings) {
+  const Shown shown = shown_of(findings);
+  std::string text;
+  for (const Finding* finding : shown.findings) text += (text.empty() ? "" : "\n") + render(*finding);
+  return shown.more.empty() ? text : text + "\n" + shown.more;
+}
+
+Failure::Failure(Findings findings) : findings_(std::move(findings)) {}
+
+const char* Failure::what() const noexcept {
+  try {
+    if (text_.empty()) text_ = render(findings_);
+    return text_.c_str();
+  } catch (const std::exception&) {
+    return "there is not enough memory to say what is wrong";
   }
 }
 

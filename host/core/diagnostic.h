@@ -3,9 +3,12 @@
 #pragma once
 
 #include <exception>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "core/paint.h"
 
 namespace fuda {
 
@@ -30,29 +33,54 @@ struct Finding {
 };
 
 // "file:3:7: error: …", the source line with a caret under the offending text, then the hint.
-// The line is read from the file again; a file that cannot be read just gives no line.
-[[nodiscard]] std::string render(const Finding& finding);
+// The line is read from the file again, if the file was read before (core/files.h); else there is none.
+[[nodiscard]] std::string render(const Finding& finding, const Paint& paint = {});
 
 // The source line with a caret under the text that is meant, both indented; "" where it cannot be read.
 [[nodiscard]] std::string excerpt(const Place& place);
 
 using Findings = std::vector<Finding>;
 [[nodiscard]] bool has_errors(const Findings& findings);
+// Those of many that are shown, in their order: kMaxFindingsOfFile about one file and kMaxFindings in all,
+// errors before warnings. `more` is "" or says how many others there are, and of which files.
+struct Shown {
+  std::vector<const Finding*> findings;
+  std::string more;
+};
+[[nodiscard]] Shown shown_of(const Findings& findings);
+// Those, each rendered, one after the other.
+[[nodiscard]] std::string render(const Findings& findings);
 [[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {});
 [[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
 
-// The input could not be used. what() is every finding rendered, one after the other.
+// The input could not be used. what() is the findings rendered, which happens when it is asked for: most
+// failures are only handed on.
 class Failure : public std::exception {
  public:
   explicit Failure(Findings findings);
   explicit Failure(Finding finding) : Failure(Findings{std::move(finding)}) {}
   explicit Failure(std::string message) : Failure(error_at({}, std::move(message))) {}
   [[nodiscard]] const Findings& findings() const { return findings_; }
-  [[nodiscard]] const char* what() const noexcept override { return text_.c_str(); }
+  [[nodiscard]] const char* what() const noexcept override;
 
  private:
   Findings findings_;
-  std::string text_;
+  mutable std::string text_;
 };
+
+// Does `work`, and lets what no one expects leave it as a Failure: memory that does not suffice, and other
+// exceptions of the library. `place`: the file, or the line, that the work is about.
+template <class Work>
+auto at_place(const Place& place, Work work) {
+  try {
+    return work();
+  } catch (const Failure&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw Failure(error_at(place, "there is not enough memory for this"));
+  } catch (const std::exception& problem) {
+    throw Failure(error_at(place, std::string("this cannot be used: ") + problem.what()));
+  }
+}
 
 }  // namespace fuda

@@ -190,6 +190,7 @@ struct Game {
   ZoneId start_zone = 0;  // where all cards lie before set-up
   bool shuffle = true;
   std::vector<Deal> deals;
+  std::uint32_t max_moves = kMaxMoves;  // of a random game
 
   // Team-mates sit evenly round the table: of 2 teams at 4 seats, the first holds the first and the third
   // seat.

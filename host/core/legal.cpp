@@ -114,6 +114,7 @@ class Enumerator {
       return;
     }
     for (; mask != 0; mask &= mask - 1) {
+      if (++beginnings_ > kMaxLegalMoves) throw TooManyMoves{};  // it may be long before any leads to a move
       const int candidate = base + std::countr_zero(mask);
       head_.args[depth] = static_cast<std::int16_t>(
           zone == kNone ? candidate : state_.cards(zone)[static_cast<std::size_t>(candidate)]);
@@ -126,6 +127,7 @@ class Enumerator {
   const Game& game_;
   const std::vector<Param>& params_;
   MoveSet& out_;
+  std::uint32_t beginnings_ = 0;
   Move head_;  // with the arguments chosen so far
 };
 
@@ -133,7 +135,16 @@ class Enumerator {
 
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   if (!affordable(state, state.game().moves[kind], seat)) return;
-  Enumerator(state, kind, seat, out).run();
+  try {
+    Enumerator(state, kind, seat, out).run();
+    if (out.size() <= kMaxLegalMoves) return;
+  } catch (const TooManyMoves&) {  // said below
+  }
+  const Game& game = state.game();
+  throw Failure(error_at(game.moves[kind].place,
+                         "'" + game.moves[kind].name + "' gives more than " + std::to_string(kMaxLegalMoves) +
+                             " legal moves in phase '" + game.phases[state.turn().phase].name + "'",
+                         "a move with fewer parameters, or of smaller ranges, or several moves in a row"));
 }
 
 void legal_moves(const State& state, Seat seat, MoveSet& out) {

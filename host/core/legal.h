@@ -9,6 +9,8 @@
 
 namespace fuda {
 
+// These throw Failure when a position offers a seat more than kMaxLegalMoves.
+
 // Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the
 // game is over or it is not this seat's turn.
 void legal_moves(const State& state, Seat seat, MoveSet& out);

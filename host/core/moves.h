@@ -1,9 +1,11 @@
 // Moves as small values, and sets of legal moves as runs of bits: counting and choosing one need no list.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <exception>
 #include <span>
 #include <vector>
 
@@ -32,13 +34,16 @@ struct MoveRun {
   Mask mask = 0;
 };
 
+// More than kMaxLegalMoves; who lists moves says of which kind they are.
+struct TooManyMoves : std::exception {};
+
 // Reused from move to move, so that it allocates only while it grows.
 class MoveSet {
  public:
   void clear() { used_ = count_ = 0; }
   void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
     if (mask == 0) return;
-    if (used_ == runs_.size()) runs_.resize(used_ + used_ / 2 + 16);
+    if (used_ == runs_.size()) grow();
     MoveRun& run = runs_[used_++];
     run.head = head;
     run.last = last;
@@ -58,6 +63,11 @@ class MoveSet {
   }
 
  private:
+  void grow() {
+    if (used_ >= kMaxLegalMoves) throw TooManyMoves{};
+    runs_.resize(std::min<std::size_t>(used_ + used_ / 2 + 16, kMaxLegalMoves));
+  }
+
   std::vector<MoveRun> runs_;  // the first used_ of them
   std::uint32_t used_ = 0;
   std::uint32_t count_ = 0;

@@ -1,15 +1,50 @@
 // Words shown to people, in one language: names of colours, outcomes, ratings and so on.
 #pragma once
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fuda {
 
+// Something the program says to people, in English, with {NAME} for each value: so that it can be said in
+// other languages.
+struct Sentence {
+  struct Value {
+    std::string name;  // where it is that of a section of words, {phase}, the value is shown in its words
+    std::string text;  // as scripts write it
+    int id = -1;       // the number of a zone or counter; -1: none
+  };
+  std::string form;  // "it is not {seat}'s turn"
+  std::vector<Value> values;
+
+  [[nodiscard]] std::string english() const;
+};
+
+// `form` with `value(name)` for each {NAME}.
+template <class Value>
+[[nodiscard]] std::string fill_in(std::string_view form, Value value) {
+  std::string text;
+  for (std::size_t at = 0; at < form.size();) {
+    const std::size_t open = std::min(form.find('{', at), form.size());
+    const std::size_t close = std::min(form.find('}', open), form.size());
+    text += form.substr(at, open - at);
+    if (close == form.size()) return text.append(form.substr(open));
+    text += value(form.substr(open + 1, close - open - 1));
+    at = close + 1;
+  }
+  return text;
+}
+
+// The form split at its {NAME}s: pieces of text and names by turns, a piece (maybe "") first and last.
+[[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
+
 // Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
-// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, and the names of
-// the attributes.
+// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, phrase, and the
+// names of the attributes.
 class Names {
  public:
   std::string language = "en";
@@ -18,6 +53,12 @@ class Names {
   // The word, or `key` itself where this language has none.
   [[nodiscard]] std::string of(std::string_view section, std::string_view key) const;
   [[nodiscard]] bool has(std::string_view section, std::string_view key) const;
+
+  // English is what files and scripts speak: there names of moves and cards stand as they are typed.
+  [[nodiscard]] bool is_english() const { return language == "en"; }
+  // The phrase, with the values for its parts, that gives this text of the rules; the one that says most of
+  // it.
+  [[nodiscard]] std::optional<Sentence> phrase_of(std::string_view text) const;
 };
 
 }  // namespace fuda

@@ -7,6 +7,7 @@
 
 #include "core/game.h"
 #include "core/moves.h"
+#include "core/names.h"
 #include "core/state.h"
 
 namespace fuda {
@@ -41,6 +42,7 @@ class Notation {
     Move move;
     std::string problem;  // empty: the text names a move (which may still be refused)
     std::string hint;
+    Sentence said;                       // the problem, for other languages than English
     std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
   };
   // Reads a move of `seat` in this position; every argument must name something there.

@@ -1,6 +1,4 @@
 // Reading moves: the inverse of Notation::write, with a reason for every word that does not fit.
-#include <fmt/format.h>
-
 #include <charconv>
 
 #include "core/legal.h"
@@ -37,8 +35,9 @@ std::vector<std::string> names_of(const std::vector<T>& things) {
   return names;
 }
 
-bool fail(Notation::Read& out, std::string problem, std::string hint = {}) {
-  out.problem = std::move(problem);
+bool fail(Notation::Read& out, Sentence problem, std::string hint = {}) {
+  out.problem = problem.english();
+  out.said = std::move(problem);
   out.hint = std::move(hint);
   return false;
 }
@@ -86,25 +85,27 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   int number = 0;
   const FaceId face = game.find_face(word);
   const bool by_position = face == kNone && zones.size() == 1 && parse_number(word, number);
-  const std::string where =
-      zones.size() == 1 ? zone(zones.front()) : game.zone_families[param.zone.family].name;
+  const Sentence::Value where = zones.size() == 1
+                                    ? Sentence::Value{"zone", zone(zones.front()), zones.front()}
+                                    : Sentence::Value{"zone", game.zone_families[param.zone.family].name};
   if (by_position) {
     const int held = state.size(zones.front());
     if (number < 1 || number > held) {
-      return fail(out, fmt::format("no card {} in {}, which holds {}", number, where, held));
+      return fail(out, {"no card {number} in {zone}, which holds {n}",
+                        {{"number", std::to_string(number)}, where, {"n", std::to_string(held)}}});
     }
     value = state.cards(zones.front())[static_cast<std::size_t>(number - 1)];
     return true;
   }
   if (face == kNone) {
-    return fail(out, fmt::format("no card '{}' in this game", word), suggestion(word, face_names()));
+    return fail(out, {"no card '{word}' in this game", {{"word", word}}}, suggestion(word, face_names()));
   }
   for (const ZoneId z : zones) {
     for (const CardId card : state.cards(z)) {
       if (game.cards[card] == face) return value = card, true;
     }
   }
-  return fail(out, fmt::format("no card {} in {}", word, where));
+  return fail(out, {"no card {card} in {zone}", {{"card", word}, where}});
 }
 
 bool Notation::read_argument(const State& state, const Param& param, std::size_t index,
@@ -115,9 +116,9 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
   switch (param.domain) {
     case Domain::seat: {
       const Seat seat = find_seat(word);
-      if (seat == kNone) return fail(out, fmt::format("no seat '{}'", word), suggestion(word, seats_));
+      if (seat == kNone) return fail(out, {"no seat '{word}'", {{"word", word}}}, suggestion(word, seats_));
       if (param.others && seat == out.move.seat)
-        return fail(out, fmt::format("{} cannot be chosen here", word));
+        return fail(out, {"{seat} cannot be chosen here", {{"seat", word}}});
       value = seat;
       return true;
     }
@@ -130,32 +131,37 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
         return value = static_cast<std::int16_t>(fact), true;
       for (const Attribute& attribute : game.attributes) {
         if (fact >= 0 || index_of(attribute.values, word) >= 0) {
-          return fail(out, fmt::format("'{}' cannot be named here", word));
+          return fail(out, {"'{word}' cannot be named here", {{"word", word}}});
         }
       }
-      return fail(out, fmt::format("no {} '{}'", what, word), suggestion(word, names_of(game.facts)));
+      return fail(out, {"no {what} '{word}'", {{"what", what}, {"word", word}}},
+                  suggestion(word, names_of(game.facts)));
     }
     case Domain::value: {
       const Attribute& attribute = game.attributes[param.attribute];
       const int found = index_of(attribute.values, word);
       if (found >= 0 && found < 64 && ((param.without >> found) & 1U) != 0) {
-        return fail(out, fmt::format("'{}' cannot be chosen here", word));
+        return fail(out, {"'{word}' cannot be chosen here", {{"word", word}}});
       }
       if (found >= 0) return value = static_cast<std::int16_t>(found), true;
-      return fail(out, fmt::format("no {} '{}'", attribute.name, word),
+      return fail(out, {"no {what} '{word}'", {{"what", attribute.name}, {"word", word}}},
                   suggestion(word, names_of(attribute.values)));
     }
     case Domain::number:
       if (parse_number(word, number) && number >= param.low && number <= param.high) {
         return value = static_cast<std::int16_t>(number), true;
       }
-      return fail(out, fmt::format("'{}' must be a number from {} to {}, not '{}'", param.name, param.low,
-                                   param.high, word));
+      return fail(out, {"'{what}' must be a number from {low} to {high}, not '{word}'",
+                        {{"what", param.name},
+                         {"low", std::to_string(param.low)},
+                         {"high", std::to_string(param.high)},
+                         {"word", word}}});
     case Domain::choice: {
       for (std::size_t i = 0; i < param.choices.size(); ++i) {
         if (param.choices[i] == word) return value = static_cast<std::int16_t>(i), true;
       }
-      return fail(out, fmt::format("no {} '{}'", param.name, word), suggestion(word, param.choices));
+      return fail(out, {"no {what} '{word}'", {{"what", param.name}, {"word", word}}},
+                  suggestion(word, param.choices));
     }
     case Domain::position: {
       const ZoneId where = resolve(game, param.zone, out.move);
@@ -163,7 +169,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       if (parse_number(word, number) && number >= 1 && number <= held) {
         return value = static_cast<std::int16_t>(number - 1), true;
       }
-      return fail(out, fmt::format("no place '{}' in {}, which has {}", word, zone(where), held));
+      return fail(out, {"no place '{word}' in {zone}, which has {n}",
+                        {{"word", word}, {"zone", zone(where), where}, {"n", std::to_string(held)}}});
     }
     case Domain::zone: {
       const Family& family = game.zone_families[param.zone.family];
@@ -175,7 +182,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
         if (word == own || word == full) return value = id, true;
         members.push_back(own);
       }
-      return fail(out, fmt::format("no {} '{}'", family.name, word), suggestion(word, members));
+      return fail(out, {"no {zone} '{word}'", {{"zone", family.name}, {"word", word}}},
+                  suggestion(word, members));
     }
   }
   return false;
@@ -186,20 +194,23 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
   out.move.seat = seat;
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) {
-    out.problem = "no move is named";
+    fail(out, {"no move is named", {}});
     return out;
   }
   out.move.kind = game_->find_move(words[0]);
   if (out.move.kind == kNone) {
-    fail(out, fmt::format("no move '{}' in this game", words[0]),
+    fail(out, {"no move '{word}' in this game", {{"word", words[0]}}},
          suggestion(words[0], names_of(game_->moves)));
     return out;
   }
   const MoveKind& kind = game_->moves[out.move.kind];
   if (words.size() - 1 != kind.params.size()) {
     fail(out,
-         fmt::format("'{}' takes {} argument{}, not {}", kind.name, kind.params.size(),
-                     kind.params.size() == 1 ? "" : "s", words.size() - 1),
+         {kind.params.size() == 1 ? "'{move}' takes 1 argument, not {found}"
+                                  : "'{move}' takes {n} arguments, not {found}",
+          {{"move", kind.name},
+           {"n", std::to_string(kind.params.size())},
+           {"found", std::to_string(words.size() - 1)}}},
          "written: " + written(kind));
     return out;
   }

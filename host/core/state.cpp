@@ -1,6 +1,7 @@
 #include "core/state.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace fuda {
@@ -106,7 +107,7 @@ void State::shuffle(ZoneId zone) {
   for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i)
     std::swap(held[i - 1], held[rng.below(i)]);
   turn().rng = rng;
-  ++turn().shuffles;
+  if (turn().shuffles < std::numeric_limits<std::uint8_t>::max()) ++turn().shuffles;
   if (layout_->told_yes == layout_->told_no) return;
   auto* yes = at<FactMask>(layout_->told_yes);
   auto* no = at<FactMask>(layout_->told_no);

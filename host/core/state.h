@@ -32,7 +32,7 @@ struct Turn {
   OutcomeId outcome = kNone;  // kNone while the game goes on
   OutcomeId countdown_outcome = kNone;
   Seat first = 0;                // who started
-  std::uint8_t shuffles = 0;     // made so far, for scripts that stack the cards of each
+  std::uint8_t shuffles = 0;     // made so far, at most 255; for scripts that stack the cards of each
   std::uint8_t entered = 0;      // 1: a phase was entered and its own rules have not run yet
   std::uint8_t first_named = 0;  // 1: it was said who starts
   SeatMask winners = 0;          // named by the rules, where winners_named is 1

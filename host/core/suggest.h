@@ -13,7 +13,8 @@ namespace fuda {
 // edits). Words that share no letter are never near. Ties: the first in `known`.
 [[nodiscard]] std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
 
-// "did you mean 'x'?" where something is near, else "known: a, b, c" (at most `most` names, then "…"), else
+// "did you mean 'x'?" where something is near, a missing ',' where `wrong` is several of them, else "known:
+// a, b, c" (at most `most` names, then "…"), else
 // "".
 [[nodiscard]] std::string suggestion(std::string_view wrong, const std::vector<std::string>& known,
                                      std::size_t most = 12);

@@ -1,8 +1,10 @@
-// The small vocabulary every part of the host shares: identifiers, limits and bit sets.
+// The small vocabulary every part of the host shares: identifiers and bit sets.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+
+#include "core/limits.h"
 
 namespace fuda {
 
@@ -24,15 +26,6 @@ using Seat = std::uint8_t;  // 0 is the first seat; the next seat clockwise is s
 using FactMask = std::uint32_t;  // bit i: Fact i
 using SeatMask = std::uint16_t;  // bit i: seat i
 using Mask = std::uint64_t;      // bit i: the i-th candidate of a move's parameter
-
-// Limits of one game; none is reached by accident, and the loader names the one that is.
-inline constexpr std::size_t kMaxCards = 250;
-inline constexpr std::size_t kMaxFaces = 250;
-inline constexpr std::size_t kMaxZones = 250;
-inline constexpr std::size_t kMaxCounters = 250;
-inline constexpr std::size_t kMaxSeats = 16;
-inline constexpr std::size_t kMaxFacts = 32;
-inline constexpr std::size_t kMaxParams = 4;
 
 inline constexpr std::uint8_t kNone = 0xff;  // "no such thing", for every identifier above
 

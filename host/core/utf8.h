@@ -22,9 +22,17 @@ struct CodePoint {
 // Columns on a terminal: 0 for combining marks, 2 for East Asian wide characters, else 1.
 [[nodiscard]] int display_width(char32_t point);
 
-// Safe to print on one line: control characters and bytes that are no UTF-8 become '?'; tabs stay if
-// `keep_tabs`.
+// What shows nothing of itself but changes how other text looks: marks of direction, what has no width, tags.
+// Names and messages could pretend with them.
+[[nodiscard]] bool is_hidden(char32_t point);
+
+// Safe to print on one line: control characters, hidden ones and bytes that are no UTF-8 become '?'; tabs
+// stay if `keep_tabs`.
 [[nodiscard]] std::string printable(std::string_view text, bool keep_tabs = false);
+
+// The same for the text of a JSON document: hidden characters and the control characters that JSON allows
+// become \uXXXX, so that they mean what they did.
+[[nodiscard]] std::string printable_json(std::string_view json);
 
 // For quoting in a message: line ends and tabs become spaces, the rest as printable(), and what is beyond
 // `most` code points becomes "…".

@@ -46,25 +46,35 @@ void build_teams(Build& build, const Place& seats_place) {
 
 }  // namespace
 
+namespace {
+
+void throw_if_any(Build& build) {
+  if (!has_errors(build.findings)) return;
+  point_to_patches(build.findings, build.root, build.taken);
+  throw Failure(std::move(build.findings));
+}
+
+}  // namespace
+
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
   check_seats(definition, seats, seats_place);
-  Build build{definition.root, {}, {}, definition.taken, true};
+  Build build{definition.root, {}, {}, definition.taken, definition.lua, true};
   build.game.name = definition.name;
   build.game.seats = static_cast<std::uint8_t>(seats);
   build_teams(build, seats_place);
   build_options(build, definition.options);
   build_cards(build);
   // What comes next speaks of cards; without them it would only repeat what is wrong.
-  if (has_errors(build.findings)) throw Failure(std::move(build.findings));
+  throw_if_any(build);
   build_zones(build);
   build_counters(build);
-  if (!build.places_known) throw Failure(std::move(build.findings));
+  if (!build.places_known) throw_if_any(build);
   build_moves(build);
   build_phases(build);
   build_setup(build);
   build_ending(build);
   build_shapes(build, definition.min_seats, definition.max_seats);
-  if (has_errors(build.findings)) throw Failure(std::move(build.findings));
+  throw_if_any(build);
   return std::move(build.game);
 }
 

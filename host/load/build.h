@@ -22,6 +22,7 @@ struct Build {
   Game game;
   Findings findings;
   const std::vector<Taken>& taken;
+  const std::vector<LuaFile>& lua;
   bool places_known = true;  // false: a zone or counter is missing, and what refers to it cannot be judged
 
   void complain(const Place& place, std::string message, std::string hint = {}) {

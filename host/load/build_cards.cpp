@@ -52,7 +52,7 @@ class Cards {
   };
 
   void read_attributes() {
-    if (!build_.within(build_.entries("attributes").size(), 250, "attributes",
+    if (!build_.within(build_.entries("attributes").size(), kMaxNamed, "attributes",
                        build_.root.entry("attributes")->place())) {
       return;
     }
@@ -70,16 +70,17 @@ class Cards {
         attribute.values.back().number = static_cast<int>(item.as_int().value_or(0));
         told.push_back(Told::own);
       }
-      for (const auto& [key, line, column, file, node] : entry.value.entries) {
-        const auto number = key_number(key);
+      for (const yaml::Entry& one : entry.value.entries) {
+        const yaml::Node& node = one.value;
+        const auto number = key_number(one.key);
         attribute.numeric = attribute.numeric && number.has_value();
-        attribute.values.push_back(value_named(key));
+        attribute.values.push_back(value_named(one.key));
         attribute.values.back().number = static_cast<int>(number.value_or(0));
         const yaml::Node* symbol = node.is_scalar() ? &node : node.find("symbol");
         if (symbol != nullptr) attribute.values.back().symbol = symbol->text;
         told.push_back(told_from(node));
       }
-      build_.within(attribute.values.size(), 250, "values", entry.place());
+      build_.within(attribute.values.size(), kMaxNamed, "values", entry.place());
       game_.attributes.push_back(std::move(attribute));
       told_.push_back(std::move(told));
     }

@@ -47,15 +47,15 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
 
 std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }
 
-// Cards that each zone is dealt; nothing where the file does not say.
-std::optional<std::int64_t> dealt(Build& build, const yaml::Entry& entry) {
-  if (!entry.value.is_mapping()) return entry.value.as_int();
+// The number of cards that each zone is dealt; null where the file does not say.
+const yaml::Node* dealt(Build& build, const yaml::Entry& entry) {
+  if (!entry.value.is_mapping()) return &entry.value;
   const std::string seats = std::to_string(build.game.seats);
-  if (const yaml::Node* cards = entry.value.find(seats)) return cards->as_int();
+  if (const yaml::Node* cards = entry.value.find(seats)) return cards;
   build.complain(entry.place(),
                  fmt::format("setup.deal.{} says nothing of {}", entry.key, players_text(build.game.seats)),
                  fmt::format("add '{}: CARDS'", seats));
-  return std::nullopt;
+  return nullptr;
 }
 
 Data data_from(const yaml::Node& node) {
@@ -83,7 +83,7 @@ Data data_from(const yaml::Node& node) {
 void build_phases(Build& build) {
   Game& game = build.game;
   const auto& entries = build.entries("phases");
-  if (!build.within(entries.size(), 250, "phases", build.root.entry("phases")->place())) return;
+  if (!build.within(entries.size(), kMaxNamed, "phases", build.root.entry("phases")->place())) return;
   for (const auto& entry : entries) {
     Phase phase;
     phase.name = entry.key;
@@ -125,32 +125,37 @@ void build_setup(Build& build) {
   const yaml::Entry* deals = setup->entry("deal");
   if (deals == nullptr) return;
   std::size_t total = 0;
+  const yaml::Node* newest = nullptr;
   for (const auto& entry : deals->value.entries) {
     const FamilyId to = look_up(build, game.zone_families, "zone", entry.key, entry.place());
     if (to == kNone) continue;
-    const auto cards = dealt(build, entry);
+    const yaml::Node* number = dealt(build, entry);
+    const auto cards = number == nullptr ? std::nullopt : number->as_int();
     if (!cards) continue;
+    if (newest == nullptr || number->layer > newest->layer) newest = number;
     const ZoneFamily& family = game.zone_families[to];
     const FamilyId from = game.zones[game.start_zone].family;
     if (to == from) {
       build.complain(entry.place(), fmt::format("all cards lie in '{}' already", entry.key));
     } else if (*cards > game.zones[family.first].capacity) {
-      build.complain(entry.place(), fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
+      build.complain(number->layer > 0 ? number->place() : entry.place(),
+                     fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
     } else {
       game.deals.push_back({from, to, static_cast<std::uint8_t>(*cards)});
       total += static_cast<std::size_t>(*cards) * family.count;
     }
   }
   if (total > game.cards.size()) {
-    build.complain(deals->place(), fmt::format("{} need {} cards, but there are {}", players_text(game.seats),
-                                               total, game.cards.size()));
+    build.complain(newest->layer > 0 ? newest->place() : deals->place(),
+                   fmt::format("{} need {} cards, but there are {}", players_text(game.seats), total,
+                               game.cards.size()));
   }
 }
 
 void build_ending(Build& build) {
   Game& game = build.game;
   const auto& outcomes = build.entries("outcomes");
-  if (!build.within(outcomes.size(), 250, "outcomes", build.root.entry("outcomes")->place())) return;
+  if (!build.within(outcomes.size(), kMaxNamed, "outcomes", build.root.entry("outcomes")->place())) return;
   for (const auto& entry : outcomes) game.outcomes.push_back(entry.key);
   if (const yaml::Node* unscored = build.root.find("unscored")) {
     for (const auto& item : unscored->items) {
@@ -163,6 +168,8 @@ void build_ending(Build& build) {
       }
     }
   }
+  if (const yaml::Node* limits = build.root.find("limits"))
+    game.max_moves = static_cast<std::uint32_t>(number_of(*limits, "moves", kMaxMoves));
   game.team_score = text_of(build.root, "score") != "seats";
   for (const auto& entry : build.entries("ratings")) {
     const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));

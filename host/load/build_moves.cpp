@@ -20,7 +20,7 @@ class Moves {
 
   void run() {
     const auto& entries = build_.entries("moves");
-    if (!build_.within(entries.size(), 250, "moves", build_.root.entry("moves")->place())) return;
+    if (!build_.within(entries.size(), kMaxNamed, "moves", build_.root.entry("moves")->place())) return;
     for (const auto& entry : entries) {
       MoveKind kind;
       kind.name = entry.key;
@@ -34,6 +34,7 @@ class Moves {
           if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
         }
       }
+      check_product(kind);
       kind.cost = amounts(entry.value.find("cost"));
       kind.gain = amounts(entry.value.find("gain"));
       game_.moves.push_back(std::move(kind));
@@ -41,6 +42,43 @@ class Moves {
   }
 
  private:
+  // How many values a parameter has whatever the position; 1 where that depends on it.
+  [[nodiscard]] std::uint64_t always(const Param& param) const {
+    switch (param.domain) {
+      case Domain::seat:
+        return param.others ? game_.seats - 1U : game_.seats;
+      case Domain::value: {
+        const std::size_t values = game_.attributes[param.attribute].values.size();
+        return values - static_cast<std::size_t>(std::popcount(param.without));
+      }
+      case Domain::number:
+        return static_cast<std::uint64_t>(std::int64_t{param.high} - param.low + 1);
+      case Domain::choice:
+        return param.choices.size();
+      case Domain::zone:
+        return param.zone.family == kNone ? 1 : game_.zone_families[param.zone.family].count;
+      case Domain::card:
+      case Domain::fact:
+      case Domain::position:
+        break;
+    }
+    return 1;
+  }
+
+  void check_product(const MoveKind& kind) {
+    std::uint64_t product = 1;
+    for (const Param& param : kind.params) {
+      if (param.domain == Domain::number && param.low > param.high) return;  // said already
+      product *= std::max<std::uint64_t>(always(param), 1);
+      if (product <= kMaxLegalMoves) continue;
+      build_.complain(param.place,
+                      fmt::format("'{}' has {} or more ways to be made; a position can offer {}", kind.name,
+                                  product, kMaxLegalMoves),
+                      "fewer parameters, smaller ranges, or several moves in a row");
+      return;
+    }
+  }
+
   std::vector<Amount> amounts(const yaml::Node* node) {
     std::vector<Amount> all;
     if (node == nullptr) return all;

@@ -11,8 +11,6 @@ namespace fuda::load {
 
 namespace {
 
-constexpr std::int32_t kLargest = 1'000'000'000;  // of a counter: sums of two still fit
-
 Visible visible_from(const std::string& word) {
   constexpr std::array<std::string_view, 6> kWords = {"all", "none", "owner", "others", "top", "team"};
   const auto found = std::find(kWords.begin(), kWords.end(), word);
@@ -133,7 +131,7 @@ void build_counters(Build& build) {
     Counter counter;
     counter.family = static_cast<FamilyId>(game.counter_families.size());
     counter.min = number_of(entry.value, "min", 0);
-    counter.max = number_of(entry.value, "max", kLargest);
+    counter.max = number_of(entry.value, "max", kMaxCount);
     if (counter.min > counter.max) {
       build.complain(entry.place(),
                      fmt::format("the smallest value of '{}', {}, is more than the largest, {}", entry.key,

@@ -8,14 +8,11 @@
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
-#include "yaml/reader.h"
 #include "yaml/schema.h"
 
 namespace fuda::load {
 
 namespace {
-
-constexpr std::size_t kMaxLuaBytes = 64 * 1024;
 
 // What says something about the variant itself.
 constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
@@ -47,35 +44,28 @@ class Loader {
   Definition load(const std::vector<OptionSetting>& settings) {
     out_.name = stack_.name;
     out_.folder = stack_.game.parent_path();
-    read_files();
+    check_files();
     throw_if_any(findings_);
     resolve(settings);
     throw_if_any(findings_);
     read_players();
     out_.bases = stack_.bases;
+    note_kept();
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
       const yaml::Node* rules = out_.files[i].find("rules");
-      if (rules != nullptr && !left_behind(i)) read_rules(*rules, static_cast<int>(i));
+      if (rules != nullptr && !out_.kept[i]) take_rules(*rules, static_cast<int>(i));
     }
-    for (const auto& rules : option_rules_) read_rules(rules, LuaFile::kOfOption);
+    for (const auto& rules : option_rules_) take_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
     hash();
     return std::move(out_);
   }
 
  private:
-  // The game is file 0.
-  [[nodiscard]] const Path& file(std::size_t index) const {
-    return index == 0 ? stack_.game : stack_.variants[index - 1];
-  }
-
-  void read_files() {
-    for (std::size_t i = 0; i <= stack_.variants.size(); ++i) {
-      collect(findings_, [&] {
-        out_.files.push_back(yaml::read_file(file(i)));
-        check(out_.files.back(), i == 0 ? "game" : "variant", findings_);
-      });
-    }
+  void check_files() {
+    out_.files = stack_.roots;
+    for (std::size_t i = 0; i < out_.files.size(); ++i)
+      check(out_.files[i], i == 0 ? "game" : "variant", findings_);
   }
 
   // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
@@ -125,21 +115,29 @@ class Loader {
     out_.taken = merger.taken();
   }
 
-  // Does a variant that keeps only parts of the game extend this file? Then it has rules of its own.
-  [[nodiscard]] bool left_behind(std::size_t file) const {
+  // A variant that keeps only parts of the game leaves the game and the variants that it extends behind.
+  void note_kept() {
+    out_.kept.resize(out_.files.size());
     for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
-      if (out_.files[i + 1].find("keep") == nullptr) continue;
-      if (file == 0) return true;
-      const auto& bases = stack_.bases[i];
-      if (std::find(bases.begin(), bases.end(), file - 1) != bases.end()) return true;
+      const yaml::Node* keep = out_.files[i + 1].find("keep");
+      if (keep == nullptr) continue;
+      std::vector<std::size_t> behind{0};
+      for (const std::size_t base : stack_.bases[i]) behind.push_back(base + 1);
+      for (const std::size_t file : behind) {
+        std::set<std::string> sections;
+        for (const yaml::Node& item : keep->items) {
+          if (!out_.kept[file] || out_.kept[file]->contains(item.text)) sections.insert(item.text);
+        }
+        out_.kept[file] = std::move(sections);
+      }
     }
-    return false;
   }
 
   // Patches must leave a game.
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
     point_to_taken(wrong, merger.taken());
+    point_to_patches(wrong, root, merger.taken());
     findings_.insert(findings_.end(), wrong.begin(), wrong.end());
   }
 
@@ -162,20 +160,9 @@ class Loader {
     }
   }
 
-  // A Lua file or a list of them, each beside the file that names it.
-  void read_rules(const yaml::Node& rules, int file) {
-    for (const auto& item : rules.items) read_rules(item, file);
-    if (!rules.is_scalar()) return;
-    const Path name(rules.text);
-    if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
-      findings_.push_back(
-          error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
-      return;
-    }
-    const Path path = Path(*rules.file).parent_path() / name;
-    collect(findings_, [&] {
-      out_.lua.push_back({path.string(), read_text_file(path, kMaxLuaBytes, rules.place()), file});
-    });
+  void take_rules(const yaml::Node& rules, int file) {
+    for (LuaText& one : read_rules(rules, out_.folder, findings_))
+      out_.lua.push_back({std::move(one.path), std::move(one.text), file});
   }
 
   void hash() {
@@ -184,7 +171,7 @@ class Loader {
       hash = add_to_hash(hash, text);
       hash = add_to_hash(hash, std::string_view("\0", 1));  // where one file ends is part of it
     };
-    for (std::size_t i = 0; i < out_.files.size(); ++i) add(read_text_file(file(i), yaml::kMaxBytes, {}));
+    for (const std::string& text : stack_.texts) add(text);
     for (const auto& lua : out_.lua) add(lua.text);
     out_.rules_hash = hash;
   }

@@ -1,7 +1,10 @@
 // A game with its variants and options merged: checked text, not yet bound to a number of seats.
 #pragma once
 
+#include <array>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,7 +46,10 @@ struct Definition {
                      // are not in it
   std::vector<yaml::Node> files;                // as read, the game first
   std::vector<std::vector<std::size_t>> bases;  // of each variant, by number from 0, those it extends
-  std::vector<Taken> taken;                     // by variants and chosen options
+  // By file: of one that a variant with `keep` leaves behind, the sections that stay, and with them the words
+  // of what they declare. Its rules and its rulebook do not.
+  std::vector<std::optional<std::set<std::string>>> kept;
+  std::vector<Taken> taken;  // by variants and chosen options
   int min_seats = 1, max_seats = 1;
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded
@@ -63,10 +69,13 @@ struct Definition {
 // every limit that is passed). `seats_place`: where the number of seats was written.
 [[nodiscard]] Game build_game(const Definition& definition, int seats, const Place& seats_place = {});
 
-// Words in a language ("en", "es", …): the game's names/<language>.yaml, then the variants' own. English is
-// the fallback for a missing word. Throws Failure for a language the game does not have, naming those it has.
+// Words in a language ("en", "es", …): those of names/<language>.yaml beside the game, then beside its
+// variants, then those in their own files. English is the fallback for a missing word. Throws Failure for a
+// language the game does not have, naming those it has.
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
+// What the program itself says, in another language than English: a file of words with the section "phrase".
+[[nodiscard]] std::optional<yaml::Node> host_phrases(const std::string& language);
 // A file of words must be for the language that it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 
@@ -78,7 +87,24 @@ struct OwnWord {
 };
 [[nodiscard]] std::map<std::string, OwnWord> own_words(const Definition& definition);
 
-// rulebook.yaml of the game: its clauses and rulings; none where there is no such file.
+// A section of words, and the section of a game whose keys it has words for. The words of an attribute's
+// values are a section of its name.
+struct WordSection {
+  const char* words;
+  const char* declared;
+};
+inline constexpr std::array<WordSection, 7> kWordSections = {{{"zone", "zones"},
+                                                              {"counter", "counters"},
+                                                              {"move", "moves"},
+                                                              {"phase", "phases"},
+                                                              {"outcome", "outcomes"},
+                                                              {"rating", "ratings"},
+                                                              {"option", "options"}}};
+
+// The folder whose names/ and rulebook.yaml are those of one of the definition's files: the one in which it
+// lies, unless a variant lies beside some game's own file. Nothing then.
+[[nodiscard]] std::optional<Path> own_folder(const Definition& definition, std::size_t file);
+
 struct Clause {
   std::string id, text, source;
   bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
@@ -94,6 +120,9 @@ struct Rulebook {
   std::vector<Clause> clauses;
   std::vector<Ruling> rulings;
 };
+// All clauses and rulings that hold: of the rulebook.yaml beside the game, and of those beside its variants
+// that say to be theirs; none where there is no such file. Throws Failure: files that cannot be used, one
+// that is some other game's, an id that is there twice.
 [[nodiscard]] Rulebook load_rulebook(const Definition& definition);
 
 }  // namespace fuda::load

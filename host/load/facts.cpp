@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "load/files.h"
+#include "lua/mentions.h"
 
 namespace fuda::load {
 
@@ -36,21 +37,38 @@ std::vector<bool> tellable(const Build& build) {
   return result;
 }
 
+// Rules that tell without a fact, as none can, or as they may, tell of every attribute.
+bool tells_of_all(const Build& build, bool has_facts) {
+  lua::Mentions mentions;
+  for (const LuaFile& file : build.lua) {
+    if (file.text.find("tell") == std::string::npos) continue;
+    try {
+      mentions.add(lua::mentions_of(file.path, file.text));
+    } catch (const Failure&) {
+      continue;  // what is wrong with it is said when it is loaded
+    }
+  }
+  return has_facts ? mentions.tells_all : mentions.tells;
+}
+
 }  // namespace
 
 void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
   Game& game = build.game;
-  const std::vector<bool> wanted = tellable(build);
+  const std::vector<bool> named = tellable(build);  // by parameters: in moves a word must say which it is
+  const bool any = std::find(named.begin(), named.end(), true) != named.end();
+  const bool all = std::find(named.begin(), named.end(), false) != named.end() && tells_of_all(build, any);
   const Place place = build.root.entry("attributes")->place();
   std::vector<Fact> facts;
-  for (std::size_t a = 0; a < game.attributes.size(); ++a) {
-    if (!wanted[a]) continue;
+  const auto add = [&](std::size_t a) {
     for (std::size_t v = 0; v < game.attributes[a].values.size(); ++v) {
       if (told[a][v] != Told::own) continue;
-      const std::string& name = game.attributes[a].values[v].name;
+      std::string name = game.attributes[a].values[v].name;
       const auto same =
           std::find_if(facts.begin(), facts.end(), [&](const Fact& f) { return f.name == name; });
-      if (same != facts.end()) {
+      if (same != facts.end() && !named[a]) {
+        name.insert(0, game.attributes[a].name + " ");
+      } else if (same != facts.end()) {
         build.complain(place,
                        fmt::format("'{}' can be told as a {} and as a {}", name,
                                    game.attributes[same->attribute].name, game.attributes[a].name),
@@ -58,8 +76,20 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
       }
       facts.push_back({static_cast<AttributeId>(a), static_cast<ValueId>(v), name});
     }
+  };
+  for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+    if (named[a]) add(a);
   }
-  if (!build.within(facts.size(), kMaxFacts, "facts that can be told", place)) return;
+  for (std::size_t a = 0; all && a < game.attributes.size(); ++a) {
+    if (!named[a]) add(a);
+  }
+  if (facts.size() > kMaxFacts) {
+    build.complain(
+        place,
+        fmt::format("there are {} facts that can be told; a game can have {}", facts.size(), kMaxFacts),
+        all ? "'tell' without a fact tells every value, but for those with 'told: never'" : "");
+    return;
+  }
   for (std::size_t f = 0; f < facts.size(); ++f) {
     game.attributes[facts[f].attribute].values[facts[f].value].fact = static_cast<FactId>(f);
   }

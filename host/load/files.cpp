@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <system_error>
 
+#include "core/files.h"
+#include "core/folder.h"
+#include "core/limits.h"
 #include "yaml/read_log.h"
 
 namespace fuda::load {
@@ -25,19 +26,38 @@ bool is_folder(const Path& path) {
   return fs::is_directory(path, error);
 }
 
-std::string read_text_file(const Path& path, std::size_t most, const Place& place) {
-  const auto fail = [&](const char* why) {
-    return Failure(error_at(place, fmt::format("{} {}", path.string(), why)));
-  };
+namespace {
+
+bool lies_in(const Path& path, const Path& folder) {
+  std::error_code error;
+  const Path inner = fs::weakly_canonical(path.empty() ? "." : path, error);
+  const Path outer = fs::weakly_canonical(folder.empty() ? "." : folder, error);
+  return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
+}
+
+}  // namespace
+
+std::string read_lua_file(const Path& path, const Place& named_at, const Path& game) {
   yaml::ReadLog::note_file(path);
-  if (!is_file(path)) throw fail("is not there, or is no file");
-  std::ifstream in(path, std::ios::binary);
-  std::string text(most + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad() || (in.fail() && !in.eof())) throw fail("cannot be read");
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > most) throw fail(fmt::format("has more than {} bytes", most).c_str());
-  return text;
+  const Path folder = named_at.file.empty() ? game : Path(named_at.file).parent_path();
+  return read_bytes(path, kMaxLuaFileBytes, {lies_in(folder, game) ? game : folder, named_at});
+}
+
+std::vector<LuaText> read_rules(const yaml::Node& rules, const Path& game, Findings& findings) {
+  std::vector<LuaText> files;
+  for (const auto& item : rules.items) {
+    for (LuaText& file : read_rules(item, game, findings)) files.push_back(std::move(file));
+  }
+  if (!rules.is_scalar()) return files;
+  const Path name(rules.text);
+  if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
+    findings.push_back(
+        error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
+    return files;
+  }
+  const Path path = Path(*rules.file).parent_path() / name;
+  collect(findings, [&] { files.push_back({path.string(), read_lua_file(path, rules.place(), game)}); });
+  return files;
 }
 
 namespace {
@@ -46,37 +66,14 @@ template <class Wanted>
 std::vector<std::string> list(const Path& folder, Wanted wanted) {
   yaml::ReadLog::note_folder(folder);
   std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (wanted(at->path())) names.push_back(at->path().filename().string());
+  for (std::string& name : names_in_folder(folder)) {
+    if (wanted(folder / name)) names.push_back(std::move(name));
   }
   std::sort(names.begin(), names.end());
   return names;
 }
 
 }  // namespace
-
-void refuse_unwritable(const Path& path) {
-  const Path folder = path.parent_path();
-  std::string why;
-  if (is_folder(path)) {
-    why = "it is a folder";
-  } else if (!folder.empty() && !is_folder(folder)) {
-    why = fmt::format("there is no folder '{}'", folder.string());
-  }
-  if (!why.empty()) throw Failure(error_at({path.string()}, "cannot be written: " + why));
-}
-
-void write_text_file(const Path& path, std::string_view text) {
-  refuse_unwritable(path);
-  errno = 0;
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  if (out) return;
-  const std::string why = std::error_code(errno, std::generic_category()).message();
-  throw Failure(error_at({path.string()}, "cannot be written: " + why));
-}
 
 std::vector<std::string> names_in(const Path& folder, const std::string& extension) {
   auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });

@@ -14,12 +14,15 @@ namespace fuda::load {
 [[nodiscard]] bool is_file(const Path& path);
 [[nodiscard]] bool is_folder(const Path& path);
 
-// The whole text. Throws Failure, placed at `place`, when it cannot be read or has more than `most` bytes.
-[[nodiscard]] std::string read_text_file(const Path& path, std::size_t most, const Place& place);
-
-// Both throw Failure with what stands in the way. The first only looks, before long work is done in vain.
-void refuse_unwritable(const Path& path);
-void write_text_file(const Path& path, std::string_view text);
+// The text of a Lua file. Throws Failure, placed at `named_at`, where it cannot be read, or lies neither
+// below the file that names it nor, where that is part of it, in `game`, the folder of a game.
+[[nodiscard]] std::string read_lua_file(const Path& path, const Place& named_at, const Path& game);
+// The Lua files under `rules:`, one or a list, each beside the file that names it: path as shown, and text.
+// What is wrong with them is added to `findings`.
+struct LuaText {
+  std::string path, text;
+};
+[[nodiscard]] std::vector<LuaText> read_rules(const yaml::Node& rules, const Path& game, Findings& findings);
 
 // The names of the files of a folder that end in `extension`, without it, sorted. Empty when there is no such
 // folder.

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
-#include <system_error>
+#include <set>
 
+#include "core/files.h"
+#include "core/limits.h"
 #include "core/suggest.h"
 #include "load/files.h"
+#include "load/look.h"
 #include "yaml/reader.h"
 
 namespace fuda::load {
@@ -16,25 +18,6 @@ namespace fuda::load {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kGameFile = "game.yaml";
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == separator) {
-      parts.emplace_back();
-    } else {
-      parts.back() += c;
-    }
-  }
-  return parts;
-}
-
-bool looks_like_path(const std::string& word) {
-  return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml") ||
-         word == "." || word == "..";
-}
 
 // Something that is played, not something to play: games have neither.
 bool is_script(const yaml::Node& root) {
@@ -44,11 +27,6 @@ bool is_script(const yaml::Node& root) {
   };
   return root.find("scenarios") != nullptr || root.find("expect") != nullptr || is_list("moves") ||
          is_list("players") || is_list("deck");
-}
-
-bool same_file(const Path& a, const Path& b) {
-  std::error_code error;
-  return a == b || fs::equivalent(a, b, error);
 }
 
 // Resolves one GAME, and the `extends` of its variants, into a stack.
@@ -62,6 +40,7 @@ class Finder {
     Stack stack;
     stack.game = game_;
     stack.name = game_name_;
+    take(game_file_, stack);
     for (std::size_t i = 0; i < variants_.size(); ++i) {
       stack.variants.push_back(variants_[i].file);
       stack.bases.push_back(variants_[i].bases);
@@ -69,17 +48,49 @@ class Finder {
         return std::find(v.bases.begin(), v.bases.end(), i) != v.bases.end();
       });
       if (!implied) stack.name += "+" + variants_[i].name;
+      take(variants_[i].source, stack);
     }
     return stack;
   }
 
  private:
+  struct Source {
+    yaml::Node root;
+    std::string text;
+  };
   struct Variant {
     Path file;
     std::string name;
-    yaml::Node root;
-    std::vector<std::size_t> bases;
+    Source source;
+    std::vector<std::size_t> bases;  // sorted, each once
   };
+
+  static void take(Source& source, Stack& stack) {
+    stack.roots.push_back(std::move(source.root));
+    stack.texts.push_back(std::move(source.text));
+  }
+
+  // What lies in the folder of a game must not lead out of it; what another file names must lie where it
+  // seems to, and be YAML by its name, or its text would be shown where it is wrong.
+  Source read(const Path& file, const FindFrom& from, const std::string& word, const Path& folder) {
+    Origin origin;
+    origin.named_at = place(from, word);
+    // A file that a person names may be a link to anywhere.
+    if (!from.file.empty() || file != Path(word)) origin.below = folder;
+    if (!from.file.empty() && !is_yaml(file)) {
+      throw Failure(error_at(origin.named_at, fmt::format("'{}' is no YAML file", word),
+                             "a file that another one names ends in .yaml"));
+    }
+    Source source;
+    source.root = yaml::read_file(file, origin, &source.text);
+    bytes_ += source.text.size();
+    if (bytes_ > kMaxGameBytes) {
+      throw Failure(
+          error_at(origin.named_at, fmt::format("with '{}' the files of this game have more than {}", word,
+                                                bytes_text(kMaxGameBytes))));
+    }
+    return source;
+  }
 
   static Place place(const FindFrom& from, const std::string& word) {
     return {from.file, from.line, from.column, static_cast<int>(std::max<std::size_t>(word.size(), 1))};
@@ -95,7 +106,9 @@ class Finder {
                                "a game is written NAME or NAME+VARIANT"));
       }
       if (i > 0) {
-        const std::size_t variant = add_variant(variant_file(words[i], from), from, words[i]);
+        const Path file = variant_file(words[i], from);
+        const auto known = known_variant(file);
+        const std::size_t variant = known ? *known : add_variant(file, from, words[i]);
         if (std::find(named.begin(), named.end(), variant) != named.end()) {
           throw Failure(error_at(place(from, spec), fmt::format("'{}' names '{}' twice", spec, words[i])));
         }
@@ -103,14 +116,20 @@ class Finder {
         continue;
       }
       const Path file = head_file(words[i], from);
-      const yaml::Node root = yaml::read_file(file);
+      if (same_file(file, game_)) continue;
+      if (const auto known = known_variant(file)) {
+        named.push_back(*known);
+        continue;
+      }
+      Source source = read(file, from, words[i], file.parent_path());
+      const yaml::Node& root = source.root;
       if (root.find("variant") != nullptr) {
-        named.push_back(add_variant(file, from, words[i]));
+        named.push_back(add_variant(file, from, words[i], std::move(source)));
       } else if (is_script(root)) {
         throw Failure(error_at({file.string()}, "this is a script, neither a game nor a variant",
                                "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
       } else if (root.find("game") != nullptr) {
-        set_game(file, root, place(from, spec));
+        set_game(file, std::move(source), place(from, spec));
       } else {
         throw Failure(error_at(root.place(), "this is neither a game nor a variant",
                                "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
@@ -119,44 +138,57 @@ class Finder {
     return named;
   }
 
-  void set_game(const Path& file, const yaml::Node& root, const Place& where) {
-    if (game_.empty()) {
-      game_ = file;
-      game_name_ = text_of(root, "game");
-    } else if (!same_file(game_, file)) {
-      throw Failure(
-          error_at(where, fmt::format("this is for another game, {} ({}), not for {} ({})",
-                                      text_of(root, "game"), file.string(), game_name_, game_.string())));
+  void set_game(const Path& file, Source source, const Place& where) {
+    const std::string name = text_of(source.root, "game");
+    if (!game_.empty()) {
+      throw Failure(error_at(where, fmt::format("this is for another game, {} ({}), not for {} ({})", name,
+                                                file.string(), game_name_, game_.string())));
     }
+    game_ = file;
+    game_name_ = name;
+    game_file_ = std::move(source);
   }
 
-  std::size_t add_variant(const Path& file, const FindFrom& from, const std::string& word) {
+  [[nodiscard]] std::optional<std::size_t> known_variant(const Path& file) const {
     for (std::size_t i = 0; i < variants_.size(); ++i) {
       if (same_file(variants_[i].file, file)) return i;
     }
+    return std::nullopt;
+  }
+
+  std::size_t add_variant(const Path& file, const FindFrom& from, const std::string& word,
+                          std::optional<Source> source = std::nullopt) {
     for (std::size_t i = 0; i < active_.size(); ++i) {
       if (!same_file(active_[i], file)) continue;
       std::string circle;
       for (; i < active_.size(); ++i) circle += shown(active_[i]) + " -> ";
       throw Failure(error_at(place(from, word), "'extends' goes in a circle: " + circle + shown(file)));
     }
-    Variant variant{file, {}, yaml::read_file(file), {}};
-    variant.name = text_of(variant.root, "variant");
-    if (variant.name.empty()) {
+    if (variants_.size() + active_.size() == kMaxLayers) {
       throw Failure(
-          error_at(variant.root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
+          error_at(place(from, word),
+                   fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
+                   "those that a variant extends count, too"));
+    }
+    const Path folder = looks_like_path(word) ? file.parent_path() : game_.parent_path();
+    Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
+    const yaml::Node& root = variant.source.root;
+    variant.name = text_of(root, "variant");
+    if (variant.name.empty()) {
+      throw Failure(error_at(root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
     }
     active_.push_back(file);
-    const yaml::Node* extends = variant.root.find("extends");
+    const yaml::Node* extends = root.find("extends");
     if (extends == nullptr || !extends->is_scalar()) {
-      throw Failure(error_at(variant.root.place(),
-                             fmt::format("'{}' does not say what it extends", variant.name),
+      throw Failure(error_at(root.place(), fmt::format("'{}' does not say what it extends", variant.name),
                              "add 'extends: GAME'"));
     }
     for (const std::size_t base :
          resolve(extends->text, {file.parent_path(), file.string(), extends->line, extends->column})) {
-      variant.bases.push_back(base);
-      variant.bases.insert(variant.bases.end(), variants_[base].bases.begin(), variants_[base].bases.end());
+      std::set<std::size_t> all(variant.bases.begin(), variant.bases.end());
+      all.insert(base);
+      all.insert(variants_[base].bases.begin(), variants_[base].bases.end());
+      variant.bases.assign(all.begin(), all.end());
     }
     active_.pop_back();
     variants_.push_back(std::move(variant));
@@ -164,68 +196,6 @@ class Finder {
   }
 
   static std::string shown(const Path& file) { return file.lexically_normal().string(); }
-
-  // The variants that lie in a folder. One that cannot be read may be the one that is meant.
-  static std::vector<Path> variants_in(const Path& folder) {
-    std::vector<Path> variants;
-    std::optional<Failure> unreadable;
-    for (const std::string& name : names_in(folder, ".yaml")) {
-      const Path file = folder / (name + ".yaml");
-      try {
-        if (yaml::read_file(file).find("variant") != nullptr) variants.push_back(file);
-      } catch (const Failure& failure) {
-        unreadable = failure;
-      }
-    }
-    if (variants.empty() && unreadable) throw Failure(*unreadable);
-    return variants;
-  }
-
-  // A folder stands for the game in it, or for the only variant in it.
-  static std::optional<Path> existing(const Path& path) {
-    if (is_file(path)) return path;
-    if (!is_folder(path)) return std::nullopt;
-    if (is_file(path / kGameFile)) return path / kGameFile;
-    const auto variants = variants_in(path);
-    return variants.size() == 1 ? std::optional(variants.front()) : std::nullopt;
-  }
-
-  static std::string folder_hint(const Path& folder) {
-    const auto variants = variants_in(folder);
-    if (variants.empty()) return fmt::format("a game's folder holds a {}", kGameFile);
-    std::vector<std::string> names;
-    names.reserve(variants.size());
-    for (const Path& file : variants) names.push_back(file.lexically_normal().string());
-    return fmt::format("several variants lie there: name {}", either(names));
-  }
-
-  static std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-    // A file that another one names is shown in one way, however it is named: "a/x.yaml", not "a/./x.yaml".
-    const Path there = from.folder / word;
-    if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
-    return existing(Path(word));
-  }
-
-  // The game of this name in whose folder `from` lies.
-  static std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
-    if (from.folder.empty()) return std::nullopt;
-    std::error_code error;
-    for (const Path& start : {from.folder, fs::absolute(from.folder, error).lexically_normal()}) {
-      for (Path at = start; at.has_filename(); at = at.parent_path()) {
-        if (at.filename() == name && is_file(at / kGameFile)) return at / kGameFile;
-      }
-    }
-    return std::nullopt;
-  }
-
-  static std::string near_file(const std::string& word, const FindFrom& from) {
-    const Path path = from.folder.empty() ? Path(word) : from.folder / word;
-    const Path folder = path.has_parent_path() ? path.parent_path() : Path(".");
-    const std::string near = nearest(path.stem().string(), names_in(folder, ".yaml"));
-    return near.empty()
-               ? ""
-               : fmt::format("did you mean '{}'?", (Path(word).parent_path() / (near + ".yaml")).string());
-  }
 
   // How the word is written where it is no game's name, but that of a variant.
   [[nodiscard]] std::string variant_hint(const std::string& word) const {
@@ -260,8 +230,10 @@ class Finder {
     if (const auto found = relative(word, from)) return *found;
     const bool several = is_folder(word) && variants_in(word).size() > 1;
     const std::string variant = several ? folder_hint(word) : variant_hint(word);
-    throw Failure(error_at(place(from, word), fmt::format("there is no game '{}'", word),
-                           variant.empty() ? suggestion(word, known) : variant));
+    std::string hint = variant.empty() ? suggestion(word, known) : variant;
+    if (variant.empty() && nearest(word, known).empty())
+      hint += (hint.empty() ? "" : "\n") + looked_in(path_);
+    throw Failure(error_at(place(from, word), fmt::format("there is no game '{}'", word), hint));
   }
 
   Path variant_file(const std::string& word, const FindFrom& from) const {
@@ -278,8 +250,9 @@ class Finder {
 
   void refuse_exclusions() const {
     Findings findings;
+    std::optional<std::vector<std::string>> known;  // asking for them is slow
     for (const Variant& variant : variants_) {
-      const yaml::Node* excludes = variant.root.find("excludes");
+      const yaml::Node* excludes = variant.source.root.find("excludes");
       if (excludes == nullptr) continue;
       for (const yaml::Node& item : excludes->items) {
         const auto other = std::find_if(variants_.begin(), variants_.end(), [&](const Variant& v) {
@@ -287,9 +260,9 @@ class Finder {
         });
         if (other == variants_.end()) {
           // One of another folder is known by its name only, so just what looks misspelt is refused.
-          const auto known = names_in(game_.parent_path() / "variants", ".yaml");
-          const std::string near = nearest(item.text, known);
-          if (near.empty() || std::find(known.begin(), known.end(), item.text) != known.end()) continue;
+          if (!known) known = names_in(game_.parent_path() / "variants", ".yaml");
+          const std::string near = nearest(item.text, *known);
+          if (near.empty() || std::find(known->begin(), known->end(), item.text) != known->end()) continue;
           findings.push_back(error_at(item.place(),
                                       fmt::format("'{}' has no variant '{}'", game_name_, item.text),
                                       fmt::format("did you mean '{}'?", near)));
@@ -306,41 +279,13 @@ class Finder {
   const std::vector<Path>& path_;
   Path game_;
   std::string game_name_;
+  Source game_file_;
+  std::size_t bytes_ = 0;  // of all that was read
   std::vector<Variant> variants_;
   std::vector<Path> active_;  // variants whose `extends` is being followed
 };
 
 }  // namespace
-
-std::vector<Path> rules_path(const std::vector<std::string>& given, const std::string& share) {
-  std::vector<std::string> wanted = given;
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, at the start
-  if (const char* variable = std::getenv("FUDA_PATH")) {
-    for (auto& folder : split(variable, ':')) wanted.push_back(std::move(folder));
-  }
-  wanted.emplace_back("rules");
-  wanted.push_back(share);
-  std::vector<Path> path;
-  for (const auto& folder : wanted) {
-    const bool known =
-        std::any_of(path.begin(), path.end(), [&](const Path& other) { return same_file(other, folder); });
-    if (!folder.empty() && is_folder(folder) && !known) path.emplace_back(folder);
-  }
-  return path;
-}
-
-std::string spec_from_below(const std::string& spec, const std::vector<Path>& path) {
-  std::string out;
-  for (const std::string& word : split(spec, '+')) {
-    const bool head = out.empty();
-    const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
-    const bool name = !looks_like_path(word) && (!head || std::any_of(path.begin(), path.end(), on_path));
-    std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
-    while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
-    out += (out.empty() ? "" : "+") + from_there;
-  }
-  return out;
-}
 
 Stack find_game(const std::string& spec, const std::vector<Path>& path, const FindFrom& from) {
   return Finder(path).find(spec, from);

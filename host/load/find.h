@@ -5,13 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "yaml/node.h"
+
 namespace fuda::load {
 
 using Path = std::filesystem::path;
 
 // Folders that are searched for games, in order: --rules DIR (may be repeated), $FUDA_PATH (colon-separated),
-// ./rules, the installed share. Folders that do not exist are left out.
-[[nodiscard]] std::vector<Path> rules_path(const std::vector<std::string>& given, const std::string& share);
+// ./rules, `shares`: where games are installed. Folders that do not exist are left out.
+[[nodiscard]] std::vector<Path> rules_path(const std::vector<std::string>& given,
+                                           const std::vector<std::string>& shares);
+
+// Where games were looked for, for who misses one: a line for a hint.
+[[nodiscard]] std::string looked_in(const std::vector<Path>& path);
 
 // Where the name of a game was written.
 struct FindFrom {
@@ -20,20 +26,23 @@ struct FindFrom {
   int line = 0, column = 0;
 };
 
-// The files that make up GAME.
+// The files that make up GAME, each read once.
 struct Stack {
-  std::string
-      name;   // canonical: "base+variant+…", without the variants that others of the stack bring with them
-  Path game;  // …/game.yaml
+  // Canonical: "base+variant+…", without the variants that others of the stack bring with them.
+  std::string name;
+  Path game;                                    // …/game.yaml
   std::vector<Path> variants;                   // in the order in which they apply
   std::vector<std::vector<std::size_t>> bases;  // of each variant, those that it extends, directly or not
+  std::vector<yaml::Node> roots;                // of all files, the game first
+  std::vector<std::string> texts;               // the same as they were read
 };
 
 // Finds GAME: a name on the path, a folder with a game.yaml or a file, then +variant (a name of the game's
 // own or a file) any number of times. A game in whose folder `from.folder` lies is found by name, too. A
 // variant brings the variants it extends with it, once each, before itself. Throws Failure: an unknown game
-// or variant (with the nearest known name), a variant of another game, a cycle of `extends` (naming the files
-// on it), two variants that exclude each other.
+// or variant (with the nearest known name, and where a game was looked for), a variant of another game, a
+// cycle of `extends` (naming the files on it), two variants that exclude each other, more than kMaxLayers
+// variants or kMaxGameBytes of files.
 [[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
                               const FindFrom& from = {});
 

@@ -14,7 +14,7 @@ Listed listed(const Path& folder, const std::string& name) {
   game.name = name;
   game.file = folder / name / "game.yaml";
   try {
-    const yaml::Node root = yaml::read_file(game.file);
+    const yaml::Node root = yaml::read_file(game.file, {folder / name, {}});
     game.title = text_of(root, "title");
     game.summary = text_of(root, "summary");
     game.players = text_of(root, "players");
@@ -25,7 +25,7 @@ Listed listed(const Path& folder, const std::string& name) {
   for (const auto& variant : names_in(variants, ".yaml")) {
     Listed::Variant entry{variant, {}, {}, variants / (variant + ".yaml")};
     try {
-      const yaml::Node root = yaml::read_file(entry.file);
+      const yaml::Node root = yaml::read_file(entry.file, {folder / name, {}});
       entry.summary = text_of(root, "summary");
       entry.extends = text_of(root, "extends");
     } catch (const Failure&) {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kTakenAway = "taken away";
 constexpr const char* kTakenHere = "taken away here";
+constexpr const char* kChangesNothing = "a choice that changes nothing";
 
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
@@ -22,9 +23,13 @@ std::string dotted(const std::vector<std::string>& path) {
 }
 
 // A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
-// here, and a choice without a value is one that changes nothing.
+// here.
 bool is_choice(const std::vector<std::string>& path) {
   return path.size() == 4 && path[0] == "options" && path[2] == "choices";
+}
+
+bool is_of_choices(const std::vector<std::string>& path) {
+  return path.size() == 3 && path[0] == "options" && path[2] == "choices";
 }
 
 // Free data may hold what is empty.
@@ -56,6 +61,16 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
+// All of it belongs to this patch.
+void put_into_layer(yaml::Node& node, int layer) {
+  node.layer = layer;
+  for (yaml::Node& item : node.items) put_into_layer(item, layer);
+  for (yaml::Entry& entry : node.entries) {
+    entry.layer = layer;
+    put_into_layer(entry.value, layer);
+  }
+}
+
 }  // namespace
 
 Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
@@ -67,17 +82,21 @@ Finding missing(const std::vector<Taken>& taken, const Place& place, std::string
 }
 
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
+  if (findings.empty()) return;
+  std::map<std::string, const Taken*> by_message;
+  for (const Taken& one : taken) {
+    const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
+    by_message.emplace(fmt::format("'{}' is missing", one.path.back()) +
+                           (parent.empty() ? "" : " in '" + dotted(parent) + "'"),
+                       &one);
+  }
   for (Finding& finding : findings) {
-    for (const Taken& one : taken) {
-      const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
-      const std::string what = fmt::format("'{}' is missing", one.path.back()) +
-                               (parent.empty() ? "" : " in '" + dotted(parent) + "'");
-      if (finding.message != what) continue;
-      finding.hint = parent.empty() ? one.how + ", but every game needs it"
-                                    : one.how + ", but needed at " + finding.place.text();
-      finding.place = one.place;
-      break;
-    }
+    const auto found = by_message.find(finding.message);
+    if (found == by_message.end()) continue;
+    const Taken& one = *found->second;
+    finding.hint = one.path.size() == 1 ? one.how + ", but every game needs it"
+                                        : one.how + ", but needed at " + finding.place.text();
+    finding.place = one.place;
   }
 }
 
@@ -95,7 +114,11 @@ void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Place& p
   for (const yaml::Node& item : gone.items) within(in_one_line(item), item);
 }
 
-void Merger::apply(const yaml::Node& patch, std::size_t author) { merge(root_, patch, {}, author); }
+void Merger::apply(const yaml::Node& patch, std::size_t author) {
+  yaml::Node own = patch;
+  put_into_layer(own, ++layers_);
+  merge(root_, own, {}, author);
+}
 
 void Merger::clear(const yaml::Node& path, std::size_t author) {
   Keys keys;
@@ -150,6 +173,19 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     const auto known = std::find_if(into.entries.begin(), into.entries.end(),
                                     [&](const yaml::Entry& other) { return other.key == entry.key; });
     const bool is_new = known == into.entries.end();
+    if (is_of_choices(path) && entry.value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
+      for (const yaml::Node& name : entry.value.items)
+        name_choice(into, name, entry.key == "add", path, author);
+      continue;
+    }
+    if (is_choice(here) && entry.value.is_null()) {
+      if (is_new || added_by_other(here, author)) {
+        add_choice(into, entry, here, author);
+      } else {
+        take_away(into, entry, here, author);
+      }
+      continue;
+    }
     if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): the order tells
       record(here, entry.value, entry.place(), author);
     } else if (entry.value.is_null()) {
@@ -189,6 +225,38 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
   }
 }
 
+// One of the choices in {add: [...], remove: [...]}.
+void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
+                         std::size_t author) {
+  if (!name.is_scalar()) {
+    findings_.push_back(error_at(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
+                                 "a choice with a patch is written NAME: {…}"));
+    return;
+  }
+  Keys here = path;
+  here.push_back(name.text);
+  const yaml::Entry entry{name.text, name.line, name.column, name.layer, name.file, {}};
+  if (!add) return take_away(choices, entry, here, author);
+  if (choices.entry(name.text) != nullptr && !added_by_other(here, author)) {
+    findings_.push_back(
+        error_at(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1])));
+    return;
+  }
+  add_choice(choices, entry, here, author);
+}
+
+// A choice without a patch, which changes nothing. Two variants may add the same one.
+void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author) {
+  record_as(path, kChangesNothing, entry.place(), author);
+  if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
+}
+
+bool Merger::added_by_other(const Keys& path, std::size_t author) const {
+  return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
+    return change.path == path && change.shown == kChangesNothing && !related(change.author, author);
+  });
+}
+
 void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author) {
   const auto each = [&](std::string_view key, const char* shown, auto change) {
     const yaml::Node* items = patch.find(key);
@@ -200,20 +268,22 @@ void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& pa
       change(item);
     }
   };
-  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, item, path); });
+  std::vector<std::string> known;  // of what is in the list
+  for (const yaml::Node& item : list.items) known.push_back(in_one_line(item));
+  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
   each("add", "added", [&](const yaml::Node& item) { list.items.push_back(item); });
 }
 
-void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path) {
+void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
+                            const Keys& path) {
   const std::string wanted = in_one_line(item);
-  std::vector<std::string> known;
-  for (const auto& other : list.items) known.push_back(in_one_line(other));
   const auto found = std::find(known.begin(), known.end(), wanted);
   if (found != known.end()) {
     Keys here = path;
     here.push_back(wanted);
     note_taken(here, item, item.place(), kTakenHere);
     list.items.erase(list.items.begin() + (found - known.begin()));
+    known.erase(found);
     return;
   }
   findings_.push_back(
@@ -222,7 +292,7 @@ void Merger::take_from_list(yaml::Node& list, const yaml::Node& item, const Keys
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record(path, entry.value, entry.place(), author);
+  record_as(path, kTakenAway, entry.place(), author);
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
@@ -231,8 +301,9 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
     return;
   }
   // Two variants may take the same thing away.
-  const bool by_other = std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
-    return change.path == path && change.author != author && change.shown == kTakenAway;
+  const std::vector<std::size_t>& here = changes_at_[path];
+  const bool by_other = std::any_of(here.begin(), here.end(), [&](std::size_t i) {
+    return changes_[i].author != author && changes_[i].shown == kTakenAway;
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
@@ -243,29 +314,48 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
-  record_as(path, value.is_null() && !is_choice(path) ? kTakenAway : in_one_line(value), place, author);
+  record_as(path, value.is_null() ? kTakenAway : in_one_line(value), place, author);
 }
 
 void Merger::record_as(const Keys& path, std::string shown, const Place& place, std::size_t author) {
   if (author == kNobody || may_differ(path)) return;
   Change change{path, std::move(shown), place, author};
-  for (const Change& other : changes_) {
-    if (related(author, other.author)) continue;
-    const bool same = other.path == path;
-    if (same ? other.shown == change.shown : !begins_with(path, other.path) && !begins_with(other.path, path))
-      continue;
+  if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
-    const std::string other_what = same ? "" : "'" + dotted(other.path) + "' ";
+    const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
     findings_.push_back(error_at(
         place,
         fmt::format(
             "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
             "together",
-            what, change.shown, authors_[author].name, short_place(place), other_what, other.shown,
-            authors_[other.author].name, short_place(other.place))));
-    break;
+            what, change.shown, authors_[author].name, short_place(place), other_what, other->shown,
+            authors_[other->author].name, short_place(other->place))));
   }
+  changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));
+}
+
+const Merger::Change* Merger::conflict(const Change& change) const {
+  std::size_t first = changes_.size();
+  const auto look = [&](const std::vector<std::size_t>& indices, bool same) {
+    for (const std::size_t i : indices) {
+      const Change& other = changes_[i];
+      if (related(change.author, other.author) || (same && other.shown == change.shown)) continue;
+      first = std::min(first, i);
+      return;
+    }
+  };
+  // At the same place, above it, and below it: what begins with a path stands behind it.
+  Keys above = change.path;
+  while (!above.empty()) {
+    if (const auto found = changes_at_.find(above); found != changes_at_.end())
+      look(found->second, above.size() == change.path.size());
+    above.pop_back();
+  }
+  for (auto at = changes_at_.upper_bound(change.path);
+       at != changes_at_.end() && begins_with(at->first, change.path); ++at)
+    look(at->second, false);
+  return first == changes_.size() ? nullptr : &changes_[first];
 }
 
 bool Merger::related(std::size_t a, std::size_t b) const {

@@ -1,7 +1,11 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there.
+// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Of the choices of
+// an option, which may have no value, one that is there goes away and another one is added; `add` and
+// `remove` with lists name them, too. Every part knows which patch it came with: its layer, counted from 1 in
+// the order in which they were applied.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +30,12 @@ struct Taken {
 // A finding about what is not there. Where a patch took it away, that is where it stands.
 [[nodiscard]] Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
                               const std::vector<std::string>& path, std::string hint);
+// What the newest patch put into this part of a game, innermost: of what is wrong with the whole, that is the
+// place to change. The entry's own place where no patch changed anything within.
+[[nodiscard]] Place newest_place(const yaml::Entry& entry);
+// Findings at a part of a game that patches changed are shown where the newest of them did, or where one took
+// something out of it. What is wrong with the game alone stays where it is.
+void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken);
 // Of what a schema misses in a merged game, what a patch took away is shown where that stands.
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 
@@ -65,15 +75,24 @@ class Merger {
   // Notes that this is not there any more, nor anything in it.
   void note_taken(const Keys& path, const yaml::Node& gone, const Place& place, const std::string& how);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
+                   std::size_t author);
+  void add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  [[nodiscard]] bool added_by_other(const Keys& path, std::size_t author) const;
   void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
-  void take_from_list(yaml::Node& list, const yaml::Node& item, const Keys& path);
+  void take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
+                      const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
   void record_as(const Keys& path, std::string shown, const Place& place, std::size_t author);
+  // The first change by somebody else that does not go with this one; null where all do.
+  [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 
   yaml::Node root_;
   std::vector<Author> authors_;
+  int layers_ = 0;  // patches applied so far
   std::vector<Change> changes_;
+  std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path
   std::vector<Taken> taken_;
   Findings findings_;
 };

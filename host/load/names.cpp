@@ -7,6 +7,7 @@
 #include "core/suggest.h"
 #include "load/definition.h"
 #include "load/files.h"
+#include "phrases.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -33,16 +34,38 @@ void add_sections(const yaml::Node& sections, Names& names) {
   }
 }
 
-// The game's file of a language; nothing where there is none.
-std::optional<yaml::Node> language_file(const Definition& definition, const std::string& language) {
-  const Path file = definition.folder / "names" / (language + ".yaml");
-  if (!is_file(file)) return std::nullopt;
-  yaml::Node root = yaml::read_file(file);
-  Findings findings = yaml::check_schema(root, "names");
-  if (has_errors(findings)) throw Failure(std::move(findings));
-  findings = check_language(root, language);
-  if (has_errors(findings)) throw Failure(std::move(findings));
-  return root;
+// Whether words of this section hold although a variant keeps only some sections of the file beside them.
+bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std::string& section) {
+  if (section == "title") return true;
+  if (section == "face") return kept.contains("cards");
+  for (const WordSection& one : kWordSections) {
+    if (section == one.words) return kept.contains(one.declared);
+  }
+  const yaml::Node* attributes = root.find("attributes");
+  return kept.contains("attributes") && attributes != nullptr && attributes->find(section) != nullptr;
+}
+
+// The files of a language beside the game and its variants, in their order.
+std::vector<yaml::Node> language_files(const Definition& definition, const std::string& language) {
+  std::vector<yaml::Node> files;
+  std::set<Path> seen;
+  for (std::size_t i = 0; i < definition.files.size(); ++i) {
+    const auto folder = own_folder(definition, i);
+    if (!folder || !seen.insert(*folder).second) continue;
+    const Path file = *folder / "names" / (language + ".yaml");
+    if (!is_file(file)) continue;
+    yaml::Node root = yaml::read_file(file, {*folder, {}});
+    Findings findings = yaml::check_schema(root, "names");
+    if (has_errors(findings)) throw Failure(std::move(findings));
+    findings = check_language(root, language);
+    if (has_errors(findings)) throw Failure(std::move(findings));
+    if (const auto& kept = definition.kept[i]) {
+      std::erase_if(root.entries,
+                    [&](const yaml::Entry& entry) { return !keeps(*kept, definition.root, entry.key); });
+    }
+    files.push_back(std::move(root));
+  }
+  return files;
 }
 
 // The words of a language that the game and its variants have in their own files.
@@ -52,7 +75,7 @@ const yaml::Node* own_sections(const Definition& definition, const std::string& 
 }
 
 void add_language(const Definition& definition, const std::string& language, Names& names) {
-  if (const auto root = language_file(definition, language)) add_sections(*root, names);
+  for (const yaml::Node& file : language_files(definition, language)) add_sections(file, names);
   // A variant's title counts for more than the game's own in any language.
   const yaml::Node* title = definition.root.find("title");
   if (title->file != definition.files.front().file) names.words["title"] = title->text;
@@ -60,6 +83,19 @@ void add_language(const Definition& definition, const std::string& language, Nam
 }
 
 }  // namespace
+
+std::optional<Path> own_folder(const Definition& definition, std::size_t file) {
+  if (file == 0) return definition.folder;
+  Path folder = Path(*definition.files[file].file).parent_path();
+  if (is_file(folder / "game.yaml")) return std::nullopt;
+  return folder;
+}
+
+std::optional<yaml::Node> host_phrases(const std::string& language) {
+  const char* text = phrase_text(language);
+  if (text == nullptr) return std::nullopt;
+  return yaml::read_text(text, language + ".yaml");
+}
 
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
@@ -73,8 +109,11 @@ std::vector<std::string> languages(const Definition& definition) {
   if (const yaml::Node* listed = definition.root.find("languages")) {
     for (const auto& item : listed->items) all.push_back(item.text);
   } else {
-    all = names_in(definition.folder / "names", ".yaml");
-    all.emplace_back("en");
+    for (std::size_t i = 0; i < definition.files.size(); ++i) {
+      const auto folder = own_folder(definition, i);
+      if (!folder) continue;
+      for (std::string& name : names_in(*folder / "names", ".yaml")) all.push_back(std::move(name));
+    }
     if (const yaml::Node* names = definition.root.find("names")) {
       for (const auto& entry : names->entries) all.push_back(entry.key);
     }
@@ -93,6 +132,7 @@ Names load_names(const Definition& definition, const std::string& language) {
   }
   Names names;
   names.language = language;
+  if (const auto phrases = host_phrases(language)) add_sections(*phrases, names);
   add_own_words(definition.root, names);
   add_language(definition, "en", names);
   if (language != "en") add_language(definition, language, names);
@@ -108,7 +148,7 @@ std::map<std::string, OwnWord> own_words(const Definition& definition) {
     }
   };
   for (const auto& language : languages(definition)) {
-    if (const auto root = language_file(definition, language)) add(language + ".", *root);
+    for (const yaml::Node& file : language_files(definition, language)) add(language + ".", file);
     if (const yaml::Node* own = own_sections(definition, language)) add(language + ".", *own);
   }
   return words;

@@ -1,5 +1,7 @@
-// The rulebook of a game: its clauses and rulings.
+// The rulebook of a game and of its variants: clauses and rulings.
 #include <fmt/format.h>
+
+#include <map>
 
 #include "load/definition.h"
 #include "load/files.h"
@@ -40,28 +42,60 @@ Ruling ruling_from(const yaml::Entry& entry) {
   return ruling;
 }
 
+class Books {
+ public:
+  void read(const Path& file, const std::string& owner) {
+    if (!is_file(file)) return;
+    const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
+    for (Finding& finding : yaml::check_schema(root, "rulebook")) findings.push_back(std::move(finding));
+    if (has_errors(findings)) return;
+    const yaml::Node& game = *root.find("game");
+    if (game.text != owner) {
+      // Several variants may lie in one folder; each knows its own.
+      if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
+      findings.push_back(
+          error_at(game.place(),
+                   fmt::format("this is the rulebook of '{}', but it lies beside '{}'", game.text, owner)));
+    }
+    for (const auto& entry : root.find("clauses")->entries) {
+      if (is_new(entry)) book.clauses.push_back(clause_from(entry, findings));
+    }
+    const yaml::Node* rulings = root.find("rulings");
+    if (rulings == nullptr) return;
+    for (const auto& entry : rulings->entries) {
+      if (is_new(entry)) book.rulings.push_back(ruling_from(entry));
+    }
+  }
+
+  Rulebook book;
+  Findings findings;
+
+ private:
+  bool is_new(const yaml::Entry& entry) {
+    const auto [first, is_new] = ids_.emplace(entry.key, entry.place());
+    if (!is_new) {
+      findings.push_back(error_at(entry.place(),
+                                  fmt::format("there is a clause or ruling '{}' already", entry.key),
+                                  "it stands at " + first->second.text()));
+    }
+    return is_new;
+  }
+
+  std::map<std::string, Place> ids_;
+};
+
 }  // namespace
 
 Rulebook load_rulebook(const Definition& definition) {
-  Rulebook book;
-  const Path file = definition.folder / "rulebook.yaml";
-  if (!is_file(file)) return book;
-  const yaml::Node root = yaml::read_file(file);
-  Findings findings = yaml::check_schema(root, "rulebook");
-  if (has_errors(findings)) throw Failure(std::move(findings));
-  const yaml::Node& game = *root.find("game");
-  if (game.text != text_of(definition.root, "game")) {
-    findings.push_back(
-        error_at(game.place(), fmt::format("this is the rulebook of '{}', but it lies beside '{}'", game.text,
-                                           text_of(definition.root, "game"))));
+  Books books;
+  for (std::size_t i = 0; i < definition.files.size(); ++i) {
+    const auto folder = own_folder(definition, i);
+    if (!folder || definition.kept[i]) continue;
+    books.read(*folder / "rulebook.yaml",
+               i == 0 ? text_of(definition.root, "game") : text_of(definition.files[i], "variant"));
   }
-  for (const auto& entry : root.find("clauses")->entries)
-    book.clauses.push_back(clause_from(entry, findings));
-  if (const yaml::Node* rulings = root.find("rulings")) {
-    for (const auto& entry : rulings->entries) book.rulings.push_back(ruling_from(entry));
-  }
-  if (has_errors(findings)) throw Failure(std::move(findings));
-  return book;
+  if (has_errors(books.findings)) throw Failure(std::move(books.findings));
+  return std::move(books.book);
 }
 
 }  // namespace fuda::load

@@ -27,6 +27,11 @@ class Shapes {
       const yaml::Entry* table = tables == nullptr ? nullptr : tables->entry(shape.key);
       if (table != nullptr) {
         check(shape.value, table->value, table->place(), shape.key);
+        auto* tree = std::get_if<Data::Mapping>(&build_.game.tables.value);
+        if (tree == nullptr) continue;
+        for (auto& [name, data] : *tree) {
+          if (name == shape.key) note_absent(shape.value, data);
+        }
       } else {
         build_.complain_missing(shape.place(), fmt::format("there is no table '{}'", shape.key),
                                 {"tables", shape.key}, suggestion(shape.key, known));
@@ -83,10 +88,42 @@ class Shapes {
       check_word(shape, value, place, path);
     } else if (!value.is_mapping()) {
       build_.complain(value.is_null() ? place : value.place(), fmt::format("{} must be a mapping", path));
-    } else if (shape.entries.size() == 1 && is_kind(shape.entries.front().key)) {
+    } else if (has_any_keys(shape)) {
       check_keys(shape.entries.front(), value, place, path);
     } else {
       check_fields(shape, value, place, path);
+    }
+  }
+
+  // {WORD: …}: any number of keys of this kind.
+  [[nodiscard]] bool has_any_keys(const yaml::Node& shape) const {
+    return shape.entries.size() == 1 && is_kind(shape.entries.front().key);
+  }
+
+  // "bonus?" may be left out; "value!" is a key of this name, although it is that of a kind as well.
+  static std::string field_name(const std::string& key) {
+    return key.ends_with('?') || key.ends_with('!') ? key.substr(0, key.size() - 1) : key;
+  }
+
+  // What may be left out and is, is there without a value, so that rules can ask for it.
+  void note_absent(const yaml::Node& shape, Data& data) const {
+    if (auto* list = std::get_if<Data::List>(&data.value)) {
+      for (std::size_t i = 0; i < list->size() && shape.is_sequence(); ++i) {
+        const std::size_t one = shape.items.size() == 1 ? 0 : i;
+        if (one < shape.items.size()) note_absent(shape.items[one], (*list)[i]);
+      }
+    }
+    auto* mapping = std::get_if<Data::Mapping>(&data.value);
+    if (mapping == nullptr || !shape.is_mapping()) return;
+    for (const auto& field : shape.entries) {
+      const bool any = has_any_keys(shape);
+      bool found = any;
+      for (auto& [key, value] : *mapping) {
+        if (!any && key != field_name(field.key)) continue;
+        note_absent(field.value, value);
+        found = true;
+      }
+      if (!found && field.key.ends_with('?')) mapping->emplace_back(field_name(field.key), Data{});
     }
   }
 
@@ -136,7 +173,7 @@ class Shapes {
     std::vector<std::string> fields;
     for (const auto& field : shape.entries) {
       const bool optional = field.key.ends_with('?');
-      fields.push_back(optional ? field.key.substr(0, field.key.size() - 1) : field.key);
+      fields.push_back(field_name(field.key));
       if (const yaml::Entry* entry = value.entry(fields.back())) {
         check(field.value, entry->value, entry->place(), path + "." + fields.back());
       } else if (!optional) {

@@ -1,7 +1,11 @@
 #include "lua/allocator.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstdlib>
+#include <new>
 
+#include "lua/budget.h"
 #include "lua/call.h"
 
 namespace fuda::lua {
@@ -9,14 +13,40 @@ namespace fuda::lua {
 namespace {
 // More nested calls than any rule needs: then the memory went to a recursion without end.
 constexpr int kDeepCalls = 200;
+
+// Smaller blocks are never heavy, and none of Lua's own ever is as small once it has grown.
+constexpr std::size_t kTracked = 1024;
+constexpr std::size_t kOwnVector =
+    512;  // Lua's own first blocks are larger, all others of lua_newstate smaller
+
+// An instruction weighs one for so many bytes; twice as many are light still, and texts up to kTracked.
+constexpr std::size_t unit_of(Allocator::Kind kind) {
+  switch (kind) {
+    case Allocator::Kind::text:
+      return 256;
+    case Allocator::Kind::keys:
+      return 4096;
+    case Allocator::Kind::list:
+      return 32 * 1024;
+  }
+  return 1;
+}
+
+std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
+  if (size <= kTracked + Allocator::kHeader) return 1;
+  return std::bit_ceil(std::max<std::uint32_t>(static_cast<std::uint32_t>(size / unit_of(kind)), 1));
+}
+
 }  // namespace
 
 void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept {
   auto& allocator = *static_cast<Allocator*>(self);
   // Without a block, old_size is not a size: Lua says what kind of object it wants.
   const bool is_text = block == nullptr && old_size == LUA_TSTRING;
+  const bool is_object = block == nullptr && old_size != 0;
   if (block == nullptr) old_size = 0;
   if (new_size == 0) {
+    if (old_size > kTracked) allocator.heavy_.erase(block);
     std::free(block);  // NOLINT(cppcoreguidelines-no-malloc): lua_Alloc is defined in its terms
     allocator.used_ -= old_size;
     return nullptr;
@@ -34,14 +64,48 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
     return nullptr;
   }
   allocator.used_ += new_size - old_size;
+  if (allocator.state_ == nullptr && block == nullptr && !is_object && new_size > kOwnVector) {
+    (allocator.stack_ == nullptr ? allocator.stack_ : allocator.interned_) = result;
+  } else if (std::max(old_size, new_size) > kTracked) {
+    // Lists grow in place, keys are put into a new block.
+    const Kind kind = is_text ? Kind::text : block == nullptr ? Kind::keys : Kind::list;
+    allocator.track(block, result, kind, new_size);
+  }
   if (allocator.used_ > allocator.peak_) allocator.peak_ = allocator.used_;
   return result;
 }
 
+// A block went from one place to another, the first of which may be null.
+void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noexcept {
+  if (before != nullptr && before == interned_) {
+    interned_ = now;
+    return;
+  }
+  const std::uint32_t weight = weight_of(kind, size);
+  if (before != nullptr && before == stack_) {  // as long as this game; the collector makes it short again
+    stack_ = now;
+    if (weighs_tables_ && budget_ != nullptr) budget_->weigh(weight);
+    return;
+  }
+  if (before != nullptr) heavy_.erase(before);
+  if (weight == 1 || (kind != Kind::text && !weighs_tables_)) return;
+  try {
+    heavy_[now] = weight;
+  } catch (const std::bad_alloc&) {
+    lost_ = std::max(lost_, weight);
+  }
+  if (budget_ != nullptr) budget_->weigh(weight);
+}
+
+std::uint32_t Allocator::heaviest() const {
+  std::uint32_t most = lost_;
+  for (const auto& [block, weight] : heavy_) most = std::max(most, weight);
+  return most;
+}
+
 Refusal Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_size) const {
-  constexpr std::size_t kStringHeader = 64;  // generous
-  if (is_text && new_size > kMaxText + kStringHeader) return Refusal::text;
-  if (new_size > kMaxBlock) return Refusal::block;
+  if (is_text && new_size > kMaxLuaText + kHeader) return Refusal::text;
+  if (new_size > kMaxLuaBlock) return Refusal::block;
   if (used_ + (new_size - old_size) > limit_) return Refusal::total;
   return Refusal::none;
 }
@@ -51,6 +115,7 @@ Refusal Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_siz
 // is asked for.
 void Allocator::note(Refusal why) {
   refusal_ = why;
+  if (why == Refusal::total && budget_ != nullptr) budget_->add(kFullCollection);
   if (state_ == nullptr) return;
   lua_Debug activation{};
   if (why == Refusal::block && lua_getstack(state_, kDeepCalls, &activation) != 0) refusal_ = Refusal::depth;

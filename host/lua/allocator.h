@@ -1,26 +1,32 @@
-// Memory of one VM: counted, limited, and able to say afterwards why it said no.
+// Memory of one VM: counted, limited, and able to say afterwards why it said no. It also knows the long texts
+// and tables that there are, because work on them weighs more (lua/budget.h).
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <lua.hpp>
+#include <unordered_map>
 
 #include "core/diagnostic.h"
+#include "core/limits.h"
 
 namespace fuda::lua {
 
 // Why an allocation was refused last; Lua itself only says "not enough memory".
 enum class Refusal { none, total, block, text, depth };
 
+class Budget;
+
 class Allocator {
  public:
-  static constexpr std::size_t kDefaultLimit = 16 * 1024 * 1024;
-  // One block: a table of 16,384 keys, a list of 32,768 items. More in one table would let colliding keys
-  // spend seconds inside a single VM instruction, where no budget can stop them.
-  static constexpr std::size_t kMaxBlock = 512 * 1024;
-  // One string. Comparing two strings is one VM instruction however long they are.
-  static constexpr std::size_t kMaxText = 64 * 1024;
+  // What an instruction may have to walk over: a text that it compares, keys that collide, a list that it
+  // counts before a table grows.
+  enum class Kind : std::uint8_t { text, keys, list };
+  static constexpr std::size_t kHeader = 64;  // of a text, generously
+  // What it costs to have almost no memory left: Lua then looks through all of it again and again.
+  static constexpr std::uint64_t kFullCollection = 250'000;
 
-  explicit Allocator(std::size_t limit = kDefaultLimit) : limit_(limit) {}
+  explicit Allocator(std::size_t limit = kMaxLuaMemory) : limit_(limit) {}
 
   // The lua_Alloc function; `self` is the Allocator.
   static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept;
@@ -32,17 +38,30 @@ class Allocator {
 
   // From now on a refusal records where the rules were (a memory error carries no place of its own).
   void watch(lua_State* state) { state_ = state; }
+  // What is made from now on weighs; where `tables` is false, only texts do.
+  void weigh_for(Budget* budget) { budget_ = budget; }
+  void weigh_tables(bool tables) { weighs_tables_ = tables; }
+  // The weight of the longest thing that there is; call it when what is not used has been collected.
+  [[nodiscard]] std::uint32_t heaviest() const;
   [[nodiscard]] Refusal refusal() const { return refusal_; }
   [[nodiscard]] const Place& refused_at() const { return refused_at_; }
 
  private:
   [[nodiscard]] Refusal judge(bool is_text, std::size_t old_size, std::size_t new_size) const;
   void note(Refusal why);
+  void track(void* before, void* now, Kind kind, std::size_t size) noexcept;
 
   std::size_t limit_;
   std::size_t used_ = 0;
   std::size_t peak_ = 0;
   lua_State* state_ = nullptr;
+  Budget* budget_ = nullptr;
+  bool weighs_tables_ = false;
+  // Lua's own, made by lua_newstate in this order: they grow and shrink with what went before.
+  void* stack_ = nullptr;
+  void* interned_ = nullptr;                        // the short texts
+  std::unordered_map<void*, std::uint32_t> heavy_;  // the weight of each
+  std::uint32_t lost_ = 1;                          // of one that there was no memory to note
   Refusal refusal_ = Refusal::none;
   Place refused_at_;
 };

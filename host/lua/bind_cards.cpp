@@ -26,7 +26,7 @@ int card_move(lua_State* L) {
     const auto place = integer_in(L, 3, "the place", 1, most);
     moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
   }
-  if (!moved) raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!moved) raise_full(L, state, to);
   after_leaving(L, state, from);
   return 0;
 }
@@ -81,22 +81,25 @@ constexpr Named kCard[] = {
      "are "
      "numbers. An error for an attribute that this card has not."},
     {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
-    {"move", guarded<card_move>, May::change, "card:move(zone [, place])",
-     "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own zone. "
-     "An "
-     "error when the zone is full or the place is above the top. Returns nothing."},
-    {"zone", guarded<card_zone>, May::look, "card:zone()", "The zone in which it lies."},
-    {"position", guarded<card_position>, May::look, "card:position()",
-     "Its place in its zone, from 1 at the bottom, the oldest."},
-    {"is", guarded<card_is>, May::always, "card:is(fact)",
-     "Whether this fact is true of it. It does not matter whether anybody was told."},
+    binding<"card:move(zone [, place])", card_move>(
+        May::change,
+        "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
+        "zone. "
+        "An "
+        "error when the zone is full or the place is above the top. Returns nothing."),
+    binding<"card:zone()", card_zone>(May::look, "The zone in which it lies."),
+    binding<"card:position()", card_position>(May::look,
+                                              "Its place in its zone, from 1 at the bottom, the oldest."),
+    binding<"card:is(fact)", card_is>(
+        May::always, "Whether this fact is true of it. It does not matter whether anybody was told."),
 };
 
 constexpr Named kGlobals[] = {
-    {"copies", guarded<copies>, May::always, "copies(\"attribute\", value)",
-     "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
-     "values are "
-     "numbers. 0 for a value that no card has; an error for an attribute that there is not."},
+    binding<"copies(\"attribute\", value)", copies>(
+        May::always,
+        "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
+        "values are "
+        "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
 };
 
 constexpr Named kFact[] = {

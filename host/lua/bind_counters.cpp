@@ -11,8 +11,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMost = 1'000'000'000;
-
 std::int32_t look(lua_State* L, CounterId id) {
   Host& h = host(L);
   if (h.viewer != kNone && !sees(*h.game, h.viewer, id)) h.saw_hidden = true;
@@ -22,7 +20,7 @@ std::int32_t look(lua_State* L, CounterId id) {
 int counter_gain(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
-  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMost);
+  const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   std::int32_t& value = state.counter(id);
   const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
   value += static_cast<std::int32_t>(gained);
@@ -38,7 +36,7 @@ const std::string& name_of(lua_State* L, CounterId id) {
 int counter_lose(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
-  const auto wanted = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMost);
+  const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   std::int32_t& value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
   if (wanted > left) {
@@ -81,8 +79,11 @@ int counter_missing(lua_State* L) {
 
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const std::string thing = "'" + host(L).game->counter_families[id].name + "'";
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, keys_of(host(L).game->counter_families[id]));
+  const Family& family = host(L).game->counter_families[id];
+  const std::string thing = "'" + family.name + "'";
+  // Keys that are names may be misspelt.
+  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
 
 int family_length(lua_State* L) {
@@ -94,17 +95,19 @@ constexpr Named kCounter[] = {
     {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
     {"min", nullptr, May::always, "counter.min", "It never falls below."},
     {"max", nullptr, May::always, "counter.max", "It never rises above."},
-    {"gain", guarded<counter_gain>, May::change, "counter:gain([n])",
-     "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; 1 "
-     "where left out."},
-    {"lose", guarded<counter_lose>, May::change, "counter:lose([n])",
-     "Takes n, a whole number from 0; 1 where left out. An error when it would fall below its minimum. "
-     "Returns "
-     "nothing."},
-    {"set", guarded<counter_set>, May::change, "counter:set(n)",
-     "Gives it this value. An error outside of its bounds. Returns nothing."},
-    {"full", guarded<counter_full>, May::look, "counter:full()", "Whether it is at its maximum."},
-    {"empty", guarded<counter_empty>, May::look, "counter:empty()", "Whether it is at its minimum."},
+    binding<"counter:gain([n])", counter_gain>(May::change,
+                                               "Adds n, or as much as there is room for, and returns how "
+                                               "much that was. n is a whole number from 0; 1 "
+                                               "where left out."),
+    binding<"counter:lose([n])", counter_lose>(
+        May::change,
+        "Takes n, a whole number from 0; 1 where left out. An error when it would fall below its minimum. "
+        "Returns "
+        "nothing."),
+    binding<"counter:set(n)", counter_set>(
+        May::change, "Gives it this value. An error outside of its bounds. Returns nothing."),
+    binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum."),
+    binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum."),
 };
 
 }  // namespace

@@ -34,7 +34,8 @@ constexpr Named kMoveFunctions[] = {
      "and one value a parameter. A move without it must have a `cost` or a `gain`, else the rules are not "
      "loaded."},
     {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
-     "The move's guard: `return false, \"reason\"` refuses it, anything else allows it. With the seat alone "
+     "The move's guard: `return false, \"reason\"` refuses it, true or nothing allows it, anything else is "
+     "an error. With the seat alone "
      "it is "
      "asked once for all moves of this kind; with parameters once for each candidate, which is slower."},
 };
@@ -64,7 +65,8 @@ constexpr Named kData[] = {
     {"tables", nullptr, May::always, "tables.NAME",
      "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
      "not "
-     "there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`. `pairs`, `ipairs` "
+     "there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`, and so is a key "
+     "that `shapes` lets be left out. `pairs`, `ipairs` "
      "and "
      "`#` work on it and on what is within."},
     {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},
@@ -201,8 +203,10 @@ void bind_data(Vm& vm, const Game& game) {
   vm.set_name("options");
 
   const Data empty{Data::Mapping{}};
+  vm.allocator().weigh_tables(true);  // a game's author chooses what they hold
   push_data(L, std::holds_alternative<Data::Mapping>(game.tables.value) ? game.tables : empty, true,
             "tables");
+  vm.allocator().weigh_tables(false);
   vm.set_name("tables");
   push_data(L, attribute_values(game), true, "attributes");
   vm.set_name("attributes");

@@ -19,13 +19,14 @@ int tell(lua_State* L) {
   State& state = changing(L);
   const auto count = host(L).game->facts.size();
   const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
-  const FactMask facts = lua_isnoneornil(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
-  if (count == 0) return 0;
+  const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
   if (is_object(L, 1, Tag::card)) {
-    state.tell_of(object(L, 1, Tag::card), facts);
+    if (facts != 0) state.tell_of(object(L, 1, Tag::card), facts);
     return 0;
   }
-  for (const CardId card : state.cards(object(L, 1, Tag::zone))) state.tell_of(card, facts);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  if (facts == 0) return 0;  // of no card of this game anything can be told
+  for (const CardId card : state.cards(zone)) state.tell_of(card, facts);
   return 0;
 }
 
@@ -56,11 +57,15 @@ SeatMask seats_at(lua_State* L, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
   SeatMask mask = 0;
   const lua_Integer count = luaL_len(L, index);
+  if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_geti(L, index, i);
     mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
     lua_pop(L, 1);
   }
+  lua_Integer entries = 0;
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
+  if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
   return mask;
 }
 
@@ -148,46 +153,54 @@ int best(lua_State* L) {
 
 int random(lua_State* L) {
   State& state = changing(L);
-  if (lua_gettop(L) > 1) {
-    raise(L, "'random' takes one number, how many possibilities there are",
-          "a number from a to b is a - 1 + random(b - a + 1)");
-  }
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
   lua_pushinteger(L, static_cast<lua_Integer>(state.turn().rng.below(static_cast<std::uint32_t>(n))) + 1);
   return 1;
 }
 
 constexpr Named kFunctions[] = {
-    {"tell", guarded<tell>, May::change, "tell(zone | card [, fact])",
-     "All seats learn of every card of the zone, or of this card, whether the fact is true of it; without a "
-     "fact all "
-     "that can be told of it, as of a card that lay open."},
-    {"go", guarded<go>, May::change, "go(\"phase\" [, seat | {seat, …}])",
-     "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, ends "
-     "the "
-     "turn and gives the next one to that seat; with a list, asks these seats for one move each, and nobody "
-     "else, "
-     "while the turn stays where it is. An error for a phase that is not declared, and for an empty list. "
-     "Without "
-     "effect once the game is over."},
-    {"finish", guarded<finish_now>, May::change, "finish(\"outcome\" [, seat | {seat, …}])",
-     "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` is "
-     "nobody; "
-     "where they are left out, with `score: seats` the highest score wins, and with one score for the team "
-     "nobody. An error for an outcome that is not declared."},
-    {"finish_after", guarded<finish_later>, May::change, "finish_after(n, \"outcome\")",
-     "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
-     "whole "
-     "number from 0 to 10,000. A later call replaces it."},
-    {"random", guarded<random>, May::change, "random(n)",
-     "A whole number from 1 to n, from the game's chance; n from 1 to 1,000,000."},
-    {"whose_turn", guarded<whose_turn>, May::look, "whose_turn()", "The seat whose turn it is."},
-    {"starter", guarded<starter>, May::look, "starter()",
-     "The seat that was named to start (`first` in a script); nil where nobody was, and the rules find out."},
-    {"best", guarded<best>, May::always, "best(of [, from])",
-     "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
-     "first. "
-     "An error when `of` returns anything but a whole number."},
+    binding<"tell(zone | card [, fact])", tell>(May::change,
+                                                "All seats learn of every card of the zone, or of this card, "
+                                                "whether the fact is true of it; without a "
+                                                "fact all that can be told of it, of every attribute, as of "
+                                                "a card that lay open. A fact that is nil is "
+                                                "an error."),
+    binding<"go(\"phase\" [, seat | {seat, …}])", go>(
+        May::change,
+        "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, "
+        "ends "
+        "the "
+        "turn and gives the next one to that seat; with a list, asks these seats for one move each, and "
+        "nobody "
+        "else, "
+        "while the turn stays where it is. An error for a phase that is not declared, and for an empty list. "
+        "Without "
+        "effect once the game is over."),
+    binding<"finish(\"outcome\" [, seat | {seat, …}])", finish_now>(
+        May::change,
+        "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` is "
+        "nobody; "
+        "where they are left out, with `score: seats` the highest score wins, and with one score for the "
+        "team "
+        "nobody. An error for an outcome that is not declared."),
+    binding<"finish_after(n, \"outcome\")", finish_later>(
+        May::change,
+        "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
+        "whole "
+        "number from 0 to 10,000. A later call replaces it."),
+    binding<"random(n)", random>(May::change,
+                                 "A whole number from 1 to n, from the game's chance; n from 1 to 1,000,000. "
+                                 "One from a to b is `a - 1 + "
+                                 "random(b - a + 1)`."),
+    binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is."),
+    binding<"starter()", starter>(May::look,
+                                  "The seat that was named to start (`first` in a script); nil where nobody "
+                                  "was, and the rules find out."),
+    binding<"best(of [, from])", best>(
+        May::always,
+        "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
+        "first. "
+        "An error when `of` returns anything but a whole number."),
 };
 
 }  // namespace

@@ -96,10 +96,11 @@ constexpr Named kSeat[] = {
     {"team", nullptr, May::always, "seat.team",
      "The number of its team, which is the key of places `per: team`: `bought[me.team]`. Without teams the "
      "seat's own number."},
-    {"next", guarded<seat_next>, May::always, "seat:next([n])",
-     "The n-th next seat clockwise, backwards for a negative n; the next one where n is left out. n is a "
-     "whole "
-     "number from -1000 to 1000."},
+    binding<"seat:next([n])", seat_next>(
+        May::always,
+        "The n-th next seat clockwise, backwards for a negative n; the next one where n is left out. n is a "
+        "whole "
+        "number from -1000 to 1000."),
 };
 
 constexpr Named kSeats[] = {
@@ -108,12 +109,13 @@ constexpr Named kSeats[] = {
 };
 
 constexpr Named kGlobals[] = {
-    {"each", guarded<each>, May::always, "each(zone | family | seats)",
-     "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
-     "lay "
-     "when the loop began, so that the loop may move them; over the zones or counters of a family in the "
-     "order "
-     "of their keys; over the seats from the first."},
+    binding<"each(zone | family | seats)", each>(
+        May::always,
+        "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
+        "lay "
+        "when the loop began, so that the loop may move them; over the zones or counters of a family in the "
+        "order "
+        "of their keys; over the seats from the first."),
 };
 
 }  // namespace

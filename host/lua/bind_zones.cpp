@@ -31,8 +31,7 @@ int zone_draw(lua_State* L) {
   const auto cards = state.cards(from);
   if (cards.empty()) return 0;
   const CardId card = cards.back();
-  if (!state.draw(from, to))
-    raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
+  if (!state.draw(from, to)) raise_full(L, state, to);
   after_leaving(L, state, from);
   push_result(L, Tag::card, card);
   return 1;
@@ -60,9 +59,7 @@ int zone_move_all(lua_State* L) {
   const ZoneId to = object(L, 2, Tag::zone);
   if (from == to || state.size(from) == 0) return 0;
   while (state.size(from) > 0) {
-    if (!state.move_card(state.cards(from).front(), to)) {
-      raise(L, "the zone is full: it holds " + std::to_string(state.size(to)) + " cards");
-    }
+    if (!state.move_card(state.cards(from).front(), to)) raise_full(L, state, to);
   }
   after_leaving(L, state, from);
   return 0;
@@ -105,8 +102,11 @@ int zone_missing(lua_State* L) {
 
 int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const std::string thing = "'" + host(L).game->zone_families[id].name + "'";
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, keys_of(host(L).game->zone_families[id]));
+  const Family& family = host(L).game->zone_families[id];
+  const std::string thing = "'" + family.name + "'";
+  // Keys that are names may be misspelt.
+  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
 
 int family_length(lua_State* L) {
@@ -131,21 +131,25 @@ constexpr Named kZone[] = {
     {"#", nullptr, May::look, "#zone", "How many cards lie there."},
     {"[]", nullptr, May::look, "zone[i]",
      "The i-th card from the bottom, which is the oldest; nil where there is none."},
-    {"top", guarded<zone_top>, May::look, "zone:top()", "The top card; nil when the zone is empty."},
-    {"draw", guarded<zone_draw>, May::change, "zone:draw(to)",
-     "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when this "
-     "zone "
-     "is empty. An error when `to` is full."},
-    {"move_all", guarded<zone_move_all>, May::change, "zone:move_all(to)",
-     "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
-     "nothing."},
-    {"shuffle", guarded<zone_shuffle>, May::change, "zone:shuffle()",
-     "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."},
-    {"full", guarded<zone_full>, May::look, "zone:full()", "Whether it has no room for another card."},
-    {"count", guarded<zone_count>, May::look, "zone:count(\"attribute\", value)",
-     "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-     "numbers. "
-     "0 for a value that no card has; an error for an attribute that there is not."},
+    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty."),
+    binding<"zone:draw(to)", zone_draw>(May::change,
+                                        "Moves the top card onto the top of the zone `to` and returns it; "
+                                        "nil, and nothing happens, when this "
+                                        "zone "
+                                        "is empty. An error when `to` is full."),
+    binding<"zone:move_all(to)", zone_move_all>(
+        May::change,
+        "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
+        "nothing."),
+    binding<"zone:shuffle()", zone_shuffle>(
+        May::change,
+        "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."),
+    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
+    binding<"zone:count(\"attribute\", value)", zone_count>(
+        May::look,
+        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+        "numbers. "
+        "0 for a value that no card has; an error for an attribute that there is not."),
     {"name", nullptr, May::always, "zone.name",
      "Its name with whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",
@@ -166,8 +170,8 @@ constexpr Named kFamily[] = {
 };
 
 constexpr Named kGlobals[] = {
-    {"count", guarded<count>, May::look, "count(zone | family)",
-     "How many cards lie there, in all zones of the family together."},
+    binding<"count(zone | family)", count>(May::look,
+                                           "How many cards lie there, in all zones of the family together."),
 };
 
 }  // namespace
@@ -182,19 +186,24 @@ void call_emptied(lua_State* L, ZoneId zone) {
   lua_call(L, 1, 0);
 }
 
-void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking) {
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   const std::size_t number = state.turn().shuffles;
   state.shuffle(zone);
-  if (stacking == nullptr || number >= stacking->size()) return;
+  if (stacking == nullptr || number >= stacking->lists.size()) return;
+  stacking->used = std::max(stacking->used, number + 1);
   // From the last named to the first, each is put on top, so the first named ends up to be drawn first.
-  const auto& wanted = (*stacking)[number];
+  const auto& wanted = stacking->lists[number];
   std::vector<CardId> found;
-  for (const FaceId face : wanted) {
-    for (const CardId card : state.cards(zone)) {
-      if (state.game().cards[card] != face || std::find(found.begin(), found.end(), card) != found.end())
-        continue;
-      found.push_back(card);
-      break;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const auto cards = state.cards(zone);
+    const auto card = std::find_if(cards.begin(), cards.end(), [&](CardId one) {
+      return state.game().cards[one] == wanted[i] &&
+             std::find(found.begin(), found.end(), one) == found.end();
+    });
+    if (card != cards.end()) {
+      found.push_back(*card);
+    } else {
+      stacking->missing.push_back({number, i});
     }
   }
   std::reverse(found.begin(), found.end());

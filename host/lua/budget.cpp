@@ -1,19 +1,35 @@
 #include "lua/budget.h"
 
+#include <algorithm>
 #include <string>
+#include <system_error>
 
 #include "lua/lines.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
 
-Budget::Budget(lua_State* state) : state_(state), watch_(state, &Budget::hook) {
-  watch_.set_deadline(kDefaultDeadline);
+namespace {
+// More nested calls than any rule needs: see Allocator.
+constexpr int kDeepCalls = 200;
+}  // namespace
+
+void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
+  exact_ = true;
+  limit_ = std::max<std::uint64_t>(call, 1);
+  game_limit_ = std::max<std::uint64_t>(game, 1);
 }
 
-void Budget::use_exact(std::uint64_t instructions) { limit_ = instructions == 0 ? 1 : instructions; }
-
-void Budget::use_watchdog() { limit_ = 0; }
+void Budget::use_watchdog(std::chrono::milliseconds deadline) {
+  try {
+    if (!watch_) watch_ = std::make_unique<Watch>(state_, &Budget::hook);
+  } catch (const std::system_error&) {
+    return use_exact();
+  }
+  watch_->set_deadline(deadline);
+  exact_ = false;
+  hook_armed_ = true;  // so that the next call takes away what counted
+}
 
 void Budget::record_lines(LineLog* log) {
   lines_ = log;
@@ -21,12 +37,41 @@ void Budget::record_lines(LineLog* log) {
   hook_armed_ = true;  // so that the next call arms what is wanted now
 }
 
+// The collector makes sure that it is known what is left of the games before.
+void Budget::begin_game() {
+  game_used_ = used_ = 0;
+  clock_ran_out_ = false;
+  if (!exact_) {
+    watch_->restart();
+  } else if (weight_ > lightest_) {
+    lua_gc(state_, LUA_GCCOLLECT, 0);
+    weight_ = lightest_ = allocator_.heaviest();
+  }
+}
+
+void Budget::enter_exact() {
+  game_used_ += used_ + kEntry;
+  used_ = 0;
+  stop_at_ = std::min(limit_, game_limit_ - std::min(game_limit_, game_used_));
+  arm();
+}
+
+// Called from within an allocation: lua_sethook only notes what is wanted, as in a signal's handler. Up to a
+// step of instructions goes uncounted, a few times in a call: weights are powers of two.
+void Budget::weigh(std::uint32_t weight) noexcept {
+  if (weight <= weight_) return;
+  weight_ = weight;
+  if (exact_ && context(state_)->depth > 0) arm();
+}
+
 // Setting the hook anew also restarts its count, so that every call is counted from the same start. Hooks
 // that a watchdog left behind are taken away here.
 void Budget::arm() {
-  const bool counts = limit_ != 0 || kPolls;
+  const bool counts = exact_ || kPolls;
+  step_ = exact_ ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;
+  if (stop_at_ == 0) step_ = 1;  // the game has nothing left
   const int mask = (counts ? LUA_MASKCOUNT : 0) | (lines_ != nullptr ? LUA_MASKLINE : 0);
-  lua_sethook(state_, mask != 0 ? &Budget::hook : nullptr, mask, counts ? kStep : 0);
+  lua_sethook(state_, mask != 0 ? &Budget::hook : nullptr, mask, counts ? step_ : 0);
   hook_armed_ = mask != 0;
 }
 
@@ -37,13 +82,13 @@ void Budget::hook(lua_State* state, lua_Debug* activation) {
     if (budget.lines_ != nullptr) budget.lines_->hit(activation->source, activation->currentline);
     return;
   }
-  if (budget.watch_.expired()) budget.stop();
-  if (budget.limit_ == 0) {
+  if (!budget.exact_) {
+    if (budget.watch_->expired()) budget.stop();
     if (!kPolls) budget.arm();  // meant for a call that has ended
     return;
   }
-  budget.used_ += kStep;
-  if (budget.used_ >= budget.limit_) budget.stop();
+  budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
+  if (budget.used_ >= budget.stop_at_) budget.stop();
 }
 
 // The hook stays armed: were anything to hold this error back, the next instruction would raise it again.
@@ -51,14 +96,18 @@ void Budget::stop() {
   hook_armed_ = true;
   Context& here = *context(state_);
   here.killed = true;
-  std::string after;
-  if (limit_ != 0 && !watch_.expired()) {
-    after = std::to_string(limit_) + " instructions";
-  } else {
-    const auto ms = watch_.deadline().count();
-    after = ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
+  clock_ran_out_ = !exact_;
+  if (exact_ && stop_at_ < limit_) {
+    raise(state_, "stopped: one game may use " + std::to_string(game_limit_) +
+                      " instructions, and this one has used them up");
   }
-  raise(state_, "stopped after " + after + ": an endless loop?");
+  lua_Debug activation{};
+  if (exact_ && lua_getstack(state_, kDeepCalls, &activation) != 0)
+    raise(state_, "too many nested calls: an endless recursion?");
+  const auto ms = exact_ ? 0 : watch_->deadline().count();
+  raise(state_, "stopped after " +
+                    (exact_ ? std::to_string(limit_) + " instructions" : std::to_string(ms) + " ms") +
+                    ": an endless loop?");
 }
 
 }  // namespace fuda::lua

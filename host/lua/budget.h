@@ -1,70 +1,105 @@
-// How long one call into the rules may take.
+// How much one call into the rules may do, and all calls of one game together.
 //
-// Exact: a hook counts VM instructions, so the same call stops at the same place on every machine; a tight
-// loop runs at half speed. Watched: nothing is counted; a watchdog thread arms the hook in a call that
-// outlives its deadline, and entering a call costs a few stores. Both modes keep the deadline, which is in
-// CPU time of the calling thread.
+// Exact: a hook counts VM instructions, and C functions charge what they do, so the same call stops at the
+// same place on every machine; no clock is looked at. What a single instruction can hide is in proportion to
+// the longest text or table that it can touch: comparing two long texts, looking up one of many keys that
+// collide. So an instruction weighs more from the moment on at which such a thing is made (`weigh`), until a
+// new game begins and it is gone.
+//
+// Watched: nothing is counted; a watchdog thread arms the hook when a game outlives its deadline, in CPU time
+// of the calling thread. That is faster, and it says nothing about the game: whoever wants to know plays it
+// again with an exact budget. The deadline is so short that no machine gets through an exact budget in it.
 #pragma once
 
-#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <lua.hpp>
+#include <memory>
 
+#include "core/limits.h"
 #include "lua/watchdog.h"
 
 namespace fuda::lua {
 
+class Allocator;
 class LineLog;
 
 class Budget {
  public:
-  static constexpr std::uint64_t kDefaultInstructions = 10'000'000;
-  static constexpr std::chrono::milliseconds kDefaultDeadline{2000};
-  static constexpr int kStep = 1000;  // instructions between two looks; limits are rounded up to it
+  static constexpr std::uint64_t kEntry = 100;  // what each call costs the game, however short it is
+  static constexpr std::chrono::milliseconds kDeadline{kWatchedMilliseconds};
+  static constexpr int kStep = 1000;  // between two looks; limits are rounded up to it
 
-  explicit Budget(lua_State* state);
+  // Exact, with the limits of core/limits.h.
+  Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}
   ~Budget() = default;
   Budget(const Budget&) = delete;
   Budget& operator=(const Budget&) = delete;
 
-  // Both take effect at the next outermost call. A deadline of zero means none.
-  void use_exact(std::uint64_t instructions = kDefaultInstructions);
-  void use_watchdog();
-  void set_deadline(std::chrono::milliseconds deadline) { watch_.set_deadline(deadline); }
+  // Both take effect at the next outermost call. Where no thread can be started for the watchdog, the budget
+  // stays exact.
+  void use_exact(std::uint64_t call = kMaxInstructions, std::uint64_t game = kMaxGameInstructions);
+  void use_watchdog(std::chrono::milliseconds deadline = kDeadline);
 
   // From the next outermost call on every line that runs is noted; null: none. Lua has one hook a state, so
   // the budget's hook does both. What is counted, and where a call stops, stays the same.
   void record_lines(LineLog* log);
 
-  // Around every outermost call; protected_call does it. Entering again inside a call gives the rest of it a
-  // fresh budget.
+  // What calls have used so far is forgotten; a clock starts anew.
+  void begin_game();
+
+  // Around every outermost call; protected_call does it.
   void enter() {
-    watch_.enter();
-    used_ = 0;
-    if (limit_ != 0 || hook_armed_) arm();
+    if (exact_) return enter_exact();
+    watch_->enter();
+    if (hook_armed_) arm();
   }
-  void leave() { watch_.leave(); }
+  void leave() {
+    if (!exact_) watch_->leave();
+  }
+  // Entering again inside a call gives the rest of it a fresh budget; a clock goes on.
+  void enter_again() {
+    if (exact_) enter_exact();
+  }
 
   // Counts work done in C as if it had been VM instructions, and stops the call when there is none left.
   void charge(std::uint64_t work) {
     used_ += work;
-    if ((limit_ != 0 && used_ >= limit_) || watch_.expired()) stop();
+    if (exact_ ? used_ >= stop_at_ : watch_->expired()) stop();
   }
-  // Instructions counted in this call so far; without a hook only what was charged.
+  // The same, but the call is stopped at the next look.
+  void add(std::uint64_t work) noexcept { used_ += work; }
+  // From now on each instruction counts as so many.
+  void weigh(std::uint32_t weight) noexcept;
+
+  [[nodiscard]] std::uint32_t weight() const { return weight_; }
+  // Counted in this call so far; without a hook only what was charged.
   [[nodiscard]] std::uint64_t used() const { return used_; }
+  // Was it the clock that stopped the last call that was stopped?
+  [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
 
  private:
+  void enter_exact();
   void arm();
   [[noreturn]] void stop();
   static void hook(lua_State* state, lua_Debug* activation);
 
   lua_State* state_;
-  std::uint64_t limit_ = 0;  // 0: not counted
-  std::uint64_t used_ = 0;
+  Allocator& allocator_;
+  bool exact_ = true;
+  std::uint64_t limit_ = kMaxInstructions;
+  std::uint64_t game_limit_ = kMaxGameInstructions;
+  std::uint64_t used_ = 0;       // by this call
+  std::uint64_t game_used_ = 0;  // by the calls before it
+  std::uint64_t stop_at_ = kMaxInstructions;
+  std::uint32_t weight_ = 1;
+  std::uint32_t lightest_ = 1;  // what it begins a game with
+  int step_ = kStep;            // instructions between two looks
   bool hook_armed_ = kPolls;
+  bool clock_ran_out_ = false;
   LineLog* lines_ = nullptr;
-  Watch watch_;
+  std::unique_ptr<Watch> watch_;  // made when it is first needed
 };
 
 }  // namespace fuda::lua

@@ -20,7 +20,7 @@ class Reader {
     if (!rest_.starts_with(kHeader)) fail();
     skip(kHeader.size() + kHeaderNumbers);
     byte();  // how many upvalues; the main function of a file has one: _ENV
-    return function(nullptr, 0);
+    return function(0);
   }
 
  private:
@@ -54,23 +54,25 @@ class Reader {
     return n == 0 ? std::string{} : std::string(take(n - 1));
   }
 
-  Function function(const Function* outer, int level) {
+  Function function(int level) {
     if (level > kMaxLevels) fail();
     Function result;
     text();  // source
     result.first_line = static_cast<int>(size());
-    size();   // last line
-    skip(3);  // parameters, vararg, stack size
+    size();  // last line
+    result.parameters = byte();
+    skip(1);  // vararg
+    result.registers = byte();
     result.code.resize(count());
     const std::string_view code = take(result.code.size() * sizeof(std::uint32_t));
     if (!code.empty()) std::memcpy(result.code.data(), code.data(), code.size());
     constants(result);
-    upvalues(result, outer);
+    upvalues(result);
     const std::size_t functions = count();
     result.inner.reserve(functions);
-    for (std::size_t i = 0; i < functions; ++i) result.inner.push_back(function(&result, level + 1));
+    for (std::size_t i = 0; i < functions; ++i) result.inner.push_back(function(level + 1));
     lines(result);
-    names();
+    names(result);
     return result;
   }
 
@@ -78,17 +80,24 @@ class Reader {
     const std::size_t n = count();
     for (std::size_t i = 0; i < n; ++i) {
       result.strings.emplace_back();
-      switch (byte()) {
-        case 0x00:  // nil
-        case 0x01:  // false
-        case 0x11:  // true
+      result.numbers.emplace_back();
+      result.types.push_back(byte());
+      switch (result.types.back()) {
+        case kTypeNil:
+        case kTypeFalse:
+        case kTypeTrue:
           break;
-        case 0x03:  // integer
-        case 0x13:  // float
+        case kTypeInteger: {
+          std::int64_t number = 0;
+          std::memcpy(&number, take(sizeof number).data(), sizeof number);
+          result.numbers.back() = std::to_string(number);
+          break;
+        }
+        case kTypeFloat:
           skip(8);
           break;
-        case 0x04:  // short string
-        case 0x14:  // long string
+        case kTypeShortText:
+        case kTypeLongText:
           result.strings.back() = text();
           break;
         default:
@@ -97,15 +106,13 @@ class Reader {
     }
   }
 
-  void upvalues(Function& result, const Function* outer) {
+  void upvalues(Function& result) {
     const std::size_t n = count();
     for (std::size_t i = 0; i < n; ++i) {
-      const bool in_stack = byte() != 0;
-      const std::size_t index = byte();
+      Outer& variable = result.outer.emplace_back();
+      variable.of_next = byte() != 0;
+      variable.index = byte();
       skip(1);  // kind
-      // A variable of the enclosing function is never _ENV: the loader refuses that word in the text.
-      const bool passed_on = !in_stack && outer != nullptr && index < outer->environment.size();
-      result.environment.push_back(outer == nullptr || (passed_on && outer->environment[index]));
     }
   }
 
@@ -133,21 +140,54 @@ class Reader {
     }
   }
 
-  void names() {
+  void names(Function& result) {
     const std::size_t locals = count();
     for (std::size_t i = 0; i < locals; ++i) {
-      text();
-      size();
-      size();
+      Local& local = result.locals.emplace_back();
+      local.name = text();
+      local.from = size();
+      local.to = size();
     }
-    const std::size_t upvalue_names = count();
-    for (std::size_t i = 0; i < upvalue_names; ++i) text();
+    const std::size_t named = count();
+    if (named != result.outer.size()) fail();
+    for (Outer& variable : result.outer) {
+      variable.name = text();
+      // A variable of the rules' own is never called so: the loader refuses that word in the text.
+      result.environment.push_back(variable.name == "_ENV");
+    }
   }
 
   std::string_view rest_;
 };
 
 }  // namespace
+
+std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
+  const std::uint32_t code = function.code[at];
+  const std::size_t next = at + 1;
+  switch (const Op op = op_of(code)) {
+    case Op::return_any:
+    case Op::return_none:
+    case Op::return_one:
+      return {};
+    case Op::jump: {
+      constexpr std::int64_t kMiddle = (1 << 24) - 1;
+      return {static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle)};
+    }
+    case Op::false_skip:
+      return {next + 1};
+    case Op::for_loop:
+    case Op::generic_loop:
+      return {next, next - bx_of(code)};
+    case Op::for_prepare:
+      return {next, next + bx_of(code) + 1};
+    case Op::generic_prepare:
+      return {next + bx_of(code)};
+    default:
+      if (op >= Op::first_test && op <= Op::last_test) return {next, next + 1};
+      return {next};
+  }
+}
 
 Function read_bytecode(std::string_view bytecode) { return Reader(bytecode).chunk(); }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "lua/operands.h"
 #include "lua/vm.h"
 #include "lua/words.h"
 
@@ -57,10 +58,10 @@ void describe_memory(Context& here) {
       error.message = "too many nested calls: an endless recursion?";
       break;
     case Refusal::text:
-      error.message = "out of memory: a text longer than " + kib(Allocator::kMaxText);
+      error.message = "out of memory: a text longer than " + kib(kMaxLuaText);
       break;
     case Refusal::block:
-      error.message = "out of memory: a table or a call needs more than " + kib(Allocator::kMaxBlock);
+      error.message = "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
       break;
     case Refusal::total:
     case Refusal::none:
@@ -73,16 +74,20 @@ void describe_memory(Context& here) {
 int on_error(lua_State* L) {
   Context& here = *context(L);
   here.error = {};
+  std::string about;
   if (here.out_of_memory) {
     describe_memory(here);
   } else {
     std::string message = text_of_error(L);
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
-    here.error.message = plain_words(message);
+    const Operand operand = operand_of(L, message);
+    here.error.message = plain_words(message, operand.written);
+    about = operand.origin;
   }
   here.error.hint = std::exchange(here.hint, {});
   if (here.error.hint.empty()) here.error.hint = hint_for(here.error.message);
+  if (here.error.hint.empty()) here.error.hint = about;
   here.error.traceback = traceback(L);
   return 1;
 }
@@ -98,7 +103,8 @@ void settle(Context& here, int status, bool outermost) {
     here.error.message = plain_words("error in error handling");
   } else if (status != LUA_ERRRUN) {
     here.error = {};
-    here.error.message = "a C++ exception reached Lua: a binding is not guarded";
+    here.error.message =
+        "a C++ exception reached Lua: there is not enough memory, or a binding is not guarded";
   }
   here.error.killed = here.killed;
   if (outermost) here.killed = here.out_of_memory = false;
@@ -118,6 +124,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   int handler = kHandlerIndex;
   if (outermost) {
     here.budget->enter();
+    here.allocator->weigh_tables(true);
   } else {
     handler = lua_gettop(L) - nargs;
     lua_pushcfunction(L, on_error);
@@ -128,6 +135,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   --here.depth;
   if (outermost) {
     here.budget->leave();
+    here.allocator->weigh_tables(false);
   } else {
     lua_remove(L, handler);
   }

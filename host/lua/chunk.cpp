@@ -2,14 +2,23 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
+#include "core/limits.h"
 #include "core/suggest.h"
 #include "lua/bytecode.h"
+#include "lua/calls.h"
 #include "lua/left_out.h"
 
 namespace fuda::lua {
 
 namespace {
+
+// An instruction that assigns a global; of none where the name was too far for one.
+struct Assignment {
+  const Function* function = nullptr;
+  std::size_t at = 0;
+};
 
 class Check {
  public:
@@ -19,6 +28,11 @@ class Check {
     main_ = &main;
     if (names_.sharing == Sharing::define) add_own_functions();
     visit(main);
+    add_fields(main, names_.fields);
+    for (Finding& finding : check_calls(main, file_, names_.fields))
+      report_.findings.push_back(std::move(finding));
+    report_.fields = std::move(names_.fields);
+    leave_out_set();
     std::stable_sort(report_.findings.begin(), report_.findings.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
     return std::move(report_);
@@ -29,14 +43,23 @@ class Check {
     report_.longest_function = std::max(report_.longest_function, function.code.size());
     globals(function);
     chains(function);
+    texts(function);
     for (const Function& inner : function.inner) visit(inner);
+  }
+
+  // A variable without 'local' is said where it is set; every use of it would only repeat that.
+  void leave_out_set() {
+    std::for_each(unknown_.rbegin(), unknown_.rend(), [&](const auto& one) {
+      if (!set_.contains(one.second)) return;
+      report_.findings.erase(report_.findings.begin() + static_cast<std::ptrdiff_t>(one.first));
+    });
   }
 
   // A file may use its functions before the line that defines them.
   void add_own_functions() {
     for (std::size_t at = 0; at < main_->code.size(); ++at) {
       if (!defines_function(*main_, at)) continue;
-      const std::string name = constant(*main_, b_of(main_->code[at]));
+      const std::string name = main_->constant(b_of(main_->code[at]));
       if (!contains(names_.known, name)) insert(names_.shared, name);
     }
     for (const std::string& name : names_.shared) insert(names_.known, name);
@@ -50,7 +73,7 @@ class Check {
   // `function name(…) … end`: a closure is made, and the next instruction assigns it.
   static bool defines_function(const Function& function, std::size_t at) {
     const std::uint32_t code = function.code[at];
-    return at > 0 && op_of(code) == Op::set_global && is_environment(function, a_of(code)) &&
+    return at > 0 && op_of(code) == Op::set_global && function.is_environment(a_of(code)) &&
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
@@ -64,15 +87,15 @@ class Check {
   void globals(const Function& function) {
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
-      if (op_of(code) == Op::get_global && is_environment(function, b_of(code))) {
-        read(constant(function, c_of(code)), function.lines[at]);
-        if (&function == main_) report_.reads.push_back(constant(function, c_of(code)));
+      if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) {
+        read(function.constant(c_of(code)), function.lines[at]);
+        if (&function == main_) report_.reads.push_back(function.constant(c_of(code)));
       } else if (&function == main_ && defines_function(function, at)) {
-        define(constant(function, b_of(code)), first_line(function, at));
-      } else if (op_of(code) == Op::set_global && is_environment(function, a_of(code))) {
+        define(function.constant(b_of(code)), first_line(function, at));
+      } else if (op_of(code) == Op::set_global && function.is_environment(a_of(code))) {
         const int line = defines_function(function, at) ? first_line(function, at) : function.lines[at];
-        write(constant(function, b_of(code)), line);
-      } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
+        write(function.constant(b_of(code)), line, {&function, at});
+      } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
         far_global(function, at);
       }
     }
@@ -87,9 +110,9 @@ class Check {
     std::size_t next = at + 1;
     std::string name;
     if (op_of(code(next)) == Op::load_k) {
-      name = constant(function, bx_of(code(next)));
+      name = function.constant(bx_of(code(next)));
     } else if (op_of(code(next)) == Op::load_kx) {
-      name = constant(function, ax_of(code(++next)));
+      name = function.constant(ax_of(code(++next)));
     }
     ++next;
     const bool is_read = op_of(code(next)) == Op::get_table && b_of(code(next)) == environment;
@@ -99,7 +122,11 @@ class Check {
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
-    add(line, "unknown name '" + name + "'", why.empty() ? suggestion(name, names_.known) : why);
+    // Of a file that is not meant for this game there may be thousands.
+    constexpr std::size_t kMostSuggestions = 100;
+    const bool few = report_.findings.size() < kMostSuggestions;
+    if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
+    add(line, "unknown name '" + name + "'", why.empty() && few ? suggestion(name, names_.known) : why);
   }
 
   void define(const std::string& name, int line) {
@@ -116,12 +143,48 @@ class Check {
     }
   }
 
-  void write(const std::string& name, int line) {
+  void write(const std::string& name, int line, Assignment how = {}) {
     if (contains(names_.assignable, name)) return;
+    const auto thing = names_.things.find(name);
+    if (thing != names_.things.end()) {
+      add(line, "cannot set '" + name + "': the things of the game are changed by their functions only",
+          thing->second == "counter" ? "write: " + counter_call(name, how)
+                                     : "for a variable of your own, write: local " + name + " = …");
+      return;
+    }
+    set_.insert(name);
     const std::string near = nearest(name, names_.assignable);
+    const bool is_function = how.function == nullptr || defines_function(*how.function, how.at);
+    const std::string own = "write: local " + name + " = …";
     add(line,
         "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
-        near.empty() ? "" : "did you mean '" + near + "'?");
+        near.empty() ? own : "did you mean '" + near + "'?" + (is_function ? "" : " else " + own));
+  }
+
+  // `hints = hints + 1` is meant to be hints:gain(1).
+  static std::string counter_call(const std::string& name, Assignment how) {
+    std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
+    if (how.function == nullptr || how.at < 2) return any;
+    const auto& code = how.function->code;
+    const std::uint32_t sum = code[how.at - 2];  // behind it what Lua does when it is no plain sum
+    if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[how.at]) || k_of(code[how.at])) return any;
+    const int number = number_in_c(sum);
+    return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";
+  }
+
+  // Comparing texts takes Lua a search for every NUL in them, so there are none (see string.char).
+  void texts(const Function& function) {
+    const auto with =
+        std::find_if(function.strings.begin(), function.strings.end(),
+                     [](const std::string& text) { return text.find('\0') != std::string::npos; });
+    if (with == function.strings.end()) return;
+    const auto constant = static_cast<unsigned>(with - function.strings.begin());
+    int line = function.first_line;
+    for (std::size_t at = function.code.size(); at-- > 0;) {
+      const bool loads = op_of(function.code[at]) == Op::load_k && bx_of(function.code[at]) == constant;
+      if (loads) line = function.lines[at];
+    }
+    add(line, "a text cannot hold a NUL byte", "");
   }
 
   // How many fields deep each register's value was reached, in the order of the code.
@@ -154,9 +217,9 @@ class Check {
       }
       const std::size_t links = depth[a_of(code)];
       report_.longest_chain = std::max(report_.longest_chain, links);
-      if (links > kMaxChain && !reported) {
+      if (links > kMaxLuaChain && !reported) {
         reported = true;
-        add(function.lines[at], "more than " + std::to_string(kMaxChain) + " accesses in one chain a.b.c",
+        add(function.lines[at], "more than " + std::to_string(kMaxLuaChain) + " accesses in one chain a.b.c",
             "");
       }
     }
@@ -170,17 +233,13 @@ class Check {
   static bool contains(const std::vector<std::string>& sorted, const std::string& name) {
     return std::binary_search(sorted.begin(), sorted.end(), name);
   }
-  static bool is_environment(const Function& function, unsigned upvalue) {
-    return upvalue < function.environment.size() && function.environment[upvalue];
-  }
-  static std::string constant(const Function& function, unsigned index) {
-    return index < function.strings.size() ? function.strings[index] : "";
-  }
 
   const std::string& file_;
   GlobalNames names_;
   const Function* main_ = nullptr;
   ChunkReport report_;
+  std::vector<std::pair<std::size_t, std::string>> unknown_;  // names that are read, by their finding
+  std::set<std::string> set_;
 };
 
 }  // namespace

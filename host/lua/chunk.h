@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,12 +27,10 @@ struct ChunkReport {
   Findings findings;                 // in the order of lines
   std::vector<Definition> defines;   // in the order of lines
   std::vector<std::string> reads;    // globals that the file's own level looks at
+  std::set<std::string> fields;      // that this file and those before it give values to
   std::size_t longest_function = 0;  // instructions
   std::size_t longest_chain = 0;     // links of one a.b.c…
 };
-
-// Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
-inline constexpr std::size_t kMaxChain = 100;
 
 // May a file define global functions, which the files after it see?
 enum class Sharing : std::uint8_t {
@@ -39,11 +39,13 @@ enum class Sharing : std::uint8_t {
   define,
 };
 
-// The global names that a file may use, each list sorted.
+// What a file may use, each list sorted.
 struct GlobalNames {
   std::vector<std::string> known;
   std::vector<std::string> assignable;
-  std::vector<std::string> shared;  // functions that files defined before
+  std::vector<std::string> shared;            // functions that files defined before
+  std::set<std::string> fields;               // that files before gave values to, in any order
+  std::map<std::string, std::string> things;  // what some of them are: "counter", "family of zones"
   Sharing sharing = Sharing::none;
 };
 

@@ -6,6 +6,8 @@
 #include <lua.hpp>
 #include <span>
 
+#include "lua/signature.h"
+
 namespace fuda::lua {
 
 // Where a name may be used.
@@ -21,6 +23,7 @@ struct Named {
   May may = May::always;
   const char* call = "";  // how it is written, with its arguments; those in brackets may be left out
   const char* does = "";  // whole sentences
+  Arity arity = {};       // of a function
 };
 using Names = std::span<const Named>;
 

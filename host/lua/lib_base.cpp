@@ -1,15 +1,13 @@
 // The rules' basic functions. `pairs` has a file of its own.
 #include <cstring>
 
-#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 
 namespace {
-
-constexpr int kMaxUnpacked = 1000;
 
 int assert_that(lua_State* L) {
   luaL_checkany(L, 1);
@@ -71,6 +69,7 @@ int items(lua_State* L) {
 
 int select_from(lua_State* L) {
   const int n = lua_gettop(L);
+  charge(L, static_cast<std::uint64_t>(n) / 16);
   if (lua_type(L, 1) == LUA_TSTRING && std::strcmp(lua_tostring(L, 1), "#") == 0) {
     lua_pushinteger(L, n - 1);
     return 1;
@@ -103,6 +102,7 @@ int to_number(lua_State* L) {
     }
     std::size_t length = 0;
     const char* const text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : nullptr;
+    charge(L, length);
     if (text == nullptr || lua_stringtonumber(L, text) != length + 1) lua_pushnil(L);
     return 1;
   }
@@ -110,6 +110,7 @@ int to_number(lua_State* L) {
   luaL_argcheck(L, 2 <= base && base <= 36, 2, "base out of range");
   std::size_t length = 0;
   const char* const text = luaL_checklstring(L, 1, &length);
+  charge(L, length);
   const bool negative = length > 0 && text[0] == '-';
   lua_Unsigned number = 0;
   std::size_t i = negative ? 1 : 0;
@@ -132,33 +133,40 @@ int to_number(lua_State* L) {
 }
 
 constexpr Named kBase[] = {
-    {"assert", assert_that, May::always, "assert(value [, message])",
-     "Returns all that it is given; an error with the message when the value is false or nil."},
-    {"error", raise_error, May::always, "error(message [, level])",
-     "Stops the call, which the host reports as a failure. Outside of functions it refuses the game; a "
-     "message "
-     "that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the YAML."},
-    {"ipairs", items, May::always, "ipairs(list)", "For a loop over 1, 2, 3 … up to the first that is nil."},
-    {"pairs", sorted_pairs, May::always, "pairs(table)",
-     "For a loop over all keys, in the same order everywhere: whole numbers ascending, then texts by their "
-     "bytes, "
-     "then false and true. Any other key is an error."},
-    {"pcall", call_protected, May::always, "pcall(f, …)",
-     "Calls f; returns true and its results, or false and the error as text. Holds back the rules' own "
-     "errors, "
-     "never a call that ran out of its budget or memory."},
-    {"select", select_from, May::always, "select(n | \"#\", …)",
-     "What follows from the n-th on, from the end for a negative n; with `\"#\"` how many there are."},
-    {"tonumber", to_number, May::always, "tonumber(value [, base])",
-     "The number that a text stands for, nil where it stands for none; in a base from 2 to 36."},
-    {"tostring", to_text, May::always, "tostring(value)",
-     "A text for any value: the name of a card, zone, counter or seat, never an address."},
-    {"type", type_of, May::always, "type(value)",
-     "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` for a card, zone, counter, "
-     "seat or "
-     "fact."},
-    {"unpack", unpack_items, May::always, "unpack(list [, first [, last]])",
-     "The items of a list as so many values, at most 1000."},
+    binding<"assert(value [, message, …])", assert_that>(
+        May::always,
+        "Returns all that it is given; an error with the message when the value is false or nil."),
+    binding<"error(message [, level])", raise_error>(
+        May::always,
+        "Stops the call, which the host reports as a failure. Outside of functions it refuses the game; a "
+        "message "
+        "that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the YAML."),
+    binding<"ipairs(list)", items>(May::always, "For a loop over 1, 2, 3 … up to the first that is nil."),
+    binding<"pairs(table)", sorted_pairs>(May::always,
+                                          "For a loop over all keys, in the same order everywhere: whole "
+                                          "numbers ascending, then texts by their "
+                                          "bytes, "
+                                          "then false and true. Any other key is an error."),
+    binding<"pcall(f, …)", call_protected>(
+        May::always,
+        "Calls f; returns true and its results, or false and the error as text. Holds back the rules' own "
+        "errors, "
+        "never a call that ran out of its budget or memory."),
+    binding<"select(n | \"#\", …)", select_from>(
+        May::always,
+        "What follows from the n-th on, from the end for a negative n; with `\"#\"` how many there are."),
+    binding<"tonumber(value [, base])", to_number>(
+        May::always,
+        "The number that a text stands for, nil where it stands for none; in a base from 2 to 36."),
+    binding<"tostring(value)", to_text>(
+        May::always, "A text for any value: the name of a card, zone, counter or seat, never an address."),
+    binding<"type(value)", type_of>(
+        May::always,
+        "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` for a card, zone, counter, "
+        "seat or "
+        "fact."),
+    binding<"unpack(list [, first [, last]])", unpack_items>(
+        May::always, "The items of a list as so many values, at most 1000."),
 };
 
 }  // namespace
@@ -170,11 +178,11 @@ int unpack_items(lua_State* L) {
   const lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   const lua_Unsigned n = static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) + 1;
-  if (n == 0 || n > kMaxUnpacked) {
-    raise(L, "unpack gives at most " + std::to_string(kMaxUnpacked) + " values");
+  if (n == 0 || n > kMaxLuaValues) {
+    raise(L, "unpack gives at most " + std::to_string(kMaxLuaValues) + " values");
   }
   luaL_checkstack(L, static_cast<int>(n), "too many values to unpack");
-  charge(L, n);
+  charge_each(L, n);
   for (lua_Unsigned i = 0; i < n; ++i) lua_geti(L, 1, first + static_cast<lua_Integer>(i));
   return static_cast<int>(n);
 }

@@ -111,8 +111,11 @@ void print_argument(lua_State* L, std::string& out, const Conversion& conversion
             static_cast<unsigned long long>(luaL_checkinteger(L, argument)));
       break;
     case 'c':
-      out += static_cast<char>(luaL_checkinteger(L, argument));
-      break;
+      if (const lua_Integer code = luaL_checkinteger(L, argument); code >= 1 && code <= 255) {
+        out += static_cast<char>(code);
+        break;
+      }
+      raise(L, "string.format: '%c' takes a number from 1 to 255");
     case 's':
       print_text(L, out, conversion, argument);
       break;
@@ -146,7 +149,7 @@ int format_text(lua_State* L) {
       print_argument(L, out, conversion, argument);
       charge(L, 10 + out.size() - before);
     }
-    if (out.size() > Allocator::kMaxText) raise(L, "string.format: the text gets too long");
+    if (out.size() > kMaxLuaText) raise(L, "string.format: the text gets too long");
   }
   lua_pushlstring(L, out.data(), out.size());
   return 1;

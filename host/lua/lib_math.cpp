@@ -3,9 +3,9 @@
 #include <cmath>
 #include <limits>
 
-#include "lua/call.h"
-#include "lua/documented.h"
 #include "lua/sandbox.h"
+#include "lua/vm.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 
@@ -47,6 +47,7 @@ int floor_of(lua_State* L) {
 int extreme(lua_State* L, bool largest) {
   const int n = lua_gettop(L);
   luaL_checknumber(L, 1);
+  charge_each(L, static_cast<std::uint64_t>(n));
   int best = 1;
   for (int i = 2; i <= n; ++i) {
     luaL_checknumber(L, i);
@@ -96,15 +97,15 @@ int type_of(lua_State* L) {
 }
 
 constexpr Named kMath[] = {
-    {"abs", absolute, May::always, "math.abs(x)", "x without its sign."},
-    {"ceil", ceiling, May::always, "math.ceil(x)", "The smallest whole number that is not below x."},
-    {"floor", floor_of, May::always, "math.floor(x)", "The largest whole number that is not above x."},
-    {"fmod", remainder_of, May::always, "math.fmod(x, y)",
-     "The remainder of x divided by y, with the sign of x; an error for the whole number 0."},
-    {"max", maximum, May::always, "math.max(x, …)", "The largest of its arguments."},
-    {"min", minimum, May::always, "math.min(x, …)", "The smallest of its arguments."},
-    {"tointeger", to_integer, May::always, "math.tointeger(x)", "x as a whole number; nil where it is none."},
-    {"type", type_of, May::always, "math.type(x)", "`integer` or `float`; nil for what is no number."},
+    binding<"math.abs(x)", absolute>(May::always, "x without its sign."),
+    binding<"math.ceil(x)", ceiling>(May::always, "The smallest whole number that is not below x."),
+    binding<"math.floor(x)", floor_of>(May::always, "The largest whole number that is not above x."),
+    binding<"math.fmod(x, y)", remainder_of>(
+        May::always, "The remainder of x divided by y, with the sign of x; an error for the whole number 0."),
+    binding<"math.max(x, …)", maximum>(May::always, "The largest of its arguments."),
+    binding<"math.min(x, …)", minimum>(May::always, "The smallest of its arguments."),
+    binding<"math.tointeger(x)", to_integer>(May::always, "x as a whole number; nil where it is none."),
+    binding<"math.type(x)", type_of>(May::always, "`integer` or `float`; nil for what is no number."),
     {"maxinteger", nullptr, May::always, "math.maxinteger", "The largest whole number, 2^63 - 1."},
     {"mininteger", nullptr, May::always, "math.mininteger", "The smallest whole number, -2^63."},
 };

@@ -90,6 +90,7 @@ void push_sorted_keys(lua_State* L) {  // of the table at 1
   std::vector<Key> keys;
   lua_pushnil(L);
   while (lua_next(L, 1) != 0) {
+    charge_each(L, 1);
     lua_pop(L, 1);
     keys.push_back(key_at(L, -1));
   }

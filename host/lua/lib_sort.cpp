@@ -11,7 +11,6 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMaxSorted = 16384;
 constexpr int kList = 1;
 constexpr int kBefore = 2;
 constexpr int kCopy = 3;  // the values being sorted, out of the comparison's reach
@@ -50,7 +49,7 @@ Order sorted_order(lua_State* L, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint16_t>(i);
   Order other(n);
   for (std::size_t width = 1; width < n; width *= 2) {
-    charge(L, n);
+    charge_each(L, n);
     for (std::size_t begin = 0; begin < n; begin += 2 * width) {
       merge(L, order, other, begin, std::min(begin + width, n), std::min(begin + 2 * width, n));
     }
@@ -67,8 +66,10 @@ int sort_list(lua_State* L) {
   lua_settop(L, 2);
   const lua_Integer n = luaL_len(L, kList);
   if (n < 2) return 0;
-  if (n > kMaxSorted) raise(L, "table.sort sorts at most " + std::to_string(kMaxSorted) + " items");
+  if (n > static_cast<lua_Integer>(kMaxLuaSorted))
+    raise(L, "table.sort sorts at most " + std::to_string(kMaxLuaSorted) + " items");
   luaL_checkstack(L, 8, "table.sort");
+  charge_each(L, static_cast<std::uint64_t>(n));
   lua_createtable(L, static_cast<int>(n), 0);
   for (lua_Integer i = 1; i <= n; ++i) {
     lua_geti(L, kList, i);

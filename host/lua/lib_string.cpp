@@ -4,15 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 
 namespace {
-
-constexpr std::size_t kMaxBytes = 1000;  // that `byte` gives at once
 
 std::string_view text_at(lua_State* L, int index) {
   std::size_t length = 0;
@@ -65,8 +63,8 @@ int repeat(lua_State* L) {
   const std::string_view separator = lua_isnoneornil(L, 3) ? std::string_view{} : text_at(L, 3);
   const std::size_t step = text.size() + separator.size();
   if (n <= 0 || step == 0) return push(L, "");
-  if (static_cast<lua_Unsigned>(n) > Allocator::kMaxText / step) {
-    raise(L, "string.rep: a text has at most " + std::to_string(Allocator::kMaxText) + " bytes");
+  if (static_cast<lua_Unsigned>(n) > kMaxLuaText / step) {
+    raise(L, "string.rep: a text has at most " + std::to_string(kMaxLuaText) + " bytes");
   }
   charge(L, static_cast<std::uint64_t>(n) + step * static_cast<std::uint64_t>(n) / 16);
   std::string result;
@@ -81,7 +79,8 @@ int byte(lua_State* L) {
   const std::string_view text = text_at(L, 1);
   const lua_Integer first = luaL_optinteger(L, 2, 1);
   const std::string_view bytes = slice(text, first, luaL_optinteger(L, 3, first));
-  if (bytes.size() > kMaxBytes) raise(L, "string.byte gives at most " + std::to_string(kMaxBytes) + " bytes");
+  if (bytes.size() > kMaxLuaValues)
+    raise(L, "string.byte gives at most " + std::to_string(kMaxLuaValues) + " bytes");
   luaL_checkstack(L, static_cast<int>(bytes.size()), "string.byte");
   for (const char c : bytes) lua_pushinteger(L, static_cast<unsigned char>(c));
   return static_cast<int>(bytes.size());
@@ -89,10 +88,11 @@ int byte(lua_State* L) {
 
 int from_bytes(lua_State* L) {
   const int n = lua_gettop(L);
+  charge_each(L, static_cast<std::uint64_t>(n));
   std::string text;
   for (int i = 1; i <= n; ++i) {
     const lua_Integer c = luaL_checkinteger(L, i);
-    luaL_argcheck(L, 0 <= c && c <= 255, i, "value out of range");
+    luaL_argcheck(L, 1 <= c && c <= 255, i, "value out of range");  // a text has no NUL
     text += static_cast<char>(c);
   }
   return push(L, text);
@@ -133,28 +133,33 @@ int starts_with(lua_State* L) {
 }
 
 constexpr Named kString[] = {
-    {"byte", byte, May::always, "string.byte(text [, first [, last]])",
-     "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."},
-    {"char", from_bytes, May::always, "string.char(…)", "The text of these bytes, each from 0 to 255."},
-    {"contains", contains, May::always, "string.contains(text, part)",
-     "Whether the part is anywhere in the text."},
-    {"find", find, May::always, "string.find(text, part [, from])",
-     "The first and the last place of the part in the text; nil where it is not there. Plain text, there are "
-     "no "
-     "patterns."},
-    {"format", format_text, May::always, "string.format(form, …)",
-     "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, as "
-     "in "
-     "C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."},
-    {"len", length_of, May::always, "string.len(text)", "How many bytes it has, as `#text`."},
-    {"lower", lower, May::always, "string.lower(text)", "With small letters, A to Z only."},
-    {"rep", repeat, May::always, "string.rep(text, n [, separator])",
-     "The text n times; at most 64 KiB altogether."},
-    {"starts_with", starts_with, May::always, "string.starts_with(text, part)",
-     "Whether the text begins with the part."},
-    {"sub", sub, May::always, "string.sub(text, first [, last])",
-     "The bytes from the first to the last place, both included; negative places count from the end."},
-    {"upper", upper, May::always, "string.upper(text)", "With capital letters, A to Z only."},
+    binding<"string.byte(text [, first [, last]])", byte>(
+        May::always,
+        "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."),
+    binding<"string.char(…)", from_bytes>(May::always, "The text of these bytes, each from 1 to 255."),
+    binding<"string.contains(text, part)", contains>(May::always,
+                                                     "Whether the part is anywhere in the text."),
+    binding<"string.find(text, part [, from])", find>(May::always,
+                                                      "The first and the last place of the part in the text; "
+                                                      "nil where it is not there. Plain text, there are "
+                                                      "no "
+                                                      "patterns."),
+    binding<"string.format(form, …)", format_text>(
+        May::always,
+        "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, "
+        "as "
+        "in "
+        "C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."),
+    binding<"string.len(text)", length_of>(May::always, "How many bytes it has, as `#text`."),
+    binding<"string.lower(text)", lower>(May::always, "With small letters, A to Z only."),
+    binding<"string.rep(text, n [, separator])", repeat>(May::always,
+                                                         "The text n times; at most 64 KiB altogether."),
+    binding<"string.starts_with(text, part)", starts_with>(May::always,
+                                                           "Whether the text begins with the part."),
+    binding<"string.sub(text, first [, last])", sub>(
+        May::always,
+        "The bytes from the first to the last place, both included; negative places count from the end."),
+    binding<"string.upper(text)", upper>(May::always, "With capital letters, A to Z only."),
 };
 
 }  // namespace

@@ -1,16 +1,16 @@
-// The rules' `table`. Lists are short (Allocator::kMaxBlock), so every loop here ends soon; each is charged
+// The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged
 // for.
 #include <string>
 
-#include "lua/documented.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 
 namespace {
 
-constexpr lua_Integer kMaxItems = Allocator::kMaxBlock / 16;
+constexpr auto kMaxItems = static_cast<lua_Integer>(kMaxLuaItems);
 
 // A host object's __len may say anything.
 lua_Integer length_of(lua_State* L, int index) {
@@ -26,7 +26,7 @@ int insert(lua_State* L) {
   if (lua_gettop(L) == 3) {
     at = luaL_checkinteger(L, 2);
     luaL_argcheck(L, at >= 1 && at <= end, 2, "position out of bounds");
-    charge(L, static_cast<std::uint64_t>(end - at));
+    charge_each(L, static_cast<std::uint64_t>(end - at));
     for (lua_Integer i = end; i > at; --i) {
       lua_geti(L, 1, i - 1);
       lua_seti(L, 1, i);
@@ -44,7 +44,7 @@ int remove(lua_State* L) {
   lua_Integer at = luaL_optinteger(L, 2, n);
   if (lua_gettop(L) > 1) luaL_argcheck(L, at >= (n == 0 ? 0 : 1) && at <= n + 1, 2, "position out of bounds");
   lua_geti(L, 1, at);
-  if (at < n) charge(L, static_cast<std::uint64_t>(n - at));
+  if (at < n) charge_each(L, static_cast<std::uint64_t>(n - at));
   for (; at < n; ++at) {
     lua_geti(L, 1, at + 1);
     lua_seti(L, 1, at);
@@ -69,8 +69,9 @@ int concat(lua_State* L) {
       raise(L, "table.concat: item " + std::to_string(i) + " is a " + luaL_typename(L, -1) + ", not a text");
     }
     const char* const item = lua_tolstring(L, -1, &length);
-    charge(L, 1 + (length + separator_length) / 16);
-    if (text.size() + length + separator_length > Allocator::kMaxText)
+    charge_each(L, 1);
+    charge(L, (length + separator_length) / 16);
+    if (text.size() + length + separator_length > kMaxLuaText)
       raise(L, "table.concat: the text gets too long");
     text.append(item, length);
     lua_pop(L, 1);
@@ -104,7 +105,7 @@ int move(lua_State* L) {
     const bool fits = n != 0 && n <= static_cast<lua_Unsigned>(kMaxItems) &&
                       to <= LUA_MAXINTEGER - static_cast<lua_Integer>(n) + 1;
     if (!fits) raise(L, "table.move moves at most " + std::to_string(kMaxItems) + " items");
-    charge(L, n);
+    charge_each(L, n);
     const auto count = static_cast<lua_Integer>(n);
     const bool overlaps = target == 1 && to > first && to <= last;
     for (lua_Integer k = 0; k < count; ++k) {
@@ -118,22 +119,26 @@ int move(lua_State* L) {
 }
 
 constexpr Named kTable[] = {
-    {"concat", concat, May::always, "table.concat(list [, separator [, first [, last]]])",
-     "Its texts and numbers put together to one text of at most 64 KiB."},
-    {"insert", insert, May::always, "table.insert(list, [place,] value)",
-     "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
-     "out."},
-    {"move", move, May::always, "table.move(list, first, last, to [, other])",
-     "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
-     "returns "
-     "that list."},
-    {"pack", pack, May::always, "table.pack(…)", "A list of its arguments; its `n` is how many they are."},
-    {"remove", remove, May::always, "table.remove(list [, place])",
-     "Takes the item at the place out and returns it; the last one where the place is left out."},
-    {"sort", sort_list, May::always, "table.sort(list [, before])",
-     "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep their "
-     "order."},
-    {"unpack", unpack_items, May::always, "table.unpack(list [, first [, last]])", "The same as `unpack`."},
+    binding<"table.concat(list [, separator [, first [, last]]])", concat>(
+        May::always, "Its texts and numbers put together to one text of at most 64 KiB."),
+    binding<"table.insert(list, [place,] value)", insert>(
+        May::always,
+        "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
+        "out."),
+    binding<"table.move(list, first, last, to [, other])", move>(
+        May::always,
+        "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
+        "returns "
+        "that list."),
+    binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many they are."),
+    binding<"table.remove(list [, place])", remove>(
+        May::always,
+        "Takes the item at the place out and returns it; the last one where the place is left out."),
+    binding<"table.sort(list [, before])", sort_list>(May::always,
+                                                      "Sorts it in place, at most 16,384 items, by `<` or by "
+                                                      "`before(a, b)`. Stable: equal items keep their "
+                                                      "order."),
+    binding<"table.unpack(list [, first [, last]])", unpack_items>(May::always, "The same as `unpack`."),
 };
 
 }  // namespace

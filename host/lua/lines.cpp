@@ -19,26 +19,7 @@ std::vector<bool> reachable(const Function& function) {
     open.pop_back();
     if (at >= size || seen[at]) continue;
     seen[at] = true;
-    const std::uint32_t code = function.code[at];
-    const Op op = op_of(code);
-    const std::size_t next = at + 1;
-    if (op == Op::return_any || op == Op::return_none || op == Op::return_one) continue;
-    if (op == Op::jump) {
-      constexpr std::int64_t kMiddle = (1 << 24) - 1;
-      open.push_back(static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle));
-    } else if (op == Op::false_skip) {
-      open.push_back(next + 1);
-    } else if (op >= Op::first_test && op <= Op::last_test) {
-      open.insert(open.end(), {next, next + 1});
-    } else if (op == Op::for_loop || op == Op::generic_loop) {
-      open.insert(open.end(), {next, next - bx_of(code)});
-    } else if (op == Op::for_prepare) {
-      open.insert(open.end(), {next, next + bx_of(code) + 1});
-    } else if (op == Op::generic_prepare) {
-      open.push_back(next + bx_of(code));
-    } else {
-      open.push_back(next);
-    }
+    for (const std::size_t next : next_of(function, at)) open.push_back(next);
   }
   return seen;
 }

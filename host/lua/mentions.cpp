@@ -1,5 +1,6 @@
 #include "lua/mentions.h"
 
+#include "lua/calls.h"
 #include "lua/compiled.h"
 
 namespace fuda::lua {
@@ -12,14 +13,16 @@ class Reading {
     found.words.insert(function.strings.begin(), function.strings.end());
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
-      if (op_of(code) == Op::get_global && is_environment(function, b_of(code))) {
-        const std::string name = constant(function, c_of(code));
+      if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) {
+        const std::string name = function.constant(c_of(code));
         if (name == "options") field(function, at, found.options, found.all_options);
         if (name == "tables") field(function, at, found.tables, found.all_tables);
-      } else if (op_of(code) == Op::get_upvalue && is_environment(function, b_of(code))) {
+        found.tells = found.tells || name == "tell";
+      } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
         // A name too far back in the constants for one instruction: any.
         found.all_options = found.all_options || found.words.contains("options");
         found.all_tables = found.all_tables || found.words.contains("tables");
+        found.tells = found.tells_all = found.tells_all || found.words.contains("tell");
       }
     }
     for (const Function& inner : function.inner) visit(inner);
@@ -34,17 +37,10 @@ class Reading {
     const unsigned table = a_of(function.code[at]);
     const std::uint32_t next = at + 1 < function.code.size() ? function.code[at + 1] : 0;
     if (op_of(next) == Op::get_field && b_of(next) == table && a_of(next) == table) {
-      names.insert(constant(function, c_of(next)));
+      names.insert(function.constant(c_of(next)));
     } else {
       all = true;
     }
-  }
-
-  static bool is_environment(const Function& function, unsigned upvalue) {
-    return upvalue < function.environment.size() && function.environment[upvalue];
-  }
-  static std::string constant(const Function& function, unsigned index) {
-    return index < function.strings.size() ? function.strings[index] : "";
   }
 };
 
@@ -56,11 +52,17 @@ void Mentions::add(const Mentions& other) {
   tables.insert(other.tables.begin(), other.tables.end());
   all_options = all_options || other.all_options;
   all_tables = all_tables || other.all_tables;
+  tells = tells || other.tells;
+  tells_all = tells_all || other.tells_all;
 }
 
 Mentions mentions_of(const std::string& file, std::string_view text) {
   Reading reading;
-  reading.visit(compiled(file, text));
+  const Function main = compiled(file, text);
+  reading.visit(main);
+  for (const Call& call : calls_of(main)) {
+    if (call.name == "tell" && call.given < 2) reading.found.tells_all = true;
+  }
   return std::move(reading.found);
 }
 

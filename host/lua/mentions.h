@@ -14,6 +14,8 @@ struct Mentions {
   // a name is computed, it may be all.
   std::set<std::string> options, tables;
   bool all_options = false, all_tables = false;
+  bool tells = false;      // `tell`,
+  bool tells_all = false;  // … and calls it, or may, without a fact
 
   void add(const Mentions& other);
   [[nodiscard]] bool reads_option(const std::string& name) const {

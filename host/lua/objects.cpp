@@ -22,11 +22,14 @@ const char* function_name(lua_State* L) {
   return "this function";
 }
 
-// Called as thing.function(…), where a ':' hands over the thing itself.
-bool called_with_dot(lua_State* L) {
+// For thing.function(…), where a ':' hands over the thing itself: then the first argument is wrong, or the
+// last one is missing.
+std::string colon_hint(lua_State* L, int index) {
+  if (index != 1 && !lua_isnone(L, index)) return {};
   lua_Debug info;
-  return lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.namewhat != nullptr &&
-         std::string_view(info.namewhat) == "field";
+  const bool dot = lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 &&
+                   info.namewhat != nullptr && std::string_view(info.namewhat) == "field";
+  return dot ? fmt::format("write a ':' before '{}', not a '.'", info.name) : std::string();
 }
 
 // As it would be written: a text in quotes.
@@ -68,15 +71,18 @@ State& changing(lua_State* L) {
 void raise_type(lua_State* L, int index, Tag tag) {
   const std::string got = shown(L, index);
   const char* function = function_name(L);
-  std::string hint;
-  if (index == 1 && called_with_dot(L)) {
-    hint = fmt::format("write a ':' before '{}', not a '.'", function);
+  const Game& game = *host(L).game;
+  std::string hint = colon_hint(L, index);
+  if (!hint.empty()) {
+    // what stands before the '.' was never given
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
-    hint = keys_of(host(L).game->zone_families[object(L, index, Tag::zones)]);
+    hint = keys_of(game, game.zone_families[object(L, index, Tag::zones)]);
+    raise(L, fmt::format("'{}' needs one zone here, and '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
-    hint = keys_of(host(L).game->counter_families[object(L, index, Tag::counters)]);
+    hint = keys_of(game, game.counter_families[object(L, index, Tag::counters)]);
+    raise(L, fmt::format("'{}' needs one counter here, and '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
-    for (const ZoneFamily& family : host(L).game->zone_families) {
+    for (const ZoneFamily& family : game.zone_families) {
       if (family.per == Per::seat && hint.empty())
         hint = fmt::format("a seat's zones are its own: me.{}", family.name);
     }
@@ -85,7 +91,15 @@ void raise_type(lua_State* L, int index, Tag tag) {
         hint);
 }
 
-std::string keys_of(const Family& family) {
+void raise_full(lua_State* L, const State& state, ZoneId zone) {
+  push_object(L, Tag::zone, zone);
+  raise(L,
+        fmt::format("{} is full: it holds {} card{}", push_text(L, -1), state.size(zone),
+                    state.size(zone) == 1 ? "" : "s"),
+        "ask before: if not ZONE:full() then … end");
+}
+
+std::string keys_of(const Game& game, const Family& family) {
   const std::string& name = family.name;
   switch (family.per) {
     case Per::seat:
@@ -94,6 +108,12 @@ std::string keys_of(const Family& family) {
       return fmt::format("there is one for each team: {}[me.team]", name);
     case Per::number:
       return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
+    case Per::value: {
+      const Attribute& attribute = game.attributes[family.attribute];
+      const std::string& first = attribute.values.front().name;
+      return fmt::format("there is one for each {}: {}[card.{}], {}", attribute.name, name, attribute.name,
+                         attribute.numeric ? name + "[" + first + "]" : name + "." + first);
+    }
     default:
       return {};
   }
@@ -103,8 +123,8 @@ lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer lo
   int whole = 0;
   const lua_Integer number = lua_tointegerx(L, index, &whole);
   if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
-    raise(L,
-          fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)));
+    raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)),
+          colon_hint(L, index));
   }
   return number;
 }

@@ -34,7 +34,7 @@ struct Host {
   Seat viewer = kNone;             // for whom a score is computed
   bool saw_hidden = false;         // … and whether it took something this seat cannot see
   Functions* functions = nullptr;  // who defined what, while loading
-  const Stacking* stacking = nullptr;
+  Stacking* stacking = nullptr;
   int objects[kTags] = {};   // registry: an array of all userdata of a tag
   std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
 };
@@ -88,8 +88,10 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // `computed` is one more name, of a value that is no field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
                                  const std::string& hint = {});
-// How one of a family is written: "there is one for each seat: hand[me]"; "" where its keys are names.
-[[nodiscard]] std::string keys_of(const Family& family);
+// Raises: "firework red is full: it holds 5 cards".
+[[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
+// How one of a family is written: "there is one for each seat: hand[me]".
+[[nodiscard]] std::string keys_of(const Game& game, const Family& family);
 
 // Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A
 // seat's own fields keep their names.
@@ -116,6 +118,6 @@ inline void after_leaving(lua_State* L, const State& state, ZoneId zone) {
 }
 
 // Shuffles a zone and puts what is stacked for this shuffle on top of it.
-void shuffle_stacked(State& state, ZoneId zone, const Stacking* stacking);
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking);
 
 }  // namespace fuda::lua

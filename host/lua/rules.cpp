@@ -6,18 +6,37 @@
 #include <exception>
 
 #include "core/legal.h"
+#include "lua/guards.h"
 #include "lua/rules_impl.h"
+#include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
+
+// A guard has returned what is at this index of the stack.
+void Rules::Impl::refuse_guard(int slot, KindId kind, int index) {
+  index = lua_absindex(L_, index);
+  const int type = lua_type(L_, index);
+  const std::string text = type == LUA_TSTRING ? lua_tostring(L_, index) : "";
+  const std::string what = type == LUA_TNUMBER   ? "a number"
+                           : type == LUA_TSTRING ? "the text '" + text + "'"
+                           : type == LUA_TTABLE  ? "a table"
+                                                 : push_text(L_, index);
+  lua_settop(L_, index - 1);
+  throw Failure(error_at(place_of(slot), guard_returned("moves." + game_.moves[kind].name + ".allowed", what),
+                         text.empty() ? kGuardHint : fmt::format("write: return false, \"{}\"", text)));
+}
 
 bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::string* reason) {
   lua_pushvalue(L_, slot);
   push_seat(move.seat);
   const int arguments = with_arguments ? push_arguments(move) : 0;
   invoke(arguments + 1, 2);
-  // Only a plain `false` refuses, so that a guard need not say that all is well.
-  const bool allowed = lua_type(L_, -2) != LUA_TBOOLEAN || lua_toboolean(L_, -2) != 0;
+  // Only `false` refuses, so that a guard need not say that all is well.
+  const bool silent = lua_type(L_, -2) == LUA_TNIL;
+  if (!silent && lua_type(L_, -2) != LUA_TBOOLEAN) [[unlikely]]
+    refuse_guard(slot, move.kind, -2);
+  const bool allowed = silent || lua_toboolean(L_, -2) != 0;
   if (!allowed && reason != nullptr) {
     *reason = lua_type(L_, -1) == LUA_TSTRING ? lua_tostring(L_, -1) : "the rules do not allow it here";
   }
@@ -29,10 +48,14 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
 
+void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
 void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
+bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
+void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
-void Rules::set_stacking(const Stacking* stacking) { impl_->host_.stacking = stacking; }
+void Rules::set_stacking(Stacking* stacking) { impl_->host_.stacking = stacking; }
+const Findings& Rules::surplus() const { return impl_->surplus_; }
 bool Rules::has_guards() const { return impl_->guards_; }
 bool Rules::has_enter() const { return impl_->enters_; }
 std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }

@@ -26,8 +26,18 @@ struct Source {
 };
 
 // Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not
-// named comes behind in the shuffled order.
-using Stacking = std::vector<std::vector<FaceId>>;
+// named comes behind in the shuffled order. And what came of it.
+struct Stacking {
+  static constexpr std::size_t kMostLists = 255;  // more shuffles than that are not told apart
+
+  struct Missing {
+    std::size_t list, card;
+  };
+
+  std::vector<std::vector<FaceId>> lists;
+  std::size_t used = 0;          // lists, from the first on
+  std::vector<Missing> missing;  // named there, and not among the cards that were shuffled
+};
 
 struct Guarded {
   bool allowed = true;
@@ -50,9 +60,15 @@ class Rules {
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
 
-  // Exact instruction budgets (same call, same end, everywhere) instead of the watchdog, which is faster.
-  void use_exact_budget(std::uint64_t instructions);
+  // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
+  // which is faster and knows only that a game takes long (lua/budget.h).
+  void use_exact_budget();
+  void use_exact_budget(std::uint64_t instructions);  // of one call
   void use_watchdog();
+  // Was it only the clock that ended the last call that failed?
+  [[nodiscard]] bool clock_ran_out() const;
+  // What the games before have used is forgotten.
+  void begin_game();
 
   // From now on every line that runs is noted; null: none. The log must outlive its use.
   void record_lines(LineLog* log);
@@ -63,7 +79,7 @@ class Rules {
   // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle
   // too.
   void set_up(State& state);
-  void set_stacking(const Stacking* stacking);  // may be null; must outlive its use
+  void set_stacking(Stacking* stacking);  // may be null; must outlive its use
   // Shuffles as rules do, stacking included.
   void shuffle(State& state, ZoneId zone);
 
@@ -91,6 +107,8 @@ class Rules {
     run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
   }
 
+  // Parameters of functions for which the host has nothing: a warning each.
+  [[nodiscard]] const Findings& surplus() const;
   // A hash of all that the rules could have kept to themselves; it must never change after loading.
   [[nodiscard]] std::uint64_t fingerprint();
   // What its functions hold in variables outside of them; see lua/held.h.

@@ -73,10 +73,11 @@ class Rules::Impl {
     for (int i = 0; i < n; ++i) push_argument(move, static_cast<std::size_t>(i));
     return n;
   }
-  // Within run_together the whole batch is protected already; each call still gets a budget of its own.
+  // Within run_together the whole batch is protected already; each call still gets a budget of its own,
+  // where it is exact.
   void invoke(int arguments, int results) {
     if (together_) {
-      vm_.budget().enter();
+      vm_.budget().enter_again();
       lua_call(L_, arguments, results);
     } else {
       call(L_, arguments, results);
@@ -89,6 +90,7 @@ class Rules::Impl {
     lua_getinfo(L_, ">S", &info);
     return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
   }
+  [[noreturn]] void refuse_guard(int slot, KindId kind, int index);
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
 
   const Game& game_;
@@ -97,6 +99,7 @@ class Rules::Impl {
   Host host_;
   Functions functions_;
   Pinned pinned_;
+  Findings surplus_;
   bool guards_ = false;
   bool enters_ = false;
   bool together_ = false;
@@ -106,6 +109,7 @@ class Rules::Impl {
   [[nodiscard]] int pin() const { return lua_gettop(L_); }
   [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
   int pin_function(const std::string& slot, const char* name);
+  void note_surplus(int slot, const std::string& name, const std::vector<std::string>& given);
   void pin_words(std::size_t kind, std::size_t index, const Param& param);
   void pin_everything();
 };

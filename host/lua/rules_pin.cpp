@@ -61,6 +61,24 @@ int Rules::Impl::pin_function(const std::string& slot, const char* name) {
   return 0;
 }
 
+// What the function in this slot has parameters for, although the host hands over no more than `given`.
+void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vector<std::string>& given) {
+  if (slot == 0) return;
+  lua_Debug info;
+  lua_pushvalue(L_, slot);
+  lua_getinfo(L_, ">u", &info);
+  for (int i = static_cast<int>(given.size()) + 1; i <= info.nparams; ++i) {
+    lua_pushvalue(L_, slot);
+    const std::string parameter = lua_getlocal(L_, nullptr, i);
+    lua_pop(L_, 1);
+    std::string form;
+    for (const std::string& one : given) form += (form.empty() ? "" : ", ") + one;
+    surplus_.push_back(warning_at(place_of(slot),
+                                  fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
+                                  fmt::format("it is called with ({})", form)));
+  }
+}
+
 void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& param) {
   const std::size_t at = kind * kMaxParams + index;
   if (param.domain == Domain::choice) {
@@ -101,16 +119,22 @@ void Rules::Impl::pin_everything() {
       guards_ = true;
     }
     pinned_.guards.push_back(guard);
+    std::vector<std::string> given{"me"};
+    for (const Param& param : game_.moves[k].params) given.push_back(param.name);
+    note_surplus(pinned_.apply.back(), slot + ".apply", given);
+    note_surplus(guard.slot, slot + ".allowed", given);
     for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
   }
   for (const Phase& phase : game_.phases) {
     pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
+    note_surplus(pinned_.enter.back(), "phases." + phase.name + ".enter", {"seat"});
     // A phase without moves goes on even where no rule runs in it.
     enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty();
   }
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
     const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");
     if (slot == 0) continue;
+    note_surplus(slot, "zones." + game_.zone_families[f].name + ".emptied", {"zone"});
     lua_pushvalue(L_, slot);
     host_.emptied[f] = luaL_ref(L_, LUA_REGISTRYINDEX);
   }
@@ -118,6 +142,9 @@ void Rules::Impl::pin_everything() {
   pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   vm_.push_name("setup");
   pinned_.set_up = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  const std::vector<std::string> both{"seat", "outcome"};
+  note_surplus(pinned_.score, "score", {both.begin() + (game_.team_score ? 1 : 0), both.end()});
+  note_surplus(pinned_.set_up, "setup", {});
 }
 
 }  // namespace fuda::lua

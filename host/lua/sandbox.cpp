@@ -71,8 +71,17 @@ int unknown_key(lua_State* L) {
   raise(L, "unknown name '" + library + "." + key + "'", hint);
 }
 
-// The same for data, where a number may be asked that is not there.
-int unknown_datum(lua_State* L) { return lua_isinteger(L, 2) != 0 ? 0 : unknown_key(L); }
+// The same for data, where a number may be asked that is not there, and what the second upvalue names.
+int unknown_datum(lua_State* L) {
+  if (lua_isinteger(L, 2) != 0) return 0;
+  if (lua_type(L, lua_upvalueindex(2)) == LUA_TTABLE) {
+    lua_pushvalue(L, 2);
+    const bool could_be = lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (could_be) return 0;
+  }
+  return unknown_key(L);
+}
 
 int refuse_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
@@ -122,10 +131,22 @@ void hide(lua_State* L, const char* name, lua_CFunction missing) {
 
 void make_read_only(lua_State* L, const char* name) { hide(L, name, unknown_key); }
 
-void make_read_only_data(lua_State* L, const char* name) {
+void make_read_only_data(lua_State* L, const char* name, const std::vector<std::string>& absent) {
   hide(L, name, unknown_datum);
   lua_getmetatable(L, -1);
-  lua_getfield(L, -1, "__index");
+  lua_getfield(L, -1, "__index");  // the real table
+  if (!absent.empty()) {
+    lua_getmetatable(L, -1);
+    lua_pushstring(L, name);
+    lua_createtable(L, 0, static_cast<int>(absent.size()));
+    for (const std::string& key : absent) {
+      lua_pushboolean(L, 1);
+      lua_setfield(L, -2, key.c_str());
+    }
+    lua_pushcclosure(L, unknown_datum, 2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+  }
   lua_pushvalue(L, -1);
   lua_pushcclosure(L, data_pairs, 1);
   lua_setfield(L, -3, "__pairs");

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
+#include "core/limits.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
 
 namespace fuda::lua {
 
 namespace {
-
-constexpr int kMaxDepth = 32;
 
 struct Push {
   lua_State* L;
@@ -20,9 +20,12 @@ struct Push {
   void operator()(std::monostate) const { lua_pushnil(L); }
   void operator()(bool value) const { lua_pushboolean(L, value ? 1 : 0); }
   void operator()(std::int64_t value) const { lua_pushinteger(L, value); }
-  void operator()(const std::string& value) const { lua_pushlstring(L, value.data(), value.size()); }
+  void operator()(const std::string& value) const {
+    if (value.find('\0') != std::string::npos) throw Failure("a text cannot hold a NUL byte");
+    lua_pushlstring(L, value.data(), value.size());
+  }
   void operator()(const Data::List& list) const {
-    luaL_checkstack(L, 4, "data too deep");
+    luaL_checkstack(L, 12, "data too deep");
     lua_createtable(L, static_cast<int>(list.size()), 0);
     lua_Integer i = 0;
     for (const Data& item : list) {
@@ -33,9 +36,11 @@ struct Push {
     if (frozen) make_read_only_data(L, name.c_str());
   }
   void operator()(const Data::Mapping& mapping) const {
-    luaL_checkstack(L, 4, "data too deep");
+    luaL_checkstack(L, 12, "data too deep");
     lua_createtable(L, 0, static_cast<int>(mapping.size()));
+    std::vector<std::string> absent;
     for (const auto& [key, item] : mapping) {
+      if (std::holds_alternative<std::monostate>(item.value)) absent.push_back(key);
       // Numbers as keys of a table in a file are numbers here as well.
       char* end = nullptr;
       const long long number = std::strtoll(key.c_str(), &end, 10);
@@ -47,7 +52,7 @@ struct Push {
       std::visit(within(key), item.value);
       lua_rawset(L, -3);
     }
-    if (frozen) make_read_only_data(L, name.c_str());
+    if (frozen) make_read_only_data(L, name.c_str(), absent);
   }
   [[nodiscard]] Push within(const std::string& key) const {
     return {L, frozen, frozen ? name + "." + key : name};
@@ -84,8 +89,8 @@ void push_data(lua_State* L, const Data& data, bool frozen, const char* name) {
 
 Data to_data(lua_State* L, int index, int depth) {
   index = lua_absindex(L, index);
-  if (depth > kMaxDepth) raise(L, "a table to hand over is nested too deeply");
-  luaL_checkstack(L, 4, "data too deep");
+  if (depth > kMaxLuaHandedDepth) raise(L, "a table to hand over is nested too deeply");
+  luaL_checkstack(L, 12, "data too deep");
   switch (lua_type(L, index)) {
     case LUA_TNIL:
       return {};

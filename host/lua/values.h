@@ -8,7 +8,7 @@
 namespace fuda::lua {
 
 // Pushes data as plain Lua values; lists count from 1. `frozen`: tables in it cannot be changed by rules, and
-// asking for a key that is not there is an error which calls the table `name`.
+// asking for a key that is not there is an error which calls the table `name`; one without a value is nil.
 void push_data(lua_State* L, const Data& data, bool frozen, const char* name);
 
 // The value at `index`: nil, booleans, whole numbers, strings, lists (keys 1 … n) and tables with string

@@ -5,6 +5,7 @@
 
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
+#include "lua/syntax.h"
 
 namespace fuda::lua {
 
@@ -15,7 +16,20 @@ struct Compilation {
   std::string_view text;
   GlobalNames names;
   ChunkReport report;
+  std::size_t read = 0;  // bytes that the compiler has asked for
+  int line = 0;          // to which it has come; some of its errors do not say
 };
+
+// A line at a time.
+const char* next_line(lua_State* /*L*/, void* compilation, std::size_t* size) {
+  auto& job = *static_cast<Compilation*>(compilation);
+  const char* const begin = job.text.data() + job.read;
+  const std::size_t end = std::min(job.text.find('\n', job.read), job.text.size() - 1) + 1;
+  *size = job.read < job.text.size() ? end - job.read : 0;
+  if (*size > 0) ++job.line;
+  job.read += *size;
+  return begin;
+}
 
 Place line_of(const std::string& file, std::string_view text, std::size_t at) {
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -31,7 +45,7 @@ bool is_word(std::string_view text, std::size_t at, std::size_t length) {
 
 // What no compiler needs to see. The word _ENV would give rules the environment table itself.
 void refuse_early(const std::string& file, std::string_view text) {
-  if (text.size() > Vm::kMaxFileBytes) {
+  if (text.size() > kMaxLuaFileBytes) {
     throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
                                                     std::to_string((text.size() + 1023) / 1024) + " KiB"));
   }
@@ -59,11 +73,15 @@ int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
-  const int status = luaL_loadbufferx(L, job.text.data(), job.text.size(), chunk_name.c_str(), "t");
+  // What the compiler needs is not the rules' to work on, but for the texts.
+  Allocator& allocator = *context(L)->allocator;
+  allocator.weigh_tables(false);
+  const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     return lua_error(L);
   }
+  allocator.weigh_tables(true);
   std::string bytecode;
   lua_dump(L, write_bytes, &bytecode, 0);
   job.report = check_chunk(bytecode, job.file, std::move(job.names));
@@ -88,6 +106,24 @@ std::vector<std::string> keys(lua_State* L) {  // of the table at the top, which
   return result;
 }
 
+// The things of the game among the names of the environment.
+std::map<std::string, std::string> things_of(lua_State* L) {
+  std::map<std::string, std::string> things;
+  push_environment(L);
+  for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || luaL_getmetafield(L, -1, "__name") == LUA_TNIL) continue;
+    things.emplace(lua_tostring(L, -3), lua_tostring(L, -1));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return things;
+}
+
+// Out of memory where nobody has asked for protection: as an exception it finds those who clean up.
+int on_panic(lua_State* L) {
+  throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
+}
+
 int open(lua_State* L) {
   open_sandbox(L);
   return 0;
@@ -100,8 +136,10 @@ Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
   if (!state_) throw Failure("no memory for the rules");
   lua_State* const L = state_.get();
   *static_cast<Context**>(lua_getextraspace(L)) = &context_;
+  lua_atpanic(L, on_panic);
   allocator_.watch(L);
-  budget_ = std::make_unique<Budget>(L);
+  budget_ = std::make_unique<Budget>(L, allocator_);
+  allocator_.weigh_for(budget_.get());
   context_.allocator = &allocator_;
   context_.budget = budget_.get();
   push_error_handler(L);
@@ -150,13 +188,14 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
     context_.files.push_back(file);
   }
   push_assignable(L);
-  GlobalNames globals{names(), keys(L), shared_, sharing};
+  GlobalNames globals{names(), keys(L), shared_, fields_, things_of(L), sharing};
   Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);
   if (!protected_call(L, 1, 1)) {
     Finding finding = last_error(L).finding();
-    if (finding.place.file.empty()) finding.place.file = file;
+    if (finding.place.file.empty()) finding.place = {.file = file, .line = job.line};
+    explain_syntax(finding, text);
     throw Failure(finding);
   }
   if (has_errors(job.report.findings)) {
@@ -165,6 +204,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   }
   const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
   context_.error_cost = std::max(context_.error_cost, cost);
+  fields_ = job.report.fields;
   for (const Definition& made : job.report.defines) share(made.name);
   call(L, 0, 0);
   return std::move(job.report);

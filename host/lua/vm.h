@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <lua.hpp>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ struct Context {
   std::vector<std::string> files;  // loaded, as named by the host
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
+  std::string kept;                // what an exception said that is about to become one
 };
 
 [[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
@@ -36,13 +38,17 @@ struct Context {
 // Every loop in C that the rules can make long says how long it was (a unit is about one VM instruction).
 inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charge(work); }
 
+// The same of a loop that looks up, compares or converts `n` values: each may take as long as an instruction.
+inline void charge_each(lua_State* L, std::uint64_t n) {
+  Budget& budget = *context(L)->budget;
+  budget.charge(n * budget.weight());
+}
+
 class Vm {
  public:
-  static constexpr std::size_t kMaxFileBytes = 64 * 1024;
-
-  // Watched (2 s), 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
+  // An exact budget, 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
   // too small.
-  explicit Vm(std::size_t memory_limit = Allocator::kDefaultLimit);
+  explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();
   Vm(const Vm&) = delete;
   Vm& operator=(const Vm&) = delete;
@@ -63,10 +69,10 @@ class Vm {
   // All names of the environment, sorted.
   [[nodiscard]] std::vector<std::string> names();
 
-  // Compiles `text` (no bytecode, no NUL, at most kMaxFileBytes), checks its use of global names and runs it.
-  // Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the error
-  // it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns what
-  // the file's own level looks at and defines.
+  // Compiles `text` (no bytecode, no NUL, at most kMaxLuaFileBytes), checks its use of global names and runs
+  // it. Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the
+  // error it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns
+  // what the file's own level looks at and defines.
   ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
   // A hash of everything reachable from the environment, upvalues included. If it differs after a call, the
@@ -87,6 +93,7 @@ class Vm {
   Allocator allocator_;
   Context context_;
   std::vector<std::string> shared_;  // functions that files have defined, sorted
+  std::set<std::string> fields_;     // of tables, that files give values to
   std::unique_ptr<Budget> budget_;   // outlives the state: closing it may still run the host's finalizers
   std::unique_ptr<lua_State, Close> state_;
 };

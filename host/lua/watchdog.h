@@ -33,13 +33,9 @@ class Watch {
   void set_deadline(std::chrono::milliseconds deadline);  // zero: none
   [[nodiscard]] std::chrono::milliseconds deadline() const;
 
-  // Owner's thread only; calls of several VMs on a thread nest. Entering again starts the clock anew.
+  // Owner's thread only; calls of several VMs on a thread nest.
   void enter() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
-    if (innermost_ == this) {
-      epoch_.store(epoch + 2, std::memory_order_relaxed);
-      return;
-    }
     if (thread_id_ == 0) thread_id_ = current_thread();
     thread_.store(thread_id_, std::memory_order_relaxed);
     epoch_.store(epoch + 1, std::memory_order_relaxed);
@@ -49,6 +45,11 @@ class Watch {
   void leave() {
     innermost_ = outer_;
     epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+  // Inside a call: the clock starts anew. Outside it does nothing.
+  void restart() {
+    const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
+    if (innermost_ == this) epoch_.store(epoch + 2, std::memory_order_relaxed);
   }
   [[nodiscard]] bool expired() const {
     return expired_.load(std::memory_order_relaxed) == epoch_.load(std::memory_order_relaxed);

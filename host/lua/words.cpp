@@ -25,6 +25,12 @@ constexpr std::array kAboutValues = {
 
 constexpr std::array kWhole = {
     Phrase{"C stack overflow", "too many nested calls or brackets"},
+    Phrase{"too many C levels", "too many brackets or blocks within each other"},
+    Phrase{"chunk has too many syntax levels", "too many brackets or blocks within each other"},
+    Phrase{"control structure too long", "this block is too long: put parts of it into functions"},
+    Phrase{"function or expression needs too many registers", "this needs too many values at once"},
+    Phrase{"too many local variables", "a function has at most 200 local variables"},
+    Phrase{"too many upvalues", "a function uses at most 255 local variables from outside"},
     Phrase{"stack overflow", "too many nested calls: an endless recursion?"},
     Phrase{"error in error handling", "too many nested calls: an endless recursion?"},
     Phrase{"attempt to compare ", "cannot compare "},
@@ -64,7 +70,7 @@ std::string about_argument(const std::string& message) {
 
 }  // namespace
 
-std::string plain_words(const std::string& message) {
+std::string plain_words(const std::string& message, const std::string& written) {
   for (const Phrase& phrase : kAboutValues) {
     if (!message.starts_with(phrase.lua)) continue;
     const std::string rest = message.substr(phrase.lua.size());
@@ -78,6 +84,8 @@ std::string plain_words(const std::string& message) {
       if (name.starts_with(kind)) name = name.substr(kind.size());
     }
     if (name == "for iterator 'for iterator'") return "cannot walk over a " + type + " like this";
+    const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
+    if (!is_variable && !written.empty()) name = "'" + written + "'";
     if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
     return "cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type);
   }
@@ -102,6 +110,7 @@ std::string hint_for(const std::string& message) {
     return "there is no += and its like: write n = n + 1";
   }
   if (message.starts_with("cannot walk over a ")) {
+    if (message.find(" list of seats ") != std::string::npos) return "write: for seat in each(seats) do";
     return message.find(" table ") != std::string::npos ? "write: for key, value in pairs(TABLE) do"
                                                         : "write: for card in each(ZONE) do";
   }

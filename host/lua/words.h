@@ -9,8 +9,9 @@
 namespace fuda::lua {
 
 // "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil", and so
-// on. Messages it does not know stay as they are.
-[[nodiscard]] std::string plain_words(const std::string& message);
+// on. Messages it does not know stay as they are. `written`: how the value is written where Lua does not say,
+// or "".
+[[nodiscard]] std::string plain_words(const std::string& message, const std::string& written = {});
 
 // What to do about a message in plain words; "" where it says so itself.
 [[nodiscard]] std::string hint_for(const std::string& message);

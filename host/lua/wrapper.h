@@ -3,29 +3,47 @@
 
 #include <exception>
 #include <lua.hpp>
-#include <string>
 
-#include "core/diagnostic.h"
 #include "lua/call.h"
+#include "lua/documented.h"
 
 namespace fuda::lua {
+
+// Keeps what `exception` says for raise_kept, which raises it in the rules.
+void keep(lua_State* L, const std::exception& exception);
+[[noreturn]] void raise_kept(lua_State* L);
+// Raises: "'draw' takes 1 argument, but gets 2 here".
+[[noreturn]] void raise_surplus(lua_State* L, const char* name, const char* call, const Arity& arity);
 
 // guarded<my_binding> is a lua_CFunction. A std::exception from my_binding becomes an error in the rules,
 // raised after the catch block has ended. Lua's own errors are C++ exceptions of another type and pass: never
 // catch (...).
 template <auto Fn>
 int guarded(lua_State* L) {
-  std::string message;
-  std::string hint;
   try {
     return Fn(L);
-  } catch (const Failure& failure) {
-    message = failure.findings().empty() ? failure.what() : failure.findings().front().message;
-    if (!failure.findings().empty()) hint = failure.findings().front().hint;
   } catch (const std::exception& exception) {
-    message = exception.what();
+    keep(L, exception);
   }
-  raise(L, message, hint);
+  raise_kept(L);
+}
+
+// The same for one that refuses more arguments than it is documented with; too few are for itself to refuse,
+// as it knows what is missing.
+template <Signature kSignature, auto Fn>
+int counted(lua_State* L) {
+  if constexpr (kSignature.arity.most < Arity::kAnyNumber) {
+    if (lua_gettop(L) > kSignature.arity.most) [[unlikely]] {
+      raise_surplus(L, kSignature.name, kSignature.call, kSignature.arity);
+    }
+  }
+  return guarded<Fn>(L);
+}
+
+// A function that rules call: what is documented of it is what it checks.
+template <Signature kSignature, auto Fn>
+constexpr Named binding(May may, const char* does) {
+  return {kSignature.name, counted<kSignature, Fn>, may, kSignature.call, does, kSignature.arity};
 }
 
 }  // namespace fuda::lua

@@ -5,273 +5,213 @@
 #include <map>
 
 #include "play/keys.h"
+#include "play/words.h"
 
 namespace fuda::play {
 
 namespace {
 
-std::string family_member(const Game& game, const ZoneRef& ref) {
-  const std::string& name = game.zone_families[ref.family].name;
-  switch (ref.of) {
-    case ZoneRef::Of::table:
-      return name;
-    case ZoneRef::Of::me:
-      return name + ".me";
-    case ZoneRef::Of::argument:
-      return name + " of it";
-    case ZoneRef::Of::any:
-      return "any " + name;
+class Describer {
+ public:
+  Describer(std::ostream& out, const Description& what, const Paint& paint)
+      : out_(out), what_(what), paint_(paint), game_(what.table.game()), words_(what.table) {}
+
+  void all() {
+    head();
+    if (what_.rulings || what_.clauses) return rulebook();
+    parts();
+    flow();
+    moves();
+    ends();
+    tables();
+    options();
   }
-  return name;
-}
 
-// Cards by name with their number of copies, those that are alike in number on one line.
-std::string cards_text(const Game& game) {
-  std::vector<int> copies(game.faces.size());
-  for (const FaceId face : game.cards) ++copies[face];
-  std::map<int, std::string, std::greater<>> by_copies;
-  for (std::size_t f = 0; f < game.faces.size(); ++f) by_copies[copies[f]] += " " + game.faces[f].name;
-  std::string text;
-  for (const auto& [n, names] : by_copies) text += fmt::format("  {} ×{}\n", n, names);
-  return text;
-}
-
-void heading(std::ostream& out, const Paint& paint, const std::string& text) {
-  out << "\n" << paint.bold(text) << "\n";
-}
-
-void describe_parts(std::ostream& out, const Description& what, const Paint& paint) {
-  const Game& game = what.table.game();
-  heading(out, paint, counted(static_cast<std::int64_t>(game.cards.size()), "card"));
-  out << cards_text(game);
-  heading(out, paint, "zones");
-  for (const auto& family : game.zone_families) {
-    const int capacity = game.zones[family.first].capacity;
-    out << "  " << padded(members_of(game, family), 34) << "  " << paint.dim(visible_to(family.visible));
-    if (static_cast<std::size_t>(capacity) < game.cards.size())
-      out << paint.dim(fmt::format(", at most {}", capacity));
-    out << "\n";
+ private:
+  void heading(const std::string& text) { out_ << "\n" << paint_.bold(text) << "\n"; }
+  void heading(const char* text) { heading(words_.say(text)); }
+  void line(const std::string& text, std::size_t hang) { out_ << wrapped(text, paint_.width, hang) << "\n"; }
+  // A name, and what is to be said of it in a column of its own.
+  void entry(const std::string& name, std::size_t width, const std::string& text, std::size_t indent = 2) {
+    line(std::string(indent, ' ') + padded(name, width) + "  " + text, indent + width + 2);
   }
-  if (!game.counters.empty()) heading(out, paint, "counters");
-  for (const auto& family : game.counter_families) {
-    const Counter& counter = game.counters[family.first];
-    out << "  " << padded(members_of(game, family), 34)
-        << paint.dim(fmt::format("  {}, starts at {}, {}", range_of(counter), counter.start,
-                                 visible_to(family.visible)))
-        << "\n";
-  }
-  if (!game.deals.empty()) heading(out, paint, "deal");
-  for (const auto& deal : game.deals) out << "  " << deal_text(game, deal) << "\n";
-}
 
-void describe_tables(std::ostream& out, const Description& what, const Paint& paint) {
-  const yaml::Node* tables = what.table.definition->root.find("tables");
-  if (tables == nullptr || tables->entries.empty()) return;
-  heading(out, paint, "tables");
-  for (const auto& table : tables->entries)
-    out << "  " << padded(table.key, 20) << "  " << paint.dim(short_table(table.value)) << "\n";
-}
-
-void describe_flow(std::ostream& out, const Description& what, const Paint& paint) {
-  const Game& game = what.table.game();
-  heading(out, paint, "phases");
-  for (const auto& phase : game.phases) {
-    std::vector<std::string> moves;
-    for (const KindId kind : phase.moves) moves.push_back(game.moves[kind].name);
-    for (const KindId kind : phase.free) moves.push_back(game.moves[kind].name + " (free)");
-    out << "  " << padded(phase.name, 14) << (phase.who == Phase::Who::all ? "all at once: " : "")
-        << spoken_list(moves) << paint.dim((moves.empty() ? "then " : "; then ") + follows(game, phase))
-        << "\n";
+  // What the thing is called in another language than that of its name; "" where there is no word for it.
+  [[nodiscard]] std::string word(const char* section, const std::string& name) const {
+    const Names& names = *what_.table.names;
+    return names.is_english() || !names.has(section, name) ? "" : names.of(section, name);
   }
-  heading(out, paint, "moves");
-  for (const auto& kind : game.moves) {
-    out << "  " << padded(form_of(kind), 24) << "  " << paint.dim(summary_of(what.table, "moves", kind.name))
-        << "\n";
-    for (const auto& param : kind.params) {
-      out << "    " << padded(param.name, 22) << "  " << paint.dim(domain_of(game, param)) << "\n";
+  [[nodiscard]] static std::string joined(const std::string& a, const std::string& b) {
+    return a.empty() || b.empty() ? a + b : a + ", " + b;
+  }
+
+  void head() {
+    const auto& definition = *what_.table.definition;
+    const auto text_of = [&](const char* key) {
+      const yaml::Node* node = definition.root.find(key);
+      return what_.table.names->has(key, "") ? words_.of(key, "")
+             : node == nullptr               ? std::string()
+                                             : node->text;
+    };
+    const std::string title = text_of("title");
+    const std::string summary = text_of("summary");
+    out_ << paint_.bold(title.empty() ? definition.name : title) << "\n";
+    if (!summary.empty()) line(summary, 0);
+    const int low = definition.min_seats;
+    const int high = definition.max_seats;
+    const std::string players =
+        low == high ? words_.counted(static_cast<std::size_t>(low), "player")
+                    : words_.say({"{low} to {high} players",
+                                  {{"low", std::to_string(low)}, {"high", std::to_string(high)}}});
+    out_ << paint_.dim(fmt::format("{} · {}", definition.name, players)) << "\n";
+  }
+
+  // Cards by name with their number of copies, those that are alike in number together.
+  void cards() {
+    std::vector<int> copies(game_.faces.size());
+    for (const FaceId face : game_.cards) ++copies[face];
+    std::map<int, std::string, std::greater<>> by_copies;
+    for (std::size_t f = 0; f < game_.faces.size(); ++f) by_copies[copies[f]] += " " + game_.faces[f].name;
+    heading(words_.counted(game_.cards.size(), "card"));
+    for (const auto& [n, names] : by_copies) line(fmt::format("  {} ×{}", n, names), 7);
+  }
+
+  void parts() {
+    constexpr std::size_t kWidth = 34;
+    cards();
+    heading("zones");
+    for (const auto& family : game_.zone_families) {
+      const int capacity = game_.zones[family.first].capacity;
+      std::string text = joined(word("zone", family.name), words_.say(visible_to(family.visible)));
+      if (static_cast<std::size_t>(capacity) < game_.cards.size())
+        text += ", " + words_.say({"at most {n}", {{"n", std::to_string(capacity)}}});
+      entry(members_of(game_, family), kWidth, paint_.dim(text));
     }
-    for (const auto& cost : kind.cost) {
-      out << paint.dim(fmt::format("    {} −{}", game.counter_families[cost.counter].name, cost.amount))
-          << "\n";
+    if (!game_.counters.empty()) heading("counters");
+    for (const auto& family : game_.counter_families) {
+      const Counter& counter = game_.counters[family.first];
+      const std::string start = words_.say({"starts at {n}", {{"n", std::to_string(counter.start)}}});
+      const std::string text = fmt::format("{}, {}, {}", words_.say(range_of(counter)), start,
+                                           words_.say(visible_to(family.visible)));
+      entry(members_of(game_, family), kWidth, paint_.dim(joined(word("counter", family.name), text)));
     }
-    for (const auto& gain : kind.gain) {
-      out << paint.dim(fmt::format("    {} +{}", game.counter_families[gain.counter].name, gain.amount))
-          << "\n";
+    if (!game_.deals.empty()) heading("deal");
+    for (const auto& deal : game_.deals) line("  " + words_.say(deal_text(game_, deal)), 4);
+  }
+
+  void flow() {
+    heading("phases");
+    for (const auto& phase : game_.phases) {
+      std::vector<std::string> moves;
+      for (const KindId kind : phase.moves) moves.push_back(game_.moves[kind].name);
+      for (const KindId kind : phase.free)
+        moves.push_back(words_.say({"{name} (free)", {{"name", game_.moves[kind].name}}}));
+      const std::string offered = words_.list(moves);
+      const std::string who =
+          phase.who == Phase::Who::all ? words_.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
+      const std::string then = words_.say({"then {what}", {{"what", words_.say(follows(game_, phase))}}});
+      const std::string name = word("phase", phase.name);
+      const std::string text = fmt::format("{}{}{}{}", name, name.empty() ? "" : ": ", who,
+                                           paint_.dim(fmt::format("{}{}", moves.empty() ? "" : "; ", then)));
+      line("  " + padded(phase.name, 14) + text, 16);
     }
   }
-  if (!game.outcomes.empty()) heading(out, paint, "ends");
-  for (const auto& outcome : game.outcomes) {
-    const yaml::Node* all = what.table.definition->root.find("outcomes");
-    const yaml::Node* node = all == nullptr ? nullptr : all->find(outcome);
-    out << "  " << padded(outcome, 14) << paint.dim(node == nullptr ? "" : node->text) << "\n";
-  }
-  if (game.ratings.empty()) return;
-  heading(out, paint, "ratings");
-  for (const auto& rating : game.ratings) {
-    out << "  " << padded(rating.name, 14)
-        << paint.dim(fmt::format("up to {}  {}", rating.up_to, what.table.names->of("rating", rating.name)))
-        << "\n";
-  }
-}
 
-void describe_options(std::ostream& out, const Description& what, const Paint& paint) {
-  const auto& options = what.table.definition->options;
-  if (!options.empty()) heading(out, paint, "options");
-  for (const auto& option : options) {
-    const std::string value = option.value == option.fallback
-                                  ? option.value
-                                  : fmt::format("{} (otherwise {})", option.value, option.fallback);
-    out << "  " << padded(option.name, 20) << "  " << padded(value, 12) << "  "
-        << paint.dim(fmt::format("{} ({})", option.summary, values_of(option))) << "\n";
+  void moves() {
+    heading("moves");
+    for (const auto& kind : game_.moves) {
+      const std::string name = word("move", kind.name);
+      entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.table, "moves", kind.name) : name));
+      for (const auto& param : kind.params)
+        entry(param.name, 22, paint_.dim(words_.say(domain_of(game_, param))), 4);
+      const auto amounts = [&](const std::vector<Amount>& list, const char* sign) {
+        for (const auto& amount : list) {
+          const std::string counter = words_.of("counter", game_.counter_families[amount.counter].name);
+          out_ << paint_.dim(fmt::format("    {} {}{}", counter, sign, amount.amount)) << "\n";
+        }
+      };
+      amounts(kind.cost, "−");
+      amounts(kind.gain, "+");
+    }
   }
-  const auto variants = variants_of(what);
-  if (!variants.empty()) heading(out, paint, "variants");
-  for (const auto& variant : variants) {
-    out << "  " << padded("+" + variant.name, 20) << "  " << paint.dim(variant.summary) << "\n";
-  }
-}
 
-void describe_rulebook(std::ostream& out, const Description& what, const Paint& paint) {
-  const load::Rulebook book = load::load_rulebook(*what.table.definition);
-  if (what.rulings) heading(out, paint, "rulings");
-  for (const auto& ruling : what.rulings ? book.rulings : std::vector<load::Ruling>()) {
-    out << "  " << paint.bold(ruling.id) << "  " << ruling.issue << "\n      " << ruling.ruling << "\n";
-    for (const auto& other : ruling.alternatives) out << paint.dim("      or: " + other) << "\n";
-    if (!ruling.option.empty()) out << paint.dim("      option: " + ruling.option) << "\n";
-    if (!ruling.why.empty()) out << paint.dim("      why: " + ruling.why) << "\n";
+  void ends() {
+    if (!game_.outcomes.empty()) heading("ends");
+    for (const auto& outcome : game_.outcomes) {
+      const std::string text =
+          what_.table.names->has("outcome", outcome) ? words_.of("outcome", outcome) : "";
+      line("  " + padded(outcome, 14) + paint_.dim(text), 16);
+    }
+    if (what_.table.definition->root.find("limits") != nullptr) {
+      heading("limits");
+      line("  " + padded("moves", 14) +
+               paint_.dim(words_.say({"{n} of a random game", {{"n", std::to_string(game_.max_moves)}}})),
+           16);
+    }
+    if (!game_.ratings.empty()) heading("ratings");
+    for (const auto& rating : game_.ratings) {
+      const std::string up_to = words_.say({"up to {n}", {{"n", std::to_string(rating.up_to)}}});
+      line("  " + padded(rating.name, 14) + paint_.dim(up_to + "  " + words_.of("rating", rating.name)), 16);
+    }
   }
-  if (what.clauses) heading(out, paint, "clauses");
-  for (const auto& clause : what.clauses ? book.clauses : std::vector<load::Clause>()) {
-    out << "  " << padded(clause.id, 8) << "  " << clause.text;
-    if (!clause.source.empty()) out << paint.dim("  (" + clause.source + ")");
-    out << "\n";
+
+  void tables() {
+    const yaml::Node* tables = what_.table.definition->root.find("tables");
+    if (tables == nullptr || tables->entries.empty()) return;
+    heading("tables");
+    for (const auto& table : tables->entries) entry(table.key, 20, paint_.dim(short_table(table.value)));
   }
-}
+
+  void options() {
+    const auto& options = what_.table.definition->options;
+    if (!options.empty()) heading("options");
+    for (const auto& option : options) {
+      const std::string value = option.value == option.fallback
+                                    ? option.value
+                                    : words_.say({"{value} (otherwise {fallback})",
+                                                  {{"value", option.value}, {"fallback", option.fallback}}});
+      const std::string name = word("option", option.name);
+      line(fmt::format("  {}  {}  {}", padded(option.name, 20), padded(value, 12),
+                       paint_.dim(fmt::format("{} ({})", name.empty() ? option.summary : name,
+                                              words_.say(values_of(option))))),
+           38);
+    }
+    const auto variants = variants_of(what_);
+    if (!variants.empty()) heading("variants");
+    for (const auto& variant : variants) entry("+" + variant.name, 20, paint_.dim(variant.summary));
+  }
+
+  void rulebook() {
+    const load::Rulebook book = load::load_rulebook(*what_.table.definition);
+    if (what_.rulings) heading("rulings");
+    for (const auto& ruling : what_.rulings ? book.rulings : std::vector<load::Ruling>()) {
+      line("  " + paint_.bold(ruling.id) + "  " + ruling.issue, 6);
+      line("      " + ruling.ruling, 6);
+      const auto more = [&](const char* label, const std::string& text) {
+        if (!text.empty()) line("      " + paint_.dim(label + text), 10);
+      };
+      for (const auto& other : ruling.alternatives) more("or: ", other);
+      more("option: ", ruling.option);
+      more("why: ", ruling.why);
+    }
+    if (what_.clauses) heading("clauses");
+    for (const auto& clause : what_.clauses ? book.clauses : std::vector<load::Clause>()) {
+      const std::string source = clause.source.empty() ? "" : paint_.dim("  (" + clause.source + ")");
+      entry(clause.id, 8, clause.text + source);
+    }
+  }
+
+  std::ostream& out_;
+  const Description& what_;
+  const Paint& paint_;
+  const Game& game_;
+  Words words_;
+};
 
 }  // namespace
 
-std::string form_of(const MoveKind& kind) {
-  std::string text = kind.name;
-  for (const auto& param : kind.params) text += " " + param.name;
-  return text;
-}
-
-std::string domain_of(const Game& game, const Param& param) {
-  switch (param.domain) {
-    case Domain::seat:
-      return param.others ? "another seat" : "a seat";
-    case Domain::card:
-      return "a card of " + family_member(game, param.zone);
-    case Domain::fact: {
-      std::string text;
-      for (std::size_t f = 0; f < game.facts.size(); ++f) {
-        if (((param.facts >> f) & 1U) != 0) text += (text.empty() ? "" : ", ") + game.facts[f].name;
-      }
-      if (param.found_in.family != kNone) text += ", found in " + family_member(game, param.found_in);
-      return text;
-    }
-    case Domain::value: {
-      const Attribute& attribute = game.attributes[param.attribute];
-      std::vector<std::string> without;
-      for (std::size_t v = 0; v < std::min<std::size_t>(attribute.values.size(), 64); ++v) {
-        if (((param.without >> v) & 1U) != 0) without.push_back(attribute.values[v].name);
-      }
-      return "a " + attribute.name + (without.empty() ? "" : ", but not " + spoken_list(without));
-    }
-    case Domain::number:
-      return fmt::format("a number from {} to {}", param.low, param.high);
-    case Domain::choice:
-      return spoken_list(param.choices);
-    case Domain::position:
-      return "a place in " + family_member(game, param.zone);
-    case Domain::zone:
-      return "a " + game.zone_families[param.zone.family].name;
-  }
-  return {};
-}
-
-std::string values_of(const load::OptionInfo& option) {
-  if (option.numeric && option.choices.empty()) return fmt::format("{} to {}", option.low, option.high);
-  std::string text;
-  for (const auto& choice : option.choices) text += (text.empty() ? "" : ", ") + choice;
-  return text;
-}
-
-std::string visible_to(Visible visible) {
-  switch (visible) {
-    case Visible::all:
-      return "seen by all";
-    case Visible::none:
-      return "seen by nobody";
-    case Visible::owner:
-      return "seen by its owner";
-    case Visible::others:
-      return "seen by all but its owner";
-    case Visible::top:
-      return "only the top is seen";
-    case Visible::team:
-      return "seen by its owner's team";
-  }
-  return {};
-}
-
-std::string members_of(const Game& game, const Family& family) {
-  switch (family.per) {
-    case Per::table:
-      break;
-    case Per::seat:
-      return family.name + ".SEAT";
-    case Per::team:
-      return family.name + (game.teams == 0 ? ".SEAT" : ".TEAM");
-    case Per::number:
-      return fmt::format("{}.1 … {}", family.name, family.count);
-    case Per::value: {
-      const auto& values = game.attributes[family.attribute].values;
-      return fmt::format("{}.{} … {}", family.name, values.front().name, values.back().name);
-    }
-  }
-  return family.name;
-}
-
-std::string summary_of(const Table& table, const char* section, const std::string& name) {
-  const yaml::Node* all = table.definition->root.find(section);
-  const yaml::Node* entry = all == nullptr ? nullptr : all->find(name);
-  const yaml::Node* summary = entry == nullptr ? nullptr : entry->find("summary");
-  return summary == nullptr ? "" : summary->text;
-}
-
-std::vector<load::Listed::Variant> variants_of(const Description& what) {
-  const std::string& name = what.table.game().name;
-  for (const auto& game : load::list_games(what.path)) {
-    if (game.name == name.substr(0, name.find('+'))) return game.variants;
-  }
-  return {};
-}
-
 void describe_text(std::ostream& out, const Description& what, const Paint& paint) {
-  const Table& table = what.table;
-  const auto& definition = *table.definition;
-  const auto text_of = [&](const char* key) {
-    const yaml::Node* node = definition.root.find(key);
-    return table.names->has(key, "") ? table.names->of(key, "")
-           : node == nullptr         ? std::string()
-                                     : node->text;
-  };
-  const std::string title = text_of("title");
-  const std::string summary = text_of("summary");
-  out << paint.bold(title.empty() ? definition.name : title) << "\n";
-  if (!summary.empty()) out << summary << "\n";
-  out << paint.dim(fmt::format("{} · {} player{}", definition.name,
-                               definition.min_seats == definition.max_seats
-                                   ? std::to_string(definition.min_seats)
-                                   : fmt::format("{} to {}", definition.min_seats, definition.max_seats),
-                               definition.max_seats == 1 ? "" : "s"))
-      << "\n";
-  if (what.rulings || what.clauses) return describe_rulebook(out, what, paint);
-  describe_parts(out, what, paint);
-  describe_flow(out, what, paint);
-  describe_tables(out, what, paint);
-  describe_options(out, what, paint);
+  Describer(out, what, paint).all();
 }
 
 }  // namespace fuda::play

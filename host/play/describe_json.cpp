@@ -41,7 +41,7 @@ Json moves(const Description& what) {
                 {"cost", amounts(game, kind.cost)},
                 {"gain", amounts(game, kind.gain)}};
     for (const auto& param : kind.params) {
-      one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param)}});
+      one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param).english()}});
     }
     out.push_back(std::move(one));
   }
@@ -53,7 +53,7 @@ Json phases(const Game& game) {
   for (const auto& phase : game.phases) {
     Json one = {{"name", phase.name},
                 {"who", phase.who == Phase::Who::all ? "all" : "turn"},
-                {"then", follows(game, phase)},
+                {"then", follows(game, phase).english()},
                 {"moves", Json::array()},
                 {"free", Json::array()}};
     for (const KindId kind : phase.moves) one["moves"].push_back(game.moves[kind].name);
@@ -144,6 +144,7 @@ Json describe_json(const Description& what) {
   out["phases"] = phases(game);
   out["moves"] = moves(what);
   out["outcomes"] = game.outcomes;
+  if (definition.root.find("limits") != nullptr) out["limits"] = {{"moves", game.max_moves}};
   out["ratings"] = Json::array();
   for (const auto& rating : game.ratings) {
     out["ratings"].push_back(

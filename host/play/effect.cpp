@@ -15,7 +15,7 @@ namespace {
 class Effect {
  public:
   Effect(const Table& table, const State& before, const Move& move, const State& after)
-      : table_(table), game_(table.game()), words_(table), before_(before), move_(move), after_(after) {}
+      : game_(table.game()), words_(table), before_(before), move_(move), after_(after) {}
 
   std::string text() {
     cards_moved();
@@ -24,7 +24,7 @@ class Effect {
       for (std::size_t z = 0; z < game_.zones.size(); ++z) told(static_cast<ZoneId>(z));
     }
     if (before_.turn().phase != after_.turn().phase && !after_.over()) {
-      add("→ " + table_.names->of("phase", game_.phases[after_.turn().phase].name));
+      add("→ " + words_.of("phase", game_.phases[after_.turn().phase].name));
     }
     return text_;
   }
@@ -39,7 +39,7 @@ class Effect {
 
   void cards_moved() {
     // By where from and where to, in the order of the cards; what leaves the mover's own zones first.
-    std::map<std::tuple<bool, ZoneId, ZoneId>, std::string> groups;
+    std::map<std::tuple<bool, ZoneId, ZoneId>, std::vector<std::string>> groups;
     std::vector<bool> changed(game_.zones.size());
     for (std::size_t i = 0; i < game_.cards.size(); ++i) {
       const auto card = static_cast<CardId>(i);
@@ -47,18 +47,15 @@ class Effect {
       const ZoneId to = after_.zone_of(card);
       if (from == to) continue;
       changed[from] = changed[to] = true;
-      std::string& cards = groups[{!own(from), from, to}];
-      cards += (cards.empty() ? "" : " ") + game_.face(card).name;
+      groups[{!own(from), from, to}].push_back(game_.face(card).name);
     }
-    for (const auto& [key, cards] : groups) {
+    for (const auto& [key, faces] : groups) {
       const auto& [foreign, from, to] = key;
-      if (!foreign) {
-        add(fmt::format("{} → {}", cards, words_.zone(to)));
-      } else if (own(to)) {
-        add(fmt::format("{} → {}", words_.zone(from), cards));
-      } else {
-        add(fmt::format("{}: {} → {}", cards, words_.zone(from), words_.zone(to)));
-      }
+      const std::string cards = words_.cards(faces);
+      const std::string there = words_.own_zone(to, move_.seat);
+      // Where the mover's own cards come from goes without saying.
+      add(foreign ? fmt::format("{} → {}: {}", words_.zone(from), there, cards)
+                  : fmt::format("{} → {}", cards, there));
     }
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
       const auto zone = static_cast<ZoneId>(z);
@@ -66,9 +63,9 @@ class Effect {
       const auto old = before_.cards(zone);
       const auto now = after_.cards(zone);
       if (std::equal(old.begin(), old.end(), now.begin(), now.end())) continue;
-      std::string cards;
-      for (const CardId card : now) cards += " " + game_.face(card).name;
-      add(words_.zone(zone) + ":" + cards);
+      std::vector<std::string> faces;
+      for (const CardId card : now) faces.push_back(game_.face(card).name);
+      add(words_.zone(zone) + ": " + words_.cards(faces));
     }
   }
 
@@ -90,14 +87,13 @@ class Effect {
       }
       if (is.empty() && is_not.empty()) continue;
       const Fact& fact = game_.facts[f];
-      const std::string word = table_.names->of(game_.attributes[fact.attribute].name, fact.name);
+      const std::string word = words_.of(game_.attributes[fact.attribute].name, fact.name);
       // What the others are not goes without saying where some are.
       add(is.empty() ? fmt::format("{}{} ≠ {}", words_.zone(zone), is_not, word)
                      : fmt::format("{}{} = {}", words_.zone(zone), is, word));
     }
   }
 
-  const Table& table_;
   const Game& game_;
   Words words_;
   const State& before_;

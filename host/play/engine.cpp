@@ -7,12 +7,11 @@
 #include "core/flow.h"
 #include "core/legal.h"
 #include "load/files.h"
+#include "load/merge.h"
 
 namespace fuda::play {
 
 namespace {
-
-constexpr int kMostPhases = 10'000;  // entered in a row without a move; more is an endless loop
 
 std::vector<lua::Source> sources_of(const load::Definition& definition) {
   std::vector<lua::Source> sources;
@@ -39,7 +38,7 @@ Place place_of_table(const yaml::Node& root, const std::string& message) {
     const std::size_t dot = std::min(path.find('.'), path.size());
     const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
     if (entry == nullptr) break;
-    place = entry->place();
+    place = load::newest_place(*entry);
     node = &entry->value;
     path.erase(0, dot + 1);
   }
@@ -60,8 +59,13 @@ std::unique_ptr<lua::Rules> load_rules(const Game& game, const std::vector<lua::
       if (!place.file.empty())
         finding = error_at(place, finding.message.substr(0, finding.message.find('\n')));
     }
+    load::point_to_patches(findings, definition.root, definition.taken);
     throw Failure(std::move(findings));
   }
+}
+
+Refusal refused(Refusal::By by, const Place& place, Sentence why) {
+  return {why.english(), place, by, std::move(why)};
 }
 
 }  // namespace
@@ -81,6 +85,7 @@ Engine::Engine(const Engine& other)
       beginning_(*game_, *layout_) {}
 
 void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
+  rules_->begin_game();
   state = beginning_;
   Turn& turn = state.turn();
   turn.rng = Rng(seed);
@@ -115,7 +120,7 @@ void Engine::deal_to(State& state, const Deal& deal, Seat only) {
 void Engine::settle(State& state) {
   for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
     state.turn().entered = 0;
-    if (i == kMostPhases) {
+    if (i == kMaxPhasesEntered) {
       const Phase& endless = game_->phases[state.turn().phase];
       throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered without end", endless.name),
                              endless.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));
@@ -180,35 +185,43 @@ void Engine::apply_safely(State& state, const Move& move) {
 Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {
   using By = Refusal::By;
   const MoveKind& kind = game_->moves[move.kind];
-  if (state.over()) return {"the game is over", {}, By::end};
+  if (state.over()) return refused(By::end, {}, {"the game is over", {}});
   const Phase& phase = game_->phases[state.turn().phase];
   const bool offered = std::find(phase.moves.begin(), phase.moves.end(), move.kind) != phase.moves.end();
   if (!offered && !is_free(state, move)) {
-    return {fmt::format("'{}' is not possible in phase '{}'", kind.name, phase.name), phase.place, By::phase};
+    return refused(
+        By::phase, phase.place,
+        {"'{move}' is not possible in phase '{phase}'", {{"move", kind.name}, {"phase", phase.name}}});
   }
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
-    return {fmt::format("it is not {}'s turn", notation.seat(move.seat)), phase.place, By::turn};
+    return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
   for (const Amount& cost : kind.cost) {
     const CounterId id = fuda::resolve(*game_, cost, move.seat);
     if (state.counter(id) - cost.amount >= game_->counters[id].min) continue;
-    return {fmt::format("{} is {}, and this costs {}", notation.counter(id), state.counter(id), cost.amount),
-            cost.place, By::cost};
+    return refused(By::cost, cost.place,
+                   {"{counter} is {n}, and this costs {cost}",
+                    {{"counter", notation.counter(id), id},
+                     {"n", std::to_string(state.counter(id))},
+                     {"cost", std::to_string(cost.amount)}}});
   }
   for (const Amount& gain : kind.gain) {
     const CounterId id = fuda::resolve(*game_, gain, move.seat);
     const int most = game_->counters[id].max;
     if (state.counter(id) + gain.amount <= most) continue;
-    return {fmt::format("{} is {} of {}, no room for {} more", notation.counter(id), state.counter(id), most,
-                        gain.amount),
-            gain.place, By::gain};
+    return refused(By::gain, gain.place,
+                   {"{counter} is {n} of {most}, no room for {gain} more",
+                    {{"counter", notation.counter(id), id},
+                     {"n", std::to_string(state.counter(id))},
+                     {"most", std::to_string(most)},
+                     {"gain", std::to_string(gain.amount)}}});
   }
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
   if (!contains(state, scratch_, move)) return outside(state, notation, move);
   const lua::Guarded guard = rules_->guard(state, move);
   if (guard.allowed) return {};
-  return {guard.reason, guard.place, By::guard};
+  return {guard.reason, guard.place, By::guard, {}};
 }
 
 // The arguments are not among those that the move's parameters range over.
@@ -217,12 +230,14 @@ Refusal Engine::outside(const State& state, const Notation& notation, const Move
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
-    return {fmt::format("no card in {} is '{}'", notation.zone(fuda::resolve(*game_, param.found_in, move)),
-                        notation.write_argument(state, move, i)),
-            param.place, Refusal::By::parameter};
+    const ZoneId where = fuda::resolve(*game_, param.found_in, move);
+    return refused(
+        Refusal::By::parameter, param.place,
+        {"no card in {zone} is '{word}'",
+         {{"zone", notation.zone(where), where}, {"word", notation.write_argument(state, move, i)}}});
   }
-  return {fmt::format("'{}' is not possible here", notation.write(state, move)), kind.place,
-          Refusal::By::parameter};
+  return refused(Refusal::By::parameter, kind.place,
+                 {"'{word}' is not possible here", {{"word", notation.write(state, move)}}});
 }
 
 std::string rule_of(const Refusal& refusal, const Game& game, const Move& move) {

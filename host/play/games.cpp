@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "yaml/read_log.h"
-
 namespace fuda::play {
 
 namespace {
@@ -39,6 +37,13 @@ Findings with_taken(Findings findings, const std::vector<load::Taken>& taken) {
   return findings;
 }
 
+// Said of whoever asked, and not of the game alone: the next one stands elsewhere.
+bool is_about(const Failure& failure, const std::string& file) {
+  const Findings& findings = failure.findings();
+  return std::any_of(findings.begin(), findings.end(),
+                     [&](const Finding& f) { return f.place.file == file; });
+}
+
 }  // namespace
 
 std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
@@ -46,10 +51,28 @@ std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
   std::string key = spec.text + '\n' + spec.folder.string();
   for (const auto& setting : settings) key += '\n' + setting.name + '=' + setting.value;
   auto& known = definitions_[key];
+  if (!known && wrong_definitions_.contains(key)) {
+    const Wrong& wrong = wrong_definitions_.at(key);
+    yaml::ReadLog::note_all(wrong.log);
+    throw Failure(wrong.failure);
+  }
   if (!known) {
-    const load::FindFrom from{spec.folder, spec.place.file, spec.place.line, spec.place.column};
-    known = std::make_shared<load::Definition>(
-        load::load_definition(load::find_game(spec.text, path_, from), settings));
+    yaml::ReadLog log;
+    try {
+      const yaml::Reading reading(log);
+      const load::FindFrom from{spec.folder, spec.place.file, spec.place.line, spec.place.column};
+      const Place place = spec.place.file.empty() ? Place{.file = spec.text} : spec.place;
+      known = at_place(place, [&] {
+        return std::make_shared<load::Definition>(
+            load::load_definition(load::find_game(spec.text, path_, from), settings));
+      });
+    } catch (const Failure& failure) {
+      const bool of_script = std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
+        return is_about(failure, setting.place.file);
+      });
+      if (!of_script && !is_about(failure, spec.place.file)) wrong_definitions_.insert({key, {failure, log}});
+      throw;
+    }
   }
   note_files(*known);
   return known;
@@ -57,12 +80,18 @@ std::shared_ptr<const load::Definition> Games::definition(const GameSpec& spec,
 
 std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const load::Definition>& definition, int seats,
                                       const Place& seats_place) {
-  auto& known = engines_[{definition.get(), seats}];
+  const std::pair key{definition.get(), seats};
+  auto& known = engines_[key];
   if (known) return known;
+  if (const auto wrong = wrong_engines_.find(key); wrong != wrong_engines_.end())
+    throw Failure(wrong->second);
   try {
-    known = std::make_shared<Engine>(*definition, seats, seats_place);
+    known = at_place({.file = *definition->files.front().file},
+                     [&] { return std::make_shared<Engine>(*definition, seats, seats_place); });
   } catch (const Failure& failure) {
-    throw Failure(with_taken(failure.findings(), definition->taken));
+    const Failure told(with_taken(failure.findings(), definition->taken));
+    if (!is_about(failure, seats_place.file)) wrong_engines_.insert({key, told});
+    throw Failure(told);
   }
   return known;
 }

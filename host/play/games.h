@@ -1,5 +1,5 @@
 // The games that one run needs, each loaded once: definitions by name and options, engines by number of
-// seats.
+// seats. One that cannot be loaded is not tried again either.
 #pragma once
 
 #include <map>
@@ -10,6 +10,7 @@
 #include "load/definition.h"
 #include "load/find.h"
 #include "play/engine.h"
+#include "yaml/read_log.h"
 
 namespace fuda::play {
 
@@ -42,7 +43,14 @@ class Games {
 
  private:
   std::vector<Path> path_;
+  struct Wrong {
+    Failure failure;
+    yaml::ReadLog log;  // the files that it took to find out
+  };
+
   std::map<std::string, std::shared_ptr<const load::Definition>> definitions_;
+  std::map<std::string, Wrong> wrong_definitions_;
+  std::map<std::pair<const load::Definition*, int>, Failure> wrong_engines_;
   std::map<std::pair<const load::Definition*, int>, std::shared_ptr<Engine>> engines_;
   std::map<std::pair<const load::Definition*, std::string>, std::shared_ptr<const Names>> names_;
 };

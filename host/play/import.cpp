@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/files.h"
 #include "core/suggest.h"
 #include "core/utf8.h"
 #include "play/import_data.h"
@@ -49,10 +50,10 @@ class Player {
     State state = engine.new_state();
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
-    Record record =
-        start_record(*table_, exported_.game, script_.options, opening.first(), script_.seed, state);
+    const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
+    Record record = start_record(*table_, exported_.game, script_.options, first, script_.seed, state);
     record.deck = exported_.deck;
-    record.comment = fmt::format("# From {}.\n", file_.filename().string());
+    record.comment = fmt::format("From {}.", file_.filename().string());
     for (std::size_t i = 0; i < exported_.moves.size(); ++i) {
       const State before = state;
       const Move move = read(state, exported_.moves[i], i);
@@ -137,13 +138,12 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
   for (const Path& folder : path) {
     std::error_code error;
     for (const auto& game : fs::directory_iterator(folder, error)) {
-      std::error_code none;
-      for (const auto& file : fs::directory_iterator(game.path() / "imports", none)) {
-        if (file.path().extension() != ".yaml") continue;
-        const std::string name = file.path().stem().string();
+      for (const Path& file : files_of(game.path() / "imports", false)) {
+        if (file.extension() != ".yaml") continue;
+        const std::string name = file.stem().string();
         const bool known =
             std::any_of(formats.begin(), formats.end(), [&](const auto& f) { return f.name == name; });
-        if (!known) formats.push_back({name, "", "", file.path()});
+        if (!known) formats.push_back({name, "", "", file});
       }
     }
   }
@@ -175,9 +175,11 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
 
 std::string import_game(Games& games, const std::string& format, const Path& file) {
   const Format found = find_format(games.path(), format);
-  const Data input = read_json_file(file);
-  const Exported exported = convert_export(found.file, input, file);
-  return Player(games, exported, file).play();
+  return at_place({.file = file.string()}, [&] {
+    const Data input = read_json_file(file);
+    const Exported exported = convert_export(found.file, input, file);
+    return Player(games, exported, file).play();
+  });
 }
 
 }  // namespace fuda::play

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "core/diagnostic.h"
+#include "load/files.h"
 #include "lua/convert.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -124,26 +122,18 @@ Data data_of(const yaml::Node& node) {
   return {node.text};
 }
 
-lua::Source read_source(const fs::path& file, const Place& named_at) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw Failure(error_at(named_at, fmt::format("cannot read {}", file.string())));
-  return {file.string(), std::string((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>())};
-}
-
 }  // namespace
 
 Exported convert_export(const fs::path& format, const Data& input, const fs::path& file) {
-  const yaml::Node node = yaml::read_file(format);
+  // A format lies in imports/ of a game's folder.
+  const fs::path game = format.parent_path().parent_path();
+  const yaml::Node node = yaml::read_file(format, {game, {}});
   Findings findings = yaml::check_schema(node, "format");
   if (has_errors(findings)) throw Failure(std::move(findings));
   std::vector<lua::Source> sources;
-  const yaml::Node& rules = *node.find("rules");
-  if (rules.is_sequence()) {
-    for (const auto& item : rules.items)
-      sources.push_back(read_source(format.parent_path() / item.text, item.place()));
-  } else {
-    sources.push_back(read_source(format.parent_path() / rules.text, rules.place()));
-  }
+  for (load::LuaText& rules : load::read_rules(*node.find("rules"), game, findings))
+    sources.push_back({std::move(rules.path), std::move(rules.text), {}});
+  if (has_errors(findings)) throw Failure(std::move(findings));
   const yaml::Node* tables = node.find("tables");
   const Data output =
       lua::run_converter(sources, input, tables == nullptr ? Data{Data::Mapping{}} : data_of(*tables));

@@ -4,20 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/diagnostic.h"
+#include "core/files.h"
+#include "core/limits.h"
+#include "yaml/read_log.h"
 
 namespace fuda::play {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMaxBytes = 16U * 1024 * 1024;
-constexpr int kMaxDepth = 64;
 
 Place place_of(const std::string& file, const std::string& text, std::size_t byte) {
   Place place{file, 1, 1};
@@ -80,7 +78,7 @@ bool too_deep(const std::string& text) {
     } else if (c == '"') {
       quoted = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > kMaxDepth) return true;
+      if (++depth > kMaxImportDepth) return true;
     } else if (c == ']' || c == '}') {
       --depth;
     }
@@ -92,16 +90,10 @@ bool too_deep(const std::string& text) {
 
 Data read_json_file(const std::filesystem::path& file) {
   const std::string name = file.string();
-  std::error_code error;
-  if (!std::filesystem::exists(file, error)) throw Failure(error_at({name}, "no such file"));
-  if (!std::filesystem::is_regular_file(file, error)) throw Failure(error_at({name}, "this is not a file"));
-  if (std::filesystem::file_size(file, error) > kMaxBytes) {
-    throw Failure(error_at({name}, "this file is larger than 16 MiB"));
-  }
-  std::ifstream in(file, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in && !in.eof()) throw Failure(error_at({name}, "this file cannot be read"));
-  if (too_deep(text)) throw Failure(error_at({name}, "this is nested deeper than 64 levels"));
+  yaml::ReadLog::note_file(file);
+  const std::string text = read_bytes(file, kMaxImportBytes);
+  if (too_deep(text))
+    throw Failure(error_at({name}, fmt::format("this is nested deeper than {} levels", kMaxImportDepth)));
   try {
     return data_of(Json::parse(text), "", name);
   } catch (const Json::parse_error& problem) {

@@ -40,5 +40,7 @@ template <class T>
 [[nodiscard]] std::string spoken_list(const std::vector<std::string>& items);
 // "1 card", "2 cards"
 [[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
+// One word for a shell, quoted where it must be.
+[[nodiscard]] std::string in_shell(const std::string& word);
 
 }  // namespace fuda::play

@@ -33,8 +33,12 @@ Opening::~Opening() { table_.engine->rules().set_stacking(nullptr); }
 
 void Opening::read_deck(const Script& script, Findings& findings) {
   const Game& game = table_.game();
+  if (script.deck.size() > lua::Stacking::kMostLists) {
+    findings.push_back(error_at(script.deck_place, fmt::format("a deck has at most {} lists, one a shuffle",
+                                                               lua::Stacking::kMostLists)));
+  }
   for (const auto& list : script.deck) {
-    auto& faces = stacking_.emplace_back();
+    auto& faces = stacking_.lists.emplace_back();
     for (const Word& card : list) {
       const FaceId face = game.find_face(card.text);
       if (face != kNone) {
@@ -66,11 +70,11 @@ void Opening::count_cards(const Script& script, Findings& findings) const {
       }
     }
   }
-  for (std::size_t n = 0; n < stacking_.size(); ++n) {
+  for (std::size_t n = 0; n < stacking_.lists.size(); ++n) {
     // What is given cannot be drawn as well, at least not after the first shuffle.
     std::vector<int> named = n == 0 ? given : std::vector<int>(game.faces.size());
-    for (std::size_t i = 0; i < stacking_[n].size(); ++i) {
-      const FaceId face = stacking_[n][i];
+    for (std::size_t i = 0; i < stacking_.lists[n].size(); ++i) {
+      const FaceId face = stacking_.lists[n][i];
       if (++named[face] > copies[face]) return complain(script.deck[n][i].place, face, named[face]);
     }
   }
@@ -78,10 +82,30 @@ void Opening::count_cards(const Script& script, Findings& findings) const {
 
 void Opening::start(State& state) {
   Engine& engine = *table_.engine;
-  engine.rules().set_stacking(stacking_.empty() ? nullptr : &stacking_);
+  engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
   if (!given_) return engine.start(state, seed_, first_);
   engine.prepare(state, seed_, first_);
   lay_out(*given_, table_, state);
+}
+
+Findings Opening::unused(const Script& script) const {
+  Findings findings;
+  for (const auto& [list, card] : stacking_.missing) {
+    const Word& word = script.deck[list][card];
+    findings.push_back(
+        error_at(word.place, fmt::format("{} was not among the cards that were shuffled", word.text)));
+  }
+  for (std::size_t n = stacking_.used; n < script.deck.size(); ++n) {
+    if (script.deck[n].empty()) continue;
+    const auto shuffles = static_cast<std::int64_t>(stacking_.used);
+    findings.push_back(
+        error_at(n == 0 ? script.deck_place : script.deck[n].front().place,
+                 shuffles == 0 ? "nothing was shuffled, so these cards lie nowhere"
+                               : fmt::format("these cards are for shuffle {}, but there {} only {}", n + 1,
+                                             shuffles == 1 ? "was" : "were", counted(shuffles, "shuffle"))));
+    break;
+  }
+  return findings;
 }
 
 }  // namespace fuda::play

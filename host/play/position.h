@@ -23,6 +23,10 @@ class Opening {
   // Throws Failure when the game's own set-up fails or the cards do not suffice.
   void start(State& state);
 
+  // What `deck` names in vain, once the script has been played to its end: cards that were not there to be
+  // shuffled, and lists for shuffles that did not happen.
+  [[nodiscard]] Findings unused(const Script& script) const;
+
   [[nodiscard]] Seat first() const { return first_ == kNone ? Seat{0} : first_; }
 
  private:

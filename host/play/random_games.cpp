@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "play/interrupt.h"
+
 namespace fuda::play {
 
 namespace {
@@ -36,10 +38,10 @@ void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& 
   if (!engine.game().team_score) count_wins(engine.winners(state, score), engine.game().seats, tally);
 }
 
-void trim(std::vector<GameError>& errors) {
-  std::sort(errors.begin(), errors.end(),
-            [](const GameError& a, const GameError& b) { return a.game < b.game; });
-  if (errors.size() > Tally::kMaxErrors) errors.resize(Tally::kMaxErrors);
+bool same(const Findings& a, const Findings& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
+    return x.message == y.message && x.place.text() == y.place.text();
+  });
 }
 
 template <class T>
@@ -54,21 +56,30 @@ double mean(std::int64_t sum, std::uint64_t n) {
 
 }  // namespace
 
-void Tally::add(const Tally& other) {
-  if (other.scored > 0) {
-    low = scored == 0 ? other.low : std::min(low, other.low);
-    high = scored == 0 ? other.high : std::max(high, other.high);
+void Tally::add(const Tally& later) {
+  if (later.scored > 0) {
+    low = scored == 0 ? later.low : std::min(low, later.low);
+    high = scored == 0 ? later.high : std::max(high, later.high);
   }
-  games += other.games;
-  moves += other.moves;
-  scored += other.scored;
-  failed += other.failed;
-  add_each(sums, other.sums);
-  add_each(wins, other.wins);
-  add_each(outcomes, other.outcomes);
-  for (const auto& [score, count] : other.histogram) histogram[score] += count;
-  errors.insert(errors.end(), other.errors.begin(), other.errors.end());
-  trim(errors);
+  games += later.games;
+  moves += later.moves;
+  scored += later.scored;
+  failed += later.failed;
+  add_each(sums, later.sums);
+  add_each(wins, later.wins);
+  add_each(outcomes, later.outcomes);
+  for (const auto& [score, count] : later.histogram) histogram[score] += count;
+  for (const GameError& error : later.errors) add_error(error);
+}
+
+void Tally::add_error(const GameError& error) {
+  const auto known = std::find_if(errors.begin(), errors.end(),
+                                  [&](const GameError& e) { return same(e.findings, error.findings); });
+  if (known != errors.end()) {
+    known->count += error.count;
+  } else if (errors.size() < kMaxSimErrors) {
+    errors.push_back(error);
+  }
 }
 
 double Tally::mean_score(std::size_t index) const {
@@ -78,47 +89,97 @@ double Tally::mean_moves() const { return mean(static_cast<std::int64_t>(moves),
 
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
 
-Failure no_move(const Engine& engine, const State& state, Seat seat) {
-  const Phase& phase = engine.game().phases[state.turn().phase];
-  return Failure(
-      error_at(phase.place, fmt::format("seat {} has no legal move in phase '{}', and the game is not over",
-                                        seat + 1, phase.name)));
-}
-
 Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
   const Phase& phase = engine.game().phases[state.turn().phase];
   return Failure(error_at(
       phase.place, fmt::format("no end after {} moves, and it is phase '{}' again", moves, phase.name)));
 }
 
-void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count, std::uint64_t seed,
-                       Tally& tally, Onlooker* onlooker) {
+Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {
+  switch (who) {
+    case Who::not_named:
+      break;
+    case Who::seat:
+      return seat;
+    case Who::in_turn:
+      return static_cast<Seat>(game % seats);
+    case Who::by_chance:
+      // A stream of its own: who starts changes neither the deck nor what the players would choose.
+      return static_cast<Seat>(Rng(split_mix(own_seed ^ 0x73746172746572)).below(seats));
+  }
+  return kNone;
+}
+
+namespace {
+
+// Counts instructions for the rest of some games: one that takes long is seldom alone.
+class Watching {
+ public:
+  explicit Watching(lua::Rules& watched) : rules(watched) {}
+  ~Watching() {
+    if (counts) rules.use_watchdog();
+  }
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+
+  lua::Rules& rules;
+  bool counts = false;
+};
+
+}  // namespace
+
+std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                                 const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
   State state = engine.new_state();
   MoveSet moves;
   std::uint64_t game = first_game;
   const std::uint64_t end = first_game + count;
-  while (game < end) {
-    try {
-      engine.rules().together([&] {
-        for (; game < end; ++game) {
-          std::uint64_t made = 0;
-          play_random_game(engine, game_seed(seed, game), state, moves,
-                           [&](const State& before, const Move&) {
-                             ++made;
-                             if (onlooker != nullptr) [[unlikely]]
-                               onlooker->before_move(before, moves);
-                           });
-          if (onlooker != nullptr) onlooker->after_game(state);
-          count_game(engine, state, made, tally);
-        }
+  const auto stopped = [&] {
+    return interrupted() || (sequence.stop != nullptr && sequence.stop->load(std::memory_order_relaxed));
+  };
+  const auto counted = [&] {
+    ++game;
+    if (sequence.progress != nullptr) sequence.progress->add_done();
+  };
+  const auto play = [&] {
+    for (; game < end && !stopped(); counted()) {
+      std::uint64_t made = 0;
+      if (onlooker != nullptr) onlooker->before_game();
+      play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move&) {
+        ++made;
+        if (onlooker != nullptr) [[unlikely]]
+          onlooker->before_move(before, moves);
       });
-    } catch (const Failure& failure) {
-      ++tally.failed;
-      if (tally.errors.size() < Tally::kMaxErrors) {
-        tally.errors.push_back({game, game_seed(seed, game), failure.findings()});
-      }
-      ++game;  // the games before it are counted, those behind it are still to come
+      if (onlooker != nullptr) onlooker->after_game(state);
+      count_game(engine, state, made, tally);
     }
+  };
+  Watching watching(engine.rules());
+  while (game < end && !stopped()) {
+    try {
+      engine.rules().together(play);
+    } catch (const Failure& failure) {
+      if (engine.rules().clock_ran_out()) {
+        engine.rules().use_exact_budget();
+        watching.counts = true;
+        continue;
+      }
+      ++tally.failed;
+      tally.add_error({game, game_seed(sequence.seed, game), failure.findings()});
+      counted();
+      break;
+    }
+  }
+  return game - first_game;
+}
+
+void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                       const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
+  for (std::uint64_t done = 0; done < count;) {
+    const std::uint64_t more =
+        play_until_failure(engine, first_game + done, count - done, sequence, tally, onlooker);
+    if (more == 0) break;  // stopped
+    done += more;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/hash.h"
+#include "core/utf8.h"
 #include "play/expect.h"
 
 namespace fuda::play {
@@ -33,20 +34,14 @@ std::string flow_list(const std::vector<std::string>& items, std::size_t indent)
   return text + "]";
 }
 
+// One text, or a list of texts: a single one would be too long for those who read it.
 std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
-  // A quoted text may go over several lines; each line end counts as a space.
-  std::string text = "\"";
-  std::size_t column = 12;
+  constexpr std::size_t kInLine = (kLineWidth - 12) / (kHashDigits + 1);
+  const bool list = hashes.size() > kInLine;
+  std::string text = list ? "\n    - \"" : " \"";
   for (std::size_t i = 0; i < hashes.size(); ++i) {
-    if (i > 0 && column + kHashDigits + 1 > kLineWidth) {
-      text += "\n    ";
-      column = 4;
-    } else if (i > 0) {
-      text += " ";
-      ++column;
-    }
+    if (i > 0) text += list && i % kInLine == 0 ? "\"\n    - \"" : " ";
     text += hex(hashes[i]).substr(0, kHashDigits);
-    column += kHashDigits;
   }
   return text + "\"";
 }
@@ -60,6 +55,12 @@ std::string expectation(const Table& table, const State& state) {
     text += ", turn: " + yaml_scalar(table.notation.seat(state.turn().seat));
   }
   const lua::Score score = table.engine->score(state);
+  if (state.over() && (!game.team_score || state.turn().winners_named != 0)) {
+    std::string names;
+    for (const std::string& name : winner_names(table, state))
+      names += (names.empty() ? "" : ", ") + yaml_scalar(name);
+    text += ", winners: [" + names + "]";
+  }
   if (score.none) return text + ", score: none}";
   if (game.team_score)
     return score.values.empty() ? text + "}" : text + fmt::format(", score: {}}}", score.values.front());
@@ -74,7 +75,7 @@ std::string expectation(const Table& table, const State& state) {
 bool is_plain(const std::string& text) {
   static constexpr std::array<const char*, 10> kMeaningful = {"true", "false", "null", "yes", "no",
                                                               "on",   "off",   "y",    "n",   "~"};
-  // Letters beyond ASCII are fine as they are; names with control characters do not get this far.
+  // Letters beyond ASCII are fine as they are.
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
            (static_cast<unsigned char>(c) & 0x80U) != 0;
@@ -82,6 +83,7 @@ bool is_plain(const std::string& text) {
   const auto inner = [&](char c) {
     return letter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.' || c == '/';
   };
+  if (printable(text) != text) return false;
   if (text.empty() || !letter(text.front()) || !inner(text.back())) return false;
   if (!std::all_of(text.begin(), text.end(), [&](char c) { return inner(c) || c == ' '; })) return false;
   std::string lower = text;
@@ -98,15 +100,35 @@ std::string yaml_scalar(const std::string& text) {
                       (text.size() == 1 || text.front() != '0');
   if (digits) return text;
   std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    if (c == '\n') {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode_utf8(text, at);
+    const std::string_view one = std::string_view(text).substr(at, std::max<std::size_t>(point.bytes, 1));
+    at += one.size();
+    if (one == "\"" || one == "\\") {
+      quoted += '\\';
+      quoted += one;
+    } else if (one == "\n") {
       quoted += "\\n";
+    } else if (one == "\t") {
+      quoted += "\\t";
+    } else if (is_hidden(point.value)) {
+      quoted += fmt::format("\\U{:08X}", static_cast<unsigned>(point.value));
     } else {
-      quoted += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+      quoted += printable(one);
     }
   }
   return quoted + "\"";
+}
+
+std::string yaml_comment(const std::string& text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string line = printable(std::string_view(text).substr(at, end - at), true);
+    out += line.empty() ? "#\n" : "# " + line + "\n";
+    at = end + 1;
+  }
+  return out;
 }
 
 void Record::add(const Notation& notation, const State& before, const Move& move, const State& after) {
@@ -129,7 +151,7 @@ Record start_record(const Table& table, const std::string& spec,
 }
 
 std::string write_script(const Record& record, const Table& table, const State* end) {
-  std::string text = record.comment;
+  std::string text = yaml_comment(record.comment);
   text += "game: " + yaml_scalar(record.game) + "\n";
   if (!record.options.empty()) {
     text += "options:\n";
@@ -138,7 +160,7 @@ std::string write_script(const Record& record, const Table& table, const State* 
     }
   }
   text += "players: " + flow_list(record.players, 9) + "\n";
-  if (record.first != 0) text += "first: " + yaml_scalar(record.players[record.first]) + "\n";
+  if (record.first != kNone) text += "first: " + yaml_scalar(record.players[record.first]) + "\n";
   text += fmt::format("seed: {}\n", record.seed);
   if (!record.deck.empty()) text += "deck: " + flow_list(record.deck, 6) + "\n";
   if (!record.moves.empty()) text += "moves:\n";
@@ -147,7 +169,7 @@ std::string write_script(const Record& record, const Table& table, const State* 
   }
   if (end != nullptr) text += "expect: " + expectation(table, *end) + "\n";
   if (!record.hashes.empty()) {
-    text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes: {}\n", hex(record.rules_hash),
+    text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes:{}\n", hex(record.rules_hash),
                         hex(record.hashes.back()), hashes_text(record.hashes));
   }
   return text;

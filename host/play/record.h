@@ -20,11 +20,11 @@ struct Record {
   std::string game;  // as `game:` names it
   std::vector<load::OptionSetting> options;
   std::vector<std::string> players;
-  Seat first = 0;
+  Seat first = kNone;  // kNone: nobody was named
   std::uint64_t seed = 0;
   std::vector<std::string> deck;  // empty: not stacked
   std::vector<Made> moves;
-  std::string comment;                // "" or lines that are written in front, each starting with "# "
+  std::string comment;                // "" or what is written in front, as lines of a comment
   std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move; may be empty
   std::uint64_t rules_hash = 0;
 
@@ -40,7 +40,10 @@ struct Record {
 // The script; `expect` says how the game stands at `end`. `end` may be null: nothing is expected then.
 [[nodiscard]] std::string write_script(const Record& record, const Table& table, const State* end);
 
-// `text` as a YAML scalar, quoted where it would otherwise be read as something else.
+// `text`, wherever it comes from, as one YAML scalar, quoted where it would otherwise be read as something
+// else: reading it gives the same text. Only control characters, which no file may hold, become '?'.
 [[nodiscard]] std::string yaml_scalar(const std::string& text);
+// The same as lines of a comment, whatever line ends it has; "" for "".
+[[nodiscard]] std::string yaml_comment(const std::string& text);
 
 }  // namespace fuda::play

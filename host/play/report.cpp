@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/hash.h"
+#include "core/limits.h"
 #include "play/keys.h"
+#include "play/trace.h"
 
 namespace fuda::play {
 
@@ -115,7 +118,10 @@ Totals totals_of(const std::vector<RunResult>& results) {
 }
 
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint) {
-  for (const Failed& failed : result.failures) out << failed.text() << "\n";
+  for (std::size_t i = 0; i < std::min(result.failures.size(), kMaxFindingsOfFile); ++i)
+    out << result.failures[i].text(paint) << "\n";
+  if (result.failures.size() > kMaxFindingsOfFile)
+    out << "… and " << result.failures.size() - kMaxFindingsOfFile << " more\n";
   for (const std::string& note : result.notes) {
     out << paint.yellow("note: ") << result.file.string() << ": " << note << "\n";
   }
@@ -134,17 +140,40 @@ void report_file(std::ostream& out, const Path& file, const std::vector<RunResul
   }
   std::set<std::string> said;
   std::int64_t same = 0;
+  std::size_t shown = 0;  // of those that failed
   for (const RunResult& result : results) {
     if (!result.passed() && !said.insert(failures_text(result)).second) {
       ++same;
       continue;
     }
+    if (!result.passed() && ++shown > kMaxFindingsOfFile) continue;
     if (!result.passed() && scenarios) out << "\n" << paint.bold(result.name) << "\n";
     report_problems(out, result, paint);
   }
   if (same > 0)
     out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
+  if (shown > kMaxFindingsOfFile) {
+    const auto more = static_cast<std::int64_t>(shown - kMaxFindingsOfFile);
+    out << "\n… and " << counted(more, "other scenario") << "; --scenario NAME shows one\n";
+  }
   if (totals.failed > 0) out << "\n";
+}
+
+void report_problems_json(std::ostream& out, const RunResult& result) {
+  const auto line = [&](const char* what, Json value) {
+    Json json;
+    json[what] = std::move(value);
+    add_script(json, result.file, result.scenario);
+    out << dump(json) << "\n";
+  };
+  for (const Failed& failed : result.failures) line("failure", json_of(failed));
+  for (const std::string& note : result.notes) line("note", note);
+}
+
+void report_totals_json(std::ostream& out, const Totals& totals) {
+  if (totals.scripts == 1 && totals.passed == 1) return;
+  const Json summary = {{"total", totals.scripts}, {"passed", totals.passed}, {"failed", totals.failed}};
+  out << dump({{"summary", summary}}) << "\n";
 }
 
 void report_json(std::ostream& out, const std::vector<RunResult>& results) {

@@ -28,6 +28,11 @@ void report_file(std::ostream& out, const Path& file, const std::vector<RunResul
 // Failures and notes of one script, each on lines of its own.
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint);
 
+// With a trace as JSON: a line for each failure and each note, and one behind all scripts, where it says more
+// than that the only one has passed.
+void report_problems_json(std::ostream& out, const RunResult& result);
+void report_totals_json(std::ostream& out, const Totals& totals);
+
 void report_json(std::ostream& out, const std::vector<RunResult>& results);   // one object
 void report_tap(std::ostream& out, const std::vector<RunResult>& results);    // Test Anything Protocol 13
 void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // as JUnit writes it

@@ -7,6 +7,7 @@
 #include "play/expect.h"
 #include "play/position.h"
 #include "play/text.h"
+#include "play/words.h"
 
 namespace fuda::play {
 
@@ -45,7 +46,6 @@ class Run {
   }
 
   void play(Opening& opening) {
-    engine_.rules().use_exact_budget(kInstructions);
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
     const lua::HeldValues held = engine_.rules().held();
     if (watcher_ != nullptr) watcher_->opened(table_);
@@ -60,6 +60,9 @@ class Run {
       if (going) check(expectations_[i]);
     }
     if (going) check(end_);
+    if (going) {
+      for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
+    }
     if (watcher_ != nullptr) watcher_->ended(table_, state_);
     note_end();
     if (engine_.rules().fingerprint() != fingerprint) {
@@ -92,30 +95,34 @@ class Run {
 
   struct Attempt {
     Move move;
-    std::string reason;  // why it is refused, or ""
+    Refusal why;  // no reason: it is allowed
     std::string hint;
   };
   Attempt attempt(const Step& step) {
     if (watcher_ != nullptr) watcher_->beginning();
     const Seat seat = table_.notation.find_seat(step.seat.text);
     auto read = table_.notation.read(state_, seat, step.move.text);
-    if (!read.problem.empty()) return {read.move, std::move(read.problem), std::move(read.hint)};
+    if (!read.problem.empty()) {
+      Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
+      return {read.move, std::move(why), std::move(read.hint)};
+    }
     Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
     std::string hint;
     // Whose turn it is shows in the position.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
       hint = fmt::format("{} is at {}", rule_of(refusal, table_.game(), read.move), refusal.place.text());
     }
-    return {read.move, std::move(refusal.reason), std::move(hint)};
+    return {read.move, std::move(refusal), std::move(hint)};
   }
 
   bool move(const Step& step) {
     Attempt tried = attempt(step);
-    if (!tried.reason.empty()) {
-      fail(
-          error_at(step.move.place,
-                   fmt::format("{} cannot {}: {}", step.seat.text, step.move.text, tried.reason), tried.hint),
-          true);
+    if (!tried.why.reason.empty()) {
+      const Words words(table_);
+      const Sentence no{
+          "{seat} cannot {move}: {reason}",
+          {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
+      fail(error_at(step.move.place, words.say(no), tried.hint), true);
       return false;
     }
     const State before = state_;
@@ -143,12 +150,12 @@ class Run {
   bool expect_refusal(const Step& step) {
     const State before = state_;
     const Attempt tried = attempt(step);
-    if (tried.reason.empty()) {
+    if (tried.why.reason.empty()) {
       fail(error_at(step.move.place,
                     fmt::format("{} may {}, but the move should be refused", step.seat.text, step.move.text)),
            true);
-    } else if (tried.reason.find(step.refused->text) == std::string::npos) {
-      fail(error_at(step.refused->place, fmt::format("refused for another reason: {}", tried.reason),
+    } else if (tried.why.reason.find(step.refused->text) == std::string::npos) {
+      fail(error_at(step.refused->place, fmt::format("refused for another reason: {}", tried.why.reason),
                     tried.hint));
     }
     if (!(state_ == before)) {
@@ -156,7 +163,7 @@ class Run {
       return false;
     }
     if (watcher_ != nullptr) {
-      watcher_->refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.reason);
+      watcher_->refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.why);
     }
     return true;
   }
@@ -232,8 +239,8 @@ struct Recording {
 
 }  // namespace
 
-std::string Failed::text() const {
-  std::string text = render(finding);
+std::string Failed::text(const Paint& paint) const {
+  std::string text = render(finding, paint);
   if (!position.empty()) text += "\n  the position:\n" + position;
   return text;
 }
@@ -264,11 +271,12 @@ RunResult unusable_script(const Path& file, const Failure& failure) {
 RunResult run_script(Games& games, const Script& script, const RunOptions& options) {
   RunResult result;
   result.name = script.title();
+  result.scenario = script.name;
   result.file = script.file;
   result.place = script.place;
   for (const Word& clause : script.covers) result.covers.push_back(clause.text);
   bool started = false;
-  try {
+  const auto play = [&] {
     const Table table = open_table(games, script, options.language);
     Opening opening(script, table);
     Run run(script, table, options.watcher, result);
@@ -278,12 +286,15 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       opening.start(state);
       result.failures.push_back(
           {error_at(script.refused->place, "this set-up should be refused, and it is not"), ""});
-      return result;
+      return;
     }
     started = true;
     const Recording recording(table.engine->rules(), options.lines);
     run.play(opening);
     if (script.recorded) compare(*script.recorded, table, script, result);
+  };
+  try {
+    at_place(script.place, play);
   } catch (const Failure& failure) {
     if (script.refused) {
       if (std::string(failure.what()).find(script.refused->text) == std::string::npos) {

@@ -11,9 +11,6 @@
 
 namespace fuda::play {
 
-// For one call into the rules, so that it ends at the same place on every machine.
-inline constexpr std::uint64_t kInstructions = 10'000'000;
-
 // Looks on while a game is played: traces and texts.
 class Watcher {
  public:
@@ -22,7 +19,7 @@ class Watcher {
   virtual void beginning() {}           // before the set-up and before each move is tried
   virtual void started(const Table&, const Script&, const State&) {}
   virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
-  virtual void refused(const Table&, Seat, const std::string& /*move*/, const std::string& /*reason*/) {}
+  virtual void refused(const Table&, Seat, const std::string& /*move*/, const Refusal&) {}
   virtual void ended(const Table&, const State&) {}
 };
 
@@ -30,11 +27,12 @@ struct Failed {
   Finding finding;
   std::string position;  // the table as it was, or ""
 
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::string text(const Paint& paint = {}) const;
 };
 
 struct RunResult {
   std::string name;
+  std::string scenario;  // the name that it has itself, or ""
   Path file;
   Place place;
   std::vector<std::string> covers;

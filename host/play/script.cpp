@@ -182,8 +182,10 @@ class Reader {
     if (const auto* rules = node.find("rules")) out.rules = word(*rules);
     if (const auto* hash = node.find("hash")) out.hash = word(*hash);
     if (const auto* hashes = node.find("hashes")) {
+      std::string all = hashes->text;
+      for (const yaml::Node& line : hashes->items) all += " " + line.text;
       std::string current;
-      for (const char c : hashes->text + " ") {
+      for (const char c : all + " ") {
         if (c != ' ') {
           current += c;
         } else if (!current.empty()) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/hash.h"
 #include "play/keys.h"
 #include "play/sim.h"
 
@@ -40,6 +41,43 @@ void print_histogram(std::ostream& out, const Tally& tally, const Paint& paint) 
   }
 }
 
+std::string count(std::uint64_t n, const char* noun) { return counted(static_cast<std::int64_t>(n), noun); }
+
+// "1000", "12 of 1000, interrupted", "3, 2 of them failed"
+std::string games_text(const SimOptions& options, const SimResult& result) {
+  const std::uint64_t failed = result.tally.failed;
+  std::string text = std::to_string(result.played);
+  if (result.played < options.games) text += fmt::format(" of {}", options.games);
+  if (result.interrupted) text += ", interrupted";
+  if (failed > 0 && failed == result.played)
+    return text + (failed == 1 ? ", which failed" : ", all of them failed");
+  return failed == 0 ? text : text + fmt::format(", {} of them failed", failed);
+}
+
+void print_errors(std::ostream& out, const Table& table, const SimOptions& options, const SimResult& result,
+                  const Paint& paint) {
+  const Tally& tally = result.tally;
+  out << "\n" << paint.red(count(tally.failed, "game") + " failed");
+  if (result.played < options.games && !result.interrupted)
+    out << paint.dim(fmt::format(", and no more are played (--max-failures {})", options.max_failures));
+  out << "\n";
+  std::uint64_t shown = 0;
+  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+    const GameError& error = tally.errors[i];
+    shown += error.count;
+    for (const Finding& finding : error.findings) out << render(finding) << "\n";
+    out << "  " << (error.count == 1 ? "game" : fmt::format("{} games, first", error.count))
+        << fmt::format(" {}: {}\n", error.game, repeating(table, options, error.game));
+    if (i < result.failed.size()) out << "  saved as " << result.failed[i].string() << "\n";
+  }
+  if (shown < tally.failed) out << count(tally.failed - shown, "game") << " with other errors\n";
+}
+
+Json option_value(const Option& option) {
+  if (option.numeric) return std::stoll(option.value);
+  return option.value;
+}
+
 std::string speed(const SimResult& result) {
   if (result.cpu_seconds <= 0) return "–";
   return fmt::format("{:.0f}", static_cast<double>(result.tally.games) / result.cpu_seconds);
@@ -53,8 +91,8 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
   const Game& game = table.game();
   out << paint.bold(game.name)
       << paint.dim(fmt::format(" · {} · seed {}", counted(game.seats, "player"), options.seed)) << "\n\n";
-  out << fmt::format("  games      {}\n", tally.games);
-  out << fmt::format("  moves      {:.2f} a game\n", tally.mean_moves());
+  out << fmt::format("  games      {}\n", games_text(options, result));
+  if (tally.games > 0) out << fmt::format("  moves      {:.2f} a game\n", tally.mean_moves());
   if (tally.scored > 0 && game.team_score) {
     out << fmt::format("  score      mean {:.4f}, from {} to {}\n", tally.mean_score(), tally.low,
                        tally.high);
@@ -71,18 +109,11 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
     out << fmt::format("  {}  {}  {}\n", padded(game.outcomes[i], 9), tally.outcomes[i],
                        paint.dim(percent(tally.outcomes[i], tally.games)));
   }
+  if (options.signature) out << fmt::format("  signature  {}\n", hex(result.signature));
   out << paint.dim(fmt::format("  speed      {} games a CPU second\n", speed(result)));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
-  if (tally.failed == 0) return;
-  out << "\n" << paint.red(counted(static_cast<std::int64_t>(tally.failed), "game") + " failed") << "\n";
-  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
-    const GameError& error = tally.errors[i];
-    for (const Finding& finding : error.findings) out << render(finding) << "\n";
-    out << fmt::format("  game {}, seed {}", error.game, error.seed);
-    if (i < result.failed.size()) out << ", saved as " << result.failed[i].string();
-    out << "\n";
-  }
+  if (tally.failed > 0) print_errors(out, table, options, result, paint);
 }
 
 void report_sim_json(std::ostream& out, const Table& table, const SimOptions& options,
@@ -92,12 +123,17 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
   Json json;
   json["game"] = game.name;
   json["options"] = Json::object();
-  for (const Option& option : game.options) json["options"][option.name] = option.value;
+  for (const Option& option : game.options) json["options"][option.name] = option_value(option);
   json["players"] = game.seats;
   json["seed"] = options.seed;
   json["bots"] = "random";
-  json["games"] = tally.games;
+  json["first_game"] = options.first_game;
+  if (!options.first.empty()) json["first"] = options.first;
+  json["max_moves"] = options.max_moves == 0 ? game.max_moves : options.max_moves;
+  json["games"] = result.played;
+  json["finished"] = tally.games;
   json["failed"] = tally.failed;
+  json["interrupted"] = result.interrupted;
   json["moves"] = {{"sum", tally.moves}, {"mean", tally.mean_moves()}};
   Json score;
   score["games"] = tally.scored;
@@ -116,18 +152,20 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
   for (const auto& [value, count] : tally.histogram) histogram[std::to_string(value)] = count;
   score["histogram"] = std::move(histogram);
   json["score"] = std::move(score);
+  if (options.signature) json["signature"] = hex(result.signature);
   json["outcomes"] = Json::object();
   for (std::size_t i = 0; i < tally.outcomes.size(); ++i)
     json["outcomes"][game.outcomes[i]] = tally.outcomes[i];
   json["errors"] = Json::array();
   for (std::size_t i = 0; i < tally.errors.size(); ++i) {
     const GameError& error = tally.errors[i];
-    Json one = {{"game", error.game}, {"seed", error.seed}};
+    Json one = {{"games", error.count}, {"first", error.game}, {"seed", error.seed}};
     if (!error.findings.empty()) {
       one["file"] = error.findings.front().place.file;
       one["line"] = error.findings.front().place.line;
       one["message"] = error.findings.front().message;
     }
+    one["repeat"] = repeating(table, options, error.game);
     if (i < result.failed.size()) one["saved"] = result.failed[i].string();
     json["errors"].push_back(std::move(one));
   }

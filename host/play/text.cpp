@@ -15,20 +15,19 @@ namespace {
 constexpr std::size_t kMostCards = 16;  // of a zone that is written out
 constexpr std::size_t kMoveWidth = 24;
 
-std::string cards_text(const State& state, ZoneId zone) {
-  const auto cards = zone_cards(state, zone);
+std::string cards_text(const Words& words, const State& state, ZoneId zone) {
+  auto cards = zone_cards(state, zone);
   if (cards.empty()) return "–";
-  std::string text;
-  for (std::size_t i = 0; i < std::min(cards.size(), kMostCards); ++i) text += (i > 0 ? " " : "") + cards[i];
-  if (cards.size() > kMostCards)
-    text += fmt::format(" … ({})", counted(static_cast<std::int64_t>(cards.size()), "card"));
+  const std::size_t count = cards.size();
+  cards.resize(std::min(count, kMostCards));
+  std::string text = words.cards(cards);
+  if (count > kMostCards) text += fmt::format(" … ({})", words.counted(count, "card"));
   return text;
 }
 
-template <class ZoneWord, class CounterWord>
-std::string lines(const Table& table, const State& state, const Paint& paint, ZoneWord zone_word,
-                  CounterWord counter_word) {
-  const Game& game = table.game();
+template <class ZoneWord>
+std::string zone_lines(const Game& game, const State& state, const Words& words, const Paint& paint,
+                       ZoneWord zone_word) {
   std::size_t width = 0;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     width = std::max(width, width_of(zone_word(static_cast<ZoneId>(z))));
@@ -36,15 +35,23 @@ std::string lines(const Table& table, const State& state, const Paint& paint, Zo
   std::string text;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    text += "    " + paint.dim(padded(zone_word(zone), width + 2)) + cards_text(state, zone) + "\n";
+    text += wrapped("    " + paint.dim(padded(zone_word(zone), width + 2)) + cards_text(words, state, zone),
+                    paint.width, width + 6) +
+            "\n";
   }
-  std::string counters;
+  return text;
+}
+
+template <class CounterWord>
+std::string counter_line(const State& state, bool all, CounterWord counter_word) {
+  const Game& game = state.game();
+  std::string line;
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
-    counters += fmt::format("{}{} {}", counters.empty() ? "    " : "   ", paint.dim(counter_word(id)),
-                            state.counter(id));
+    if (!all && state.counter(id) == 0 && game.counters[id].start == 0) continue;
+    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", counter_word(id), state.counter(id));
   }
-  return text + counters;
+  return line;
 }
 
 std::string title_of(const Table& table) {
@@ -57,65 +64,80 @@ std::string title_of(const Table& table) {
 }  // namespace
 
 std::string table_text(const Table& table, const State& state) {
-  std::string text = lines(
-      table, state, Paint{}, [&](ZoneId z) { return table.notation.zone(z); },
-      [&](CounterId c) { return table.notation.counter(c); });
+  const Words words(table, *table.english);
+  const std::string text =
+      zone_lines(table.game(), state, words, Paint{}, [&](ZoneId z) { return table.notation.zone(z); }) +
+      counter_line(state, true, [&](CounterId c) { return table.notation.counter(c); });
   const Turn& turn = state.turn();
   if (state.over()) return text + "\n    over: " + table.game().outcomes[turn.outcome];
   return fmt::format("{}\n    phase {}, {} to move", text, table.game().phases[turn.phase].name,
                      spoken_list(active_seats(table, state)));
 }
 
-std::string table_words(const Table& table, const State& state, const Paint& paint) {
+std::string table_words(const Table& table, const State& state, const Paint& paint, bool all_counters) {
   const Words words(table);
-  return lines(
-      table, state, paint, [&](ZoneId z) { return words.zone(z); },
-      [&](CounterId c) { return words.counter(c); });
+  std::string text = zone_lines(table.game(), state, words, paint, [&](ZoneId z) { return words.zone(z); });
+  const std::string counters =
+      counter_line(state, all_counters, [&](CounterId c) { return paint.dim(words.counter(c)); });
+  if (counters.empty()) return text.substr(0, text.size() - 1);
+  return text + wrapped(counters, paint.width, 4, "   ");
 }
 
 std::string result_text(const Table& table, const State& state, const Paint& paint) {
+  const Words words(table);
   std::string text;
-  if (state.over())
-    text = paint.bold(table.names->of("outcome", table.game().outcomes[state.turn().outcome]));
-  const lua::Score score = table.engine->score(state);
-  if (score.none) return text;
+  if (state.over()) text = paint.bold(words.of("outcome", table.game().outcomes[state.turn().outcome]));
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
-  if (table.game().team_score) {
-    if (!score.values.empty()) add(fmt::format("score {}", score.values.front()));
+  const lua::Score score = table.engine->score(state);
+  if (!score.none && table.game().team_score) {
+    if (!score.values.empty()) add(words.say({"score {n}", {{"n", std::to_string(score.values.front())}}}));
     const std::string rating = rating_of(table, state);
-    if (state.over() && !rating.empty()) add(table.names->of("rating", rating));
-  } else {
+    if (state.over() && !rating.empty()) add(words.of("rating", rating));
+  } else if (!score.none) {
     for (std::size_t i = 0; i < score.values.size(); ++i) {
       add(fmt::format("{} {}", table.notation.seat(static_cast<Seat>(i)), score.values[i]));
     }
+  }
+  const auto winners = winner_names(table, state);
+  if (state.over() && !winners.empty()) {
+    const char* form = winners.size() == 1 ? "{seat} wins" : "{seats} win";
+    const std::string all = words.list(winners);
+    add(paint.bold(words.say({form, {{"seat", all}, {"seats", all}}})));
   }
   return text;
 }
 
 void GameText::started(const Table& table, const Script& script, const State& state) {
   const Game& game = table.game();
+  const Words words(table);
   seat_width_ = 0;
   for (const auto& seat : table.notation.seats()) seat_width_ = std::max(seat_width_, width_of(seat));
   std::string what = game.name;
   for (std::size_t i = 0; i < game.seats; ++i) what += (i == 0 ? " · " : ", ") + table.notation.seats()[i];
-  for (const auto& option : script.options) what += fmt::format(" · {} {}", option.name, option.value);
-  if (script.given.is_null() && game.shuffle) {
-    what += script.deck.empty() ? fmt::format(" · seed {}", script.seed) : " · stacked";
+  for (const auto& option : script.options) {
+    const std::string name = table.names->is_english() ? option.name : words.of("option", option.name);
+    what += fmt::format(" · {} {}", name, option.value);
   }
-  out_ << paint_.bold(title_of(table)) << "\n" << paint_.dim(what) << "\n";
+  if (script.given.is_null() && game.shuffle) {
+    what += " · " + (script.deck.empty() ? words.say({"seed {n}", {{"n", std::to_string(script.seed)}}})
+                                         : words.say("stacked"));
+  }
+  out_ << paint_.bold(title_of(table)) << "\n" << wrapped(paint_.dim(what), paint_.width, 2) << "\n";
   if (!script.name.empty()) out_ << script.name << "\n";
   show_lines();
-  out_ << "\n" << table_words(table, state, paint_) << "\n\n";
+  out_ << "\n" << table_words(table, state, paint_, every_table_) << "\n\n";
 }
 
 void GameText::line(const Table& table, const std::string& number, Seat seat, const std::string& move,
                     const std::string& effect) {
-  std::string text = fmt::format("{:>4}  {}  {}", number, padded(table.notation.seat(seat), seat_width_),
-                                 padded(move, kMoveWidth));
+  std::string text =
+      fmt::format("{}{}  {}  {}", std::string(4 - std::min<std::size_t>(4, width_of(number)), ' '), number,
+                  padded(table.notation.seat(seat), seat_width_), padded(move, kMoveWidth));
   if (effect.empty()) text.erase(text.find_last_not_of(' ') + 1);
-  out_ << text;
-  if (!effect.empty()) out_ << "  " << paint_.dim(effect);
-  out_ << "\n";
+  if (!effect.empty()) text += "  " + paint_.dim(effect);
+  // Between two things that happened, if that will do.
+  const std::size_t hang = 6 + seat_width_ + 2 + kMoveWidth + 2;
+  out_ << wrapped(wrapped(text, paint_.width, hang, " · "), paint_.width, hang) << "\n";
 }
 
 void GameText::show_lines() {
@@ -125,21 +147,20 @@ void GameText::show_lines() {
 
 void GameText::moved(const Table& table, const State& before, const Move& move, const State& after) {
   const bool free = before.turn().ply == after.turn().ply;
-  line(table, free ? "" : std::to_string(after.turn().ply), move.seat, table.notation.write(before, move),
+  line(table, free ? "" : std::to_string(after.turn().ply), move.seat, Words(table).move(before, move),
        effect_text(table, before, move, after));
   show_lines();
-  if (every_table_) out_ << "\n" << table_words(table, after, paint_) << "\n\n";
+  if (every_table_) out_ << "\n" << table_words(table, after, paint_, true) << "\n\n";
 }
 
-void GameText::refused(const Table& table, Seat seat, const std::string& move, const std::string& reason) {
-  line(table, "×", seat, move, reason);
+void GameText::refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) {
+  line(table, "×", seat, move, Words(table).reason(why));
   show_lines();
 }
 
 void GameText::ended(const Table& table, const State& state) {
-  if (!every_table_) out_ << "\n" << table_words(table, state, paint_) << "\n";
-  if (!every_table_) out_ << "\n";
-  out_ << result_text(table, state, paint_) << "\n";
+  if (!every_table_) out_ << "\n" << table_words(table, state, paint_, false) << "\n\n";
+  out_ << wrapped(result_text(table, state, paint_), paint_.width, 2) << "\n";
   if (state.over()) return;
   for (const auto& seat : active_seats(table, state)) out_ << paint_.dim(seat + " …") << "\n";
 }

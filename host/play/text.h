@@ -11,14 +11,15 @@ namespace fuda::play {
 
 // The whole position, a line a zone, each indented; in the words of scripts.
 [[nodiscard]] std::string table_text(const Table& table, const State& state);
-// The same in the reader's language.
-[[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint);
+// The same in the reader's language; without `all_counters` not those that are 0 as at the start.
+[[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint,
+                                      bool all_counters);
 
 // What a move changed, from the difference of two positions: cards moved, counters, what was told, the phase.
 [[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
                                       const State& after);
 
-// "lost · score 0 · horrible"; only the score while the game goes on.
+// "lost · score 0 · horrible", "won · Ana 5 · Bruno 3 · Ana wins"; only the score while the game goes on.
 [[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
 
 // Prints a game while it is played: what it is, a line a move, the table and the result at the end.
@@ -34,7 +35,7 @@ class GameText : public Watcher {
   }
   void started(const Table& table, const Script& script, const State& state) override;
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
-  void refused(const Table& table, Seat seat, const std::string& move, const std::string& reason) override;
+  void refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) override;
   void ended(const Table& table, const State& state) override;
 
  private:

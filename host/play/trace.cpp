@@ -121,6 +121,7 @@ Json trace_line(const Table& table, const State& state, const Made* made, std::u
 }
 
 void Trace::started(const Table& table, const Script& script, const State& state) {
+  script_ = &script;
   viewer_ = seat_.empty() ? kNone : table.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
@@ -141,7 +142,13 @@ void Trace::print(const Table& table, const State& state, const Made* made) {
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
   Json line = trace_line(table, state, made, hash_, viewer_);
   if (log_ != nullptr) line["lua"] = lines;
+  add_script(line, script_->file, script_->name);
   out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+void add_script(Json& line, const Path& file, const std::string& scenario) {
+  line["script"] = file.string();
+  line["scenario"] = scenario.empty() ? Json(nullptr) : Json(scenario);
 }
 
 }  // namespace fuda::play

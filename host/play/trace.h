@@ -20,6 +20,9 @@ struct Made {
 [[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const Made* made,
                                                 std::uint64_t hash, Seat viewer = kNone);
 
+// Ends a line of one script among several: "script", its file, and "scenario", its own name or null.
+void add_script(nlohmann::ordered_json& line, const Path& file, const std::string& scenario);
+
 // Prints such a line for every position of a game. Throws Failure at the start when the game has no such
 // seat.
 class Trace : public Watcher {
@@ -41,6 +44,7 @@ class Trace : public Watcher {
   std::ostream& out_;
   std::string seat_;
   lua::LineLog* log_;
+  const Script* script_ = nullptr;
   Seat viewer_ = kNone;
   std::uint64_t hash_ = 0;
 };

@@ -1,7 +1,8 @@
-// Places in the reader's language: "firework red" where scripts write "firework.red".
+// What people read of a game, in their language: "firework red" where scripts write "firework.red".
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "play/table.h"
 
@@ -9,38 +10,38 @@ namespace fuda::play {
 
 class Words {
  public:
-  explicit Words(const Table& table) : table_(table) {}
+  // `names`: the table's own, or its `english`. Both must outlive this.
+  Words(const Table& table, const Names& names) : table_(table), names_(names) {}
+  explicit Words(const Table& table) : Words(table, *table.names) {}
 
-  [[nodiscard]] std::string zone(ZoneId zone) const {
-    const Zone& z = table_.game().zones[zone];
-    return place("zone", table_.game().zone_families[z.family], z.index);
+  [[nodiscard]] std::string of(std::string_view section, std::string_view key) const {
+    return names_.of(section, key);
   }
-  [[nodiscard]] std::string counter(CounterId counter) const {
-    const Counter& c = table_.game().counters[counter];
-    return place("counter", table_.game().counter_families[c.family], c.index);
-  }
+  [[nodiscard]] std::string zone(ZoneId zone) const;
+  // A zone of this seat, of which it goes without saying whose it is: "hand".
+  [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
+  [[nodiscard]] std::string counter(CounterId counter) const;
+  // A card, or cards with something between them. In English by the names that scripts use.
+  [[nodiscard]] std::string card(const std::string& face) const;
+  [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
+  // The move without its seat, in English as scripts write it.
+  [[nodiscard]] std::string move(const State& before, const Move& move) const;
+
+  // A sentence of the program, each value in its own words.
+  [[nodiscard]] std::string say(const Sentence& sentence) const;
+  [[nodiscard]] std::string say(const char* sentence) const { return say(Sentence{sentence, {}}); }
+  // "1 card", "2 cards": `noun` is English, without its s.
+  [[nodiscard]] std::string counted(std::size_t n, const std::string& noun) const;
+  // "Ana, Bruno and Carla"
+  [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
+  [[nodiscard]] std::string reason(const Refusal& refusal) const;
 
  private:
-  [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const {
-    std::string word = table_.names->of(section, family.name);
-    switch (family.per) {
-      case Per::table:
-        break;
-      case Per::seat:
-        return word + " " + table_.notation.seat(index);
-      case Per::team:
-        return word + " " + table_.notation.team(index);
-      case Per::number:
-        return word + " " + std::to_string(index + 1);
-      case Per::value: {
-        const Attribute& attribute = table_.game().attributes[family.attribute];
-        return word + " " + table_.names->of(attribute.name, attribute.values[index].name);
-      }
-    }
-    return word;
-  }
+  [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
+  [[nodiscard]] std::string value(const Sentence::Value& value) const;
 
   const Table& table_;
+  const Names& names_;
 };
 
 }  // namespace fuda::play

@@ -6,7 +6,9 @@
 #include <cctype>
 #include <utility>
 
+#include "core/limits.h"
 #include "core/utf8.h"
+#include "yaml/missing_sign.h"
 #include "yaml/reader.h"
 #include "yaml/syntax_error.h"
 
@@ -139,7 +141,14 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
     }
     i += point.bytes;
   }
+  if (!node.quoted && in_typographic_quotes(value)) {
+    throw Failure(error_at(node.place(), "these quotes are letters to YAML",
+                           "write straight ones: \"…\"; to keep these, put straight ones around them"));
+  }
   if (wants_key()) {
+    const bool in_lines = stack_.back().in_lines && !node.quoted;
+    const auto missing = in_lines ? missing_colon(text_, *file_, last_offset_, value) : std::nullopt;
+    if (missing) throw Failure(*missing);
     add_key(std::move(node));
   } else {
     add(std::move(node));
@@ -155,6 +164,9 @@ void Builder::add_key(Node node) {
   if (!added) {
     throw Failure(error_at(node.place(), fmt::format("the key '{}' is already there in line {}",
                                                      excerpt(node.text), first->second)));
+  }
+  if (map.node.entries.size() == kMaxYamlKeys) {
+    throw Failure(error_at(node.place(), fmt::format("this mapping has more than {} keys", kMaxYamlKeys)));
   }
   Entry& entry = map.node.entries.emplace_back();
   entry.key = std::move(node.text);
@@ -180,8 +192,9 @@ void Builder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YA
 }
 
 void Builder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                         YAML::EmitterStyle::value) {
+                         YAML::EmitterStyle::value style) {
   open(mark, tag, Kind::mapping);
+  stack_.back().in_lines = style == YAML::EmitterStyle::Block;
 }
 
 void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
@@ -196,8 +209,8 @@ void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
     const char* what = kind == Kind::sequence ? "a list" : "a mapping";
     throw Failure(error_at(place(mark), fmt::format("a key must be a word or text, not {}", what)));
   }
-  if (stack_.size() == static_cast<std::size_t>(kMaxDepth)) {
-    throw Failure(error_at(place(mark), fmt::format("this is nested deeper than {} levels", kMaxDepth)));
+  if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
+    throw Failure(error_at(place(mark), fmt::format("this is nested deeper than {} levels", kMaxYamlDepth)));
   }
   Open& opened = stack_.emplace_back();
   opened.node = begin(mark, kind);

@@ -1,5 +1,5 @@
 // Builds nodes from yaml-cpp's events. Refusing inside the events keeps the parser from doing the work: it
-// never recurses deeper than kMaxDepth and never sees what an alias stands for.
+// never recurses deeper than kMaxYamlDepth and never sees what an alias stands for.
 #pragma once
 
 #include <yaml-cpp/eventhandler.h>
@@ -44,6 +44,7 @@ class Builder : public YAML::EventHandler {
  private:
   struct Open {  // a collection whose end has not been seen
     Node node;
+    bool in_lines = false;                      // a mapping without braces
     bool has_key = false;                       // a mapping: the key is there, its value is next
     std::unordered_map<std::string, int> keys;  // of a mapping, with their lines: a scan would be quadratic
   };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/diagnostic.h"
+#include "core/limits.h"
 #include "core/utf8.h"
 #include "yaml/reader.h"
 
@@ -23,9 +24,9 @@ std::string name_of(char32_t point) {
 }  // namespace
 
 std::string_view checked_text(std::string_view text, const std::string& file) {
-  if (text.size() > kMaxBytes) {
-    throw Failure(
-        error_at({file}, fmt::format("this file has {} bytes; at most {} are read", text.size(), kMaxBytes)));
+  if (text.size() > kMaxYamlBytes) {
+    throw Failure(error_at(
+        {file}, fmt::format("this file has {} bytes; at most {} are read", text.size(), kMaxYamlBytes)));
   }
   refuse_utf16(text, file);
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";

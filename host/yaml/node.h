@@ -23,6 +23,7 @@ struct Node {
   bool quoted = false;                      // a quoted scalar is always text
   int line = 0;                             // 1-based; of the node's first character
   int column = 0;                           // 1-based, in bytes
+  int layer = 0;                            // which patch it came with, see load/merge.h; 0: as it was read
   std::shared_ptr<const std::string> file;  // the path as the user gave it; nodes of merged files differ here
   std::string text;                         // scalar: its value, quotes and escapes resolved
   std::vector<Node> items;                  // sequence
@@ -48,6 +49,7 @@ struct Node {
 struct Entry {
   std::string key;
   int line = 0, column = 0;  // of the key
+  int layer = 0;             // as of a node
   std::shared_ptr<const std::string> file;
   Node value;
 

@@ -5,6 +5,8 @@
 #include <sstream>
 #include <system_error>
 
+#include "core/folder.h"
+
 namespace fuda::yaml {
 
 namespace fs = std::filesystem;
@@ -27,12 +29,12 @@ std::string state_of_file(const fs::path& file) {
 // Names that can matter, one a line; what editors put beside a file for a moment does not.
 std::string state_of_folder(const fs::path& folder) {
   std::set<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    const std::string name = at->path().filename().string();
-    const std::string ending = at->path().extension().string();
+  for (const std::string& name : names_in_folder(folder)) {
+    std::error_code error;
+    const std::string ending = fs::path(name).extension().string();
     const bool matters = ending == ".yaml" || ending == ".yml" || ending == ".lua";
-    if (name == ".fuda-ignore" || (!name.starts_with(".") && (matters || at->is_directory(error))))
+    if (name == ".fuda-ignore" ||
+        (!name.starts_with(".") && (matters || fs::is_directory(folder / name, error))))
       names.insert(name);
   }
   std::string text = ".\n";

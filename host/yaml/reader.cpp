@@ -1,14 +1,12 @@
 #include "yaml/reader.h"
 
-#include <fmt/format.h>
 #include <yaml-cpp/parser.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <sstream>
-#include <system_error>
+#include <utility>
 
+#include "core/files.h"
+#include "core/limits.h"
 #include "yaml/builder.h"
 #include "yaml/encoding.h"
 #include "yaml/read_log.h"
@@ -16,45 +14,17 @@
 
 namespace fuda::yaml {
 
-namespace {
-
-// Throws Failure when the file cannot be read. At most one byte more than allowed is read: enough to refuse
-// it, also when it grows meanwhile.
-std::string bytes_of(const std::filesystem::path& path) {
-  namespace fs = std::filesystem;
-  const auto refuse = [&path](std::string_view why) {
-    throw Failure(fmt::format("cannot read '{}': {}", path.string(), why));
-  };
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) refuse("no such file");
-  if (error) refuse(error.message());
-  if (status.type() == fs::file_type::directory) refuse("it is a folder");
-  // A pipe or a device may never end.
-  if (status.type() != fs::file_type::regular) refuse("it is not a regular file");
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) refuse(errno == 0 ? "it cannot be opened" : std::strerror(errno));
-  const auto size = fs::file_size(path, error);
-  if (!error && size > kMaxBytes) {
-    throw Failure(error_at({path.string()},
-                           fmt::format("this file has {} bytes; at most {} are read", size, kMaxBytes)));
-  }
-  std::string bytes(kMaxBytes + 1, '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (in.bad()) refuse("it could not be read to its end");
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  return bytes;
-}
-
-}  // namespace
-
-Node read_file(const std::filesystem::path& path) {
+Node read_file(const std::filesystem::path& path, const Origin& origin, std::string* bytes) {
   ReadLog::note_file(path);
   if (path.extension() == ".lua") {
     throw Failure(error_at({path.string()}, "this is a Lua file, and a YAML file is wanted here"));
   }
-  return read_text(bytes_of(path), path.string());
+  return at_place({path.string()}, [&] {
+    std::string text = read_bytes(path, kMaxYamlBytes, origin);
+    Node node = read_text(text, path.string());
+    if (bytes != nullptr) *bytes = std::move(text);
+    return node;
+  });
 }
 
 Node read_text(const std::string& text, const std::string& file_name) {

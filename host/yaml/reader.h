@@ -5,17 +5,17 @@
 #include <filesystem>
 #include <string>
 
+#include "core/files.h"
 #include "yaml/node.h"
 
 namespace fuda::yaml {
 
-inline constexpr std::size_t kMaxBytes = 256 * 1024;  // of one file
-inline constexpr int kMaxDepth = 32;                  // of nesting
-
 // Both throw Failure with one finding at the right place: not readable, too large, not UTF-8, control bytes,
-// a YAML error, nesting deeper than kMaxDepth, a duplicate key (naming the first one's line), a key that is
-// no plain scalar, an anchor, alias or tag, an empty document, a second document or text behind the first.
-[[nodiscard]] Node read_file(const std::filesystem::path& path);
+// a YAML error, nesting deeper than kMaxYamlDepth, a duplicate key (naming the first one's line), a key that
+// is no plain scalar, an anchor, alias or tag, an empty document, a second document or text behind the first.
+// `bytes`, if wanted: the file as it is.
+[[nodiscard]] Node read_file(const std::filesystem::path& path, const Origin& origin = {},
+                             std::string* bytes = nullptr);
 [[nodiscard]] Node read_text(const std::string& text, const std::string& file_name);
 
 }  // namespace fuda::yaml

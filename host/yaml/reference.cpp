@@ -150,7 +150,7 @@ class Describer {
     } else if (has(schema, "x-expected")) {
       if (const std::string range = range_text(schema, "minimum", "maximum"); !range.empty())
         text += ", " + range;
-      if (takes_type(schema, "array")) text += "; or " + type_text("array", schema);
+      if (takes_type(schema, "array") && !text.starts_with("a list")) text += "; or " + type_text("array", schema);
     }
     return text;
   }
@@ -206,8 +206,9 @@ class Describer {
       const Json item = resolved(schema["items"]);
       key.each_item = fmt::format("{}. {}", takes(item), text_of(item, "description"));
     }
+    const bool elsewhere = !key.see.empty();
     out.push_back(std::move(key));
-    if (depth > kMaxDepth) return;
+    if (depth > kMaxDepth || elsewhere) return;
     if (own_items) describe_key(schema["items"], path + "[]", within, false, depth + 1, out);
     describe_keys(schema, path, within, depth + 1, out);
   }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 
+#include "core/limits.h"
 #include "schemas.h"
 #include "yaml/explain.h"
 #include "yaml/json.h"
@@ -18,11 +19,6 @@
 namespace fuda::yaml {
 
 namespace {
-
-// std::regex recurses once a character, so a long text would overflow the stack. Longer ones mean nothing
-// here.
-constexpr std::size_t kMaxText = 2000;
-constexpr std::size_t kMaxKey = 256;
 
 // Bounds beyond 2^63-1, as the largest integer there is here: valijson would take them for negative numbers.
 Json with_bounds(Json schema) {
@@ -57,6 +53,8 @@ struct Schema {
 Schema parse(const std::string& text, std::string_view name) {
   try {
     return Schema(text);
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception& error) {
     throw Failure(fmt::format("the schema {} cannot be used: {}", name, error.what()));
   }
@@ -76,15 +74,15 @@ const Schema& schema_named(std::string_view name) {
 }
 
 void check_lengths(const Node& node, Findings& findings) {
-  if (node.text.size() > kMaxText) {
+  if (node.text.size() > kMaxYamlText) {
     findings.push_back(error_at(node.place(), fmt::format("this text has {} bytes; at most {} are allowed",
-                                                          node.text.size(), kMaxText)));
+                                                          node.text.size(), kMaxYamlText)));
   }
   for (const Node& item : node.items) check_lengths(item, findings);
   for (const Entry& entry : node.entries) {
-    if (entry.key.size() > kMaxKey) {
+    if (entry.key.size() > kMaxYamlKey) {
       findings.push_back(error_at(entry.place(), fmt::format("this key has {} bytes; at most {} are allowed",
-                                                             entry.key.size(), kMaxKey)));
+                                                             entry.key.size(), kMaxYamlKey)));
     }
     check_lengths(entry.value, findings);
   }

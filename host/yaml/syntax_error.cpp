@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/utf8.h"
+#include "yaml/missing_sign.h"
 
 namespace fuda::yaml {
 
@@ -87,13 +88,6 @@ std::optional<std::size_t> open_quote(std::string_view text, std::size_t from) {
   return found;
 }
 
-Place place_of(std::string_view text, const std::string& file, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {file, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
-          static_cast<int>(offset - line_start) + 1};
-}
-
 // The ':' of a line `key:value` before the line of `offset`, which without a space makes no key.
 std::optional<std::size_t> colon_without_space(std::string_view text, std::size_t offset) {
   const std::size_t line = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
@@ -119,6 +113,13 @@ bool tab_in_indent(std::string_view text, std::size_t offset) {
 }
 
 }  // namespace
+
+Place place_of(std::string_view text, const std::string& file, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {file, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+          static_cast<int>(offset - line_start) + 1};
+}
 
 std::size_t closing_quote(std::string_view text, std::size_t at) {
   const char quote = text[at];
@@ -164,6 +165,14 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
       return error_at(place_of(text, file, *colon), "a space is missing behind this ':'");
     }
   }
+  std::optional<Finding> sign;
+  if (error.msg == YAML::ErrorMsg::MAP_VALUE || error.msg == YAML::ErrorMsg::END_OF_MAP)
+    sign = missing_sign(Stumbled::in_lines, text, file, offset);
+  if (error.msg == YAML::ErrorMsg::END_OF_MAP_FLOW)
+    sign = missing_sign(Stumbled::in_braces, text, file, offset);
+  if (error.msg == YAML::ErrorMsg::END_OF_SEQ_FLOW)
+    sign = missing_sign(Stumbled::in_brackets, text, file, offset);
+  if (sign) return *sign;
   for (const Words& words : kWords) {
     if (error.msg.starts_with(words.original)) {
       return error_at(place, std::string(words.message), std::string(words.hint));

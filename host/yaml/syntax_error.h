@@ -19,6 +19,8 @@ inline constexpr std::string_view kOpenQuote = "this quote is never closed";
 // Whether the '[' or '{' that `text` begins with is closed somewhere.
 [[nodiscard]] bool bracket_closes(std::string_view text);
 
+[[nodiscard]] Place place_of(std::string_view text, const std::string& file, std::size_t offset);
+
 // `text` is what was parsed; all of it before `good` is known to be well-formed.
 [[nodiscard]] Finding explain_syntax(const YAML::Exception& error, std::string_view text,
                                      const std::string& file, std::size_t good);

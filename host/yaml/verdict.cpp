@@ -18,6 +18,9 @@ struct Verdict::Parsed {
 };
 
 Verdict::Verdict(const Json& schema) {
+  // valijson takes memory that it is refused for memory. What one schema needs is a fraction of this.
+  constexpr std::size_t kRoom = 4 * 1024 * 1024;
+  ::operator delete(::operator new(kRoom));
   auto parsed = std::make_unique<Parsed>();
   valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
   const Adapter adapter(schema);

@@ -21,6 +21,9 @@ class Verdict {
   explicit Verdict(const Json& schema);
   ~Verdict();
   Verdict(Verdict&&) noexcept;
+  Verdict(const Verdict&) = delete;
+  Verdict& operator=(const Verdict&) = delete;
+  Verdict& operator=(Verdict&&) = delete;
 
   [[nodiscard]] bool accepts(const Json& value) const;
   // Of a value that is not accepted: the complaint furthest from the root, the first of equals.

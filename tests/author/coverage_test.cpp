@@ -5,7 +5,8 @@
 #include <filesystem>
 
 #include "../play/play_helper.h"
-#include "load/files.h"
+#include "core/files.h"
+#include "core/limits.h"
 
 using namespace fuda;
 using namespace fuda::author;
@@ -27,7 +28,7 @@ TEST_CASE("every line that runs in a function is one that could", "[coverage]") 
   REQUIRE(played > 20);
   REQUIRE_FALSE(log.files().empty());
   for (const auto& [path, counts] : log.files()) {
-    const std::string text = load::read_text_file(path, 64 * 1024, {});
+    const std::string text = read_bytes(path, kMaxLuaFileBytes);
     const auto lines = lua::function_lines(path, text);
     for (const auto& [line, count] : counts) {
       INFO(path << ":" << line);

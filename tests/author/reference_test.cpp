@@ -78,7 +78,7 @@ TEST_CASE("lines of a page fit, except in tables", "[play][reference]") {
     std::stringstream page(author::reference_page(topic.name));
     for (std::string line; std::getline(page, line);) {
       CAPTURE(topic.name, line);
-      CHECK((line.size() <= 130 || line.starts_with('|') || line.find("`") != std::string::npos));
+      CHECK((line.size() <= 130 || line.starts_with('|') || line.find('`') != std::string::npos));
       CHECK(line.find_last_not_of(' ') + 1 == line.size());
       entries += line.starts_with('#') ? 1 : 0;
     }

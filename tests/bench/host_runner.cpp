@@ -30,7 +30,7 @@ class HostRunner : public Runner {
 
   Totals run(std::uint64_t games) override {
     play::Tally tally;
-    play::play_random_games(engine_, played_, games, kSeed, tally);
+    play::play_random_games(engine_, played_, games, {.seed = kSeed}, tally);
     if (tally.failed > 0) throw Failure(tally.errors.front().findings);
     played_ += games;
     // Lost games score nothing here, so the cards on the fireworks are not known from the tally.

@@ -14,24 +14,27 @@ export FUDA_PATH="$source_dir/rules" LC_ALL=C.UTF-8 NO_COLOR=1
 made=0
 failed=0
 
-passes() { # WHAT FOLDER
-  local out
-  if ! out=$("$fuda" run "$2" 2>&1) || ! out+=$("$fuda" check --games 1 "$2" 2>&1) ||
+passes() { # WHAT FOLDER [--rules FOLDER]
+  local out what=$1
+  shift
+  if ! out=$("$fuda" run "$@" 2>&1) || ! out+=$("$fuda" check --games 1 "$@" 2>&1) ||
     [[ $out != *': 0 errors, 0 warnings' ]]; then
-    printf 'FAIL %s\n%s\n' "$1" "$out"
+    printf 'FAIL %s\n%s\n' "$what" "$out"
     failed=$((failed + 1))
   fi
 }
 
 variant_of() { # BASE
   made=$((made + 1))
-  local name=new-$made base=$1
-  "$fuda" new variant "$name" --of "$base" >/dev/null || { failed=$((failed + 1)) && return; }
-  passes "variant of $base" "$name"
-  [ "$("$fuda" diff "$base" "$name/$name.yaml" | wc -l)" = 1 ] ||
+  local name=new-$made base=$1 next rules
+  next=$("$fuda" new variant "$name" --of "$base") || { failed=$((failed + 1)) && return; }
+  # What it says to do next tells where a base lies that is far away.
+  read -ra rules <<<"$(sed -n 's/^  fuda \(.*\)check .*/\1/p' <<<"$next")"
+  passes "variant of $base" "$name" "${rules[@]}"
+  [ "$("$fuda" diff "$base" "$name/$name.yaml" "${rules[@]}" | wc -l)" = 1 ] ||
     { echo "FAIL variant of $base changes something" && failed=$((failed + 1)); }
   sed -i -E 's/^#([a-z]|  )/\1/' "$name"/*.yaml
-  passes "variant of $base with all examples" "$name"
+  passes "variant of $base with all examples" "$name" "${rules[@]}"
 }
 
 "$fuda" new game one >/dev/null

@@ -20,6 +20,7 @@ export PATH="$work/bin:$PATH"
 export FUDA_PATH="$source_dir/rules"
 export FUDA_TEST_GAMES="$source_dir/tests/cli/games"
 export LC_ALL=C.UTF-8 NO_COLOR=1
+unset COLUMNS
 
 passed=0
 failed=0

@@ -1,5 +1,8 @@
 #include "core/diagnostic.h"
 
+#include "core/files.h"
+#include "core/limits.h"
+
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
@@ -35,6 +38,7 @@ class SourceFile {
 std::string shown(const std::string& text, int line, int column, int length = 1,
                   const std::string& hint = {}) {
   const SourceFile file(text);
+  (void)fuda::read_bytes(file.name(), 10'000);  // else none of its lines is shown
   const std::string result = render(error_at({file.name(), line, column, length}, "wrong", hint));
   const std::string prefix = file.name() + ":" + std::to_string(line) + ":" + std::to_string(column) + ": ";
   REQUIRE(result.starts_with(prefix));
@@ -134,4 +138,39 @@ TEST_CASE("warnings alone are no errors") {
   CHECK_FALSE(fuda::has_errors({}));
   CHECK_FALSE(fuda::has_errors({fuda::warning_at({}, "a")}));
   CHECK(fuda::has_errors({fuda::warning_at({}, "a"), error_at({}, "b")}));
+}
+
+TEST_CASE("of many findings the first are shown, errors before warnings") {
+  fuda::Findings findings;
+  for (int i = 1; i <= 30; ++i) findings.push_back(fuda::warning_at({"a", i}, "w"));
+  for (int i = 31; i <= 45; ++i) findings.push_back(error_at({"a", i}, "e"));
+  findings.push_back(error_at({"b"}, "e"));
+  const fuda::Shown shown = fuda::shown_of(findings);
+  REQUIRE(shown.findings.size() == fuda::kMaxFindingsOfFile + 1);
+  CHECK(shown.findings[0]->place.line == 1);
+  CHECK(shown.findings[4]->place.line == 5);
+  CHECK(shown.findings[5]->place.line == 31);
+  CHECK(shown.findings.back()->place.file == "b");
+  CHECK(shown.more == "… and 25 more: in a");
+  for (int file = 0; file < 10; ++file) {
+    for (int i = 1; i <= 21; ++i) findings.push_back(error_at({"f" + std::to_string(file), i}, "e"));
+  }
+  CHECK(fuda::shown_of(findings).findings.size() == fuda::kMaxFindings);
+  CHECK(fuda::shown_of(findings).more == "… and 156 more: 30 in a, 1 in f0, 1 in f1, …");
+  CHECK(fuda::shown_of({error_at({}, "e")}).more.empty());
+}
+
+TEST_CASE("work that runs out of memory, or into something unknown, fails at its place") {
+  const auto message = [](auto work) {
+    try {
+      fuda::at_place({"a.yaml", 3}, work);
+    } catch (const fuda::Failure& failure) {
+      return std::string(failure.what());
+    }
+    return std::string();
+  };
+  CHECK(message([] { throw std::bad_alloc(); }) == "a.yaml:3: error: there is not enough memory for this");
+  CHECK(message([] { throw std::runtime_error("x"); }) == "a.yaml:3: error: this cannot be used: x");
+  CHECK(message([] { throw fuda::Failure("own"); }) == "error: own");
+  CHECK(fuda::at_place({}, [] { return 7; }) == 7);
 }

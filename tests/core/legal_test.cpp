@@ -24,7 +24,7 @@ struct Table {
     for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
     enter_phase(state, 0, 0);
   }
-  std::vector<std::string> legal(Seat seat) {
+  [[nodiscard]] std::vector<std::string> legal(Seat seat) const {
     MoveSet set;
     legal_moves(state, seat, set);
     std::vector<std::string> out;

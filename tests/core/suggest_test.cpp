@@ -46,3 +46,11 @@ TEST_CASE("a suggestion is the nearest name, else the names there are") {
   CHECK(suggestion("zzz", {"one", "two", "three"}, 2) == "known: one, two, …");
   CHECK(suggestion("zzz", {}).empty());
 }
+
+TEST_CASE("thousands of wrong words against thousands of names take no time") {
+  std::vector<std::string> known;
+  for (int i = 0; i < 20'000; ++i) known.push_back("name" + std::to_string(i));
+  std::size_t near = 0;
+  for (int i = 0; i < 5'000; ++i) near += nearest("nime" + std::to_string(i), known).empty() ? 0 : 1;
+  CHECK(near >= 1'000);
+}

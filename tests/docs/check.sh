@@ -15,7 +15,7 @@ fuda_binary=$(readlink -f "$1")
 source_dir=$(readlink -f "$2")
 shift 2
 pages=("$@")
-[ $# -gt 0 ] || pages=(README.md docs/authoring.md docs/yaml.md docs/concepts.md docs/house-variants.md docs/check.md docs/script-format.md)
+[ $# -gt 0 ] || pages=(README.md docs/authoring.md docs/yaml.md docs/concepts.md docs/house-variants.md docs/check.md docs/sim.md docs/script-format.md)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Keeps what the design promises about the tree: dependencies point one way (cli -> author -> play ->
 # load -> {lua, yaml} -> core),
-# the host names no game, no file outgrows the head.
+# the host names no game, files are opened in one place, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
 
@@ -75,6 +75,14 @@ check_names() {
   done
 }
 
+# One door: what reads or writes files elsewhere misses its limits. The wall opens folders to name them to the kernel.
+check_files() {
+  local hit
+  while IFS= read -r hit; do
+    fault "opens files itself, which is for core/files.h: $hit"
+  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/core/files_|cli/(output|wall)\.cpp:)' || true)
+}
+
 check_lengths() {
   local file lines
   while IFS= read -r file; do
@@ -89,6 +97,7 @@ check() { # ROOT
   [[ -d host && -d cli ]] || { printf 'layers: %s has no host/ and cli/\n' "$1" && return 2; }
   check_includes
   check_names
+  check_files
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -126,6 +135,8 @@ self_test() {
   expect "write the path from host/" host/core/a.h '#include "../lua/vm.h"\n'
   expect "names a game" host/core/a.h "// as in ${game^}\n"
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
+  expect "opens files itself" host/play/a.cpp '#include <fstream>\n'
+  expect "layers: fine" host/core/files_read.cpp '#include <fcntl.h>\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "layers: fine" host/lua/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
   expect "layers: fine" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..400})"

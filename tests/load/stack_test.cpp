@@ -159,7 +159,7 @@ TEST_CASE("a variant brings its own rules") {
   Folder folder;
   folder.write_game();
   with_variant(folder, "v", "rules: v.lua\n");
-  CHECK_THAT(folder.complaints_of("war+v"), Catch::EndsWith("v.lua is not there, or is no file"));
+  CHECK_THAT(folder.complaints_of("war+v"), Catch::EndsWith("v.lua': no such file"));
   folder.write("war/variants/v.lua", "-- more\n");
   const Definition definition = folder.load("war+v");
   REQUIRE(definition.lua.size() == 2);

@@ -40,12 +40,69 @@ TEST_CASE("each outermost call has a budget of its own", "[lua]") {
   for (int i = 0; i < 5; ++i) CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
 }
 
+TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
+  const auto steps = [](const std::string& made) {  // of a loop that ends with the budget
+    Vm vm;
+    vm.budget().use_exact(1'000'000);
+    lua_Integer count = 0;
+    lua_pushlightuserdata(vm.state(), &count);
+    lua_pushcclosure(
+        vm.state(),
+        [](lua_State* L) {
+          ++*static_cast<lua_Integer*>(lua_touserdata(L, lua_upvalueindex(1)));
+          return 0;
+        },
+        1);
+    vm.set_name("step");
+    CHECK(fault(vm, made + " while true do step() end").message ==
+          "stopped after 1000000 instructions: an endless loop?");
+    return count;
+  };
+  const lua_Integer ordinary = steps("local s = ('x'):rep(1000) local t = {} for i = 1, 100 do t[i] = i end");
+  CHECK(ordinary > 200'000);
+  CHECK(steps("local s = ('x'):rep(64000)") * 200 < ordinary);
+  CHECK(steps("local t = {} for i = 1, 8000 do t[-i] = i end") * 50 < ordinary);
+}
+
+TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
+  Vm vm;
+  vm.budget().use_exact(50'000, 100'000);
+  for (int game = 0; game < 2; ++game) {
+    vm.budget().begin_game();
+    CHECK(fault(vm, "local s = ('x'):rep(500) for i = 1, 30000 do end").message.empty());
+    CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
+    CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
+    CHECK(fault(vm, "for i = 1, 30000 do end").message ==
+          "stopped: one game may use 100000 instructions, and this one has used them up");
+    CHECK_FALSE(fault(vm, "local x").message.empty());
+  }
+  SECTION("nor what was made in it, once it is gone") {
+    vm.budget().use_exact(10'000, 1'000'000);
+    vm.budget().begin_game();
+    CHECK_FALSE(fault(vm, "local s = ('x'):rep(2000) for i = 1, 5 do s = s .. s end for i = 1, 5000 do end")
+                    .message.empty());
+    CHECK_FALSE(fault(vm, "for i = 1, 5000 do end").message.empty());
+    vm.budget().begin_game();
+    CHECK(fault(vm, "for i = 1, 5000 do end").message.empty());
+  }
+}
+
+TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
+  Vm vm;
+  CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot hold a NUL byte");
+  CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").place.line == 2);
+  CHECK_FALSE(fault(vm, "string.char(0)").message.empty());
+  CHECK_FALSE(fault(vm, "string.format('%c', 0)").message.empty());
+  CHECK(fault(vm, "assert(string.char(255) == string.format('%c', 255))").message.empty());
+}
+
 TEST_CASE("no rule holds a kill back", "[lua]") {
   Vm vm;
   vm.budget().use_exact(100'000);
+  CHECK(fault(vm, "local function f() pcall(f) f() end f()").message ==
+        "too many nested calls: an endless recursion?");
   for (const char* text : {
            "while true do pcall(function() while true do end end) end",
-           "local function f() pcall(f) f() end f()",
            "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function(a, b) while true do end end)",
            "while true do pcall(error, 'x') end",
            "pcall(pcall, pcall, function() while true do end end)",
@@ -59,7 +116,7 @@ TEST_CASE("no rule holds a kill back", "[lua]") {
 
 TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
   Vm vm;
-  vm.budget().set_deadline(40ms);
+  vm.budget().use_watchdog(40ms);
   SECTION("the error says when and where") {
     const Finding finding = fault(vm, "\nwhile true do end");
     CHECK(finding.message == "stopped after 40 ms: an endless loop?");
@@ -82,9 +139,9 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
     CHECK(fault(vm, "for i = 1, 100000 do end").message.empty());
     CHECK(lua_gethookmask(vm.state()) == (kPolls ? LUA_MASKCOUNT : 0));
   }
-  SECTION("entering again inside a call starts the clock anew") {
+  SECTION("a new game starts the clock anew") {
     lua_pushcfunction(vm.state(), [](lua_State* L) {
-      context(L)->budget->enter();
+      context(L)->budget->begin_game();
       return 0;
     });
     vm.set_name("fresh");
@@ -95,20 +152,24 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
 TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
   std::vector<std::string> messages(2);
   std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < messages.size(); ++i) {
-    threads.emplace_back([&, i] {
+  for (std::string& message : messages) {
+    threads.emplace_back([&message] {
       Vm vm;
-      vm.budget().set_deadline(40ms);
-      for (int round = 0; round < 2; ++round) messages[i] = fault(vm, "while true do end").message;
+      vm.budget().use_watchdog(40ms);
+      for (int round = 0; round < 2; ++round) message = fault(vm, "while true do end").message;
     });
   }
   for (std::thread& thread : threads) thread.join();
   for (const std::string& message : messages) CHECK(message == "stopped after 40 ms: an endless loop?");
 }
 
-TEST_CASE("an exact budget keeps the deadline too", "[lua]") {
+TEST_CASE("an exact budget knows no clock", "[lua]") {
   Vm vm;
-  vm.budget().use_exact(1'000'000'000'000);
-  vm.budget().set_deadline(40ms);
-  CHECK(fault(vm, "while true do end").message == "stopped after 40 ms: an endless loop?");
+  vm.budget().use_watchdog(1ms);
+  vm.budget().use_exact();
+  CHECK(fault(vm, "for i = 1, 1000000 do end").message.empty());
+  CHECK_FALSE(vm.budget().clock_ran_out());
+  vm.budget().use_watchdog(1ms);
+  CHECK_FALSE(fault(vm, "while true do end").message.empty());
+  CHECK(vm.budget().clock_ran_out());
 }

@@ -46,7 +46,7 @@ TEST_CASE("noting lines changes neither where a call stops nor that the watchdog
   Vm vm;
   LineLog log;
   vm.budget().record_lines(&log);
-  vm.budget().set_deadline(std::chrono::milliseconds(20));
+  vm.budget().use_watchdog(std::chrono::milliseconds(20));
   CHECK_THROWS_AS(vm.load("rules.lua", endless), Failure);
   // The watchdog took the hook over; the next call notes its lines again.
   log.clear();

@@ -44,3 +44,14 @@ TEST_CASE("a global far back in a long list of constants is not overlooked", "[l
 TEST_CASE("a file that does not compile is a failure", "[lua][mentions]") {
   CHECK_THROWS_AS(of("function"), Failure);
 }
+
+TEST_CASE("code tells whether it may tell without a fact", "[mentions]") {
+  const auto tells = [](const char* text) {
+    const lua::Mentions mentions = lua::mentions_of("rules.lua", text);
+    return mentions.tells_all ? "all" : mentions.tells ? "facts" : "nothing";
+  };
+  CHECK(tells("function f(card) tell(card) end") == std::string("all"));
+  CHECK(tells("function f(...) tell(...) end") == std::string("all"));
+  CHECK(tells("function f(card, fact) tell(card, fact) end") == std::string("facts"));
+  CHECK(tells("function moves.tell.apply(me) end") == std::string("nothing"));
+}

@@ -36,7 +36,7 @@ struct World {
   }
 
   // The texts among the keys of the table on the top of the stack, which it pops.
-  Set keys() {
+  Set keys() const {
     Set found;
     for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
       if (lua_type(L, -2) == LUA_TSTRING) found.insert(lua_tostring(L, -2));
@@ -287,5 +287,23 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
   }
   for (const char* name : {"moves.NAME.apply", "zone:draw", "#seats", "zone[i]", "finish", "ZONE", "setup"}) {
     CHECK(names.count(name) == 1);
+  }
+}
+
+TEST_CASE("every function refuses more arguments than it is documented with", "[reference]") {
+  World world;
+  lua_State* const L = world.L;
+  for (const Names& names :
+       {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(), lua::zone_names(),
+        lua::zone_functions(), lua::card_names(), lua::card_functions(), lua::counter_names(),
+        lua::seat_names(), lua::seat_functions(), lua::flow_functions()}) {
+    for (const Named& one : names) {
+      if (one.function == nullptr || one.arity.most == lua::Arity::kAnyNumber) continue;
+      CAPTURE(one.call);
+      lua_pushcfunction(L, one.function);
+      for (int i = 0; i <= one.arity.most; ++i) lua_pushnil(L);
+      CHECK_FALSE(lua::protected_call(L, one.arity.most + 1, 0));
+      CHECK(lua::last_error(L).message == lua::wrong_number(one.name, one.arity, one.arity.most + 1));
+    }
   }
 }

@@ -148,8 +148,10 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return card.ranc") == "a card has no 'ranc' | did you mean 'rank'?");
   CHECK(failure_of("card.rank = 3") ==
         "cannot set 'rank': the things of the game are changed by their functions only");
-  CHECK(failure_of("card:move(pile)") == "'move' needs a zone here, not pile");
-  CHECK(failure_of("card:move()") == "'move' needs a zone here, not nothing");
+  CHECK(failure_of("card:move(pile)") ==
+        "'move' needs one zone here, and 'pile' is a family of them | there is one for each suit: "
+        "pile[card.suit], pile.red");
+  CHECK(failure_of("card:move(nil)") == "'move' needs a zone here, not nothing");
   CHECK(failure_of("return pile.rde") == "'pile' has no 'rde' | did you mean 'red'?");
   CHECK(failure_of("return tokens.velue") == "a counter has no 'velue' | did you mean 'value'?");
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
@@ -158,6 +160,27 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("moves.put.apply = nil") == "cannot set 'moves.put.apply' while the game is running");
   CHECK(failure_of("error('my own words')") == "my own words");
   CHECK(failure_of("while true do end").find("endless loop") != std::string::npos);
+}
+
+TEST_CASE("a guard refuses with false and lets pass with true or nothing, and returns nothing else") {
+  const auto refused = [](const std::string& returned) -> std::string {
+    Table t(std::string(kRules) + "function moves.put.allowed(me, card) return " + returned + " end");
+    try {
+      const auto guard = t.rules.guard(t.state, {1, 0, {0}});
+      return guard.allowed ? "allowed" : guard.reason;
+    } catch (const Failure& failure) {
+      return failure.findings().front().message;
+    }
+  };
+  CHECK(refused("") == "allowed");
+  CHECK(refused("true, 'x'") == "allowed");
+  CHECK(refused("false, 'why'") == "why");
+  CHECK(refused("false") == "the rules do not allow it here");
+  const std::string wanted = "; a guard returns false with a reason, or true, or nothing";
+  CHECK(refused("'why'") == "'moves.put.allowed' returns the text 'why'" + wanted);
+  CHECK(refused("0") == "'moves.put.allowed' returns a number" + wanted);
+  CHECK(refused("{}") == "'moves.put.allowed' returns a table" + wanted);
+  CHECK(refused("card") == "'moves.put.allowed' returns card R1" + wanted);
 }
 
 TEST_CASE("what the host would never call is refused when the rules are loaded") {
@@ -200,7 +223,8 @@ TEST_CASE("places count from 1 at the bottom") {
 
 TEST_CASE("stacked shuffles put the named cards on top, in the order of drawing") {
   Table t(kRules);
-  const lua::Stacking stacking{{t.game.find_face("B3"), t.game.find_face("B3"), t.game.find_face("R3")}};
+  lua::Stacking stacking;
+  stacking.lists = {{t.game.find_face("B3"), t.game.find_face("B3"), t.game.find_face("R3")}};
   t.rules.set_stacking(&stacking);
   t.state.turn().rng = Rng(5);
   t.rules.shuffle(t.state, 0);

@@ -139,7 +139,7 @@ TEST_CASE("math", "[lua]") {
          "math.max(1, 5, 3) == 5", "math.min(2, 1) == 1", "math.fmod(7, 3) == 1", "math.fmod(-7, 3) == -1",
          "math.fmod(math.mininteger, -1) == 0", "math.tointeger(3.0) == 3", "math.tointeger(3.5) == nil",
          "math.type('1') == nil", "math.maxinteger + 1 == math.mininteger"});
-  CHECK(message("math.max()") == "'max' needs a number, not nothing");
+  CHECK(message("math.max((function() end)())") == "'max' needs a number, not nothing");
 }
 
 TEST_CASE("string", "[lua]") {
@@ -172,13 +172,12 @@ TEST_CASE("string", "[lua]") {
 }
 
 TEST_CASE("string.format", "[lua]") {
-  holds(
-      {"string.format('%d %5.2f|%-4s|%4s|%.2s|%03d', 3, 1.005, 'a', 'b', 'xyz', 7) == '3  1.00|a   |   "
-       "b|xy|007'",
-       "string.format('%x %X %o %c %%', 255, 255, 8, 65) == 'ff FF 10 A %'",
-       "string.format('%i %u %+d', 1, 2, 3) == '1 2 +3'",
-       "string.format('%q', 'a\"b\\n') == '\"a\\\\\"b\\\\\\n\"'", "string.format('%s', nil) == 'nil'",
-       "string.format('%d', 3.0) == '3'", "#string.format('%99.99f', -1e308) == 410"});
+  holds({"string.format('%d %5.2f|%-4s|%4s', 3, 1.005, 'a', 'b') == '3  1.00|a   |   b'",
+         "string.format('%.2s|%03d', 'xyz', 7) == 'xy|007'",
+         "string.format('%x %X %o %c %%', 255, 255, 8, 65) == 'ff FF 10 A %'",
+         "string.format('%i %u %+d', 1, 2, 3) == '1 2 +3'",
+         R"(string.format('%q', 'a"b\n') == '"a\\"b\\\n"')", "string.format('%s', nil) == 'nil'",
+         "string.format('%d', 3.0) == '3'", "#string.format('%99.99f', -1e308) == 410"});
   fails({{"string.format('%p', {})", "string.format: '%p' is not a format"},
          {"string.format('%100d', 1)", "string.format: '%100d' is not a format"},
          {"string.format('%.999f', 1)", "string.format: '%.999f' is not a format"},
@@ -202,13 +201,14 @@ TEST_CASE("table", "[lua]") {
     assert(p.n == 3 and p[1] == 1 and p[3] == 3)
     assert(table.unpack({7}) == 7)
   )") == "");
-  fails({{"table.insert({}, 5, 1)", "bad argument #2 to 'insert' (position out of bounds)"},
-         {"table.insert({})", "table.insert takes a list, perhaps a position, and a value"},
-         {"table.move({}, 1, math.maxinteger, 2)", "table.move moves at most 32768 items"},
-         {"table.move({}, 1, 10, math.maxinteger)", "table.move moves at most 32768 items"},
-         {"table.concat({{}})", "table.concat: item 1 is a table, not a text"},
-         {"table.concat({}, '', 1, math.maxinteger)", "table.concat: item 1 is a nil, not a text"},
-         {"table.concat({('x'):rep(60000), ('x'):rep(60000)})", "table.concat: the text gets too long"}});
+  fails(
+      {{"table.insert({}, 5, 1)", "bad argument #2 to 'insert' (position out of bounds)"},
+       {"table.insert({}, (function() end)())", "table.insert takes a list, perhaps a position, and a value"},
+       {"table.move({}, 1, math.maxinteger, 2)", "table.move moves at most 32768 items"},
+       {"table.move({}, 1, 10, math.maxinteger)", "table.move moves at most 32768 items"},
+       {"table.concat({{}})", "table.concat: item 1 is a table, not a text"},
+       {"table.concat({}, '', 1, math.maxinteger)", "table.concat: item 1 is a nil, not a text"},
+       {"table.concat({('x'):rep(60000), ('x'):rep(60000)})", "table.concat: the text gets too long"}});
 }
 
 TEST_CASE("table.sort is stable and survives any comparison", "[lua]") {

@@ -97,8 +97,13 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
 
 TEST_CASE("running: errors in plain words", "[lua]") {
   CHECK(said("local row\nlocal x = row.top") == "rules.lua:2: cannot look inside local 'row': it is nil");
-  CHECK(said("local t = {}\nlocal x = t.a.b") == "rules.lua:2: cannot look inside field 'a': it is nil");
-  CHECK(said("local t = {}\nt:go()") == "rules.lua:2: cannot call method 'go': it is nil");
+  CHECK(said("local t = {}\nlocal x = t.a.b") == "rules.lua:2: cannot look inside 't.a': it is nil");
+  CHECK(said("local t = {}\nt:go()") == "rules.lua:2: cannot call 't:go': it is nil");
+  CHECK(said("local t = {{}}\nlocal i = 1\nlocal x = t[i].a.b") ==
+        "rules.lua:3: cannot look inside 't[i].a': it is nil");
+  CHECK(fault("local t = {}\nlocal i = 7\nlocal x = t[i].b").hint == "i is 7");
+  CHECK(fault("local function f() end\nlocal x = f()\nlocal y = x.a").hint == "x is f()");
+  CHECK(said("local t = {f = error}\nlocal x = #t.a + #t.b") == "rules.lua:2: cannot count 't.a': it is nil");
   CHECK(said("local n\nlocal x = n + 1") == "rules.lua:2: cannot calculate with local 'n': it is nil");
   CHECK(said("local n\nlocal x = #n") == "rules.lua:2: cannot count local 'n': it is nil");
   CHECK(said("local n = {}\nlocal x = 'a' .. n") ==
@@ -200,7 +205,8 @@ TEST_CASE("exceptions of bindings become errors in the rules", "[lua]") {
   CHECK(faults(vm, "zone()").front().hint == "did you mean 'row'?");
   CHECK(faults(vm, "local ok, why = pcall(find) assert(not ok and why == 'rules.lua:1: no such card', why)")
             .empty());
-  CHECK(faults(vm, "unguarded()").front().message == "a C++ exception reached Lua: a binding is not guarded");
+  CHECK(faults(vm, "unguarded()").front().message ==
+        "a C++ exception reached Lua: there is not enough memory, or a binding is not guarded");
 }
 
 TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {

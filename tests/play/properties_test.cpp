@@ -60,7 +60,7 @@ void play_games(const std::string& name, const Setting& setting, int number, Dur
   State state = table.engine->new_state();
   MoveSet moves;
   for (int game = 0; game < number; ++game) {
-    play_random_game(*table.engine, game_seed(7, static_cast<std::uint64_t>(game)), state, moves,
+    play_random_game(*table.engine, static_cast<std::uint64_t>(game), {.seed = 7}, state, moves,
                      [&](const State& before, const Move&) { during(before); });
     REQUIRE(state.over());
     after(*table.engine, state);

@@ -39,7 +39,7 @@ while IFS=$'\t' read -r file _ turns published sum strikes ending; do
   if ! "$fuda" import hanab-live "$FUDA_REAL_GAMES/$file" >"$script" 2>"$work/problem"; then
     complain "$file" "cannot be imported: $(head -3 "$work/problem")"
   elif ! "$fuda" run --trace --json "$script" >"$work/trace" 2>"$work/problem"; then
-    complain "$file" "cannot be replayed: $(head -3 "$work/problem")"
+    complain "$file" "cannot be replayed: $(grep -m 3 '^{"failure"' "$work/trace")"
   else
     last=$(tail -1 "$work/trace")
     built=$(grep -o '"firework\.[a-z]*":\[[^]]*\]' <<<"$last" | grep -o '"[A-Z][1-5]"' | wc -l)

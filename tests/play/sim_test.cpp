@@ -40,11 +40,11 @@ TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
   Games games = source_games();
   const Table table = open_table(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   Tally whole;
-  play_random_games(*table.engine, 0, 50, 9, whole);
+  play_random_games(*table.engine, 0, 50, {.seed = 9}, whole);
   Tally parts;
   Tally second;
-  play_random_games(*table.engine, 20, 30, 9, second);
-  play_random_games(*table.engine, 0, 20, 9, parts);
+  play_random_games(*table.engine, 20, 30, {.seed = 9}, second);
+  play_random_games(*table.engine, 0, 20, {.seed = 9}, parts);
   parts.add(second);
   CHECK(parts.games == 50);
   CHECK(parts.moves == whole.moves);

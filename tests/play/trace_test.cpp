@@ -79,7 +79,7 @@ TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[tra
   Rng shuffle(99);
   std::size_t compared = 0;
   for (std::uint64_t game = 0; game < 20; ++game) {
-    play_random_game(engine, game_seed(5, game), state, moves, [&](const State& now, const Move&) {
+    play_random_game(engine, game, {.seed = 5}, state, moves, [&](const State& now, const Move&) {
       if (now.turn().ply % 7 != 0) return;
       for (Seat viewer = 0; viewer < 3; ++viewer) {
         State other = now;

@@ -1,0 +1,165 @@
+#include "output.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <iostream>
+#include <string_view>
+#include <system_error>
+
+#include "core/utf8.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr std::size_t kBuffer = 64 * 1024;
+
+Output* standard_output = nullptr;
+
+// The length of a sequence that is meant for the terminal, at the start of `text`; 0 where there is none.
+std::size_t command_length(std::string_view text) {
+  for (const std::string_view clear : {"\r\x1b[K", "\r\x1b[2K"}) {
+    if (text.starts_with(clear)) return clear.size();
+  }
+  if (!text.starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  if (end == std::string_view::npos || text[end] != 'm') return 0;
+  // What hides text, or blinks, is never ours.
+  const std::string_view numbers = text.substr(2, end - 2);
+  for (const std::string_view ours : {"0", "1", "2", "22", "31", "32", "33", "34", "35", "36", "39"}) {
+    if (numbers == ours) return end + 1;
+  }
+  return 0;
+}
+
+std::string shown(std::string_view text, bool terminal) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    // Most of it needs no look at each character.
+    const auto plain = static_cast<std::size_t>(
+        std::find_if(text.begin(), text.end(), [](char c) { return c < ' ' || c == '\x7f'; }) - text.begin());
+    out += printable(text.substr(0, plain));
+    text.remove_prefix(plain);
+    const std::size_t special = text.find_first_not_of("\n\t");
+    out += text.substr(0, special);
+    text.remove_prefix(std::min(special, text.size()));
+    if (const std::size_t length = terminal ? command_length(text) : 0; length > 0) {
+      out += text.substr(0, length);
+      text.remove_prefix(length);
+    } else if (!text.empty()) {
+      const std::size_t bytes = std::max<std::size_t>(decode_utf8(text, 0).bytes, 1);
+      out += printable(text.substr(0, bytes));
+      text.remove_prefix(bytes);
+    }
+  }
+  return out;
+}
+
+// Bytes at the end that may be the beginning of a sequence for the terminal, or of a character.
+std::size_t unfinished(std::string_view text) {
+  std::size_t start = text.find_last_of("\r\x1b");
+  if (start != std::string_view::npos &&
+      text.find_first_not_of("\x1b[0123456789;", start + (text[start] == '\r' ? 1 : 0)) ==
+          std::string_view::npos) {
+    if (start > 0 && text[start] == '\x1b' && text[start - 1] == '\r') --start;
+    constexpr std::size_t kLongest = 8;
+    return text.size() - start < kLongest ? text.size() - start : 0;
+  }
+  for (std::size_t back = 1; back <= std::min<std::size_t>(text.size(), 3); ++back) {
+    const auto byte = static_cast<unsigned char>(text[text.size() - back]);
+    if (byte < 0x80) return 0;
+    if (byte >= 0xC0) return back < (byte >= 0xF0 ? 4U : byte >= 0xE0 ? 3U : 2U) ? back : 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Output::Output(int descriptor, bool terminal, bool each_line)
+    : descriptor_(descriptor), terminal_(terminal), each_line_(each_line) {}
+
+Output::~Output() = default;
+
+void Output::add(std::string_view text) {
+  if (closed_) return;
+  waiting_ += text;
+  const bool line = each_line_ && text.find('\n') != std::string_view::npos;
+  if (line || waiting_.size() >= kBuffer) write(false);
+}
+
+Output::int_type Output::overflow(int_type c) {
+  if (!traits_type::eq_int_type(c, traits_type::eof())) {
+    const char one = traits_type::to_char_type(c);
+    add({&one, 1});
+  }
+  return traits_type::not_eof(c);
+}
+
+std::streamsize Output::xsputn(const char* text, std::streamsize size) {
+  add({text, static_cast<std::size_t>(size)});
+  return size;
+}
+
+int Output::sync() {
+  write(false);
+  return 0;
+}
+
+void Output::finish() { write(true); }
+
+void Output::write(bool all) {
+  if (closed_) return;
+  const std::size_t rest = all ? 0 : unfinished(waiting_);
+  const std::string_view complete = std::string_view(waiting_).substr(0, waiting_.size() - rest);
+  const std::string text = json_ ? printable_json(complete) : shown(complete, terminal_);
+  waiting_.erase(0, complete.size());
+  for (std::string_view left = text; !left.empty();) {
+    const ssize_t n = ::write(descriptor_, left.data(), left.size());
+    if (n >= 0) {
+      left.remove_prefix(static_cast<std::size_t>(n));
+    } else if (errno == EAGAIN) {
+      pollfd wait{descriptor_, POLLOUT, 0};  // who reads wants to be waited for
+      (void)::poll(&wait, 1, -1);
+    } else if (errno != EINTR) {
+      closed_ = true;
+      waiting_.clear();
+      if (errno != EPIPE && descriptor_ == STDOUT_FILENO)
+        throw OutputLost{std::generic_category().message(errno)};
+      return;
+    }
+  }
+}
+
+void output_is_json() {
+  if (standard_output != nullptr) standard_output->print_json();
+}
+
+void give_up_output() {
+  std::cout.exceptions(std::ios::goodbit);
+  std::cerr.tie(nullptr);
+}
+
+bool nobody_reads() { return standard_output != nullptr && standard_output->is_closed(); }
+
+Output& use_outputs() {
+  // A file that is opened must not become one of the three.
+  for (int i = 0; i < 3; ++i) {
+    if (::fcntl(i, F_GETFD) == -1) (void)::open("/dev/null", O_RDONLY);
+  }
+  // Never destroyed: streams are used to the very end.
+  static auto* const out = new Output(STDOUT_FILENO, isatty(STDOUT_FILENO) == 1, false);
+  static auto* const err = new Output(STDERR_FILENO, isatty(STDERR_FILENO) == 1, true);
+  standard_output = out;
+  std::cout.rdbuf(out);
+  std::cerr.rdbuf(err);
+  // Else the stream would keep what the buffer throws to itself.
+  std::cout.exceptions(std::ios::badbit);
+  return *out;
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,168 @@
+#include "reach.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "core/folder.h"
+#include "load/find.h"
+
+namespace fuda::cli {
+
+namespace fs = std::filesystem;
+using play::Path;
+
+namespace {
+
+constexpr const char* kNoFile = "true";  // what a flag gives that could name a file and does not
+
+bool is_text(const Path& file) {
+  return file.extension() == ".yaml" || file.extension() == ".yml" || file.extension() == ".lua";
+}
+
+bool there_is(const Path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+bool is_a_folder(const Path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
+
+// A home is more than the folder of a file that happens to lie there: only who names it opens it.
+bool is_home_or_above(const Path& folder) {
+  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): before there are threads
+  std::error_code error;
+  const Path here = fs::canonical(folder, error);
+  const Path there = fs::canonical(home == nullptr || *home == '\0' ? "/" : home, error);
+  return std::mismatch(here.begin(), here.end(), there.begin(), there.end()).first == here.end();
+}
+
+bool is_link(const Path& path) {
+  std::error_code error;
+  return fs::is_symlink(path, error);
+}
+
+class Readable {
+ public:
+  explicit Readable(Reach& reach) : reach_(reach) {}
+
+  // A word of a command line: a file, a folder, or a game with its variants.
+  void add(const std::string& word) {
+    if (there_is(word)) return add_path(word);
+    reach_.list.push_back(folder_of(word));  // to say what lies near
+    for (std::size_t at = 0; at <= word.size();) {
+      const std::size_t end = std::min(word.find('+', at), word.size());
+      const std::string part = word.substr(at, end - at);
+      if (there_is(part)) add_path(part);
+      at = end + 1;
+    }
+  }
+
+  // Named by somebody, so links in it are followed: a system may keep its games by links.
+  void add_games(const Path& folder) {
+    reach_.read.push_back(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      if (is_link(folder / name)) reach_.read.push_back(folder / name);
+    }
+  }
+
+  // What somebody may have put side by side in a folder: files, games and variants, and nothing else there.
+  void add_loose(const Path& folder) {
+    add_texts(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      const Path path = folder / name;
+      if (is_link(path)) continue;
+      if (there_is(path / "game.yaml") || there_is(path / (name + ".yaml"))) reach_.read.push_back(path);
+    }
+  }
+
+ private:
+  void add_path(const Path& path) {
+    if (is_a_folder(path)) {
+      reach_.read.push_back(path);
+      return add_around(path);
+    }
+    reach_.read.push_back(path);
+    if (!is_text(path)) return;  // a recorded game
+    const Path folder = folder_of(path);
+    is_home_or_above(folder) ? add_texts(folder) : reach_.read.push_back(folder);
+    add_around(folder);
+  }
+
+  // The game in which a folder lies, and what lies beside it.
+  void add_around(const Path& named) {
+    std::error_code error;
+    const Path folder = fs::canonical(named, error);
+    if (error) return;
+    for (Path above = folder; !is_home_or_above(above); above = above.parent_path()) {
+      if (!there_is(above / "game.yaml")) continue;
+      reach_.read.push_back(above);
+      break;
+    }
+    add_loose(folder.parent_path());
+  }
+
+  void add_texts(const Path& folder) {
+    reach_.list.push_back(folder);
+    for (const std::string& name : names_in_folder(folder)) {
+      if (is_text(name) && !is_link(folder / name)) reach_.read.push_back(folder / name);
+    }
+  }
+
+  Reach& reach_;
+};
+
+}  // namespace
+
+Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
+  Reach reach;
+  Readable readable(reach);
+  for (const Path& folder : globals.path()) {
+    // Whoever made the folder that we are in may have put a link there: it opens games, and nothing else.
+    const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
+    const bool found_here = !named && folder == "rules" && is_link(folder);
+    found_here ? readable.add_loose(folder) : readable.add_games(folder);
+  }
+  readable.add_loose(".");
+  const auto is_one_of = [](const CLI::Option* option, const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const auto& name) { return option->check_name(name); });
+  };
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& word : option->results()) {
+      if (is_one_of(option, uses.folders)) {
+        if (!word.empty()) make(word, reach);
+      } else if (is_one_of(option, uses.files)) {
+        if (word != kNoFile) reach.write.push_back(folder_of(word));
+      } else if (option->get_positional() || is_one_of(option, uses.reads)) {
+        readable.add(word);
+      }
+    }
+  }
+  if (uses.here) reach.write.emplace_back(".");
+  raise_wall(reach);
+}
+
+void Raised::make(const Path& folder, Reach& reach) {
+  std::error_code error;
+  Path above = fs::absolute(folder, error).lexically_normal();
+  for (; !there_is(above) && above.has_relative_path(); above = above.parent_path()) {
+    made_.insert(made_.begin(), above);
+  }
+  if (!made_.empty()) reach.tidy.push_back(above);
+  fs::create_directories(folder, error);
+  reach.write.push_back(folder);
+}
+
+Raised::~Raised() {
+  // Fails where there is something in it, as it should.
+  std::for_each(made_.rbegin(), made_.rend(), [](const Path& folder) { rmdir(folder.c_str()); });
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,34 @@
+// What the program gives up before it reads what strangers wrote: files that nobody named, the network, other
+// programs. A second wall behind the sandbox of the rules: it is there for the fault that nobody has found
+// yet. docs/reliability.md says what it promises, docs/decisions/0008 why it is made this way.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace fuda::cli {
+
+// What stays possible. A folder stands for everything below it; links that lead out of it lead nowhere. What
+// does not exist is passed over.
+struct Reach {
+  std::vector<std::filesystem::path> read;   // files, and folders whose files may be read
+  std::vector<std::filesystem::path> list;   // folders: what is in them may be listed, not read
+  std::vector<std::filesystem::path> tidy;   // folders: empty folders in them may be removed
+  std::vector<std::filesystem::path> write;  // folders: files may be made, changed and removed in them
+};
+
+// What of it this kernel has.
+struct Wall {
+  int landlock = 0;      // version of Landlock; 0: files are not guarded
+  bool seccomp = false;  // system calls are guarded
+};
+
+// For the rest of this process, threads made later included. To be called once, before any thread is started.
+// Never fails: where a kernel lacks something, the rest is done.
+Wall raise_wall(const Reach& reach);
+
+// "Landlock 7, seccomp": what raise_wall would raise here.
+[[nodiscard]] std::string wall_here();
+
+}  // namespace fuda::cli

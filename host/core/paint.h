@@ -1,0 +1,38 @@
+// Text for a terminal: colours where they are wanted, columns that line up, lines that end in time.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace fuda {
+
+struct Paint {
+  bool on = false;
+  std::size_t width = 0;  // columns of a line; 0: lines are as long as they are
+
+  [[nodiscard]] std::string bold(std::string_view text) const { return with("1", text); }
+  [[nodiscard]] std::string dim(std::string_view text) const { return with("2", text); }
+  [[nodiscard]] std::string red(std::string_view text) const { return with("31", text); }
+  [[nodiscard]] std::string green(std::string_view text) const { return with("32", text); }
+  [[nodiscard]] std::string yellow(std::string_view text) const { return with("33", text); }
+
+ private:
+  [[nodiscard]] std::string with(std::string_view code, std::string_view text) const {
+    if (!on || text.empty()) return std::string(text);
+    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+  }
+};
+
+// Columns on a terminal; colours take none.
+[[nodiscard]] std::size_t width_of(std::string_view text);
+
+// With spaces behind, up to `width` columns.
+[[nodiscard]] std::string padded(std::string_view text, std::size_t width);
+
+// A line, or each of several, that is wider than `width` goes on in lines that begin with `hang` spaces. It
+// is broken only where `between` stands, and not at all where `width` is 0; what has none of these stays in
+// one piece.
+[[nodiscard]] std::string wrapped(std::string_view line, std::size_t width, std::size_t hang,
+                                  std::string_view between = " ");
+
+}  // namespace fuda

@@ -1,0 +1,29 @@
+// Where the words of GAME lead: folders, files, and what lies near them. For find.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "load/find.h"
+
+namespace fuda::load {
+
+inline constexpr const char* kGameFile = "game.yaml";
+
+[[nodiscard]] std::vector<std::string> split(const std::string& text, char separator);
+[[nodiscard]] bool looks_like_path(const std::string& word);
+[[nodiscard]] bool is_yaml(const Path& file);
+[[nodiscard]] bool same_file(const Path& a, const Path& b);
+
+// The variants that lie in a folder. One that cannot be read may be the one that is meant.
+[[nodiscard]] std::vector<Path> variants_in(const Path& folder);
+// What a folder that is no game's holds instead.
+[[nodiscard]] std::string folder_hint(const Path& folder);
+// What a path leads to, from where it is written or from the working directory.
+[[nodiscard]] std::optional<Path> relative(const std::string& word, const FindFrom& from);
+// The game of this name in whose folder `from` lies.
+[[nodiscard]] std::optional<Path> enclosing(const std::string& name, const FindFrom& from);
+// "did you mean 'x.yaml'?", of the files beside where `word` leads; or "".
+[[nodiscard]] std::string near_file(const std::string& word, const FindFrom& from);
+}  // namespace fuda::load

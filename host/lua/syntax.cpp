@@ -1,0 +1,130 @@
+#include "lua/syntax.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "core/utf8.h"
+
+namespace fuda::lua {
+
+namespace {
+
+std::string_view line_of(std::string_view text, int number) {
+  for (; number > 1; --number) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return "";
+    text.remove_prefix(end + 1);
+  }
+  return text.substr(0, text.find_first_of("\r\n"));
+}
+
+// "… near 'TOKEN'", or "" at the end of the file.
+std::string_view token_of(std::string_view message) {
+  constexpr std::string_view kNear = " near '";
+  const std::size_t near = message.rfind(kNear);
+  if (near == std::string_view::npos || !message.ends_with('\'')) return "";
+  const std::size_t begin = near + kNear.size();
+  return message.substr(begin, message.size() - begin - 1);
+}
+
+bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Where it stands in the line, if it stands there once.
+std::size_t only_place(std::string_view line, std::string_view token) {
+  std::size_t found = std::string_view::npos;
+  for (std::size_t at = line.find(token); at != std::string_view::npos; at = line.find(token, at + 1)) {
+    const std::size_t end = at + token.size();
+    if (in_word(token.front()) &&
+        ((at > 0 && in_word(line[at - 1])) || (end < line.size() && in_word(line[end]))))
+      continue;
+    if (found != std::string_view::npos) return std::string_view::npos;
+    found = at;
+  }
+  return found;
+}
+
+std::string about_character(char32_t point) {
+  constexpr std::u32string_view kQuotes = U"“”„‟«»″‘’‚‛′‹›";
+  constexpr std::u32string_view kDashes = U"‐‑‒–—―−";
+  constexpr std::u32string_view kSpaces = U"\u00A0\u2007\u2009\u202F\u200B\uFEFF";
+  if (kQuotes.find(point) != std::u32string_view::npos) return "texts stand between straight quotes: \"…\"";
+  if (kDashes.find(point) != std::u32string_view::npos)
+    return "minus is written -, and a comment begins with --";
+  if (kSpaces.find(point) != std::u32string_view::npos)
+    return "it looks like a space, but is none: write one in its place";
+  if (point == U'≠') return "'not equal' is written ~=";
+  if (point == U'≤' || point == U'≥') return "write <= or >=";
+  if (point == U'×' || point == U'÷') return "write * or //";
+  return "names have the letters a to z, digits and _; other letters stand in texts only";
+}
+
+// A byte that no word of Lua begins with.
+void about_byte(Finding& finding, std::string_view line, std::string_view token) {
+  const std::string digits(token.substr(2, token.size() - 3));
+  const auto byte = static_cast<char>(std::atoi(digits.c_str()));
+  const std::size_t at = line.find(byte);
+  const CodePoint point = at == std::string_view::npos ? CodePoint{} : decode_utf8(line, at);
+  if (point.bytes == 0) return;
+  finding.place.column = static_cast<int>(at) + 1;
+  finding.place.length = static_cast<int>(point.bytes);
+  const std::string shown = printable(line.substr(at, point.bytes));
+  finding.message = fmt::format("the character {} cannot stand here",
+                                display_width(point.value) == 0 || point.value == U'\u00A0'
+                                    ? fmt::format("U+{:04X}", static_cast<unsigned>(point.value))
+                                    : shown);
+  finding.hint = about_character(point.value);
+}
+
+std::string hint_of(const Finding& finding, std::string_view line, std::string_view token, std::size_t at) {
+  constexpr std::array<std::string_view, 9> kStarts = {"do",   "else",   "elseif", "end",  "for",
+                                                       "then", "return", "local",  "until"};
+  const std::string& message = finding.message;
+  const bool open = message.starts_with("'end' expected");
+  if (token.empty()) {
+    if (message.starts_with("unfinished string")) return "this text is not closed: its last quote is missing";
+    if (message.starts_with("')' expected")) return "a '(' is still open";
+    if (message.starts_with("'}' expected")) return "a '{' is still open";
+    return open ? "each function, if, for and while needs its own 'end'; 'elseif' is one word" : "";
+  }
+  if (message.starts_with("unfinished string")) return "this text is not closed: its last quote is missing";
+  if (token == "&" || token == "&&") return "'and' is a word";
+  if (token == "|" || token == "||") return "'or' is a word";
+  if (token == "end" && message.starts_with("the end of the file expected"))
+    return "there is an 'end' too many";
+  std::string otherwise;
+  if (message.starts_with("')' expected")) otherwise = "a '(' is still open";
+  if (message.starts_with("'then' expected")) otherwise = "write: if CONDITION then … end";
+  if (message.starts_with("'do' expected")) otherwise = "'for … in …' and 'while …' go on with 'do'";
+  if (at == std::string_view::npos || at == 0) return otherwise;
+  const bool is_value = in_word(token.front()) || token.front() == '"' || token.front() == '\'';
+  const bool is_start = std::find(kStarts.begin(), kStarts.end(), token) != kStarts.end();
+  const std::size_t before = line.find_last_not_of(" \t", at - 1);
+  const bool after_value =
+      before != std::string_view::npos &&
+      (in_word(line[before]) || std::string_view("\"')]}").find(line[before]) != std::string_view::npos);
+  const bool in_list = open || message.starts_with("'}' expected") || message.starts_with("')' expected") ||
+                       message.starts_with("the end of the file expected");
+  if (!is_value || is_start || !after_value || !in_list) return otherwise;
+  return fmt::format("is a comma missing before {}?", token);
+}
+
+}  // namespace
+
+void explain_syntax(Finding& finding, std::string_view text) {
+  if (finding.place.line <= 0) return;
+  const std::string_view line = line_of(text, finding.place.line);
+  const std::string token(token_of(finding.message));
+  if (token.starts_with("<\\")) return about_byte(finding, line, token);
+  const std::size_t at = token.empty() ? std::string_view::npos : only_place(line, token);
+  if (at != std::string_view::npos) {
+    finding.place.column = static_cast<int>(at) + 1;
+    finding.place.length = static_cast<int>(token.size());
+  }
+  if (finding.hint.empty()) finding.hint = hint_of(finding, line, token, at);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,31 @@
+#include "lua/wrapper.h"
+
+#include <new>
+#include <string>
+
+#include "core/diagnostic.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+void keep(lua_State* L, const std::exception& exception) {
+  Context& here = *context(L);
+  here.kept = exception.what();
+  here.hint.clear();
+  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) here.kept = "there is not enough memory";
+  const auto* failure = dynamic_cast<const Failure*>(&exception);
+  if (failure == nullptr || failure->findings().empty()) return;
+  here.kept = failure->findings().front().message;
+  here.hint = failure->findings().front().hint;
+}
+
+void raise_kept(lua_State* L) {
+  const Context& here = *context(L);
+  raise(L, here.kept, here.hint);
+}
+
+void raise_surplus(lua_State* L, const char* name, const char* call, const Arity& arity) {
+  raise(L, wrong_number(name, arity, lua_gettop(L)), std::string("it is written ") + call);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,113 @@
+#include "yaml/missing_sign.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "yaml/syntax_error.h"
+
+namespace fuda::yaml {
+
+namespace {
+
+bool in_word(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return std::isalnum(byte) != 0 || c == '_' || c == '.' || byte >= 0x80;
+}
+
+std::size_t word_end(std::string_view text, std::size_t at) {
+  while (at < text.size() && in_word(text[at])) ++at;
+  return at;
+}
+
+Finding missing(const std::string& file, std::string_view text, std::size_t offset, char sign,
+                std::string_view where, std::string_view word) {
+  Place place = place_of(text, file, offset);
+  place.length = static_cast<int>(word.size());
+  return error_at(place, fmt::format("a '{}' is missing {} '{}'", sign, where, word));
+}
+
+// The line above the one of `offset` that is neither empty nor a comment: where it begins, and its text.
+std::optional<std::pair<std::size_t, std::string_view>> line_above(std::string_view text,
+                                                                   std::size_t offset) {
+  std::size_t end = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  while (end != std::string_view::npos) {
+    const std::size_t start = end == 0 ? 0 : text.rfind('\n', end - 1) + 1;  // npos + 1 is 0
+    const std::size_t first = text.find_first_not_of(" \t", start);
+    if (first < end && text[first] != '#') return std::pair(first, text.substr(first, end - first));
+    end = start == 0 ? std::string_view::npos : start - 1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const std::string& file,
+                                    std::size_t offset) {
+  if (offset == 0 || offset >= text.size()) return std::nullopt;
+  if (where == Stumbled::in_lines) {
+    const auto above = line_above(text, offset);
+    if (!above || above->second.find(':') != std::string_view::npos || !in_word(above->second.front()))
+      return std::nullopt;
+    const std::string_view word = above->second.substr(0, word_end(above->second, 0));
+    return missing(file, text, above->first, ':', "behind", word);
+  }
+  const std::size_t before = text.find_last_not_of(" \t", offset - 1);
+  if (before == std::string_view::npos) return std::nullopt;
+  const char last = text[before];
+  const char here = text[offset];
+  if (here == ':') {  // a word before it was taken for a part of the value before that
+    std::size_t start = offset;
+    while (start > 0 && in_word(text[start - 1])) --start;
+    const std::size_t end = start == 0 ? start : text.find_last_not_of(" \t", start - 1);
+    if (start == offset || end == std::string_view::npos || text[end] == '\n') return std::nullopt;
+    return missing(file, text, start, ',', "before", text.substr(start, offset - start));
+  }
+  const bool opens = here == '[' || here == '{';
+  if (opens && in_word(last) && where == Stumbled::in_braces) {
+    std::size_t start = before;
+    while (start > 0 && in_word(text[start - 1])) --start;
+    return missing(file, text, start, ':', "behind", text.substr(start, before + 1 - start));
+  }
+  const bool closed = last == ']' || last == '}' || last == '"' || last == '\'';
+  if (!closed || !(in_word(here) || opens || here == '"' || here == '\'')) return std::nullopt;
+  const std::size_t end = std::max(word_end(text, offset), offset + 1);
+  return missing(file, text, offset, ',', "before", text.substr(offset, end - offset));
+}
+
+std::optional<Finding> missing_colon(std::string_view text, const std::string& file, std::size_t offset,
+                                     std::string_view key) {
+  if (!text.substr(std::min(offset, text.size())).starts_with(key)) return std::nullopt;
+  const std::size_t next = text.find_first_not_of(" \t", offset + key.size());
+  const bool line_ends = next == std::string_view::npos || text[next] == '\n' || text[next] == '\r';
+  const std::size_t before = offset == 0 ? std::string_view::npos : text.find_last_not_of(" \t", offset - 1);
+  if (before != std::string_view::npos && text[before] == '?') return std::nullopt;  // "? key"
+  const std::size_t space = key.find(' ');
+  const auto count = [&](char a, char b) {
+    return std::count_if(key.begin(), key.end(), [=](char c) { return c == a || c == b; });
+  };
+  const bool opens = space != std::string_view::npos && count('{', '[') > count('}', ']') &&
+                     (key.substr(space).starts_with(" {") || key.substr(space).starts_with(" ["));
+  if (!line_ends && !opens) return std::nullopt;
+  return missing(file, text, offset, ':', "behind", key.substr(0, space));
+}
+
+bool in_typographic_quotes(std::string_view text) {
+  constexpr std::array<std::string_view, 10> kQuotes = {"“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "‛"};
+  constexpr std::size_t kFew = 2;
+  const auto begins = [&](std::string_view quote) { return text.starts_with(quote); };
+  const auto ends = [&](std::string_view quote) { return text.ends_with(quote); };
+  if (std::none_of(kQuotes.begin(), kQuotes.end(), begins) ||
+      std::none_of(kQuotes.begin(), kQuotes.end(), ends))
+    return false;
+  std::size_t count = 0;
+  for (const std::string_view quote : kQuotes) {
+    for (std::size_t at = text.find(quote); at != std::string_view::npos; at = text.find(quote, at + 1))
+      ++count;
+  }
+  return count == kFew;
+}
+
+}  // namespace fuda::yaml

@@ -1,0 +1,27 @@
+// Where a ':' or a ',' is missing: the parser notices it only later, at what then does not fit.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/diagnostic.h"
+
+namespace fuda::yaml {
+
+// What the parser stumbled over at `offset`: in braces or brackets, or in lines of keys.
+enum class Stumbled { in_braces, in_brackets, in_lines };
+
+// Nothing where no sign is likely to be missing.
+[[nodiscard]] std::optional<Finding> missing_sign(Stumbled where, std::string_view text,
+                                                  const std::string& file, std::size_t offset);
+
+// Of a key without quotes that begins at `offset`, and was taken for `key`.
+[[nodiscard]] std::optional<Finding> missing_colon(std::string_view text, const std::string& file,
+                                                   std::size_t offset, std::string_view key);
+
+// A text that begins and ends with typographic quotes, which are letters like others here.
+[[nodiscard]] bool in_typographic_quotes(std::string_view text);
+
+}  // namespace fuda::yaml

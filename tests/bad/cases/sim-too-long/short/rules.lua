@@ -1,0 +1,3 @@
+function moves.pass.apply(me)
+  if passed:full() then finish("tired") end
+end

@@ -1,0 +1,1 @@
+function moves.guess.apply(me, a, b, c) finish("over") end

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Every command that loads games stands behind the wall: each is given a file that names a game somewhere else, and must
+# not read it; and it must read it when its folder is named. What the wall itself holds is tests/cli/wall_test.cpp.
+#   wall.sh FUDA SOURCE
+set -u
+
+fuda=$(readlink -f "$1")
+games=$(readlink -f "$2")/tests/cli/games
+if ! "$fuda" --version | grep -q 'guarded by: Landlock'; then
+  echo "skipped: this kernel has no Landlock"
+  exit
+fi
+export FUDA_PATH='' NO_COLOR=1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fault() {
+  printf '%s\n' "$@"
+  failed=$((failed + 1))
+}
+readonly outside="lies outside of what this command was given to read"
+refused() { # ARGS…
+  local said
+  said=$("$fuda" "$@" 2>&1) || true
+  [[ $said == *"$outside"* ]] || fault "fuda $* reads what lies elsewhere:" "$said"
+}
+allowed() { # ARGS…
+  local said
+  said=$("$fuda" "$@" 2>&1) || fault "fuda $* cannot be used:" "$said"
+}
+
+# project/mine and project/beside lie side by side; elsewhere/ does not.
+mkdir -p "$work"/project/mine/scripts "$work"/elsewhere
+cp -r "$games/toy" "$work/elsewhere/toy"
+cp -r "$games/toy" "$work/project/beside"
+cd "$work/project" || exit 2
+script() { printf 'game: %s\nplayers: 2\nseed: 1\n' "$1"; } # GAME
+script ../../elsewhere/toy >mine/far.yaml
+printf 'variant: mine\nextends: ../../elsewhere/toy\nsummary: nothing else\n' >mine/mine.yaml
+script ../beside >mine/near.yaml
+script ../../beside >mine/scripts/deep.yaml
+
+refused run mine
+refused run mine/far.yaml
+refused run --why 'P1: match 1' mine/far.yaml
+refused check mine
+refused check mine/far.yaml
+refused check --games 0 --coverage mine/far.yaml
+refused info ./mine/mine.yaml
+refused diff ./mine/mine.yaml ./mine/mine.yaml
+refused sim ./mine/mine.yaml -n 1
+refused new variant more --of ./mine/mine.yaml
+
+allowed run mine/near.yaml
+allowed check --games 1 mine/near.yaml
+allowed run mine/scripts/deep.yaml
+allowed run --rules ../elsewhere mine/far.yaml
+allowed run ../elsewhere mine/far.yaml
+allowed sim ./mine/mine.yaml -n 1 --rules ../elsewhere
+
+# A link in the folder where one is opens games and nothing else; one that is named opens all.
+ln -s ../elsewhere rules
+mkdir ../elsewhere/deep && cp -r ../elsewhere/toy ../elsewhere/deep/toy
+script ../rules/deep/toy >mine/deep.yaml
+allowed sim toy -n 1
+refused run mine/deep.yaml
+allowed --rules rules run mine/deep.yaml
+rm rules mine/deep.yaml
+
+# A file in one's home opens no other folder of it.
+export HOME=$work
+cp mine/near.yaml "$work/near.yaml"
+script project/mine/mine.yaml >"$work/far.yaml"
+cd "$work" || exit 2
+refused run far.yaml
+cd project || exit 2
+
+# What is written is made at once, and taken away again where nothing is written.
+allowed sim ./beside -n 2 --save saved/in/here
+[[ -f saved/in/here/1.yaml ]] || fault "nothing was saved"
+"$fuda" sim ./nothing -n 2 --save other/in/here >/dev/null 2>&1
+[[ ! -e other ]] || fault "a folder was left"
+
+echo "$failed faults"
+((failed == 0))

@@ -1,0 +1,296 @@
+// What must not work behind the wall. Each attempt is made twice, by a child process without the wall, where
+// it must succeed, and by one behind it, where it must be refused; so each of these tests fails when there is
+// no wall.
+#include "wall.h"
+
+#include <catch2/catch.hpp>
+
+#ifdef __linux__
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <spawn.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <thread>
+
+namespace {
+
+namespace fs = std::filesystem;
+using fuda::cli::Reach;
+using fuda::cli::Wall;
+using Attempt = std::function<bool()>;  // whether it succeeded
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;  // these need processes and files of their own
+#else
+constexpr bool kSanitized = false;
+#endif
+
+// given/ may be read, made/ be written, and nothing be done with else/.
+struct Folders {
+  Folders() {
+    for (const char* name : {"given", "made", "else"}) {
+      fs::create_directory(root / name);
+      std::ofstream(root / name / "text") << "text\n";
+    }
+    fs::create_symlink(root / "else" / "text", root / "given" / "link");
+  }
+  ~Folders() { fs::remove_all(root); }
+  Folders(const Folders&) = delete;
+  Folders& operator=(const Folders&) = delete;
+
+  static fs::path fresh() {
+    std::string name = (fs::temp_directory_path() / "fuda-wall-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    return name;
+  }
+  [[nodiscard]] Reach reach() const { return {{root / "given"}, {}, {}, {root / "made"}}; }
+
+  const fs::path root = fresh();
+  const std::string read = root / "given" / "text", link = root / "given" / "link",
+                    other = root / "else" / "text", made = root / "made" / "new";
+};
+
+enum class End { succeeded, refused, neither };
+
+End in_child(const Attempt& attempt, const Reach* reach) {
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    if (reach != nullptr) fuda::cli::raise_wall(*reach);
+    _exit(attempt() ? 0 : 1);
+  }
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  if (!WIFEXITED(status)) return End::neither;
+  return WEXITSTATUS(status) == 0 ? End::succeeded : WEXITSTATUS(status) == 1 ? End::refused : End::neither;
+}
+
+// What this kernel can do, told by a child.
+bool has(bool (*part)(const Wall&)) {
+  return in_child([part] { return part(fuda::cli::raise_wall({})); }, nullptr) == End::succeeded;
+}
+bool guards_files() {
+  static const bool does = has([](const Wall& wall) { return wall.landlock > 0; });
+  if (!does) WARN("skipped: this kernel has no Landlock");
+  return does;
+}
+bool guards_calls() {
+  static const bool does = has([](const Wall& wall) { return wall.seccomp; });
+  if (!does) WARN("skipped: this kernel has no seccomp");
+  return does;
+}
+
+void stopped(const char* what, const Attempt& attempt) {
+  INFO(what);
+  CHECK(in_child(attempt, nullptr) == End::succeeded);
+  const Reach nothing;
+  CHECK(in_child(attempt, &nothing) == End::refused);
+}
+
+// A system call with arguments that mean nothing: who gets as far as hearing that was not refused.
+Attempt call(long number, long a = 0, long b = 0, long c = 0) {
+  return [=] {
+    errno = 0;
+    return syscall(number, a, b, c, 0, 0) >= 0 || (errno != EPERM && errno != ENOSYS);
+  };
+}
+
+bool opens(const std::string& path, int how) {
+  const int file = open(path.c_str(), how, 0600);
+  if (file >= 0) close(file);
+  return file >= 0;
+}
+
+}  // namespace
+
+TEST_CASE("the wall: files that nobody named are neither read nor changed", "[wall]") {
+  if (!guards_files()) return;
+  const auto each = [](const char* what, const std::function<bool(const Folders&)>& attempt) {
+    INFO(what);
+    {
+      const Folders there;
+      CHECK(in_child([&] { return attempt(there); }, nullptr) == End::succeeded);
+    }
+    const Folders there;
+    const Reach reach = there.reach();
+    CHECK(in_child([&] { return attempt(there); }, &reach) == End::refused);
+    CHECK(fs::file_size(there.other) == 5);
+    CHECK(fs::file_size(there.read) == 5);
+    CHECK(std::distance(fs::directory_iterator(there.root / "else"), {}) == 1);
+  };
+  each("read", [](const Folders& f) { return opens(f.other, O_RDONLY); });
+  each("read by a link", [](const Folders& f) { return opens(f.link, O_RDONLY); });
+  each("read from a thread", [](const Folders& f) {
+    bool done = false;
+    std::thread([&] { done = opens(f.other, O_RDONLY); }).join();
+    return done;
+  });
+  each("list", [](const Folders& f) { return opens(f.root / "else", O_RDONLY | O_DIRECTORY); });
+  each("write", [](const Folders& f) { return opens(f.other, O_WRONLY | O_APPEND); });
+  each("write where reading is allowed", [](const Folders& f) { return opens(f.read, O_WRONLY); });
+  each("write anew", [](const Folders& f) { return opens(f.other, O_WRONLY | O_TRUNC); });
+  each("make", [](const Folders& f) { return opens(f.other + "2", O_WRONLY | O_CREAT | O_EXCL); });
+  each("empty", [](const Folders& f) { return truncate(f.other.c_str(), 0) == 0; });
+  each("remove", [](const Folders& f) { return unlink(f.other.c_str()) == 0; });
+  each("rename", [](const Folders& f) { return rename(f.other.c_str(), f.made.c_str()) == 0; });
+  each("replace", [](const Folders& f) {
+    return opens(f.made, O_WRONLY | O_CREAT | O_EXCL) && rename(f.made.c_str(), f.other.c_str()) == 0;
+  });
+  each("a second name", [](const Folders& f) { return link(f.other.c_str(), f.made.c_str()) == 0; });
+  each("a link", [](const Folders& f) { return symlink(f.other.c_str(), f.made.c_str()) == 0; });
+  each("a pipe", [](const Folders& f) { return mkfifo(f.made.c_str(), 0600) == 0; });
+}
+
+TEST_CASE("the wall: what was named is read and written, also by threads", "[wall]") {
+  const Folders there;
+  const Reach reach = there.reach();
+  const auto works = [&](const Attempt& attempt) { return in_child(attempt, &reach) == End::succeeded; };
+  CHECK(works([&] { return opens(there.read, O_RDONLY); }));
+  CHECK(works([&] { return opens(there.root / "given", O_RDONLY | O_DIRECTORY); }));
+  CHECK(works([&] {
+    const fs::path unfinished = there.root / "made" / "unfinished";
+    std::ofstream(unfinished) << "new\n";
+    fs::rename(unfinished, there.made);
+    return fs::file_size(there.made) == 4;
+  }));
+  CHECK(works([&] { return fs::create_directory(there.root / "made" / "folder"); }));
+  CHECK(works([] {
+    int done = 0;
+    std::thread([&] { done = 1; }).join();
+    return done == 1;
+  }));
+  CHECK(works([] { return std::signal(SIGTERM, [](int) { _exit(0); }) != SIG_ERR && raise(SIGTERM) == 0; }));
+}
+
+TEST_CASE("the wall: no network", "[wall]") {
+  if (!guards_calls()) return;
+  const int listener = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
+  REQUIRE(listen(listener, 8) == 0);
+  REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+  stopped("connect", [&] {
+    const int one = socket(AF_INET, SOCK_STREAM, 0);
+    return connect(one, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  });
+  close(listener);
+  stopped("a socket for messages", [] { return socket(AF_INET, SOCK_DGRAM, 0) >= 0; });
+  stopped("a socket of this machine", [] { return socket(AF_UNIX, SOCK_STREAM, 0) >= 0; });
+  stopped("a pair of sockets", [] {
+    int two[2];
+    return socketpair(AF_UNIX, SOCK_STREAM, 0, two) == 0;
+  });
+  stopped("memory that programs share", [] {
+    const int memory = shmget(IPC_PRIVATE, 4096, 0600 | IPC_CREAT);
+    return memory >= 0 && shmctl(memory, IPC_RMID, nullptr) == 0;
+  });
+}
+
+TEST_CASE("the wall: no other program is started or touched", "[wall]") {
+  if (!guards_calls()) return;
+  stopped("exec", [] { return execl("/bin/true", "true", nullptr) == 0; });
+  stopped("a signal", [] { return kill(getppid(), 0) == 0; });
+  stopped("a signal to all", [] { return kill(0, 0) == 0; });
+  stopped("look into another program", [] {
+    char byte = 0;
+    iovec mine{&byte, 1};
+    iovec theirs{&byte, 1};
+    errno = 0;
+    return syscall(SYS_process_vm_readv, getppid(), &mine, 1, &theirs, 1, 0) == 1;
+  });
+  if (kSanitized) return;
+  stopped("fork", [] {
+    const pid_t child = fork();
+    if (child == 0) _exit(0);
+    return child > 0;
+  });
+  stopped("fork and exec", [] { return std::system("true") == 0; });
+  stopped("spawn", [] {
+    pid_t child = 0;
+    char name[] = "true";
+    char* const words[] = {name, nullptr};
+    return posix_spawn(&child, "/bin/true", nullptr, nullptr, words, words + 1) == 0;
+  });
+  stopped("a view of the system of its own", call(SYS_unshare, 1));
+  stopped("be traced", [] { return ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0; });
+}
+
+TEST_CASE("the wall: the machine stays as it is", "[wall]") {
+  if (!guards_calls()) return;
+  stopped("code made while running", [] {
+    return mmap(nullptr, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
+  });
+  stopped("memory turned into code", [] {
+    void* page = mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return mprotect(page, 4096, PROT_READ | PROT_EXEC) == 0;
+  });
+  stopped("typing into the terminal", call(SYS_ioctl, 0, TIOCSTI));
+  stopped("typing into the terminal, said in 64 bits",
+          call(SYS_ioctl, 0, static_cast<long>(0x700000000UL | TIOCSTI)));
+  stopped("a core dump", [] {
+    const rlimit some{0, 0};
+    return syscall(SYS_setrlimit, RLIMIT_CORE, &some) == 0;
+  });
+  stopped("a limit", [] {
+    rlimit now{};
+    return getrlimit(RLIMIT_NOFILE, &now) == 0 && setrlimit(RLIMIT_NOFILE, &now) == 0;
+  });
+  stopped("a priority", [] { return setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0)) == 0; });
+  const Folders there;
+  stopped("permissions", [&] { return chmod(there.other.c_str(), 0600) == 0; });
+  stopped("passing on one's rights", [&] {
+    const int file = open(there.read.c_str(), O_RDONLY);
+    return fchmod(file, 04755) == 0;
+  });
+  stopped("an owner", [&] { return chown(there.other.c_str(), getuid(), getgid()) == 0; });
+  stopped("attributes", call(SYS_setxattr));
+  stopped("times", [&] { return utimensat(AT_FDCWD, there.other.c_str(), nullptr, 0) == 0; });
+  stopped("emptying by opening to read", [&] { return opens(there.read, O_RDONLY | O_TRUNC); });
+  stopped("emptying by opening to do neither", [&] { return opens(there.read, O_ACCMODE | O_TRUNC); });
+}
+
+TEST_CASE("the wall: no memory is written to disk when the program crashes", "[wall]") {
+  const Reach nothing;
+  const Attempt no_dump = [] {
+    rlimit now{};
+    return getrlimit(RLIMIT_CORE, &now) == 0 && now.rlim_cur == 0 && now.rlim_max == 0;
+  };
+  CHECK(in_child(no_dump, &nothing) == End::succeeded);
+}
+
+TEST_CASE("the wall: files that were open before are closed, but for the three that all programs have",
+          "[wall]") {
+  if (kSanitized) return;
+  const Folders there;
+  const int file = open(there.other.c_str(), O_RDWR);
+  const Reach nothing;
+  const auto writes = [&] { return write(file, "more\n", 5) == 5; };
+  CHECK(in_child(writes, &nothing) == End::refused);
+  CHECK(in_child(writes, nullptr) == End::succeeded);
+  CHECK(in_child([] { return fcntl(1, F_GETFD) >= 0 && fcntl(2, F_GETFD) >= 0; }, &nothing) ==
+        End::succeeded);
+  close(file);
+}
+
+#endif

@@ -1,0 +1,57 @@
+#include "play/import.h"
+
+#include "fuzz/each.h"
+#include "fuzz/fuzz.h"
+#include "play/runner.h"
+
+namespace fuda::fuzz {
+
+namespace {
+
+// What an import gives is a script that can be played, and that expects what it reaches.
+void look_at_script(play::Games& games, const std::string& text) {
+  const std::string why = complaint({}, [&] {
+    for (const play::Script& script : play::read_script_text(text, "imported.yaml").scripts) {
+      const play::RunResult result = play::run_script(games, script);
+      for (const auto& failed : result.failures) broken("an import fails: " + failed.text() + "\n" + text);
+    }
+  });
+  promise(why.empty(), "an import does not read back: " + why + "\n" + text);
+}
+
+}  // namespace
+
+std::string import_export(std::string_view input) {
+  Bundle bundle = unpack(input);
+  const bool own_formats = !bundle.files.empty();
+  std::vector<Path> path = {Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()};
+  if (own_formats) {
+    // The formats lie beside the small game.
+    static const std::string game = read_all(fixed_rules() / "odds/game.yaml");
+    static const std::string rules = read_all(fixed_rules() / "odds/rules.lua");
+    Files below;
+    for (auto& [name, text] : bundle.files) below["odds/imports/" + name] = std::move(text);
+    below["odds/game.yaml"] = game;
+    below["odds/rules.lua"] = rules;
+    bundle.files = std::move(below);
+  }
+  bundle.files["export.json"] = bundle.head;
+  const Path folder = private_folder() / "import";
+  const Files files = write_files(folder, bundle.files);
+  if (own_formats) path = {folder};
+
+  play::Games games(path);
+  std::string result;
+  result += complaint(files, [&] {
+    for (const play::Format& format : play::list_formats(path)) {
+      result += complaint(files, [&] {
+        const std::string text = play::import_game(games, format.name, folder / "export.json");
+        result += text;
+        look_at_script(games, text);
+      });
+    }
+  });
+  return result;
+}
+
+}  // namespace fuda::fuzz

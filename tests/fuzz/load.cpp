@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "fuzz/each.h"
+#include "fuzz/fuzz.h"
+
+namespace fuda::fuzz {
+
+namespace {
+
+constexpr int kMostMoves = 100;
+
+}  // namespace
+
+std::string load_game(std::string_view input) {
+  const Bundle bundle = unpack(input);
+  const Path folder = private_folder() / "game";
+  const Files files = write_files(folder, bundle.files);
+  const std::string head = bundle.head.substr(0, bundle.head.find('\n'));
+  const int seats = head.empty() ? 2 : head[0] - '0';
+  const auto variants = head.find('+');
+
+  std::string result;
+  result += complaint(files, [&] {
+    play::Games games({});
+    const play::GameSpec spec{
+        folder.string() + (variants == std::string::npos ? "" : head.substr(variants)), {}, {}};
+    const auto definition = games.definition(spec, {});
+    (void)load::load_rulebook(*definition);
+    for (const auto& language : load::languages(*definition)) (void)load::load_names(*definition, language);
+    (void)load::own_words(*definition);
+    const int wanted = std::clamp(seats, definition->min_seats, definition->max_seats);
+    const play::Table table = play::open_table(games, spec, {}, play::numbered_seats(wanted));
+    result += fmt::format("{}\n", play(table, input.size(), kMostMoves));
+  });
+  return result;
+}
+
+}  // namespace fuda::fuzz

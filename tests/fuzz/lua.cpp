@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "core/hash.h"
+#include "fuzz/each.h"
+#include "fuzz/fuzz.h"
+#include "lua/rules.h"
+
+namespace fuda::fuzz {
+
+namespace {
+
+constexpr int kMostMoves = 60;
+
+}  // namespace
+
+std::string lua_rules(std::string_view input) {
+  static const load::Definition fixed = load::load_definition(load::find_game("odds", {fixed_rules()}), {});
+  load::Definition definition = fixed;
+  definition.lua = {{"input.lua", std::string(input), 0}};
+  const Files files = {{"input.lua", std::string(input)}};
+
+  std::string result;
+  result += complaint(files, [&] {
+    const auto engine = std::make_shared<play::Engine>(definition, definition.max_seats);
+    const auto names = std::make_shared<Names>();
+    const play::Table table{nullptr, engine, names, names,
+                            Notation(engine->game(), play::numbered_seats(definition.max_seats))};
+    const lua::HeldValues before = engine->rules().held();
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
+      result += complaint(files, [&] { result += hex(play(table, fnv1a(input) + seed, kMostMoves)); });
+    }
+    if (const auto kept = engine->rules().kept_since(before)) result += fmt::format("kept {}\n", kept->name);
+    for (const auto& [name, place] : engine->rules().functions()) look_at({error_at(place, name)}, files);
+  });
+  return result;
+}
+
+}  // namespace fuda::fuzz

@@ -1,0 +1,38 @@
+// What fuzzing has found, and what it begins with, again: without libFuzzer, so with every compiler.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "fuzz/fuzz.h"
+
+using namespace fuda;
+using namespace fuda::fuzz;
+
+namespace {
+
+std::vector<Path> files_below(const Path& folder) {
+  std::vector<Path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("inputs of the fuzzers keep their promises", "[fuzz]") {
+  const Path folder = Path(FUDA_SOURCE_DIR) / "tests/fuzz/corpus";
+  for (const Target& target : targets()) {
+    for (const Path& file : files_below(folder / target.name)) {
+      INFO(file.string());
+      CHECK_NOTHROW(run(target, read_all(file)));
+    }
+  }
+}
+
+TEST_CASE("an input of several files is taken apart", "[fuzz]") {
+  const Bundle bundle = unpack("3 +v\n%% game.yaml\na\nb\n%% ../out\n%% rules.lua\nc");
+  CHECK(bundle.head == "3 +v\n");
+  CHECK(bundle.files == Files{{"game.yaml", "a\nb\n%% ../out\n"}, {"rules.lua", "c"}});
+}

@@ -1,0 +1,5 @@
+function convert(game)
+  local moves = {}
+  for i, move in ipairs(game.moves or {}) do moves[i] = {move.seat, tables.kinds[move.kind]} end
+  return {game = "odds", players = game.players, first = 1, deck = game.deck or {}, moves = moves}
+end

@@ -1,0 +1,61 @@
+// What the program says in other languages stands in files of words by its English text.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "core/names.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+using namespace fuda;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = FUDA_SOURCE_DIR;
+
+std::string host_sources() {
+  std::ostringstream all;
+  for (const auto& file : fs::recursive_directory_iterator(kSource / "host")) {
+    if (file.path().extension() == ".cpp" || file.path().extension() == ".h")
+      all << std::ifstream(file.path()).rdbuf();
+  }
+  return all.str();
+}
+
+// "1 card" and "{n} cards" are made of "card".
+bool is_said(const std::string& phrase, const std::string& sources) {
+  if (sources.find('"' + phrase + '"') != std::string::npos) return true;
+  const bool one = phrase.starts_with("1 ");
+  const std::string noun = one ? phrase.substr(2) : phrase.starts_with("{n} ") ? phrase.substr(4) : "";
+  return !noun.empty() &&
+         sources.find('"' + (one ? noun : noun.substr(0, noun.size() - 1)) + '"') != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("every phrase of the program is one that it says, in all its languages, with the same parts") {
+  const std::string sources = host_sources();
+  const yaml::Node spanish = yaml::read_file(kSource / "host/phrases/es.yaml");
+  for (const auto& file : fs::directory_iterator(kSource / "host/phrases")) {
+    if (file.path().extension() != ".yaml") continue;
+    INFO(file.path().filename().string());
+    const yaml::Node words = yaml::read_file(file.path());
+    CHECK(yaml::check_schema(words, "names").empty());
+    const yaml::Node& phrases = *words.find("phrase");
+    CHECK(phrases.entries.size() == spanish.find("phrase")->entries.size());
+    for (const auto& phrase : phrases.entries) {
+      INFO(phrase.key);
+      CHECK(spanish.find("phrase")->find(phrase.key) != nullptr);
+      CHECK(is_said(phrase.key, sources));
+      const auto english = pieces_of(phrase.key);
+      const auto other = pieces_of(phrase.value.text);
+      for (std::size_t i = 1; i < other.size(); i += 2) {
+        bool known = false;
+        for (std::size_t k = 1; k < english.size(); k += 2) known = known || english[k] == other[i];
+        CHECK(known);
+      }
+    }
+  }
+}

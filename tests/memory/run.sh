@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Loads, plays and saves a small game, each time short of another single allocation (short.cpp), then checks it.
+#   run.sh PROGRAM SOURCE STEP       STEP 1: every allocation, 50: one in fifty
+set -u
+
+program=$(readlink -f "$1")
+cd "$2" || exit 2
+step=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export NO_COLOR=1
+export FUDA_PATH=
+
+status=0
+short_of_memory() {
+  echo "fuda $*"
+  "$program" --step "$step" "$@" || status=1
+}
+cp -r examples/smallest-game "$work/small"
+cd "$work" || exit 2
+mkdir saved
+short_of_memory run small
+short_of_memory sim small -n 3 --save saved
+short_of_memory sim small -n 600 --jobs 2
+short_of_memory check small --games 2 --jobs 1
+exit "$status"

@@ -1,0 +1,195 @@
+// The whole program, short of memory: it is run again and again, and each time another single allocation
+// fails, the first, the second and so on, until one run ends without meeting its own. Each run must end as it
+// would have, or with status 2 (1 where other games go on) and a message that says that memory ran out; never
+// by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
+// nothing of one reaches the next.
+//
+//   fuda_short_of_memory [--first N] [--step N] [--only N] ARGS…     the arguments of fuda
+//
+// It counts what C++ allocates (operator new) and what Lua does (realloc, by the linker's --wrap).
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
+int fuda_main(int argc, char** argv);  // the program's own main, renamed
+
+namespace {
+
+std::atomic<long> to_come{-1};  // allocations until the one that fails; below 0: none will
+std::atomic<bool> failed{false};
+
+bool must_fail() {
+  if (to_come.load(std::memory_order_relaxed) < 0 || to_come.fetch_sub(1) != 0) return false;
+  failed = true;
+  return true;
+}
+
+}  // namespace
+
+extern "C" void* __real_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
+extern "C" void* __wrap_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
+extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
+  return size > 0 && must_fail() ? nullptr : __real_realloc(block, size);
+}
+
+void* operator new(std::size_t size) {
+  void* block = must_fail() ? nullptr : std::malloc(size > 0 ? size : 1);
+  if (block == nullptr) throw std::bad_alloc();
+  return block;
+}
+// What asks in this way must do without, and what cannot (see host/yaml/verdict.cpp) has made sure before.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return std::malloc(size > 0 ? size : 1);
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void operator delete(void* block) noexcept { std::free(block); }
+void operator delete[](void* block) noexcept { std::free(block); }
+void operator delete(void* block, std::size_t) noexcept { std::free(block); }
+void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
+
+namespace {
+
+struct Run {
+  int status = 0;    // as waitpid gives it
+  bool met = false;  // the allocation that fails
+  std::string out, err;
+};
+
+// But for how fast it was.
+std::string text_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string text;
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("CPU second") == std::string::npos) text += line + "\n";
+  }
+  return text;
+}
+
+class Program {
+ public:
+  explicit Program(std::vector<std::string> words) : words_(std::move(words)) {
+    std::string folder = "/tmp/fuda-short-of-memory-XXXXXX";
+    void* shared = mmap(nullptr, 1, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (mkdtemp(folder.data()) == nullptr || shared == MAP_FAILED) std::exit(2);
+    met_ = new (shared) char(0);
+    out_ = folder + "/out";
+    err_ = folder + "/err";
+    folder_ = folder;
+  }
+  ~Program() {
+    std::remove(out_.c_str());
+    std::remove(err_.c_str());
+    rmdir(folder_.c_str());
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  // fail_at < 0: nothing fails.
+  [[nodiscard]] Run run(long fail_at) {
+    *met_ = 0;
+    std::cout.flush();  // else the child says it again
+    const pid_t child = fork();
+    if (child < 0) std::exit(2);
+    if (child == 0) be_program(fail_at);
+    Run result;
+    waitpid(child, &result.status, 0);
+    result.met = *met_ != 0;
+    result.out = text_of(out_);
+    result.err = text_of(err_);
+    return result;
+  }
+
+ private:
+  [[noreturn]] void be_program(long fail_at) {
+    const bool redirected = std::freopen(out_.c_str(), "wb", stdout) != nullptr &&
+                            std::freopen(err_.c_str(), "wb", stderr) != nullptr;
+    if (!redirected) _exit(3);
+    std::vector<char*> argv;
+    for (std::string& word : words_) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    alarm(120);
+    to_come = fail_at;
+    const int status = fuda_main(static_cast<int>(words_.size()), argv.data());
+    to_come = -1;
+    *met_ = failed ? 1 : 0;
+    std::exit(status);
+  }
+
+  std::vector<std::string> words_;
+  std::string folder_, out_, err_;
+  char* met_ = nullptr;
+};
+
+std::string ending(int status) {
+  if (WIFSIGNALED(status)) return std::string("signal ") + strsignal(WTERMSIG(status));
+  return "status " + std::to_string(WEXITSTATUS(status));
+}
+
+bool is_clean(const Run& run, const Run& whole) {
+  if (!WIFEXITED(run.status)) return false;
+  // It may do without: Lua tidies up and asks again, a sort takes the slower way.
+  if (run.status == whole.status && run.out == whole.out && run.err == whole.err) return true;
+  // 1: a game failed of which others are played.
+  if (WEXITSTATUS(run.status) != 1 && WEXITSTATUS(run.status) != 2) return false;
+  return run.err.find("memory") != std::string::npos || run.out.find("memory") != std::string::npos;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  long first = 0;
+  long step = 1;
+  int at = 1;
+  for (; at + 1 < argc; at += 2) {
+    const std::string_view option = argv[at];
+    if (option == "--first") {
+      first = std::atol(argv[at + 1]);
+    } else if (option == "--step") {
+      step = std::max(1L, std::atol(argv[at + 1]));
+    } else if (option == "--only") {  // in this process, for a debugger
+      to_come = std::atol(argv[at + 1]);
+      argv[at + 1] = argv[0];
+      return fuda_main(argc - at - 1, argv + at + 1);
+    } else {
+      break;
+    }
+  }
+  std::vector<std::string> words{"fuda"};
+  for (; at < argc; ++at) words.emplace_back(argv[at]);
+  Program program(words);
+  const Run whole = program.run(-1);
+  if (!WIFEXITED(whole.status) || WEXITSTATUS(whole.status) == 2) {
+    std::cout << "the run that has enough fails: " << ending(whole.status) << "\n" << whole.out << whole.err;
+    return 2;
+  }
+  long runs = 0;
+  long refused = 0;
+  long faults = 0;  // the first few are shown
+  for (long n = first;; n += step) {
+    const Run run = program.run(n);
+    if (WIFEXITED(run.status) && !run.met) break;
+    ++runs;
+    if (is_clean(run, whole)) {
+      if (run.status != whole.status) ++refused;
+      continue;
+    }
+    if (++faults > 10) continue;
+    std::cout << "allocation " << n << ": " << ending(run.status) << "\n" << run.out << run.err << "\n";
+  }
+  std::cout << runs << " runs short of one allocation: " << refused << " said so, " << runs - refused - faults
+            << " did without, " << faults << " went wrong\n";
+  return faults > 0 ? 1 : 0;
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Plays many games of each line of games.txt and compares their signature: the same on every machine, with every
+# compiler, however many threads play. A rule that was changed on purpose changes it: then --update, and the message of
+# the commit says why.
+#
+#   run.sh FUDA SOURCE 1000|10000 [JOBS]
+#   run.sh FUDA SOURCE --update
+set -euo pipefail
+
+fuda=$(readlink -f "$1")
+cd "$2"
+readonly known=tests/signatures/games.txt
+export FUDA_PATH=$PWD/rules
+
+signature() { # GAMES JOBS ARGS…
+  local games=$1 jobs=$2
+  shift 2
+  "$fuda" sim "$@" -n "$games" --jobs "$jobs" --signature | sed -n 's/^  signature  //p'
+}
+
+# Reads "1000 games, 10000 games, what is played" and calls `with` for each line that is no comment.
+each() { # COMMAND
+  local few many what
+  while read -r few many what; do
+    if [[ -z $few || $few == '#' ]]; then continue; fi
+    "$1" "$few" "$many" "$what"
+  done <"$known"
+}
+
+update() {
+  local args
+  read -ra args <<<"$3"
+  printf '%s %s %s\n' "$(signature 1000 2 "${args[@]}")" "$(signature 10000 2 "${args[@]}")" "$3"
+}
+
+lines=0
+failed=0
+compare() {
+  local args wanted=$1 found
+  read -ra args <<<"$3"
+  ((games == 1000)) || wanted=$2
+  found=$(signature "$games" "$jobs" "${args[@]}") || true
+  lines=$((lines + 1))
+  [[ $found != "$wanted" ]] || return 0
+  echo "fuda sim $3 -n $games --jobs $jobs --signature gives '$found', not $wanted"
+  failed=$((failed + 1))
+}
+
+if [[ $3 == --update ]]; then
+  new=$(mktemp)
+  { grep '^#' "$known" && each update; } >"$new"
+  cat "$new" >"$known"
+  rm "$new"
+  exit
+fi
+games=$3
+jobs=${4:-1}
+each compare
+echo "$lines signatures of $games games, $failed of them other than they were"
+((failed == 0))

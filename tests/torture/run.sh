@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# What takes too long for every change: run by `./dev torture [PART…]`, all parts where none is named. Each part ends in
+# one line of figures; the table of them goes into docs/reliability.md.
+set -uo pipefail
+
+root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
+cd "$root" || exit 2
+readonly root
+readonly parts=(program threads memory signatures tests fuzz)
+readonly work=$root/build/torture
+readonly log=$work/log
+mkdir -p "$work"
+
+rows=()
+failed=0
+figures="" # what a part has to say, besides whether it passed
+
+say() { printf 'torture: %s\n' "$*" >&2; }
+
+# A command whose output nobody reads unless it fails.
+quietly() {
+  "$@" >"$log" 2>&1 || {
+    cat "$log"
+    return 1
+  }
+}
+
+build() { # FOLDER TARGET CMAKE-ARGS…
+  local folder=$work/$1 target=$2
+  shift 2
+  quietly cmake -S "$root" -B "$folder" -G Ninja "$@" && quietly nice cmake --build "$folder" --target "$target"
+}
+
+preset() { # PRESET TARGET
+  quietly cmake --preset "$1" && quietly nice cmake --build "$root/build/$1" --target "$2"
+}
+
+passed_cases() { sed -nE 's/^[0-9]+ cases, ([0-9]+) passed.*/\1/p' "$1" | awk '{ sum += $1 } END { print sum }'; }
+
+# The program under the address and undefined-behaviour sanitizers: all scenarios, all cases. A report makes the status
+# of the case another one.
+try_program() {
+  local fuda=$root/build/sanitize/cli/fuda ok=0
+  preset sanitize fuda || return 1
+  export UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
+  "$fuda" run --quiet rules examples tests/golden >"$work/scenarios" 2>&1 || ok=1
+  bash tests/cli/run.sh "$fuda" . tests/cli/cases >"$work/cases" 2>&1 || ok=1
+  bash tests/cli/run.sh "$fuda" . tests/bad/cases >>"$work/cases" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/scenarios" "$work/cases"; fi
+  figures="$(tail -n 1 "$work/scenarios"); $(passed_cases "$work/cases") cases passed"
+  return "$ok"
+}
+
+# The same for threads. Address space layout is fixed, as the sanitizer of GCC 12 wants it.
+try_threads() {
+  local fuda=$root/build/thread/cli/fuda game games=0 ok=0
+  local run=(env TSAN_OPTIONS=halt_on_error=0:exitcode=66)
+  preset thread fuda || return 1
+  : >"$work/threads"
+  if command -v setarch >/dev/null; then run+=(setarch -R); fi
+  for game in rules/*/; do
+    "${run[@]}" "$fuda" sim "$game" -n 1024 --jobs 2 --signature >>"$work/threads" 2>&1 || ok=1
+    games=$((games + 1024))
+  done
+  "${run[@]}" "$fuda" check --games 20 --jobs 2 rules examples/smallest-game >"$work/check" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/threads" "$work/check"; fi
+  figures="sim --jobs 2: $games games; check --jobs 2: $(tail -n 1 "$work/check" | sed 's/.*, \([0-9,]* random games\):.*/\1/')"
+  return "$ok"
+}
+
+# Every single allocation fails once, under the address sanitizer, which sees what is leaked.
+try_memory() {
+  local program=$root/build/sanitize/tests/fuda_short_of_memory ok=0 line
+  preset sanitize fuda_short_of_memory || return 1
+  bash tests/memory/run.sh "$program" "$root" 1 >"$work/memory" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/memory"; fi
+  line=$(grep -oE '^[0-9]+ runs' "$work/memory" | awk '{ sum += $1 } END { print sum }')
+  figures="$line runs, each short of another allocation"
+  return "$ok"
+}
+
+# 10,000 games of each line of tests/signatures/games.txt, by four builds, by one thread and by two.
+try_signatures() {
+  local compiler level name threads ok=0 lines=0
+  : >"$work/signatures"
+  for compiler in g++ clang++; do
+    command -v "$compiler" >/dev/null || { say "there is no $compiler here" && continue; }
+    for level in -O0 -O3; do
+      name=$compiler$level
+      build "$name" fuda -DCMAKE_CXX_COMPILER="$compiler" -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=Release \
+        -DCMAKE_CXX_FLAGS_RELEASE="$level" || return 1
+      for threads in 1 2; do
+        echo "$name, $threads" >>"$work/signatures"
+        bash tests/signatures/run.sh "$work/$name/cli/fuda" "$root" 10000 "$threads" >>"$work/signatures" 2>&1 || ok=1
+        lines=$((lines + 1))
+      done
+    done
+  done
+  if ((ok != 0)); then cat "$work/signatures"; fi
+  figures="$(grep -cE '^[0-9a-f]{16} ' tests/signatures/games.txt) signatures of 10,000 games, $lines times"
+  return "$ok"
+}
+
+# All tests, under the address and undefined-behaviour sanitizers.
+try_tests() {
+  local ok=0
+  ./dev test --sanitize >"$work/tests" 2>&1 || ok=1
+  if ((ok != 0)); then tail -n 200 "$work/tests"; fi
+  figures=$(tail -n 1 "$work/tests")
+  return "$ok"
+}
+
+try_fuzz() {
+  if ! ./dev help | grep -q '^  fuzz'; then
+    figures="there is no ./dev fuzz"
+    return 0
+  fi
+  ./dev fuzz >"$work/fuzz" 2>&1 || { tail -n 100 "$work/fuzz" && return 1; }
+  figures=$(tail -n 1 "$work/fuzz")
+}
+
+(($# > 0)) || set -- "${parts[@]}"
+run_part() { # PART
+  case $1 in
+    program) try_program ;;
+    threads) try_threads ;;
+    memory) try_memory ;;
+    signatures) try_signatures ;;
+    tests) try_tests ;;
+    fuzz) try_fuzz ;;
+  esac
+}
+
+for part in "$@"; do
+  [[ " ${parts[*]} " == *" $part "* ]] || { say "there is no part '$part', only ${parts[*]}" && exit 2; }
+done
+for part in "$@"; do
+  say "$part"
+  start=$SECONDS
+  verdict=passed
+  figures=""
+  run_part "$part" || { verdict=FAILED && failed=1; }
+  rows+=("| $part | $verdict | $figures | $((SECONDS - start)) s |")
+done
+printf '| part | | what was done | time |\n|---|---|---|---|\n'
+printf '%s\n' "${rows[@]}"
+exit "$failed"

@@ -1,0 +1,180 @@
+// The schema of variants says what the schema of games says, as a patch: it is made from that one. After a
+// change of schemas/game.schema.json, FUDA_ACCEPT=1 writes it anew.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const std::string kFolder = FUDA_SOURCE_DIR "/schemas/";
+
+std::string text_of(const std::string& name) {
+  std::ifstream in(kFolder + name + ".schema.json", std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool takes(const Json& schema, const char* type) {
+  if (!schema.contains("type")) return false;
+  const Json& types = schema["type"];
+  return types.is_array() ? std::find(types.begin(), types.end(), type) != types.end() : types == type;
+}
+
+void also_takes(Json& schema, const char* type) {
+  if (!schema.contains("type") || takes(schema, type)) return;
+  if (!schema["type"].is_array()) schema["type"] = Json::array({schema["type"]});
+  schema["type"].push_back(type);
+}
+
+void can_be_taken_away(Json& schema) {
+  also_takes(schema, "null");
+  if (schema.contains("enum")) schema["enum"].push_back(nullptr);
+}
+
+Json patched(const Json& schema);
+
+// {add: […], remove: […]}, where a list may be replaced as a whole.
+void can_be_edited(Json& schema) {
+  Json list = {{"description", "Items of the list."}, {"type", "array"}, {"items", schema["items"]}};
+  if (!takes(schema, "object")) {
+    also_takes(schema, "object");
+    schema["additionalProperties"] = false;
+    if (!schema.contains("x-expected")) schema["x-expected"] = "a list, or {add: […], remove: […]}";
+  } else if (const Json& value = schema["additionalProperties"]; value.contains("type")) {
+    // A key may be called 'add', too.
+    for (const Json& type : value["type"]) also_takes(list, type.get_ref<const std::string&>().c_str());
+  } else {
+    for (const char* type : {"string", "integer", "object", "null"}) also_takes(list, type);
+  }
+  schema["properties"]["add"] = list;
+  schema["properties"]["remove"] = list;
+}
+
+// What a patch of something that follows `schema` follows.
+Json patched(const Json& schema) {
+  if (schema.contains("$ref")) return schema;
+  Json out = schema;
+  for (const char* whole : {"required", "minProperties", "maxProperties", "default", "x-default"})
+    out.erase(whole);
+  const bool pair = out.contains("maxItems") && out["maxItems"] == out["minItems"];
+  if (out.contains("properties")) {
+    for (auto& [key, value] : out["properties"].items()) value = patched(value);
+  }
+  if (out.contains("additionalProperties") && out["additionalProperties"].is_object())
+    out["additionalProperties"] = patched(out["additionalProperties"]);
+  if (out.contains("items") && !pair) can_be_edited(out);
+  can_be_taken_away(out);
+  return out;
+}
+
+// The variant's own words for its sections stay.
+Json made(const Json& game, const Json& variant) {
+  Json out = variant;
+  for (auto& [name, section] : out["properties"].items()) {
+    if (!section.contains("x-see")) continue;
+    const Json from = patched(game["properties"][name]);
+    Json now = {{"description", section["description"]}};
+    for (const auto& [key, value] : from.items()) {
+      if (key != "description" && key != "examples") now[key] = value;
+    }
+    for (const char* own : {"x-see", "x-default", "examples"}) {
+      if (section.contains(own)) now[own] = section[own];
+    }
+    section = std::move(now);
+  }
+  const Json words = variant["definitions"]["language_words"];
+  out["definitions"] = Json::object();
+  for (const auto& [name, definition] : game["definitions"].items())
+    out["definitions"][name] = patched(definition);
+  out["definitions"]["language_words"] = words;
+  // A choice's patch has the same sections.
+  Json& choice = out["definitions"]["option"]["properties"]["choices"]["additionalProperties"];
+  choice["properties"] = Json::object();
+  for (const auto& [name, section] : game["properties"].items()) {
+    if (name == "game" || name == "options") continue;
+    // A reference to the section itself would do, but valijson loses itself in it.
+    Json copy = out["properties"][name];
+    for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);
+    choice["properties"][name] = std::move(copy);
+  }
+  choice["additionalProperties"] = false;
+  // {add: […], remove: […]} of names, unless choices are called so.
+  for (const char* edit : {"add", "remove"}) {
+    out["definitions"]["option"]["properties"]["choices"]["properties"][edit] = {
+        {"description", "Names of choices."}, {"type", {"array", "object", "null"}}};
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the schema of variants follows the schema of games") {
+  const Json game = Json::parse(text_of("game"));
+  const std::string before = text_of("variant");
+  const std::string after = made(game, Json::parse(before)).dump(2) + "\n";
+  if (const char* accept = std::getenv("FUDA_ACCEPT");
+      accept != nullptr && *accept == '1' && after != before) {
+    std::ofstream(kFolder + "variant.schema.json", std::ios::binary) << after;
+    WARN("schemas/variant.schema.json was written anew");
+    return;
+  }
+  CHECK(after == before);
+}
+
+TEST_CASE("every schema has a name of its own") {
+  for (const std::string name : {"game", "variant", "names", "rulebook", "script", "format"}) {
+    INFO(name);
+    CHECK(Json::parse(text_of(name))["$id"] == "urn:fuda:schema:" + name);
+  }
+}
+
+namespace {
+
+std::string wrong_with(const std::string& patch) {
+  const std::string text = "variant: house\nextends: game\n" + patch;
+  std::string all;
+  for (const auto& finding : fuda::yaml::check_schema(fuda::yaml::read_text(text, "house.yaml"), "variant"))
+    all += finding.place.text() + " " + finding.message + " " + finding.hint + "\n";
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a mistake within a section of a variant is found by its schema alone") {
+  CHECK(wrong_with("zones: {hand: {visibel: all}}") ==
+        "house.yaml:3:16 unknown key 'visibel' in 'zones.hand' did you mean 'visible'?\n");
+  CHECK(wrong_with("options: {size: {choices: {big: {zones: {hand: {visibel: all}}}}}}").find("'visibel'") !=
+        std::string::npos);
+  CHECK(wrong_with("zones: {hand: {visible: al}}").find("did you mean 'all'?") != std::string::npos);
+  CHECK(wrong_with("phases: {turn: {moves: {ad: [pass]}}}").find("unknown key 'ad'") != std::string::npos);
+  CHECK(wrong_with("counters: {hints: {start: many}}").starts_with("house.yaml:3:27 "));
+}
+
+TEST_CASE("a patch may leave out, take away and edit whatever there is") {
+  for (const char* patch : {
+           "zones: {hand: {visible: }, pile: , deck: }",
+           "zones:",
+           "counters: {hints: {max: $tokens}}",
+           "phases: {turn: {moves: {add: [pass], remove: [draw]}, who: }}",
+           "unscored: {add: [lost]}",
+           "attributes: {colour: {add: [white], remove: [red]}, value: {add: [6]}, kind: {bright: , dark: "
+           "{told: }}}",
+           "cards: {all: {colour: {add: [white]}, value: {1: 3, 2: }, copies: }}",
+           "moves: {hint: {parameters: {about: {fact: {add: [value]}}, to: }, cost: {hints: }}}",
+           "options: {size: {default: 3, choices: {big: {zones: {hand: }, players: 3}, small: }}, other: }",
+           "setup: {deal: {hand: {2: 6, 3: }}}",
+           "ratings: {poor: , good: 12}\ntables: {worth: {red: }}\nshapes: {worth: }\nscore:",
+       }) {
+    INFO(patch);
+    CHECK(wrong_with(patch) == "");
+  }
+}
