@@ -32,6 +32,7 @@ std::string wrapped(std::string_view line, std::size_t width, std::size_t hang, 
   }
   if (width == 0 || width_of(line) <= width) return std::string(line);
   hang = std::min(hang, width / 2);
+  const std::size_t seen = width_of(between.substr(0, between.find_last_not_of(' ') + 1));
   std::string all;
   std::string current;
   bool empty = true;  // nothing but spaces so far
@@ -39,7 +40,9 @@ std::string wrapped(std::string_view line, std::size_t width, std::size_t hang, 
     const std::size_t end = std::min(line.find(between, at), line.size());
     const std::string_view part = line.substr(at, end - at);
     const bool blank = part.find_first_not_of(' ') == std::string_view::npos;
-    if (!empty && !blank && width_of(current) + width_of(part) > width) {
+    // What stands between is not left for a line of its own.
+    const std::size_t behind = end < line.size() ? seen : 0;
+    if (!empty && !blank && width_of(current) + width_of(part) + behind > width) {
       all += current.substr(0, current.find_last_not_of(' ') + 1) + "\n";
       current = std::string(hang, ' ');
     }

@@ -1,6 +1,7 @@
 // Lines that go on below themselves.
 #include <catch2/catch.hpp>
 
+#include "core/diagnostic.h"
 #include "core/paint.h"
 
 using namespace fuda;
@@ -15,6 +16,7 @@ TEST_CASE("a line that is too wide goes on below, indented") {
 
 TEST_CASE("what cannot be broken stays in one piece") {
   CHECK(wrapped("short extraordinarily", 10, 1) == "short\n extraordinarily");
+  CHECK(wrapped("aaa · bbb · ccc", 9, 2, " · ") == "aaa ·\n  bbb ·\n  ccc");
   CHECK(wrapped("lives 3   round score 0   total 1", 22, 4, "   ") ==
         "lives 3\n    round score 0\n    total 1");
 }
@@ -24,4 +26,12 @@ TEST_CASE("colours and wide characters count as what is seen") {
   CHECK(width_of(colours.red("abc")) == 3);
   CHECK(wrapped(colours.red("abc") + " de", 6, 0) == colours.red("abc") + " de");
   CHECK(wrapped("花札 花札", 5, 0) == "花札\n花札");
+}
+
+TEST_CASE("a finding is painted: its place, and what it is") {
+  const Paint colours{true};
+  CHECK(render(error_at({"a.yaml", 3, 1}, "wrong"), colours) ==
+        colours.bold("a.yaml:3:1") + ": " + colours.red("error: ") + "wrong");
+  CHECK(render(warning_at({}, "odd"), colours) == colours.yellow("warning: ") + "odd");
+  CHECK(render(warning_at({}, "odd"), Paint{}) == "warning: odd");
 }

@@ -30,6 +30,7 @@ esac
 END
 chmod +x "$work/dev"
 export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 NO_COLOR=1
+unset COLUMNS
 unset FUDA_PATH # games are found in ./rules
 
 commands=0
