@@ -32,9 +32,11 @@ int guarded(lua_State* L) {
 // as it knows what is missing.
 template <Signature kSignature, auto Fn>
 int counted(lua_State* L) {
-  if constexpr (kSignature.arity.most < Arity::kAnyNumber) {
-    if (lua_gettop(L) > kSignature.arity.most) [[unlikely]] {
-      raise_surplus(L, kSignature.name, kSignature.call, kSignature.arity);
+  // A variable of its own, as Clang 14 crashes on the address of a part of a template argument.
+  static constexpr auto kCopy = kSignature;
+  if constexpr (kCopy.arity.most < Arity::kAnyNumber) {
+    if (lua_gettop(L) > kCopy.arity.most) [[unlikely]] {
+      raise_surplus(L, kCopy.name, kCopy.call, kCopy.arity);
     }
   }
   return guarded<Fn>(L);
