@@ -19,9 +19,9 @@ namespace {
 using namespace fuda;
 
 struct Command {
-  const char* name;
-  const char* does;
-  cli::Offer offer;
+  const char* name = "";
+  const char* does = "";
+  cli::Offer offer = nullptr;
   cli::Uses uses = {};
 };
 

@@ -84,6 +84,7 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
 // Files that cannot be read stay: one of them may hold what is looked for.
 void choose_scenarios(std::vector<Source>& sources, const std::string& scenario) {
   std::vector<play::ScriptFile*> files;
+  files.reserve(sources.size());
   for (Source& source : sources) files.push_back(&source.file);
   author::keep_scenarios(files, scenario);
   std::erase_if(sources, [](const Source& one) { return one.problems.empty() && one.file.scripts.empty(); });

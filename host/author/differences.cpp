@@ -101,7 +101,7 @@ class Comparison {
       if (value == now) continue;
       const Place place =
           now.empty() ? card_place(before_, one, attribute) : card_place(after_, other, attribute);
-      add("cards", card + "." + attribute, value, now, place);
+      add("cards", fmt::format("{}.{}", card, attribute), value, now, place);
     }
   }
 
@@ -152,7 +152,7 @@ class Comparison {
   // Where a patch put something in or took something out; else where it stands.
   [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
                                const yaml::Entry* other) const {
-    const Place there = load::newest_place(other == nullptr ? *one : *other);
+    Place there = load::newest_place(other == nullptr ? *one : *other);
     if (other != nullptr && there.text() != other->place().text()) return there;
     const std::string whole = path.empty() ? section : section + "." + path;
     for (const auto* definition : {after_.definition.get(), before_.definition.get()}) {

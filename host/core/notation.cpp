@@ -104,6 +104,32 @@ std::vector<std::string> Notation::face_names() const {
   return all_names(game_->faces.size(), [&](FaceId f) { return game_->faces[f].name; });
 }
 
+std::string Notation::own_name(ZoneId id) const {
+  const Family& family = game_->zone_families[game_->zones[id].family];
+  return family.per == Per::table ? family.name : zone(id).substr(family.name.size() + 1);
+}
+
+std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) const {
+  if (ref.of != ZoneRef::Of::any) return {resolve(*game_, ref, move)};
+  std::vector<ZoneId> zones;
+  const Family& family = game_->zone_families[ref.family];
+  for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
+  return zones;
+}
+
+std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
+                                            FaceId face) const {
+  std::optional<CardId> hidden;
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.cards(zone)) {
+      if (game_->cards[card] != face) continue;
+      if (sees(state, seat, zone, state.position_of(card))) return card;
+      if (!hidden) hidden = card;
+    }
+  }
+  return hidden;
+}
+
 std::string Notation::write_argument(const State& state, const Move& move, std::size_t index) const {
   const Param& param = game_->moves[move.kind].params[index];
   const int value = move.args[index];
@@ -112,9 +138,14 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
     case Domain::seat:
       return seats_[id];
     case Domain::card: {
+      const ZoneId where = state.zone_of(id);
       const std::uint8_t position = state.position_of(id);
-      if (sees(state, move.seat, state.zone_of(id), position)) return game_->face(id).name;
-      return std::to_string(position + 1);
+      const bool seen = sees(state, move.seat, where, position);
+      std::string number = std::to_string(position + 1);
+      if (param.zone.of != ZoneRef::Of::any) return seen ? game_->face(id).name : number;
+      const auto read = card_called(state, move.seat, zones_of(param.zone, move), game_->cards[id]);
+      if (seen && read && state.zone_of(*read) == where) return game_->face(id).name;
+      return own_name(where) + "." + number;
     }
     case Domain::fact:
       return game_->facts[id].name;
@@ -126,12 +157,8 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
       return param.choices[id];
     case Domain::position:
       return std::to_string(value + 1);
-    case Domain::zone: {
-      const Zone& z = game_->zones[id];
-      const Family& family = game_->zone_families[z.family];
-      // Within its family the member's own name is enough.
-      return family.per == Per::table ? family.name : zone(id).substr(family.name.size() + 1);
-    }
+    case Domain::zone:
+      return own_name(id);
   }
   return {};
 }

@@ -1,6 +1,7 @@
 // Moves, zones, counters and seats as people write them: "hint Bruno red", "play 1", "hand.Ana".
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +34,9 @@ class Notation {
   [[nodiscard]] std::vector<std::string> counter_names() const;
   [[nodiscard]] std::vector<std::string> face_names() const;
 
-  // The move without its seat. A card is written by its position where the mover does not see it, else by its
-  // name.
+  // The move without its seat. A card is written by its name where the mover sees it, else by its position.
+  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2"; so is
+  // a card written whose name would be read as one in another zone.
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
 
@@ -50,6 +52,11 @@ class Notation {
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
+  [[nodiscard]] std::string own_name(ZoneId zone) const;  // within its family
+  [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
+  // The first card of this face that the seat sees, else the first one that it does not see.
+  [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
+                                                  const std::vector<ZoneId>& zones, FaceId face) const;
   template <class Families>
   [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
   bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,

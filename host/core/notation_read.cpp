@@ -1,4 +1,5 @@
 // Reading moves: the inverse of Notation::write, with a reason for every word that does not fit.
+#include <algorithm>
 #include <charconv>
 
 #include "core/legal.h"
@@ -75,16 +76,21 @@ std::string attributes_of(const Game& game, FactMask facts) {
 bool Notation::read_card(const State& state, const Param& param, const std::string& word, Read& out,
                          std::int16_t& value) const {
   const Game& game = *game_;
-  std::vector<ZoneId> zones;
-  if (param.zone.of == ZoneRef::Of::any) {
-    const Family& family = game.zone_families[param.zone.family];
-    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
-  } else {
-    zones.push_back(resolve(game, param.zone, out.move));
-  }
+  std::vector<ZoneId> zones = zones_of(param.zone, out.move);
   int number = 0;
   const FaceId face = game.find_face(word);
-  const bool by_position = face == kNone && zones.size() == 1 && parse_number(word, number);
+  bool by_position = false;
+  if (face == kNone && param.zone.of == ZoneRef::Of::any) {
+    const std::size_t dot = word.rfind('.');
+    const auto named = std::ranges::find_if(zones, [&](ZoneId z) {
+      return own_name(z) == word.substr(0, dot) || zone(z) == word.substr(0, dot);
+    });
+    by_position =
+        dot != std::string::npos && named != zones.end() && parse_number(word.substr(dot + 1), number);
+    if (by_position) zones = {*named};
+  } else if (face == kNone) {
+    by_position = parse_number(word, number);
+  }
   const Sentence::Value where = zones.size() == 1
                                     ? Sentence::Value{"zone", zone(zones.front()), zones.front()}
                                     : Sentence::Value{"zone", game.zone_families[param.zone.family].name};
@@ -100,11 +106,7 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   if (face == kNone) {
     return fail(out, {"no card '{word}' in this game", {{"word", word}}}, suggestion(word, face_names()));
   }
-  for (const ZoneId z : zones) {
-    for (const CardId card : state.cards(z)) {
-      if (game.cards[card] == face) return value = card, true;
-    }
-  }
+  if (const auto card = card_called(state, out.move.seat, zones, face)) return value = *card, true;
   return fail(out, {"no card {card} in {zone}", {{"card", word}, where}});
 }
 

@@ -150,7 +150,8 @@ class Describer {
     } else if (has(schema, "x-expected")) {
       if (const std::string range = range_text(schema, "minimum", "maximum"); !range.empty())
         text += ", " + range;
-      if (takes_type(schema, "array") && !text.starts_with("a list")) text += "; or " + type_text("array", schema);
+      if (takes_type(schema, "array") && !text.starts_with("a list"))
+        text += "; or " + type_text("array", schema);
     }
     return text;
   }

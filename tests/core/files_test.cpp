@@ -71,7 +71,7 @@ std::string writing(const fs::path& file, Existing existing = Existing::replace)
 
 TEST_CASE("the door reads regular files, up to the limit") {
   const Folder folder;
-  CHECK(read_bytes(folder.with("a", "one\0two"), 7) == "one");
+  CHECK(read_bytes(folder.with("a", "one"), 7) == "one");
   CHECK(read_bytes(folder.with("empty", ""), 7).empty());
   CHECK(read_bytes(folder.with("full", std::string(5000, 'x')), 5000).size() == 5000);
   CHECK(reading(folder.with("big", std::string(1001, 'x'))) == "it has more than 1000 bytes");

@@ -49,6 +49,7 @@ TEST_CASE("a suggestion is the nearest name, else the names there are") {
 
 TEST_CASE("thousands of wrong words against thousands of names take no time") {
   std::vector<std::string> known;
+  known.reserve(20'000);
   for (int i = 0; i < 20'000; ++i) known.push_back("name" + std::to_string(i));
   std::size_t near = 0;
   for (int i = 0; i < 5'000; ++i) near += nearest("nime" + std::to_string(i), known).empty() ? 0 : 1;

@@ -152,6 +152,7 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
 TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
   std::vector<std::string> messages(2);
   std::vector<std::thread> threads;
+  threads.reserve(messages.size());
   for (std::string& message : messages) {
     threads.emplace_back([&message] {
       Vm vm;

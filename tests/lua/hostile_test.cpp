@@ -139,10 +139,10 @@ TEST_CASE("hostile uses of what the sandbox offers", "[lua][hostile]") {
       "local a, b = ('a'):rep(65000) .. 1, ('a'):rep(65000) .. 2 while true do local x = a < b end",
       "local a, b = ('a'):rep(65000) .. 1, ('a'):rep(65000) .. 2 while true do local x = a == b end",
       "local t = {} for i = 1, 8000 do t[i * 16383] = i end while true do local x = t[16383] end",
-      "local t = {} for i = 1, 8191 do t[i * 16383] = i end "
-      "local n = 8191 while true do t[n * 16383] = nil n = n + 1 t[n * 16383] = n end",
-      "local function g() end local function f(...) g(...) g(...) g(...) g(...) return f(1, ...) end "
-      "while true do pcall(f) end",
+      R"(local t = {} for i = 1, 8191 do t[i * 16383] = i end
+         local n = 8191 while true do t[n * 16383] = nil n = n + 1 t[n * 16383] = n end)",
+      R"(local function g() end local function f(...) g(...) g(...) g(...) g(...) return f(1, ...) end
+         while true do pcall(f) end)",
       "local n = ('1'):rep(65000) while true do local x = math.abs(n) end",
       "local t = {} for i = 1, 100000 do t = {t} end while true do local x = {} end",
       "local t = {} local ok = pcall(function() for i = 1, 1e9 do t[i % 30000] = {i} end end)",

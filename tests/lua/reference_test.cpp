@@ -45,7 +45,7 @@ struct World {
     return found;
   }
   // What is behind __index of the value on the top of the stack, which it pops, and "#" if it has a length.
-  Set fields() {
+  [[nodiscard]] Set fields() const {
     Set found;
     if (luaL_getmetafield(L, -1, "__len") != LUA_TNIL) {
       found.insert("#");
@@ -56,7 +56,7 @@ struct World {
     lua_pop(L, 1);
     return found;
   }
-  Set fields_of(Tag tag, std::size_t count) {
+  [[nodiscard]] Set fields_of(Tag tag, std::size_t count) const {
     Set found;
     for (std::size_t i = 0; i < count; ++i) {
       lua::push_object(L, tag, static_cast<std::uint8_t>(i));

@@ -45,6 +45,8 @@ extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugp
   return size > 0 && must_fail() ? nullptr : __real_realloc(block, size);
 }
 
+// The allocator itself: there is nothing below it to own what it gives.
+// NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
 void* operator new(std::size_t size) {
   void* block = must_fail() ? nullptr : std::malloc(size > 0 ? size : 1);
   if (block == nullptr) throw std::bad_alloc();
@@ -59,6 +61,7 @@ void operator delete(void* block) noexcept { std::free(block); }
 void operator delete[](void* block) noexcept { std::free(block); }
 void operator delete(void* block, std::size_t) noexcept { std::free(block); }
 void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
+// NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
 
 namespace {
 

@@ -1,7 +1,5 @@
 #include "yaml/reader.h"
 
-#include "core/limits.h"
-
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>

@@ -166,8 +166,8 @@ TEST_CASE("a patch may leave out, take away and edit whatever there is") {
            "counters: {hints: {max: $tokens}}",
            "phases: {turn: {moves: {add: [pass], remove: [draw]}, who: }}",
            "unscored: {add: [lost]}",
-           "attributes: {colour: {add: [white], remove: [red]}, value: {add: [6]}, kind: {bright: , dark: "
-           "{told: }}}",
+           "attributes: {colour: {add: [white], remove: [red]}, value: {add: [6]}}",
+           "attributes: {kind: {bright: , dark: {told: }}}",
            "cards: {all: {colour: {add: [white]}, value: {1: 3, 2: }, copies: }}",
            "moves: {hint: {parameters: {about: {fact: {add: [value]}}, to: }, cost: {hints: }}}",
            "options: {size: {default: 3, choices: {big: {zones: {hand: }, players: 3}, small: }}, other: }",
