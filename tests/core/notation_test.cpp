@@ -28,14 +28,14 @@ struct AnyHand {
   }
 
   // What "take" of this card is written as, and which card that reads as.
-  std::string take(Seat seat, CardId card) {
+  [[nodiscard]] std::string take(Seat seat, CardId card) const {
     Move move;
     move.seat = seat;
     move.kind = game.find_move("take");
     move.args[0] = card;
     return notation.write(state, move);
   }
-  int read(Seat seat, const std::string& text) {
+  [[nodiscard]] int read(Seat seat, const std::string& text) const {
     const auto read = notation.read(state, seat, text);
     INFO(read.problem);
     return read.problem.empty() ? read.move.args[0] : -1;
