@@ -52,7 +52,7 @@ class Notation {
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
-  [[nodiscard]] std::string own_name(ZoneId zone) const;  // within its family
+  [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
   [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
   // The first card of this face that the seat sees, else the first one that it does not see.
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,

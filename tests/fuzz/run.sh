@@ -69,7 +69,7 @@ prepare() {
 }
 
 call() { # TARGET ARGS...
-  FUDA_FUZZ_TARGET=$1 UBSAN_OPTIONS=print_stacktrace=1 nice "$fuzzer" -timeout=10 -rss_limit_mb=2048 \
+  FUDA_FUZZ_TARGET=$1 UBSAN_OPTIONS=print_stacktrace=1 nice "$fuzzer" -timeout=60 -rss_limit_mb=2048 \
     -artifact_prefix="$build/findings/$1-" "${@:2}"
 }
 
@@ -84,7 +84,7 @@ fuzz() { # TARGET SECONDS
   mkdir -p "$build/corpus/$target" "$here/corpus/$target"
   # shellcheck disable=SC2046  # several folders
   call "$target" -max_total_time="$seconds" -max_len="${most[$target]}" -dict="$build/words.dict" \
-    -print_final_stats=1 -timeout=10 "$build/corpus/$target" "$here/corpus/$target" $(seeds "$target") \
+    -print_final_stats=1 "$build/corpus/$target" "$here/corpus/$target" $(seeds "$target") \
     >"$log" 2>&1 || status=$?
   found=$(sed -nE 's/.*Test unit written to (.*)$/\1/p' "$log")
   ((status == 0)) || [[ -n $found ]] || found="see $log"
