@@ -113,6 +113,7 @@ std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) con
   if (ref.of != ZoneRef::Of::any) return {resolve(*game_, ref, move)};
   std::vector<ZoneId> zones;
   const Family& family = game_->zone_families[ref.family];
+  zones.reserve(static_cast<std::size_t>(family.count));
   for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
   return zones;
 }
