@@ -9,6 +9,12 @@
 
 namespace fuda {
 
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+inline constexpr std::uint64_t kSlowness = 20;  // of instrumented code; a fuzzer wants many inputs a second
+#else
+inline constexpr std::uint64_t kSlowness = 1;
+#endif
+
 // Files, in bytes unless something else is said.
 inline constexpr std::size_t kMaxYamlBytes = 256 * 1024;
 inline constexpr int kMaxYamlDepth = 32;  // of nesting
@@ -47,9 +53,9 @@ inline constexpr int kMaxLuaHandedDepth = 32;       // of a table that is handed
 // Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
 inline constexpr std::size_t kMaxLuaChain = 100;
 inline constexpr std::uint64_t kMaxInstructions =
-    10'000'000;  // of one call, and of each file while it is loaded
+    10'000'000 / kSlowness;  // of one call, and of each file while it is loaded
 // Of all calls of a game together, and of loading all its files.
-inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000;
+inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
 // Of processor time: a game of `fuda sim` that takes longer is played again with its instructions counted. No
 // machine gets through kMaxInstructions in it, so that it never shows.
 inline constexpr int kWatchedMilliseconds = 5;
