@@ -4,9 +4,11 @@
 
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <new>
 
 #include "command.h"
 #include "core/suggest.h"
@@ -135,14 +137,17 @@ int run_or_complain(int argc, char** argv) {
 int main(int argc, char** argv) {
   // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
-  std::ios::sync_with_stdio(false);
-  cli::Output& output = cli::use_outputs();
   try {
+    std::ios::sync_with_stdio(false);
+    cli::Output& output = cli::use_outputs();
     const int status = run_or_complain(argc, argv);
     output.finish();
     return status;
   } catch (const cli::OutputLost& lost) {
     cli::give_up_output();
     return complain("the output cannot be written: " + lost.why);
+  } catch (const std::bad_alloc&) {
+    std::fputs("fuda: there is not enough memory\n", stderr);
+    return 2;
   }
 }

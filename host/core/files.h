@@ -34,7 +34,7 @@ struct Origin {
 // Is this a link that leads out of the folder? For what is found by looking through one.
 [[nodiscard]] bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
 // The regular files of a folder, and with `all_below` of those in it, sorted; without links that lead out of
-// it. Never throws; what cannot be looked at is left out.
+// it. What cannot be looked at is left out.
 [[nodiscard]] std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder,
                                                           bool all_below);
 

@@ -13,6 +13,7 @@
 #include "core/closed.h"
 #include "core/files.h"
 #include "core/files_open.h"
+#include "core/folder.h"
 #include "core/limits.h"
 
 namespace fuda {
@@ -132,12 +133,16 @@ bool leads_out(const fs::path& file, const fs::path& folder) {
 
 std::vector<fs::path> files_of(const fs::path& folder, bool all_below) {
   std::vector<fs::path> files;
-  std::error_code error;
-  fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, error);
-  for (const fs::recursive_directory_iterator end; !error && at != end; at.increment(error)) {
-    std::error_code none;
-    if (!all_below) at.disable_recursion_pending();
-    if (at->is_regular_file(none) && !leads_out(at->path(), folder)) files.push_back(at->path());
+  std::vector<fs::path> folders = {folder};
+  while (!folders.empty()) {
+    const fs::path here = std::move(folders.back());
+    folders.pop_back();
+    for (const std::string& name : names_in_folder(here)) {
+      const fs::path path = here / name;
+      std::error_code none;
+      if (fs::is_regular_file(path, none) && !leads_out(path, folder)) files.push_back(path);
+      if (all_below && fs::is_directory(fs::symlink_status(path, none))) folders.push_back(path);
+    }
   }
   std::sort(files.begin(), files.end());
   return files;

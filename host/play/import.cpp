@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "core/files.h"
+#include "core/folder.h"
 #include "core/suggest.h"
 #include "core/utf8.h"
 #include "play/import_data.h"
@@ -18,7 +19,6 @@ namespace fuda::play {
 
 namespace {
 
-namespace fs = std::filesystem;
 
 // Where each card lay in the deck after the stacked shuffle, in drawing order.
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
@@ -136,9 +136,8 @@ Format find_format(const std::vector<Path>& path, const std::string& name) {
 std::vector<Format> list_formats(const std::vector<Path>& path) {
   std::vector<Format> formats;
   for (const Path& folder : path) {
-    std::error_code error;
-    for (const auto& game : fs::directory_iterator(folder, error)) {
-      for (const Path& file : files_of(game.path() / "imports", false)) {
+    for (const std::string& game : names_in_folder(folder)) {
+      for (const Path& file : files_of(folder / game / "imports", false)) {
         if (file.extension() != ".yaml") continue;
         const std::string name = file.stem().string();
         const bool known =

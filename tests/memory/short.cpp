@@ -143,8 +143,9 @@ std::string ending(int status) {
 
 bool is_clean(const Run& run, const Run& whole) {
   if (!WIFEXITED(run.status)) return false;
-  // It may do without: Lua tidies up and asks again, a sort takes the slower way.
-  if (run.status == whole.status && run.out == whole.out && run.err == whole.err) return true;
+  // It may do without: Lua tidies up and asks again, a sort takes the slower way, one thread does what two
+  // should have done and says so.
+  if (run.status == whole.status && run.out == whole.out) return true;
   // 1: a game failed of which others are played.
   if (WEXITSTATUS(run.status) != 1 && WEXITSTATUS(run.status) != 2) return false;
   return run.err.find("memory") != std::string::npos || run.out.find("memory") != std::string::npos;
