@@ -1,10 +1,12 @@
 #include "yaml/json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <locale>
 #include <sstream>
 #include <string_view>
+#include <vector>
 
 namespace fuda::yaml {
 
@@ -37,7 +39,10 @@ bool looks_like_number(std::string_view text) {
   return at == text.size();
 }
 
-Json scalar(const Node& node) {
+}  // namespace
+
+Json scalar_value(const Node& node) {
+  if (!node.is_scalar()) return nullptr;
   if (const auto number = node.as_int()) return *number;
   if (const auto truth = node.as_bool()) return *truth;
   // Longer ones are no numbers that anybody means.
@@ -50,26 +55,16 @@ Json scalar(const Node& node) {
   return node.text;
 }
 
-}  // namespace
-
-Json to_json(const Node& node) {
-  switch (node.kind) {
-    case Kind::null:
-      return nullptr;
-    case Kind::scalar:
-      return scalar(node);
-    case Kind::sequence: {
-      Json list = Json::array();
-      for (const Node& item : node.items) list.push_back(to_json(item));
-      return list;
-    }
-    case Kind::mapping: {
-      Json object = Json::object();
-      for (const Entry& entry : node.entries) object[entry.key] = to_json(entry.value);
-      return object;
-    }
-  }
-  return nullptr;
+std::string canonical_text(const Node& node) {
+  if (!node.is_sequence() && !node.is_mapping()) return scalar_value(node).dump();
+  std::vector<std::string> parts;
+  for (const Node& item : node.items) parts.push_back(canonical_text(item));
+  for (const Entry& entry : node.entries)
+    parts.push_back(Json(entry.key).dump() + ":" + canonical_text(entry.value));
+  if (node.is_mapping()) std::sort(parts.begin(), parts.end());
+  std::string text(1, node.is_mapping() ? '{' : '[');
+  for (const std::string& part : parts) text += part + ",";
+  return text;
 }
 
 }  // namespace fuda::yaml

@@ -2,75 +2,116 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
-#include <cstdlib>
+#include <algorithm>
 #include <functional>
-#include <limits>
+#include <iterator>
 #include <map>
-#include <memory>
 #include <mutex>
 
 #include "core/limits.h"
 #include "schemas.h"
-#include "yaml/explain.h"
 #include "yaml/json.h"
-#include "yaml/verdict.h"
+#include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
 
 namespace {
 
-// Bounds beyond 2^63-1, as the largest integer there is here: valijson would take them for negative numbers.
-Json with_bounds(Json schema) {
-  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
-  if (schema.is_number_unsigned() && schema.get<std::uint64_t>() > kLargest) return kLargest;
-  if (schema.is_structured()) {
-    for (Json& inner : schema) inner = with_bounds(std::move(inner));
+constexpr std::string_view kWords[] = {"$id",
+                                       "$ref",
+                                       "$schema",
+                                       "$comment",
+                                       "default",
+                                       "description",
+                                       "enumDescriptions",
+                                       "examples",
+                                       "title",
+                                       "type",
+                                       "const",
+                                       "enum",
+                                       "minLength",
+                                       "maxLength",
+                                       "pattern",
+                                       "minimum",
+                                       "maximum",
+                                       "exclusiveMinimum",
+                                       "minItems",
+                                       "maxItems",
+                                       "exclusiveMaximum",
+                                       "required",
+                                       "contains",
+                                       "multipleOf",
+                                       "uniqueItems",
+                                       "items",
+                                       "allOf",
+                                       "additionalItems",
+                                       "oneOf",
+                                       "anyOf",
+                                       "if",
+                                       "then",
+                                       "else",
+                                       "not",
+                                       "minProperties",
+                                       "maxProperties",
+                                       "properties",
+                                       "patternProperties",
+                                       "dependencies",
+                                       "definitions",
+                                       "propertyNames",
+                                       "additionalProperties"};
+constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
+
+// A word that the walk does not know would be passed over in silence.
+void refuse_unknown(const Json& schema) {
+  if (schema.is_array()) {
+    for (const Json& one : schema) refuse_unknown(one);
   }
-  return schema;
+  if (!schema.is_object()) return;
+  for (const auto& [word, value] : schema.items()) {
+    if (std::ranges::find(kWords, word) == std::end(kWords) && !word.starts_with("x-"))
+      throw Failure(fmt::format("'{}' is no word of a schema that is known here", word));
+    if (word == "type") {
+      for (const Json& type : value.is_array() ? value : Json::array({value})) {
+        if (std::ranges::find(kTypes, type) == std::end(kTypes))
+          throw Failure(fmt::format("there is no type {}", type.dump()));
+      }
+    } else if (word == "properties" || word == "patternProperties" || word == "definitions" ||
+               word == "dependencies") {
+      for (const Json& one : value) {
+        if (one.is_object()) refuse_unknown(one);
+      }
+    } else if (word != "const" && word != "enum" && word != "default" && word != "examples" &&
+               !word.starts_with("x-")) {
+      refuse_unknown(value);
+    }
+  }
 }
 
-// valijson compares every two items of a list, which takes minutes for a long one; the explainer sorts them.
-Json without_unique(Json schema, bool& had_unique) {
-  if (schema.is_object() && schema.contains("uniqueItems") && schema["uniqueItems"].is_boolean()) {
-    had_unique = true;
-    schema.erase("uniqueItems");
-  }
-  if (schema.is_structured()) {
-    for (Json& inner : schema) inner = without_unique(std::move(inner), had_unique);
-  }
-  return schema;
-}
-
-struct Schema {
-  explicit Schema(const std::string& text)
-      : json(with_bounds(Json::parse(text))), verdict(without_unique(json, has_unique)) {}
-  Json json;
-  bool has_unique = false;  // anywhere; the verdict does not know of it
-  Verdict verdict;
-};
-
-Schema parse(const std::string& text, std::string_view name) {
+Json parse(const std::string& text, std::string_view name) {
   try {
-    return Schema(text);
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {
+    // Half a schema could not be given back where there is no memory left: see json.h.
+    constexpr std::size_t kRoom = 4 * 1024 * 1024;
+    ::operator delete(::operator new(kRoom));
+    Json schema = Json::parse(text);
+    refuse_unknown(schema);
+    return schema;
+  } catch (const Failure& failure) {
+    throw Failure(fmt::format("the schema {} cannot be used: {}", name, failure.findings().front().message));
+  } catch (const Json::exception& error) {
     throw Failure(fmt::format("the schema {} cannot be used: {}", name, error.what()));
   }
 }
 
-// Parsed when first needed, once for all threads.
-const Schema& schema_named(std::string_view name) {
+// Parsed when first needed, once for all threads, and never given back.
+const Json& schema_named(std::string_view name) {
   static std::mutex mutex;
-  static std::map<std::string, std::unique_ptr<const Schema>, std::less<>> schemas;
+  static auto& schemas = *new std::map<std::string, Json, std::less<>>;
   const std::lock_guard lock(mutex);
   const auto known = schemas.find(name);
-  if (known != schemas.end()) return *known->second;
+  if (known != schemas.end()) return known->second;
   const char* text = schema_text(name);
   if (text == nullptr) throw Failure(fmt::format("there is no schema named '{}'", name));
-  auto schema = std::make_unique<const Schema>(parse(text, name));
-  return *schemas.emplace(name, std::move(schema)).first->second;
+  return schemas.emplace(name, parse(text, name)).first->second;
 }
 
 void check_lengths(const Node& node, Findings& findings) {
@@ -88,37 +129,10 @@ void check_lengths(const Node& node, Findings& findings) {
   }
 }
 
-// The place that a complaint of valijson is about.
-Place place_of(const Node& root, const std::vector<std::string>& path) {
-  const Node* node = &root;
-  Place place = root.place();
-  for (const std::string& step : path) {
-    if (const Entry* entry = node->entry(step)) {
-      place = entry->place();
-      node = &entry->value;
-    } else if (node->is_sequence()) {
-      const auto index = static_cast<std::size_t>(std::strtoul(step.c_str(), nullptr, 10));
-      if (index >= node->items.size()) break;
-      node = &node->items[index];
-      place = node->place();
-    } else {
-      break;
-    }
-  }
-  return place;
-}
-
-Findings check(const Node& node, const Schema& schema) {
+Findings check(const Node& node, const Json& schema) {
   Findings findings;
   check_lengths(node, findings);
-  if (!findings.empty()) return findings;
-  const Json value = to_json(node);
-  const bool accepted = schema.verdict.accepts(value);
-  if (accepted && !schema.has_unique) return findings;
-  findings = Explainer(schema.json).explain(root_spot(node, value));
-  if (accepted || !findings.empty()) return findings;
-  const Complaint complaint = schema.verdict.deepest_complaint(value);
-  return {error_at(place_of(node, complaint.path), complaint.description)};
+  return findings.empty() ? SchemaWalk(schema).findings(root_spot(node)) : findings;
 }
 
 }  // namespace

@@ -9,13 +9,11 @@
 
 namespace fuda::yaml {
 
-Spot root_spot(const Node& node, const Json& value) {
-  return {&node, &value, node.place(), "", "the file", 0};
-}
+Spot root_spot(const Node& node) { return {&node, scalar_value(node), node.place(), "", "the file", 0}; }
 
 Spot Spot::child(const Entry& entry) const {
   const std::string key = excerpt(entry.key);
-  return {&entry.value,    &value->at(entry.key),
+  return {&entry.value,    scalar_value(entry.value),
           entry.place(),   path.empty() ? key : path + "." + key,
           "'" + key + "'", depth + 1};
 }
@@ -24,8 +22,9 @@ Spot Spot::item(std::size_t index) const {
   const Node& item_node = node->items[index];
   std::string item_name = fmt::format("item {}", index + 1);
   if (!path.empty()) item_name += fmt::format(" of '{}'", path);
-  return {&item_node, &(*value)[index], item_node.place(), fmt::format("{}[{}]", path, index + 1),
-          item_name,  depth + 1};
+  return {&item_node,        scalar_value(item_node),
+          item_node.place(), fmt::format("{}[{}]", path, index + 1),
+          item_name,         depth + 1};
 }
 
 Place Spot::value_place() const { return node->is_scalar() ? node->place() : place; }
@@ -37,12 +36,12 @@ std::string Spot::shown() const {
   if (node->is_sequence()) return "a list";
   if (node->is_mapping()) return "a mapping";
   const std::string text = excerpt(node->text);
-  return value->is_string() ? "'" + text + "'" : text;
+  return value.is_string() ? "'" + text + "'" : text;
 }
 
 std::string Spot::shown_with_type() const {
   if (node->is_null()) return "empty";
-  return value->is_string() ? "the text " + shown() : shown();
+  return value.is_string() ? "the text " + shown() : shown();
 }
 
 std::string shown_choice(const Json& value) {

@@ -10,10 +10,10 @@ namespace fuda::yaml {
 
 struct Spot {
   const Node* node = nullptr;
-  const Json* value = nullptr;  // the same as JSON
-  Place place;                  // of its key, where it has one
-  std::string path;             // "deck.cards[2]", items counted from 1; "" at the root
-  std::string name;             // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
+  Json value;        // of a scalar; null for the others
+  Place place;       // of its key, where it has one
+  std::string path;  // "deck.cards[2]", items counted from 1; "" at the root
+  std::string name;  // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
   int depth = 0;
 
   [[nodiscard]] Spot child(const Entry& entry) const;
@@ -29,7 +29,7 @@ struct Spot {
   [[nodiscard]] std::string shown_with_type() const;
 };
 
-[[nodiscard]] Spot root_spot(const Node& node, const Json& value);
+[[nodiscard]] Spot root_spot(const Node& node);
 
 // The value as a word in a list of allowed ones.
 [[nodiscard]] std::string shown_choice(const Json& value);

@@ -101,7 +101,7 @@ Json made(const Json& game, const Json& variant) {
   choice["properties"] = Json::object();
   for (const auto& [name, section] : game["properties"].items()) {
     if (name == "game" || name == "options") continue;
-    // A reference to the section itself would do, but valijson loses itself in it.
+    // A reference to the section itself would do, but editors lose themselves in it.
     Json copy = out["properties"][name];
     for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);
     choice["properties"][name] = std::move(copy);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "yaml/explain.h"
+#include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
 
@@ -33,7 +33,7 @@ int unlikeliness(const Faults& faults, const Spot& spot) {
 
 }  // namespace
 
-void Explainer::check_combined(const Json& schema, const Spot& spot, int references, Faults& out) const {
+void SchemaWalk::check_combined(const Json& schema, const Spot& spot, int references, Faults& out) const {
   const auto add = [&](const Json& wanted) {
     std::ranges::move(faults(wanted, spot, references + 1), std::back_inserter(out));
   };
@@ -57,8 +57,8 @@ void Explainer::check_combined(const Json& schema, const Spot& spot, int referen
   }
 }
 
-Faults Explainer::alternatives(const Json& schema, const char* keyword, const Spot& spot,
-                               int references) const {
+Faults SchemaWalk::alternatives(const Json& schema, const char* keyword, const Spot& spot,
+                                int references) const {
   std::vector<Faults> branches;
   int accepting = 0;
   for (const Json& branch : schema.at(keyword)) {

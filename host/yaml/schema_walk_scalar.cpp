@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 
-#include "yaml/explain.h"
+#include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
 
@@ -23,9 +25,9 @@ std::size_t length_of(const std::string& text) {
 
 }  // namespace
 
-void Explainer::check_value(const Json& schema, const Spot& spot, Faults& out) const {
+void SchemaWalk::check_value(const Json& schema, const Spot& spot, Faults& out) const {
   const auto one_of = [&](const Json& allowed) {
-    if (std::find(allowed.begin(), allowed.end(), *spot.value) != allowed.end()) return;
+    if (std::find(allowed.begin(), allowed.end(), spot.value) != allowed.end()) return;
     std::vector<std::string> choices;
     std::transform(allowed.begin(), allowed.end(), std::back_inserter(choices), shown_choice);
     out.push_back(value_fault(spot, {}, std::move(choices), false));
@@ -35,8 +37,8 @@ void Explainer::check_value(const Json& schema, const Spot& spot, Faults& out) c
     one_of(*list);
 }
 
-void Explainer::check_text(const Json& schema, const Spot& spot, Faults& out) const {
-  const auto& text = spot.value->get_ref<const std::string&>();
+void SchemaWalk::check_text(const Json& schema, const Spot& spot, Faults& out) const {
+  const auto& text = spot.value.get_ref<const std::string&>();
   const std::size_t length = length_of(text);
   if (const std::size_t least = length_of(schema, "minLength", 0); length < least) {
     const std::string wanted =
@@ -56,11 +58,15 @@ void Explainer::check_text(const Json& schema, const Spot& spot, Faults& out) co
   out.push_back(value_fault(spot, {std::move(wanted)}, {}, false));
 }
 
-void Explainer::check_number(const Json& schema, const Spot& spot, Faults& out) const {
-  const Json& value = *spot.value;
+void SchemaWalk::check_number(const Json& schema, const Spot& spot, Faults& out) const {
+  const Json& value = spot.value;
   const auto limit = [&](const char* keyword, const char* words, auto broken) {
     const Json* bound = part(schema, keyword);
-    if (bound == nullptr || !bound->is_number() || !broken(*bound)) return;
+    if (bound == nullptr || !bound->is_number()) return;
+    // JSON values compare as signed numbers, whichever they are; no number here is larger.
+    constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
+    const bool beyond = bound->is_number_unsigned() && bound->get<std::uint64_t>() > kLargest;
+    if (!broken(beyond ? Json(kLargest) : *bound)) return;
     out.push_back(value_fault(spot, {fmt::format("{} {}", words, bound->dump())}, {}, false));
   };
   limit("minimum", "at least", [&](const Json& bound) { return value < bound; });

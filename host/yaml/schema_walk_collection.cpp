@@ -6,7 +6,7 @@
 #include <map>
 
 #include "core/suggest.h"
-#include "yaml/explain.h"
+#include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
 
@@ -15,7 +15,7 @@ namespace {
 // A broken minItems, maxItems, minProperties or maxProperties.
 void check_count(const Json& schema, const Spot& spot, const char* least, const char* most, const char* what,
                  Faults& out) {
-  const std::size_t count = spot.value->size();
+  const std::size_t count = spot.node->items.size() + spot.node->entries.size();
   const auto complain = [&](const char* bound, std::size_t limit) {
     out.push_back(key_fault(spot, spot.place,
                             fmt::format("{} must have {} {} {}{}, not {}", spot.name, bound, limit, what,
@@ -32,9 +32,9 @@ void check_count(const Json& schema, const Spot& spot, const char* least, const 
 void check_unique(const Json& schema, const Spot& spot, Faults& out) {
   const Json* unique = part(schema, "uniqueItems");
   if (unique == nullptr || *unique != true) return;
-  std::map<Json, std::size_t> first;
-  for (std::size_t i = 0; i < spot.value->size(); ++i) {
-    const auto [known, added] = first.emplace((*spot.value)[i], i + 1);
+  std::map<std::string, std::size_t> first;
+  for (std::size_t i = 0; i < spot.node->items.size(); ++i) {
+    const auto [known, added] = first.emplace(canonical_text(spot.node->items[i]), i + 1);
     if (added) continue;
     const Spot item = spot.item(i);
     out.push_back(
@@ -45,7 +45,7 @@ void check_unique(const Json& schema, const Spot& spot, Faults& out) {
 
 }  // namespace
 
-void Explainer::check_list(const Json& schema, const Spot& spot, Faults& out) const {
+void SchemaWalk::check_list(const Json& schema, const Spot& spot, Faults& out) const {
   check_count(schema, spot, "minItems", "maxItems", "item", out);
   check_unique(schema, spot, out);
   const Json* items = part(schema, "items");
@@ -66,7 +66,7 @@ void Explainer::check_list(const Json& schema, const Spot& spot, Faults& out) co
   }
 }
 
-void Explainer::check_mapping(const Json& schema, const Spot& spot, Faults& out) const {
+void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Faults& out) const {
   check_count(schema, spot, "minProperties", "maxProperties", "key", out);
   const auto missing = [&](const Json& keys, const std::string& why) {
     for (const Json& key : keys) {
@@ -96,7 +96,7 @@ void Explainer::check_mapping(const Json& schema, const Spot& spot, Faults& out)
 }
 
 // propertyNames.
-void Explainer::check_key(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
+void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
   const Json* names = part(schema, "propertyNames");
   if (names == nullptr) return;
   Node key;
@@ -106,8 +106,7 @@ void Explainer::check_key(const Json& schema, const Spot& spot, const Entry& ent
   key.file = entry.file;
   key.line = entry.line;
   key.column = entry.column;
-  const Json value = entry.key;
-  Spot key_spot{&key, &value, entry.place(), spot.path, "a key" + spot.inside(), spot.depth};
+  Spot key_spot{&key, entry.key, entry.place(), spot.path, "a key" + spot.inside(), spot.depth};
   for (Fault& fault : faults(*names, key_spot)) {
     fault.finding.place = entry.place();
     fault.expected.clear();  // not an alternative to the value
@@ -117,18 +116,15 @@ void Explainer::check_key(const Json& schema, const Spot& spot, const Entry& ent
   }
 }
 
-void Explainer::check_entry(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
+void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
   const Spot child = spot.child(entry);
   bool known = false;
   const auto check = [&](const Json& wanted) {
     known = true;
     std::ranges::move(faults(wanted, child), std::back_inserter(out));
   };
-  std::vector<std::string> names;
-  if (const Json* properties = part(schema, "properties"); properties != nullptr && properties->is_object()) {
-    for (const auto& [key, value] : properties->items()) {
-      if (value != false) names.push_back(key);
-    }
+  const Json* properties = part(schema, "properties");
+  if (properties != nullptr && properties->is_object()) {
     if (const auto found = properties->find(entry.key); found != properties->end()) check(*found);
   }
   std::string form;
@@ -141,10 +137,17 @@ void Explainer::check_entry(const Json& schema, const Spot& spot, const Entry& e
   }
   const Json* others = part(schema, "additionalProperties");
   if (known || others == nullptr) return;
+  const std::size_t before = out.size();
+  if (*others != false) check(*others);
+  if (*others != false && out.size() == before) return;
+  std::vector<std::string> names;
+  if (properties != nullptr && properties->is_object()) {
+    for (const auto& [key, value] : properties->items()) {
+      if (value != false) names.push_back(key);
+    }
+  }
   if (*others != false) {
     // A name of one's own may be a misspelt key.
-    const std::size_t before = out.size();
-    check(*others);
     const std::string near = nearest(entry.key, names);
     for (std::size_t i = before; i < out.size() && !near.empty(); ++i) {
       if (out[i].finding.hint.empty()) out[i].finding.hint = fmt::format("did you mean '{}'?", near);

@@ -1,5 +1,5 @@
-// Says what is wrong with a document that a schema does not accept. valijson decides; this finds the words:
-// it walks the schema along the document and knows the parts of draft-07 that our schemas use.
+// Says what is wrong with a document: walks a schema along it. Knows draft-07 but for `format`, which editors
+// ignore, and references to other files.
 #pragma once
 
 #include <string>
@@ -22,13 +22,13 @@ struct Fault {
 };
 using Faults = std::vector<Fault>;
 
-class Explainer {
+class SchemaWalk {
  public:
-  // Both must outlive the explainer.
-  explicit Explainer(const Json& schema) : root_(schema) {}
+  // Must outlive the walk.
+  explicit SchemaWalk(const Json& schema) : root_(schema) {}
 
-  // Every fault once, in the order of the file. May be empty where the schema uses what is not known here.
-  [[nodiscard]] Findings explain(const Spot& document) const;
+  // Every fault once, in the order of the file.
+  [[nodiscard]] Findings findings(const Spot& document) const;
 
  private:
   [[nodiscard]] Faults faults(const Json& schema, const Spot& spot, int references = 0) const;
@@ -48,12 +48,12 @@ class Explainer {
   const Json& root_;
 };
 
-// The building of faults, shared by the files of the explainer.
+// The building of faults, shared by the files of the walk.
 [[nodiscard]] Fault value_fault(const Spot& spot, std::vector<std::string> expected,
                                 std::vector<std::string> choices, bool wrong_type);
 [[nodiscard]] Fault key_fault(const Spot& spot, Place place, std::string message, std::string hint = {});
 // Whether a schema's "type", if it has one, takes the value.
-[[nodiscard]] bool type_fits(const Json& type, const Json& value);
+[[nodiscard]] bool type_fits(const Json& type, const Spot& spot);
 // Whether `text` matches; a pattern that is no regular expression matches all.
 [[nodiscard]] bool matches(const std::string& pattern, const std::string& text);
 // schema[keyword] if it is there, else nullptr.

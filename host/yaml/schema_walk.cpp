@@ -1,4 +1,4 @@
-#include "yaml/explain.h"
+#include "yaml/schema_walk.h"
 
 #include <fmt/format.h>
 
@@ -30,17 +30,17 @@ std::string hint_for(const Spot& spot, const std::vector<std::string>& expected,
                      const std::vector<std::string>& choices) {
   const Node& node = *spot.node;
   if (!node.is_scalar()) return {};
-  const std::string near = spot.value->is_string() ? nearest(node.text, choices) : std::string();
+  const std::string near = spot.value.is_string() ? nearest(node.text, choices) : std::string();
   if (!near.empty() && near != node.text) {
     return fmt::format("did you mean '{}'?", near);
   }
-  const bool is_text = spot.value->is_string();
+  const bool is_text = spot.value.is_string();
   const bool whole = contains(expected, type_words("integer"));
   const bool choice = has(choices, node.text);  // the right word as another type
   if (!is_text && (choice || has(expected, type_words("string")))) {
     return fmt::format("put it in quotes: \"{}\"", excerpt(node.text));
   }
-  if (whole && spot.value->is_number_float() && node.text.find_first_of(".eE") == std::string::npos) {
+  if (whole && spot.value.is_number_float() && node.text.find_first_of(".eE") == std::string::npos) {
     return "it has too many digits";
   }
   Node unquoted = node;
@@ -69,19 +69,19 @@ bool matches(const std::string& pattern, const std::string& text) {
   }
 }
 
-bool type_fits(const Json& type, const Json& value) {
+bool type_fits(const Json& type, const Spot& spot) {
   if (type.is_array()) {
-    return std::any_of(type.begin(), type.end(), [&value](const Json& one) { return type_fits(one, value); });
+    return std::any_of(type.begin(), type.end(), [&spot](const Json& one) { return type_fits(one, spot); });
   }
   if (!type.is_string()) return true;
   const auto& name = type.get_ref<const std::string&>();
-  if (name == "object") return value.is_object();
-  if (name == "array") return value.is_array();
-  if (name == "string") return value.is_string();
-  if (name == "integer") return value.is_number_integer();
-  if (name == "number") return value.is_number();
-  if (name == "boolean") return value.is_boolean();
-  if (name == "null") return value.is_null();
+  if (name == "object") return spot.node->is_mapping();
+  if (name == "array") return spot.node->is_sequence();
+  if (name == "string") return spot.value.is_string();
+  if (name == "integer") return spot.value.is_number_integer();
+  if (name == "number") return spot.value.is_number();
+  if (name == "boolean") return spot.value.is_boolean();
+  if (name == "null") return spot.node->is_null();
   return true;
 }
 
@@ -112,7 +112,7 @@ Fault key_fault(const Spot& spot, Place place, std::string message, std::string 
   return fault;
 }
 
-const Json& Explainer::resolve(const Json& schema) const {
+const Json& SchemaWalk::resolve(const Json& schema) const {
   const Json* at = &schema;
   for (int step = 0; step < kMaxReferences; ++step) {
     const Json* reference = part(*at, "$ref");
@@ -128,7 +128,7 @@ const Json& Explainer::resolve(const Json& schema) const {
   return *at;
 }
 
-Findings Explainer::explain(const Spot& document) const {
+Findings SchemaWalk::findings(const Spot& document) const {
   Faults all = faults(root_, document);
   // By file in the order of appearance: the nodes of a document may come from several.
   std::map<std::string, std::size_t> files;
@@ -139,20 +139,20 @@ Findings Explainer::explain(const Spot& document) const {
   };
   std::stable_sort(all.begin(), all.end(),
                    [&order](const Fault& a, const Fault& b) { return order(a) < order(b); });
-  Findings findings;
+  Findings out;
   for (const Fault& fault : all) {
     const Place& place = fault.finding.place;
     bool told = false;  // the same thing at the same place, by another way through the schema
-    for (auto known = findings.rbegin(); known != findings.rend() && !told; ++known) {
+    for (auto known = out.rbegin(); known != out.rend() && !told; ++known) {
       if (known->place.line != place.line || known->place.column != place.column) break;
       told = known->message == fault.finding.message;
     }
-    if (!told) findings.push_back(fault.finding);
+    if (!told) out.push_back(fault.finding);
   }
-  return findings;
+  return out;
 }
 
-Faults Explainer::faults(const Json& schema, const Spot& spot, int references) const {
+Faults SchemaWalk::faults(const Json& schema, const Spot& spot, int references) const {
   Faults out;
   const Json& here = resolve(schema);
   if (here.is_boolean()) {
@@ -160,7 +160,7 @@ Faults Explainer::faults(const Json& schema, const Spot& spot, int references) c
     return out;
   }
   if (!here.is_object() || references > kMaxReferences) return out;
-  if (const Json* type = part(here, "type"); type != nullptr && !type_fits(*type, *spot.value)) {
+  if (const Json* type = part(here, "type"); type != nullptr && !type_fits(*type, spot)) {
     const Json* words = part(here, "x-expected");
     const std::string wanted = words != nullptr ? schema_words(here) : type_words(*type);
     out.push_back(value_fault(spot, {wanted}, {}, true));
@@ -168,10 +168,10 @@ Faults Explainer::faults(const Json& schema, const Spot& spot, int references) c
   }
   check_value(here, spot, out);
   if (!out.empty()) return out;  // a word that is not among the allowed ones need not match a pattern as well
-  if (spot.value->is_string()) check_text(here, spot, out);
-  if (spot.value->is_number()) check_number(here, spot, out);
-  if (spot.value->is_array()) check_list(here, spot, out);
-  if (spot.value->is_object()) check_mapping(here, spot, out);
+  if (spot.value.is_string()) check_text(here, spot, out);
+  if (spot.value.is_number()) check_number(here, spot, out);
+  if (spot.node->is_sequence()) check_list(here, spot, out);
+  if (spot.node->is_mapping()) check_mapping(here, spot, out);
   check_combined(here, spot, references, out);
   return out;
 }
