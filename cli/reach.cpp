@@ -1,11 +1,13 @@
 #include "reach.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
+#include "core/diagnostic.h"
 #include "core/folder.h"
 #include "load/find.h"
 
@@ -46,6 +48,21 @@ bool is_home_or_above(const Path& folder) {
 bool is_link(const Path& path) {
   std::error_code error;
   return fs::is_symlink(path, error);
+}
+
+// Of the folder that we are in, others may have made what is there: nothing is written where a link in it
+// leads.
+void refuse_links(const Path& folder) {
+  if (folder.is_absolute()) return;
+  Path so_far;
+  for (const Path& part : folder.lexically_normal()) {
+    so_far /= part;
+    if (part == ".." || !is_link(so_far)) continue;
+    std::error_code error;
+    throw Failure(error_at(
+        {}, fmt::format("'{}' is a link, to '{}'", so_far.string(), fs::read_symlink(so_far, error).string()),
+        "to write there, name the folder itself"));
+  }
 }
 
 class Readable {
@@ -124,9 +141,9 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   Reach reach;
   Readable readable(reach);
   for (const Path& folder : globals.path()) {
-    // Whoever made the folder that we are in may have put a link there: it opens games, and nothing else.
+    // Whoever made the folder that we are in may have put links there: it opens games, and nothing else.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
-    const bool found_here = !named && folder == "rules" && is_link(folder);
+    const bool found_here = !named && folder == "rules";
     found_here ? readable.add_loose(folder) : readable.add_games(folder);
   }
   readable.add_loose(".");
@@ -137,9 +154,13 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.folders)) {
-        if (!word.empty()) make(word, reach);
+        if (word.empty()) continue;
+        refuse_links(word);
+        make(word, reach);
       } else if (is_one_of(option, uses.files)) {
-        if (word != kNoFile) reach.write.push_back(folder_of(word));
+        if (word == kNoFile) continue;
+        refuse_links(folder_of(word));
+        reach.write.push_back(folder_of(word));
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
       }

@@ -60,7 +60,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   void* result = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
   if (result == nullptr) {
     if (new_size <= old_size) return block;
-    allocator.note(Refusal::total);
+    allocator.note(Refusal::system);
     return nullptr;
   }
   allocator.used_ += new_size - old_size;

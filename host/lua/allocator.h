@@ -13,7 +13,8 @@
 namespace fuda::lua {
 
 // Why an allocation was refused last; Lua itself only says "not enough memory".
-enum class Refusal { none, total, block, text, depth };
+// `system`: it has no memory left, whatever the rules may take.
+enum class Refusal { none, total, block, text, depth, system };
 
 class Budget;
 

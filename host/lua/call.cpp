@@ -1,5 +1,6 @@
 #include "lua/call.h"
 
+#include <new>
 #include <utility>
 
 #include "lua/operands.h"
@@ -62,6 +63,9 @@ void describe_memory(Context& here) {
       break;
     case Refusal::block:
       error.message = "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
+      break;
+    case Refusal::system:
+      error.message = "there is not enough memory";
       break;
     case Refusal::total:
     case Refusal::none:
@@ -140,8 +144,10 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
     lua_remove(L, handler);
   }
   if (status == LUA_OK) return true;
+  const bool ran_out = outermost && status == LUA_ERRMEM && here.allocator->refusal() == Refusal::system;
   settle(here, status, outermost);
   lua_pop(L, 1);
+  if (ran_out) throw std::bad_alloc();  // nothing that the rules could be blamed for
   return false;
 }
 

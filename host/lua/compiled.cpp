@@ -2,6 +2,7 @@
 
 #include <lua.hpp>
 #include <memory>
+#include <new>
 
 #include "core/diagnostic.h"
 
@@ -24,9 +25,11 @@ Function compiled(const std::string& file, std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   // A state of its own: nothing of the file runs in it.
   const std::unique_ptr<lua_State, Close> state(luaL_newstate());
-  if (!state) throw Failure("no memory for the rules");
+  if (!state) throw std::bad_alloc();
   lua_State* const L = state.get();
-  if (luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t") != LUA_OK) {
+  const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t");
+  if (status == LUA_ERRMEM) throw std::bad_alloc();
+  if (status != LUA_OK) {
     throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
   }
   std::string bytecode;

@@ -133,7 +133,7 @@ int open(lua_State* L) {
 
 Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
   state_.reset(lua_newstate(&Allocator::allocate, &allocator_));
-  if (!state_) throw Failure("no memory for the rules");
+  if (!state_) throw std::bad_alloc();
   lua_State* const L = state_.get();
   *static_cast<Context**>(lua_getextraspace(L)) = &context_;
   lua_atpanic(L, on_panic);

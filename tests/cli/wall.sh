@@ -67,6 +67,13 @@ allowed sim toy -n 1
 refused run mine/deep.yaml
 allowed --rules rules run mine/deep.yaml
 rm rules mine/deep.yaml
+# The same holds for a link within that folder.
+mkdir rules && ln -s ../../elsewhere/toy rules/toy
+script ../rules/toy >mine/linked.yaml
+refused run mine/linked.yaml
+refused sim toy -n 1
+allowed --rules rules sim toy -n 1
+rm -r rules mine/linked.yaml
 
 # A file in one's home opens no other folder of it.
 export HOME=$work
