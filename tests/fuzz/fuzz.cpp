@@ -183,7 +183,7 @@ std::uint64_t play(const play::Table& table, std::uint64_t seed, int most, State
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
     if (moves.empty()) throw play::no_move(engine, state, seat);
-    look_at_moves(table, state, seat, moves);
+    if (end == nullptr) look_at_moves(table, state, seat, moves);
     const Move move = nth_move(state, moves, choices.below(moves.size()));
     const State before = state;
     try {
