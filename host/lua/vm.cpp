@@ -55,6 +55,12 @@ void refuse_early(const std::string& file, std::string_view text) {
   if (const auto at = text.find('\0'); at != std::string_view::npos) {
     throw Failure(error_at(line_of(file, text, at), "a NUL byte: a rule file is text"));
   }
+  // Lua counts it as a line end and editors may not: places would be wrong.
+  for (auto at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
+    if (at + 1 < text.size() && text[at + 1] == '\n') continue;
+    throw Failure(error_at(line_of(file, text, at), "a carriage return that ends no line",
+                           "save the file with line ends of Linux or Windows"));
+  }
   constexpr std::string_view kEnvironment = "_ENV";
   for (auto at = text.find(kEnvironment); at != std::string_view::npos;
        at = text.find(kEnvironment, at + 1)) {

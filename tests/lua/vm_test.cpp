@@ -76,6 +76,8 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
   SECTION("not text") {
     CHECK(said("\x1bLua") == "rules.lua: this is compiled Lua; a rule file is text");
     CHECK(said(std::string("local a\n\0", 9)) == "rules.lua:2: a NUL byte: a rule file is text");
+    CHECK(said("local a\r\n-- \r b\n") == "rules.lua:2: a carriage return that ends no line");
+    CHECK(said("local a\r") == "rules.lua:1: a carriage return that ends no line");
     CHECK(said(std::string(65537, ' ')) == "rules.lua: a rule file has at most 64 KiB; this one has 65 KiB");
   }
   SECTION("a byte order mark is no part of the text") {
