@@ -11,7 +11,7 @@ namespace fuda::fuzz {
 
 namespace {
 
-constexpr int kMostMoves = 60;
+constexpr int kMostMoves = 20;
 
 }  // namespace
 
