@@ -32,7 +32,6 @@ struct Options {
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
 
-constexpr std::uint64_t kGames = 200;
 constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
 constexpr const char* kNoFile = "true";       // what a flag without a value gives
 
@@ -110,7 +109,7 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   if (to_file) refuse_unwritable(options.coverage);
   play::Games games = globals.games();
   author::CheckOptions how;
-  how.games = options.games.value_or(options.watch ? kGamesWatching : kGames);
+  how.games = options.games.value_or(options.watch ? kGamesWatching : author::kCheckedGames);
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.max_moves = options.max_moves;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.h"
+#include "core/utf8.h"
 #include "play/import.h"
 
 namespace fuda::cli {
@@ -52,11 +53,12 @@ int list(const Globals& globals) {
     width = std::max(width, width_of(game.name));
     for (const auto& variant : game.variants) width = std::max(width, width_of(variant.name) + 3);
   }
+  // Names are those of folders, which may be anything.
   for (const auto& game : games) {
-    std::cout << paint.bold(padded(game.name, width + 2))
+    std::cout << paint.bold(padded(printable(game.name), width + 2))
               << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);
     for (const auto& variant : game.variants) {
-      std::cout << padded("  +" + variant.name, width + 2) << "      " << paint.dim(variant.summary) << "\n";
+      std::cout << padded("  +" + printable(variant.name), width + 2) << "      " << paint.dim(variant.summary) << "\n";
     }
   }
   return 0;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/paint.h"
 #include "core/utf8.h"
 
 namespace fuda::cli {
@@ -20,20 +21,18 @@ constexpr std::size_t kBuffer = 64 * 1024;
 
 Output* standard_output = nullptr;
 
-// The length of a sequence that is meant for the terminal, at the start of `text`; 0 where there is none.
-std::size_t command_length(std::string_view text) {
-  for (const std::string_view clear : {"\r\x1b[K", "\r\x1b[2K"}) {
-    if (text.starts_with(clear)) return clear.size();
-  }
-  if (!text.starts_with("\x1b[")) return 0;
-  const std::size_t end = text.find_first_not_of("0123456789;", 2);
-  if (end == std::string_view::npos || text[end] != 'm') return 0;
-  // What hides text, or blinks, is never ours.
-  const std::string_view numbers = text.substr(2, end - 2);
-  for (const std::string_view ours : {"0", "1", "2", "22", "31", "32", "33", "34", "35", "36", "39"}) {
-    if (numbers == ours) return end + 1;
-  }
-  return 0;
+// A colour of ours at the start of `text`.
+struct Colour {
+  std::string_view code;   // "31m"
+  std::size_t length = 0;  // with its mark; 0: there is none
+};
+
+Colour colour_of(std::string_view text) {
+  const std::string_view mark = terminal_mark();
+  if (!text.starts_with(mark)) return {};
+  const std::size_t end = text.find('m', mark.size());
+  if (end == std::string_view::npos) return {};
+  return {text.substr(mark.size(), end + 1 - mark.size()), end + 1};
 }
 
 std::string shown(std::string_view text, bool terminal) {
@@ -48,9 +47,9 @@ std::string shown(std::string_view text, bool terminal) {
     const std::size_t special = text.find_first_not_of("\n\t");
     out += text.substr(0, special);
     text.remove_prefix(std::min(special, text.size()));
-    if (const std::size_t length = terminal ? command_length(text) : 0; length > 0) {
-      out += text.substr(0, length);
-      text.remove_prefix(length);
+    if (const Colour ours = colour_of(text); ours.length > 0) {
+      if (terminal) out.append("\x1b[").append(ours.code);
+      text.remove_prefix(ours.length);
     } else if (!text.empty()) {
       const std::size_t bytes = std::max<std::size_t>(decode_utf8(text, 0).bytes, 1);
       out += printable(text.substr(0, bytes));
@@ -60,15 +59,16 @@ std::string shown(std::string_view text, bool terminal) {
   return out;
 }
 
-// Bytes at the end that may be the beginning of a sequence for the terminal, or of a character.
+// Bytes at the end that may be the beginning of a colour, or of a character.
 std::size_t unfinished(std::string_view text) {
-  std::size_t start = text.find_last_of("\r\x1b");
-  if (start != std::string_view::npos &&
-      text.find_first_not_of("\x1b[0123456789;", start + (text[start] == '\r' ? 1 : 0)) ==
-          std::string_view::npos) {
-    if (start > 0 && text[start] == '\x1b' && text[start - 1] == '\r') --start;
-    constexpr std::size_t kLongest = 8;
-    return text.size() - start < kLongest ? text.size() - start : 0;
+  if (const std::size_t start = text.find_last_of('\x1b'); start != std::string_view::npos) {
+    const std::string_view rest = text.substr(start);
+    const std::string_view mark = terminal_mark();
+    constexpr std::size_t kLongestCode = 2;
+    const bool whole = rest.starts_with(mark);
+    if (whole ? rest.size() <= mark.size() + kLongestCode && colour_of(rest).length == 0
+              : mark.starts_with(rest))
+      return rest.size();
   }
   for (std::size_t back = 1; back <= std::min<std::size_t>(text.size(), 3); ++back) {
     const auto byte = static_cast<unsigned char>(text[text.size() - back]);

@@ -13,8 +13,8 @@ struct OutputLost {
   std::string why;
 };
 
-// A stream that prints text as core/utf8.h's printable() gives it. Line ends and tabs stay, and so does what
-// this program itself says to a terminal: colours, and going back to clear a line.
+// A stream that prints text as core/utf8.h's printable() gives it. Line ends and tabs stay, and so do the
+// colours of core/paint.h where it is a terminal; elsewhere they go.
 class Output : public std::streambuf {
  public:
   // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.

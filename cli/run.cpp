@@ -1,10 +1,10 @@
 // fuda run: plays scripts and says what was not as they expect.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <map>
 #include <memory>
-#include <sstream>
 
 #include "author/choose.h"
 #include "command.h"
@@ -107,7 +107,7 @@ std::vector<RunResult> run_source(play::Games& games, const Source& source, cons
 struct Last {
   yaml::ReadLog log;
   play::Totals totals;
-  std::string report;
+  play::FileReport report;
 };
 using Memory = std::map<Path, Last>;
 
@@ -118,9 +118,7 @@ Last report_source(play::Games& games, const Source& source, const Globals& glob
   yaml::ReadLog::note_file(source.file.file);
   const auto results = run_source(games, source, {globals.language, nullptr, nullptr});
   for (const RunResult& result : results) last.totals.add(result);
-  std::ostringstream text;
-  play::report_file(text, source.file.file, results, source.file.scenarios, paint);
-  last.report = text.str();
+  last.report = play::report_file(source.file.file, results, source.file.scenarios, paint);
   return last;
 }
 
@@ -129,14 +127,18 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Memory&
   const play::Paint paint = paint_for_output();
   play::Games games = globals.games();
   play::Totals totals;
+  play::Room room;
   for (const Source& source : sources) {
     Last& last = memory[source.file.file];
     const bool again = last.log.files() == 0 || !last.log.changes().empty();
     if (again) last = report_source(games, source, globals, paint);
     yaml::ReadLog::note_all(last.log);
     totals.add(last.totals);
-    if (again || sources.size() == 1 || last.totals.status() != 0) std::cout << last.report;
+    if (!again && sources.size() != 1 && last.totals.status() == 0) continue;
+    std::cout << last.report.line;
+    if (room.take(last.report.shown, last.report.all)) std::cout << last.report.details;
   }
+  std::cout << room.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
   return totals.status();
 }
@@ -153,13 +155,16 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   play::GameText text(std::cout, paint, options.trace, lines);
+  play::Room room;
   for (const Source& source : sources) {
     for (const RunResult& result : run_source(games, source, {globals.language, &text, lines})) {
       totals.add(result);
+      if (!room.take(std::min(result.failures.size(), kMaxFindingsOfFile), result.failures.size())) continue;
       if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
       play::report_problems(std::cout, result, paint);
     }
   }
+  std::cout << room.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
   return totals.status();
 }

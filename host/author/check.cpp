@@ -10,8 +10,6 @@
 #include "author/check_uses.h"
 #include "author/once.h"
 #include "author/vocabulary.h"
-#include "play/interrupt.h"
-#include "play/parallel.h"
 #include "play/runner.h"
 #include "play/table.h"
 #include "yaml/reader.h"
@@ -42,54 +40,6 @@ void Checker::note(const Failure& failure) { items_.push_back(failure.findings()
 std::size_t Checker::new_item() {
   items_.emplace_back();
   return items_.size() - 1;
-}
-
-void Checker::later(std::size_t item, std::string key, std::function<CheckResult()> work) {
-  jobs_.push_back({item, std::move(key), std::move(work)});
-}
-
-void Checker::play_later(std::size_t item, const RandomPlay& what) {
-  RandomPlay again = what;
-  again.rules = options_.rules;
-  again.max_moves = options_.max_moves;
-  later(item, key_of(what), [this, again] { return play_random(games_.path(), again); });
-}
-
-// Does it, or remembers that nothing has changed since it was done.
-void Checker::do_work(const Job& job, Remembered& out) const {
-  if (memory_ != nullptr && !job.key.empty()) {
-    const auto known = memory_->find(job.key);
-    if (known != memory_->end() && known->second.log.changes().empty()) {
-      out = known->second;
-      return;
-    }
-  }
-  const yaml::Reading reading(out.log);
-  out.result = job.work();
-}
-
-void Checker::work_off() {
-  std::vector<Remembered> results(jobs_.size());
-  if (progress_ != nullptr) progress_->add_all(jobs_.size());
-  in_parallel(options_.jobs, jobs_.size(), [&] {
-    return [&](std::size_t i) {
-      do_work(jobs_[i], results[i]);
-      if (progress_ != nullptr) progress_->add_done();
-    };
-  });
-  interrupted_ = play::interrupted();
-  for (std::size_t i = 0; i < jobs_.size(); ++i) {
-    const CheckResult& result = results[i].result;
-    Findings& item = items_[jobs_[i].item];
-    item.insert(item.end(), result.findings.begin(), result.findings.end());
-    sightings_.add(result.sightings);
-    unplayed_.insert(unplayed_.end(), result.unplayed.begin(), result.unplayed.end());
-    played_ += result.played;
-    yaml::ReadLog::note_all(results[i].log);  // a thread's reading is its own
-    if (memory_ != nullptr && !jobs_[i].key.empty() && !interrupted_)
-      (*memory_)[jobs_[i].key] = std::move(results[i]);
-  }
-  jobs_.clear();
 }
 
 // A file that lacks what says its kind is known by where it lies, or by what else is in it.
@@ -158,17 +108,19 @@ void Checker::check_game(File& file) {
   file.first_play = items_.size();
   items_.push_back(check_amounts(games_, spec));  // a move that can never be made is found once
   for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats)
-    play_later(new_item(), {spec, {}, seats, 0, options_.games});
+    play_later(new_item(), {spec, {}, seats, 0, options_.games}, options_.games);
   // Few games with each other value of an option: most play alike. Fewer still where the game itself is
   // played with it in the same check.
   const std::string base = plain_path(*definition->files.front().file);
+  const auto numbers = static_cast<std::uint64_t>(definition->max_seats - definition->min_seats + 1);
   const bool with_base = file.kind == Kind::variant && paths_.contains(base);
   for (const auto& option : definition->options) {
     const bool inherited = with_base && plain_path(option.place.file) == base;
     const std::uint64_t part = options_.games / (inherited ? 100 : 20);
     const std::uint64_t few = options_.games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
     for (const auto& value : tried_values(option)) {
-      if (value != option.value) play_later(new_item(), {spec, {{option.name, value, {}}}, 0, 0, few});
+      if (value != option.value)
+        play_later(new_item(), {spec, {{option.name, value, {}}}, 0, 0, few}, few * numbers);
     }
   }
   file.last_play = items_.size();
@@ -234,6 +186,7 @@ Findings Checker::run() {
   if (!interrupted_) {
     for (const File& file : files_) warn(file);
   }
+  warn_of_cuts();
   Findings findings;
   Once once;
   for (const Findings& item : items_) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "author/author.h"
 #include "author/check_play.h"
+#include "core/limits.h"
 #include "play/games.h"
 #include "play/progress.h"
 #include "play/script.h"
@@ -21,12 +23,15 @@
 
 namespace fuda::author {
 
+inline constexpr std::uint64_t kCheckedGames = 200;
+
 struct CheckOptions {
-  std::uint64_t games = 200;    // random ones for each number of seats of each game and variant; 0: none
+  std::uint64_t games = kCheckedGames;  // random ones for each number of seats of each game and variant; 0: none
   int jobs = 1;                 // threads; how many does not show in what is found
   bool find_unseen = true;      // play on until what was never seen can be called impossible
   std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
   std::string rules = {};       // see RandomPlay
+  Work work = kMaxCheckInstructions;  // of random games, for each kCheckedGames of them
 };
 
 // What a part of the work has found, and what was read for it.
@@ -78,6 +83,14 @@ class Checker {
     std::size_t item = 0;
     std::string key;  // in the memory; "": it is not kept there
     std::function<CheckResult()> work;
+    std::optional<RandomPlay> play = {};  // in place of `work`
+    std::uint64_t asked = 0;              // see play_later
+  };
+  // How much was done of what was asked for. Of a game, with all of its options.
+  struct Done {
+    std::uint64_t asked = 0, played = 0;
+    std::size_t skipped = 0;  // choices of options that were not even loaded
+    bool cut = false;
   };
 
   void note(Finding finding);
@@ -85,9 +98,14 @@ class Checker {
   // What work finds is shown in the order of the items. new_item(): the next one.
   std::size_t new_item();
   void later(std::size_t item, std::string key, std::function<CheckResult()> work);
-  void play_later(std::size_t item, const RandomPlay& what);
+  // `asked`: how many games that makes at all numbers of seats; 0 where they are only to find out more.
+  void play_later(std::size_t item, const RandomPlay& what, std::uint64_t asked = 0);
   void work_off();
-  void do_work(const Job& job, Remembered& out) const;
+  void do_work(const Job& job, Work most, Remembered& out) const;
+  void take(const Job& job, Remembered& done);
+  void skip(const Job& job);
+  [[nodiscard]] Work work_left() const;
+  void warn_of_cuts();
   static Kind kind_of(const yaml::Node& root, const Path& path);
   bool read(File& file);
   void check_file(File& file);
@@ -131,6 +149,8 @@ class Checker {
   Sightings sightings_;
   Findings unplayed_;
   std::size_t played_ = 0;
+  Work used_ = 0;
+  std::map<std::string, Done> done_;  // by game
   bool interrupted_ = false;
 };
 

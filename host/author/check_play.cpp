@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 
 #include "author/check_exits.h"
 #include "author/lookout.h"
@@ -20,6 +21,45 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
 
+constexpr Work kOfNode = 2000;  // of YAML, to read, check and merge it
+constexpr Work kOfMove = 100;   // to make it and to look at the position
+
+Work nodes_below(const yaml::Node& node) {
+  Work all = 1;
+  for (const yaml::Node& item : node.items) all += nodes_below(item);
+  for (const yaml::Entry& entry : node.entries) all += nodes_below(entry.value);
+  return all;
+}
+
+struct UsedUp : std::exception {};
+
+// Counts the work of games while `inner` looks on, and ends them when there is none left.
+class Meter : public Onlooker {
+ public:
+  Meter(Engine& engine, Work most, Onlooker* inner)
+      : engine_(engine), before_(engine.rules().instructions()), most_(most), inner_(inner) {}
+
+  void before_game() override {
+    if (used() >= most_) throw UsedUp{};
+  }
+  void before_move(const State& state, const MoveSet& legal) override {
+    listed_ += kOfMove + legal.tried() + legal.runs().size();
+    if (used() >= most_) throw UsedUp{};
+    if (inner_ != nullptr) inner_->before_move(state, legal);
+  }
+  void after_game(const State& state) override {
+    if (inner_ != nullptr) inner_->after_game(state);
+  }
+  [[nodiscard]] Work used() const { return engine_.rules().instructions() - before_ + listed_; }
+
+ private:
+  Engine& engine_;
+  Work before_;
+  Work listed_ = 0;
+  Work most_;
+  Onlooker* inner_;
+};
+
 class Play {
  public:
   Play(const std::vector<Path>& path, const RandomPlay& what) : games_(path), what_(what) {}
@@ -27,6 +67,7 @@ class Play {
   CheckResult run() {
     try {
       definition_ = games_.definition(what_.spec, what_.settings);
+      for (const yaml::Node& file : definition_->files) use(kOfNode * nodes_below(file));
     } catch (const Failure& failure) {
       if (!what_.may_be_refused) note(failure);
       return std::move(result_);
@@ -37,6 +78,7 @@ class Play {
       std::shared_ptr<Engine> engine;
       try {
         engine = games_.engine(definition_, seats);
+        use(engine->rules().instructions());
       } catch (const Failure& failure) {
         // At other numbers of seats as well.
         if (!what_.may_be_refused) note(failure);
@@ -48,11 +90,15 @@ class Play {
         if (what_.settings.empty()) result_.findings = engine->rules().surplus();
       }
       play(*engine, seats);
+      if (result_.cut) break;
     }
     return std::move(result_);
   }
 
  private:
+  void use(Work work) { result_.used += work; }
+
+
   void note(const Failure& failure) {
     for (Finding finding : failure.findings()) {
       for (const auto& setting : what_.settings) {
@@ -66,31 +112,40 @@ class Play {
   void play(Engine& engine, int seats) {
     const std::uint64_t fingerprint = engine.rules().fingerprint();
     Lookout lookout(engine);
-    const Tally tally = play_games(engine, &lookout);
+    const Work left = what_.most - std::min(what_.most, result_.used);
+    Meter meter(engine, left, &lookout);
+    const Tally tally = play_games(engine, meter);
+    use(meter.used());
+    result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     lookout.report(*definition_, result_.sightings);
     if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
     if (engine.rules().fingerprint() != fingerprint) {
-      note_kept(seats);
+      note_kept(seats, left);
     }
   }
 
-  Tally play_games(Engine& engine, Onlooker* onlooker) const {
+  Tally play_games(Engine& engine, Meter& meter) const {
     Tally tally;
     const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
-    for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted(); done += kBatch) {
-      play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
-                        tally, onlooker);
+    try {
+      for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted();
+           done += kBatch) {
+        play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
+                          tally, &meter);
+      }
+    } catch (const UsedUp&) {  // the games until then count
     }
     return tally;
   }
 
   // Where they kept something takes long to look at: it is done in the same games once more.
-  void note_kept(int seats) {
+  void note_kept(int seats, Work most) {
     Engine again(*definition_, seats);
     const lua::HeldValues held = again.rules().held();
-    play_games(again, nullptr);
+    Meter meter(again, most, nullptr);
+    play_games(again, meter);
     const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
     result_.findings.push_back(lua::kept_something(again.rules().kept_since(held), {first}));
   }

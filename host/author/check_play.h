@@ -11,11 +11,17 @@
 
 namespace fuda::author {
 
+// What random games take, counted so that they end at the same point on every machine: the instructions of
+// the rules, and for what the host does as many as take as long.
+using Work = std::uint64_t;
+
 struct CheckResult {
   Findings findings;
   std::size_t played = 0;
   Sightings sightings;
   Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
+  Work used = 0;
+  bool cut = false;        // all of what it may use was used up before the end
 };
 
 // A game or variant with one choice of options, at one number of seats or at all.
@@ -28,6 +34,7 @@ struct RandomPlay {
   bool may_be_refused = false;   // options that do not go together are no fault
   std::uint32_t max_moves = 0;   // of a game; 0: as it says
   std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
+  Work most = ~Work{0};          // that it may use; a little more where loading takes it
 };
 
 // What it is, in one text.

@@ -114,7 +114,7 @@ class Enumerator {
       return;
     }
     for (; mask != 0; mask &= mask - 1) {
-      if (++beginnings_ > kMaxLegalMoves) throw TooManyMoves{};  // it may be long before any leads to a move
+      out_.note_tried();
       const int candidate = base + std::countr_zero(mask);
       head_.args[depth] = static_cast<std::int16_t>(
           zone == kNone ? candidate : state_.cards(zone)[static_cast<std::size_t>(candidate)]);
@@ -127,7 +127,6 @@ class Enumerator {
   const Game& game_;
   const std::vector<Param>& params_;
   MoveSet& out_;
-  std::uint32_t beginnings_ = 0;
   Move head_;  // with the arguments chosen so far
 };
 

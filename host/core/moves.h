@@ -40,7 +40,7 @@ struct TooManyMoves : std::exception {};
 // Reused from move to move, so that it allocates only while it grows.
 class MoveSet {
  public:
-  void clear() { used_ = count_ = 0; }
+  void clear() { used_ = count_ = tried_ = 0; }
   void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
     if (mask == 0) return;
     if (used_ == runs_.size()) grow();
@@ -52,6 +52,11 @@ class MoveSet {
     run.mask = mask;
     count_ += static_cast<std::uint32_t>(std::popcount(mask));
   }
+  // Leading arguments are tried, of any kind. It may be long before any of them leads to a move.
+  void note_tried() {
+    if (++tried_ > kMaxLegalMoves) throw TooManyMoves{};
+  }
+  [[nodiscard]] std::uint32_t tried() const { return tried_; }
   [[nodiscard]] std::uint32_t size() const { return count_; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::span<const MoveRun> runs() const { return {runs_.data(), used_}; }
@@ -71,6 +76,7 @@ class MoveSet {
   std::vector<MoveRun> runs_;  // the first used_ of them
   std::uint32_t used_ = 0;
   std::uint32_t count_ = 0;
+  std::uint32_t tried_ = 0;
 };
 
 }  // namespace fuda

@@ -1,15 +1,42 @@
 #include "core/paint.h"
 
 #include <algorithm>
+#include <array>
+#include <random>
 
 #include "core/utf8.h"
 
 namespace fuda {
 
+namespace {
+
+using Mark = std::array<char, 17>;
+
+// The first character is one that printable() takes from all other text.
+Mark new_mark() {
+  std::random_device chance;
+  Mark mark{'\x1b'};
+  for (std::size_t i = 1; i < mark.size(); ++i) mark[i] = static_cast<char>('a' + chance() % 26);
+  return mark;
+}
+
+}  // namespace
+
+std::string_view terminal_mark() {
+  static const Mark mark = new_mark();
+  return {mark.data(), mark.size()};
+}
+
+std::string Paint::with(std::string_view code, std::string_view text) const {
+  if (!on || text.empty()) return std::string(text);
+  const std::string mark(terminal_mark());
+  return mark + std::string(code) + "m" + std::string(text) + mark + "0m";
+}
+
 std::size_t width_of(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
-    if (text.substr(at).starts_with("\x1b[")) {
+    if (text.substr(at).starts_with(terminal_mark())) {
       at = std::min(text.find('m', at), text.size() - 1) + 1;
       continue;
     }

@@ -6,6 +6,10 @@
 
 namespace fuda {
 
+// What begins each of our own colours: "MARK31m". Only cli/output.cpp turns it into what a terminal obeys. It
+// is another in each run, so that no file, name or rule can write it.
+[[nodiscard]] std::string_view terminal_mark();
+
 struct Paint {
   bool on = false;
   std::size_t width = 0;  // columns of a line; 0: lines are as long as they are
@@ -17,10 +21,7 @@ struct Paint {
   [[nodiscard]] std::string yellow(std::string_view text) const { return with("33", text); }
 
  private:
-  [[nodiscard]] std::string with(std::string_view code, std::string_view text) const {
-    if (!on || text.empty()) return std::string(text);
-    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
-  }
+  [[nodiscard]] std::string with(std::string_view code, std::string_view text) const;
 };
 
 // Columns on a terminal; colours take none.

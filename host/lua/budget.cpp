@@ -39,6 +39,7 @@ void Budget::record_lines(LineLog* log) {
 
 // The collector makes sure that it is known what is left of the games before.
 void Budget::begin_game() {
+  past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
   clock_ran_out_ = false;
   if (!exact_) {

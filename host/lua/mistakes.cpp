@@ -88,7 +88,10 @@ class Mistakes {
       }
       if (op == Op::call || op == Op::tail_call) call(value, a_of(code), b_of(code));
       if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
-        guard(name, value(a_of(code)));
+        guard(name, value(a_of(code)), "");
+      if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
+          value(a_of(code)).written == "false" && !is_text(value(a_of(code) + 1).sort))
+        guard(name, value(a_of(code) + 1), "false with ");
       const bool is_slot = op == Op::set_field || op == Op::set_global;
       const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
       if (closure.sort == Sort::closure) {
@@ -243,9 +246,10 @@ class Mistakes {
     word({Sort::attribute, Sort::unknown, attribute.written, {}}, value);
   }
 
-  void guard(const std::string& name, const Known& returned) {
+  // `before`: what it returns before that.
+  void guard(const std::string& name, const Known& returned, const char* before) {
     if (returned.sort != Sort::text && returned.sort != Sort::number) return;
-    error(guard_returned(name, sort_text(returned.sort)),
+    error(guard_returned(name, before + sort_text(returned.sort)),
           returned.sort == Sort::text ? fmt::format("write: return false, \"{}\"", returned.written)
                                       : kGuardHint);
   }

@@ -1,5 +1,6 @@
 // What is known of the values in a function's registers without running it: how the rules write them, and
-// what they are where that is certain. Every way that leads to an instruction counts.
+// what they are where that is certain. Every way that leads to an instruction counts. Of a function with so many
+// ways and variables that following them would take long, nothing is known.
 #pragma once
 
 #include <functional>
@@ -32,7 +33,7 @@ class Registers {
  private:
   void find_shared();
   void follow(const std::vector<Known>& parameters);
-  bool arrive(std::size_t to, const Values& state);
+  bool arrive(std::size_t to, Values state);
   void step(std::size_t at, Values& state) const;
   void call(std::size_t at, Values& state) const;
   void loop_variable(std::size_t at, Values& state) const;
@@ -43,6 +44,7 @@ class Registers {
   std::vector<bool> shared_;    // registers that inner functions may change
   std::vector<Values> before_;  // by instruction that something jumps to; empty elsewhere
   std::vector<bool> reached_;
+  std::size_t left_ = 0;  // registers that may still be compared where ways meet
 };
 
 }  // namespace fuda::lua

@@ -6,6 +6,8 @@
 #include <exception>
 
 #include "core/legal.h"
+#include "core/limits.h"
+#include "core/utf8.h"
 #include "lua/guards.h"
 #include "lua/rules_impl.h"
 #include "lua/sandbox.h"
@@ -13,17 +15,29 @@
 
 namespace fuda::lua {
 
-// A guard has returned what is at this index of the stack.
-void Rules::Impl::refuse_guard(int slot, KindId kind, int index) {
+namespace {
+
+// A text of the rules that is shown within a line.
+std::string in_a_line(lua_State* L, int index) {
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, index, &size);
+  return excerpt({text, size}, kMaxYamlText);
+}
+
+}  // namespace
+
+// A guard has returned what is at this index of the stack; `before` is what it returned before that.
+void Rules::Impl::refuse_guard(int slot, KindId kind, int index, const std::string& before) {
   index = lua_absindex(L_, index);
   const int type = lua_type(L_, index);
-  const std::string text = type == LUA_TSTRING ? lua_tostring(L_, index) : "";
+  const std::string text = type == LUA_TSTRING ? in_a_line(L_, index) : "";
   const std::string what = type == LUA_TNUMBER   ? "a number"
                            : type == LUA_TSTRING ? "the text '" + text + "'"
                            : type == LUA_TTABLE  ? "a table"
                                                  : push_text(L_, index);
   lua_settop(L_, index - 1);
-  throw Failure(error_at(place_of(slot), guard_returned("moves." + game_.moves[kind].name + ".allowed", what),
+  throw Failure(error_at(place_of(slot),
+                         guard_returned("moves." + game_.moves[kind].name + ".allowed", before + what),
                          text.empty() ? kGuardHint : fmt::format("write: return false, \"{}\"", text)));
 }
 
@@ -37,8 +51,11 @@ bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::stri
   if (!silent && lua_type(L_, -2) != LUA_TBOOLEAN) [[unlikely]]
     refuse_guard(slot, move.kind, -2);
   const bool allowed = silent || lua_toboolean(L_, -2) != 0;
+  const bool reasoned = lua_type(L_, -1) == LUA_TSTRING || lua_isnil(L_, -1);
+  if (!allowed && !reasoned) [[unlikely]]
+    refuse_guard(slot, move.kind, -1, "false with ");
   if (!allowed && reason != nullptr) {
-    *reason = lua_type(L_, -1) == LUA_TSTRING ? lua_tostring(L_, -1) : "the rules do not allow it here";
+    *reason = lua_type(L_, -1) == LUA_TSTRING ? in_a_line(L_, -1) : "the rules do not allow it here";
   }
   lua_pop(L_, 2);
   return allowed;
@@ -51,6 +68,7 @@ Rules::~Rules() = default;
 void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
 void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
+std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
 bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
 void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }

@@ -65,6 +65,8 @@ class Rules {
   void use_exact_budget();
   void use_exact_budget(std::uint64_t instructions);  // of one call
   void use_watchdog();
+  // Counted in all calls so far, with an exact budget.
+  [[nodiscard]] std::uint64_t instructions() const;
   // Was it only the clock that ended the last call that failed?
   [[nodiscard]] bool clock_ran_out() const;
   // What the games before have used is forgotten.

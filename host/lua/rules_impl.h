@@ -90,7 +90,7 @@ class Rules::Impl {
     lua_getinfo(L_, ">S", &info);
     return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
   }
-  [[noreturn]] void refuse_guard(int slot, KindId kind, int index);
+  [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
 
   const Game& game_;

@@ -6,9 +6,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
 #include "core/hash.h"
-#include "core/limits.h"
+#include "core/utf8.h"
 #include "play/keys.h"
 #include "play/trace.h"
 
@@ -117,46 +118,68 @@ Totals totals_of(const std::vector<RunResult>& results) {
   return totals;
 }
 
-void report_problems(std::ostream& out, const RunResult& result, const Paint& paint) {
-  for (std::size_t i = 0; i < std::min(result.failures.size(), kMaxFindingsOfFile); ++i)
-    out << result.failures[i].text(paint) << "\n";
-  if (result.failures.size() > kMaxFindingsOfFile)
-    out << "… and " << result.failures.size() - kMaxFindingsOfFile << " more\n";
+void report_problems(std::ostream& out, const RunResult& result, const Paint& paint, std::size_t most) {
+  most = std::min(most, result.failures.size());
+  for (std::size_t i = 0; i < most; ++i) out << result.failures[i].text(paint) << "\n";
+  if (result.failures.size() > most) out << "… and " << result.failures.size() - most << " more\n";
   for (const std::string& note : result.notes) {
-    out << paint.yellow("note: ") << result.file.string() << ": " << note << "\n";
+    out << paint.yellow("note: ") << printable(result.file.string()) << ": " << note << "\n";
   }
 }
 
-void report_file(std::ostream& out, const Path& file, const std::vector<RunResult>& results, bool scenarios,
-                 const Paint& paint) {
+FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,
+                       const Paint& paint) {
+  FileReport report;
   const Totals totals = totals_of(results);
+  const std::string name = printable(file.string());
   const std::string what =
       scenarios ? counted(static_cast<std::int64_t>(results.size()), "scenario") : std::string("script");
   if (totals.failed == 0) {
-    out << paint.green("ok") << "    " << padded(what, 14) << file.string() << "\n";
+    report.line = paint.green("ok") + "    " + padded(what, 14) + name + "\n";
   } else {
     const std::string failed = results.size() == 1 ? what : fmt::format("{} of {}", totals.failed, what);
-    out << paint.red("FAIL") << "  " << padded(failed, 14) << " " << file.string() << "\n";
+    report.line = paint.red("FAIL") + "  " + padded(failed, 14) + " " + name + "\n";
   }
+  std::ostringstream out;
   std::set<std::string> said;
   std::int64_t same = 0;
-  std::size_t shown = 0;  // of those that failed
+  std::int64_t more = 0;
   for (const RunResult& result : results) {
+    report.all += result.failures.size();
     if (!result.passed() && !said.insert(failures_text(result)).second) {
       ++same;
       continue;
     }
-    if (!result.passed() && ++shown > kMaxFindingsOfFile) continue;
-    if (!result.passed() && scenarios) out << "\n" << paint.bold(result.name) << "\n";
-    report_problems(out, result, paint);
+    if (!result.passed() && report.shown == kMaxFindingsOfFile) {
+      ++more;
+      continue;
+    }
+    if (!result.passed() && scenarios) out << "\n" << paint.bold(printable(result.name)) << "\n";
+    const std::size_t most = kMaxFindingsOfFile - report.shown;
+    report_problems(out, result, paint, most);
+    report.shown += std::min(most, result.failures.size());
   }
   if (same > 0)
     out << "\n" << paint.bold(fmt::format("the same in {}", counted(same, "other scenario"))) << "\n";
-  if (shown > kMaxFindingsOfFile) {
-    const auto more = static_cast<std::int64_t>(shown - kMaxFindingsOfFile);
-    out << "\n… and " << counted(more, "other scenario") << "; --scenario NAME shows one\n";
-  }
+  if (more > 0) out << "\n… and " << counted(more, "other scenario") << "; --scenario NAME shows one\n";
   if (totals.failed > 0) out << "\n";
+  report.details = out.str();
+  return report;
+}
+
+bool Room::take(std::size_t shown, std::size_t all) {
+  if (shown <= left_) {
+    left_ -= shown;
+    return true;
+  }
+  more_ += all;
+  ++files_;
+  return false;
+}
+
+std::string Room::text() const {
+  if (files_ == 0) return {};
+  return fmt::format("… and {} more in {}\n", more_, counted(static_cast<std::int64_t>(files_), "file"));
 }
 
 void report_problems_json(std::ostream& out, const RunResult& result) {
@@ -192,10 +215,8 @@ void report_tap(std::ostream& out, const std::vector<RunResult>& results) {
   std::size_t number = 0;
   for (const RunResult& result : results) {
     ++number;
-    std::string name = result.file.string() + ": " + result.name;
-    for (char& c : name) {
-      if (c == '#' || c == '\n') c = ' ';  // '#' starts a directive
-    }
+    std::string name = printable(result.file.string() + ": " + result.name);
+    std::replace(name.begin(), name.end(), '#', ' ');  // '#' starts a directive
     out << (result.passed() ? "ok " : "not ok ") << number << " - " << name << "\n";
     for (const Failed& failed : result.failures) out << indented(failed.text(), "# ") << "\n";
     for (const std::string& note : result.notes) out << indented(note, "# ") << "\n";

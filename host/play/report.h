@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/limits.h"
 #include "play/paint.h"
 #include "play/runner.h"
 
@@ -22,11 +23,29 @@ struct Totals {
 };
 [[nodiscard]] Totals totals_of(const std::vector<RunResult>& results);
 
-// A line for the scripts of one file, then what is wrong with them in full.
-void report_file(std::ostream& out, const Path& file, const std::vector<RunResult>& results, bool scenarios,
-                 const Paint& paint);
+// What the scripts of one file gave.
+struct FileReport {
+  std::string line;     // "ok    script        a.yaml"
+  std::string details;  // what is wrong, in full
+  std::size_t shown = 0, all = 0;  // failures: that the details show, and of the file
+};
+[[nodiscard]] FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,
+                                     const Paint& paint);
 // Failures and notes of one script, each on lines of its own.
-void report_problems(std::ostream& out, const RunResult& result, const Paint& paint);
+void report_problems(std::ostream& out, const RunResult& result, const Paint& paint,
+                     std::size_t most = kMaxFindingsOfFile);
+
+// Of many files the first failures are shown, and how many more there are.
+class Room {
+ public:
+  // Is there room for what a file has to show? Else all of its failures are among those left out.
+  bool take(std::size_t shown, std::size_t all);
+  // "… and 40 more in 2 files", a line; "" where nothing was left out.
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::size_t left_ = kMaxFindings, more_ = 0, files_ = 0;
+};
 
 // With a trace as JSON: a line for each failure and each note, and one behind all scripts, where it says more
 // than that the only one has passed.

@@ -88,6 +88,17 @@ std::optional<std::size_t> open_quote(std::string_view text, std::size_t from) {
   return found;
 }
 
+// The innermost '[' or '{' that is open at `offset`.
+std::optional<char> open_bracket(std::string_view text, std::size_t offset) {
+  std::string open;
+  outside_quotes(text.substr(0, offset), 0, [&](std::size_t i) {
+    if (text[i] == '[' || text[i] == '{') open += text[i];
+    if (!open.empty() && (text[i] == ']' || text[i] == '}')) open.pop_back();
+    return true;
+  });
+  return open.empty() ? std::nullopt : std::optional(open.back());
+}
+
 // The ':' of a line `key:value` before the line of `offset`, which without a space makes no key.
 std::optional<std::size_t> colon_without_space(std::string_view text, std::size_t offset) {
   const std::size_t line = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
@@ -163,6 +174,12 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
   if (error.msg == YAML::ErrorMsg::MAP_VALUE) {
     if (const auto colon = colon_without_space(text, offset)) {
       return error_at(place_of(text, file, *colon), "a space is missing behind this ':'");
+    }
+  }
+  if (error.msg.starts_with(YAML::ErrorMsg::FLOW_END)) {
+    if (const auto open = open_bracket(text, offset)) {
+      return error_at(place, fmt::format("expected '{}' before this", *open == '[' ? ']' : '}'),
+                      fmt::format("a '{}' before it is still open", *open));
     }
   }
   std::optional<Finding> sign;

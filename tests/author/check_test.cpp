@@ -77,6 +77,46 @@ TEST_CASE("a small game without a fault is found to have none", "[check]") {
   CHECK(folder.played == 40);
 }
 
+namespace {
+
+const std::string kHeavy =
+    kTop + "zones: {deck: {cards: all}}\nphases: {turn: {moves: [guess]}}\n"
+           "moves: {guess: {parameters: {a: {number: [0, 255]}, b: {number: [0, 254]}}}}\n";
+const std::string kGuess =
+    ""
+    "function moves.guess.allowed(me, a, b) return a < 2 end\n"
+    "function moves.guess.apply(me, a, b) if b < 60 then finish('empty') end end\n";
+
+}  // namespace
+
+TEST_CASE("random games that take too long are not all played, on every machine as few", "[check]") {
+  Folder folder;
+  folder.write("game.yaml", kHeavy).write("rules.lua", kGuess);
+  CheckOptions options{20, 1};
+  options.work = 400'000'000;
+  const std::string found = folder.check(options);
+  CHECK(found.find("random games were played: they take too long") != std::string::npos);
+  CHECK(folder.played > 0);
+  CHECK(folder.played < 40);
+  const std::size_t played = folder.played;
+  options.jobs = 3;
+  CHECK(folder.check(options) == found);
+  CHECK(folder.played == played);
+}
+
+TEST_CASE("a game with many options is not loaded for each of their choices for ever", "[check]") {
+  std::string text = kTop + kRest + "options:\n";
+  for (int i = 0; i < 60; ++i) {
+    text += "  o" + std::to_string(i) + ": {default: a, choices: {a: {}, b: {}, c: {}, d: {}}}\n";
+  }
+  Folder folder;
+  folder.write("game.yaml", text).write("rules.lua", kThrow);
+  CheckOptions options{0, 2};
+  options.work = 20'000'000;
+  const std::string found = folder.check(options);
+  CHECK(found.find(" choices of options were not tried: they take too long") != std::string::npos);
+}
+
 TEST_CASE("no games are played where none are wanted, and then nothing is said to never happen", "[check]") {
   Folder folder;
   folder.write("game.yaml", kTop + kRest + "options: {o: {default: a, choices: {a: , b: {title: B}}}}\n")

@@ -169,6 +169,8 @@ TEST_CASE("what is no YAML is said in plain words") {
   CHECK(refusal("{a: '}'") == "1:1 this '{' is never closed");
   CHECK(refusal("[a: 1\n# ]\n") == "1:1 this '[' is never closed");
   CHECK(refusal("a: ]") == "1:4 nothing was opened that this could close");
+  CHECK(refusal("a: [b, c: d}") == "1:12 expected ']' before this | a '[' before it is still open");
+  CHECK(refusal("a: {b: [c, '[']]") == "1:16 expected '}' before this | a '{' before it is still open");
   CHECK(refusal("a: @x") == "1:4 a value cannot begin like this | put the value in quotes if it is text");
   CHECK(refusal("a: \"\\q\"") ==
         "1:5 an unknown escape in double quotes | write \\\\ for a backslash, or use single quotes");

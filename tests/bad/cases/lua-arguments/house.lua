@@ -10,6 +10,7 @@ function moves.match.apply(me, card)
   lives:gain(1,
              math.floor(2.5, 1))
   local name = ("pile"):upper("en")
+  local at = ("pile"):find("i", 1, true)
   own.draw(own:draw(1, 2), string.rep(name))
   return deck:shuffle(pile)
 end
