@@ -58,7 +58,8 @@ int list(const Globals& globals) {
     std::cout << paint.bold(padded(printable(game.name), width + 2))
               << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);
     for (const auto& variant : game.variants) {
-      std::cout << padded("  +" + printable(variant.name), width + 2) << "      " << paint.dim(variant.summary) << "\n";
+      std::cout << padded("  +" + printable(variant.name), width + 2) << "      "
+                << paint.dim(variant.summary) << "\n";
     }
   }
   return 0;

@@ -26,7 +26,8 @@ namespace fuda::author {
 inline constexpr std::uint64_t kCheckedGames = 200;
 
 struct CheckOptions {
-  std::uint64_t games = kCheckedGames;  // random ones for each number of seats of each game and variant; 0: none
+  std::uint64_t games =
+      kCheckedGames;            // random ones for each number of seats of each game and variant; 0: none
   int jobs = 1;                 // threads; how many does not show in what is found
   bool find_unseen = true;      // play on until what was never seen can be called impossible
   std::uint32_t max_moves = 0;  // of a random game; 0: as the game says

@@ -21,8 +21,8 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
 
-constexpr Work kOfNode = 2000;  // of YAML, to read, check and merge it
-constexpr Work kOfMove = 100;   // to make it and to look at the position
+constexpr Work kOfNode = 10'000;  // of YAML, to read, check and merge it
+constexpr Work kOfMove = 100;     // to make it and to look at the position
 
 Work nodes_below(const yaml::Node& node) {
   Work all = 1;
@@ -97,7 +97,6 @@ class Play {
 
  private:
   void use(Work work) { result_.used += work; }
-
 
   void note(const Failure& failure) {
     for (Finding finding : failure.findings()) {

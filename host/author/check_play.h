@@ -21,7 +21,7 @@ struct CheckResult {
   Sightings sightings;
   Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
   Work used = 0;
-  bool cut = false;        // all of what it may use was used up before the end
+  bool cut = false;  // all of what it may use was used up before the end
 };
 
 // A game or variant with one choice of options, at one number of seats or at all.

@@ -118,8 +118,7 @@ void Checker::warn_of_cuts() {
         done.played >= done.asked
             ? skipped
             : fmt::format("only {} of {} random games were played", done.played, done.asked);
-    note(warning_at({game}, played + ": they take too long",
-                    played == skipped ? "" : skipped));
+    note(warning_at({game}, played + ": they take too long", played == skipped ? "" : skipped));
   }
 }
 

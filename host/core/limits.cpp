@@ -88,7 +88,8 @@ std::vector<LimitSection> make() {
             "phase and the move that passes it."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
             "What the rules may do in all random games of a `fuda check` together; listing moves and loading "
-            "games count as well. Then fewer games are played, and it says how many. Of `--games` above 200 it "
+            "games count as well. Then fewer games are played, and it says how many. Of `--games` above 200 "
+            "it "
             "may do as much more."},
        }},
       {"What is said",

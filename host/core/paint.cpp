@@ -37,7 +37,7 @@ std::size_t width_of(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
     if (text.substr(at).starts_with(terminal_mark())) {
-      at = std::min(text.find('m', at), text.size() - 1) + 1;
+      at = std::min(text.find('m', at + terminal_mark().size()), text.size() - 1) + 1;
       continue;
     }
     const CodePoint point = decode_utf8(text, at);

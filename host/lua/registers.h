@@ -1,6 +1,6 @@
 // What is known of the values in a function's registers without running it: how the rules write them, and
-// what they are where that is certain. Every way that leads to an instruction counts. Of a function with so many
-// ways and variables that following them would take long, nothing is known.
+// what they are where that is certain. Every way that leads to an instruction counts. Of a function with so
+// many ways and variables that following them would take long, nothing is known.
 #pragma once
 
 #include <functional>

@@ -25,8 +25,8 @@ struct Totals {
 
 // What the scripts of one file gave.
 struct FileReport {
-  std::string line;     // "ok    script        a.yaml"
-  std::string details;  // what is wrong, in full
+  std::string line;                // "ok    script        a.yaml"
+  std::string details;             // what is wrong, in full
   std::size_t shown = 0, all = 0;  // failures: that the details show, and of the file
 };
 [[nodiscard]] FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,

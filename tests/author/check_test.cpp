@@ -79,9 +79,9 @@ TEST_CASE("a small game without a fault is found to have none", "[check]") {
 
 namespace {
 
-const std::string kHeavy =
-    kTop + "zones: {deck: {cards: all}}\nphases: {turn: {moves: [guess]}}\n"
-           "moves: {guess: {parameters: {a: {number: [0, 255]}, b: {number: [0, 254]}}}}\n";
+const std::string kHeavy = kTop +
+                           "zones: {deck: {cards: all}}\nphases: {turn: {moves: [guess]}}\n"
+                           "moves: {guess: {parameters: {a: {number: [0, 255]}, b: {number: [0, 254]}}}}\n";
 const std::string kGuess =
     ""
     "function moves.guess.allowed(me, a, b) return a < 2 end\n"
