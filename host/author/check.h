@@ -13,6 +13,7 @@
 
 #include "author/author.h"
 #include "author/check_play.h"
+#include "load/kind.h"
 #include "play/games.h"
 #include "play/progress.h"
 #include "play/script.h"
@@ -63,10 +64,11 @@ class Checker {
   [[nodiscard]] bool interrupted() const { return interrupted_; }
 
  private:
-  enum class Kind { game, variant, script, names, rulebook, format, combination, unknown };
+  using Kind = load::FileKind;
   struct File {
     Path path;  // of a combination what it is called
     Kind kind = Kind::unknown;
+    bool combination = false;
     yaml::Node root;
     Path folder;              // of the game that it is, or that it is a variant of
     std::vector<Path> parts;  // whose things it declares: itself, of a combination all that it is made of
@@ -88,7 +90,6 @@ class Checker {
   void play_later(std::size_t item, const RandomPlay& what);
   void work_off();
   void do_work(const Job& job, Remembered& out) const;
-  static Kind kind_of(const yaml::Node& root, const Path& path);
   bool read(File& file);
   void check_file(File& file);
   void check_game(File& file);
