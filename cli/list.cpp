@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "command.h"
 #include "core/utf8.h"
+#include "load/files.h"
 #include "play/import.h"
 
 namespace fuda::cli {
@@ -39,9 +41,19 @@ void print_json(const std::vector<load::Listed>& games, const std::vector<play::
   std::cout << json_text(out) << "\n";
 }
 
+// One that some game has words in will do: of the others is told in English.
+void refuse_unknown(const std::string& language, const std::vector<load::Listed>& games) {
+  std::set<std::string> known{"en"};
+  for (const auto& game : games) known.insert(game.languages.begin(), game.languages.end());
+  if (language.empty() || games.empty() || known.contains(language)) return;
+  throw Failure(error_at({}, fmt::format("no game has words in '{}'", language),
+                         "they speak " + load::either({known.begin(), known.end()})));
+}
+
 int list(const Globals& globals) {
   const auto path = globals.path();
-  const auto games = load::list_games(path);
+  const auto games = load::list_games(path, globals.language);
+  refuse_unknown(globals.language, games);
   const auto formats = play::list_formats(path);
   if (globals.json) return print_json(games, formats), 0;
   if (games.empty()) {

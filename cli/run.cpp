@@ -8,6 +8,7 @@
 
 #include "author/choose.h"
 #include "command.h"
+#include "load/kind.h"
 #include "output.h"
 #include "play/report.h"
 #include "play/text.h"
@@ -43,13 +44,10 @@ struct Source {
 };
 
 [[noreturn]] void not_a_script(const Path& path, const yaml::Node& root) {
-  const char* what = root.find("variant") != nullptr    ? "a variant"
-                     : root.find("cards") != nullptr    ? "a game"
-                     : root.find("language") != nullptr ? "a file of words"
-                     : root.find("clauses") != nullptr  ? "a rulebook"
-                     : root.find("format") != nullptr   ? "a format of records"
-                                                        : nullptr;
-  if (what == nullptr) {
+  const load::FileKind kind = load::kind_of(root, path);
+  const std::string what = load::word_for(kind);
+  // A script that lacks its moves has no more than the name of a game, too.
+  if (what.empty() || (kind == load::FileKind::game && root.find("cards") == nullptr)) {
     (void)play::read_script_file(path);  // says what is missing
     throw Failure(error_at({path.string()}, "this is not a script"));
   }
@@ -67,7 +65,7 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
       source.file.file = file;
       try {
         const yaml::Node root = yaml::read_file(file);
-        if (!play::is_script(root)) {
+        if (!load::is_script(root)) {
           if (folder) continue;
           not_a_script(file, root);
         }

@@ -8,6 +8,7 @@
 
 #include "author/choose.h"
 #include "author/why.h"
+#include "load/kind.h"
 #include "yaml/reader.h"
 
 namespace fuda::cli {
@@ -22,7 +23,7 @@ play::Path one_script(const std::vector<std::string>& paths) {
   if (files.size() == 1 && files.front() == play::Path(paths.front())) return files.front();
   std::vector<play::Path> scripts;
   std::copy_if(files.begin(), files.end(), std::back_inserter(scripts),
-               [](const play::Path& file) { return play::is_script(yaml::read_file(file)); });
+               [](const play::Path& file) { return load::is_script(yaml::read_file(file)); });
   if (scripts.size() == 1) return scripts.front();
   if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
   constexpr std::size_t kMost = 5;

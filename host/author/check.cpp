@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "author/check_amounts.h"
 #include "author/check_code.h"
@@ -29,7 +28,7 @@ void Checker::add(const std::vector<Path>& files) {
 void Checker::add_combination(const std::string& spec) {
   files_.emplace_back();
   files_.back().path = spec;
-  files_.back().kind = Kind::combination;
+  files_.back().combination = true;
   ++combinations_;
 }
 
@@ -42,35 +41,16 @@ std::size_t Checker::new_item() {
   return items_.size() - 1;
 }
 
-// A file that lacks what says its kind is known by where it lies, or by what else is in it.
-Checker::Kind Checker::kind_of(const yaml::Node& root, const Path& path) {
-  if (root.find("variant") != nullptr) return Kind::variant;
-  if (root.find("clauses") != nullptr) return Kind::rulebook;
-  if (root.find("language") != nullptr) return Kind::names;
-  if (root.find("format") != nullptr) return Kind::format;
-  if (is_script(root)) return Kind::script;
-  if (root.find("rulings") != nullptr || path.filename() == "rulebook.yaml") return Kind::rulebook;
-  if (root.find("game") != nullptr) return Kind::game;
-  if (root.find("extends") != nullptr) return Kind::variant;
-  constexpr std::array kOfWords = {"zone", "counter", "move", "phase", "outcome", "rating", "option", "face"};
-  const bool has_words = std::any_of(kOfWords.begin(), kOfWords.end(), [&](const char* section) {
-    const yaml::Node* node = root.find(section);
-    return node != nullptr && node->is_mapping();
-  });
-  if (has_words || path.parent_path().filename() == "names") return Kind::names;
-  return Kind::unknown;
-}
-
 // False when there is nothing more to say about the file.
 bool Checker::read(File& file) {
-  if (file.kind == Kind::combination) return true;
+  if (file.combination) return true;
   try {
     file.root = yaml::read_file(file.path);
   } catch (const Failure& failure) {
     note(failure);
     return false;
   }
-  file.kind = kind_of(file.root, file.path);
+  file.kind = load::kind_of(file.root, file.path);
   if (file.kind == Kind::unknown) {
     note(error_at({file.path.string()}, "this is no game, variant, script, rulebook, format or file of words",
                   "a game starts with 'game: NAME', a variant with 'variant: NAME'"));
@@ -79,7 +59,7 @@ bool Checker::read(File& file) {
 }
 
 void Checker::check_file(File& file) {
-  if (file.kind == Kind::combination) return check_game(file);
+  if (file.combination) return check_game(file);
   static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
   const Findings wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
   items_.push_back(wrong);
@@ -98,7 +78,7 @@ void Checker::check_game(File& file) {
     return note(failure);
   }
   file.folder = definition->folder;
-  if (file.kind == Kind::combination) {
+  if (file.combination) {
     for (const yaml::Node& part : definition->files) file.parts.emplace_back(*part.file);
   }
   later(new_item(), "", [spec, &folders = games_.path()] {
@@ -130,7 +110,7 @@ void Checker::check_game(File& file) {
     return result;
   });
   if (Vocabulary::has_own(file.root)) items_.push_back(Vocabulary(games_, *definition).check_own(file.root));
-  if (file.kind != Kind::combination) check_own_files(file, *definition);
+  if (!file.combination) check_own_files(file, *definition);
   file.last_item = items_.size();
   items_.emplace_back();
 }
@@ -179,7 +159,7 @@ Findings Checker::run() {
     if (read(file) && file.kind == Kind::script) take_covers(file.root, file.path);
   }
   for (File& file : files_) {
-    if (file.kind != Kind::unknown) check_file(file);
+    if (file.combination || file.kind != Kind::unknown) check_file(file);
   }
   work_off();
   if (!interrupted_) look_further();

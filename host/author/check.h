@@ -15,6 +15,7 @@
 #include "author/author.h"
 #include "author/check_play.h"
 #include "core/limits.h"
+#include "load/kind.h"
 #include "play/games.h"
 #include "play/progress.h"
 #include "play/script.h"
@@ -69,10 +70,11 @@ class Checker {
   [[nodiscard]] bool interrupted() const { return interrupted_; }
 
  private:
-  enum class Kind { game, variant, script, names, rulebook, format, combination, unknown };
+  using Kind = load::FileKind;
   struct File {
     Path path;  // of a combination what it is called
     Kind kind = Kind::unknown;
+    bool combination = false;
     yaml::Node root;
     Path folder;              // of the game that it is, or that it is a variant of
     std::vector<Path> parts;  // whose things it declares: itself, of a combination all that it is made of
@@ -107,7 +109,6 @@ class Checker {
   void skip(const Job& job);
   [[nodiscard]] Work work_left() const;
   void warn_of_cuts();
-  static Kind kind_of(const yaml::Node& root, const Path& path);
   bool read(File& file);
   void check_file(File& file);
   void check_game(File& file);

@@ -42,7 +42,7 @@ bool Checker::collect_covers(const Path& folder) {
       all = false;
       continue;
     }
-    if (!is_script(root)) continue;
+    if (!load::is_script(root)) continue;
     take_covers(root, file);
     try {
       static_cast<void>(read_script_file(file));

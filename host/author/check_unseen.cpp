@@ -106,7 +106,7 @@ void Checker::watch_scenarios() {
   std::map<std::string, Path> scripts;
   const auto take = [&](const Path& path) {
     try {
-      if (is_script(yaml::read_file(path))) scripts.emplace(plain_path(path.string()), path);
+      if (load::is_script(yaml::read_file(path))) scripts.emplace(plain_path(path.string()), path);
     } catch (const Failure&) {
       // no script, then
     }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "load/files.h"
+#include "load/kind.h"
 #include "lua/mentions.h"
 #include "yaml/reader.h"
 
@@ -51,7 +52,7 @@ class Uses {
         if (file.extension() == ".lua") read_lua_file(file, {});
         if (file.extension() != ".yaml") continue;
         const yaml::Node root = yaml::read_file(file, {folder, {}});
-        if (root.find("variant") != nullptr) words_of(root, "", "");
+        if (load::kind_of(root, file) == load::FileKind::variant) words_of(root, "", "");
       }
       return true;
     } catch (const Failure&) {

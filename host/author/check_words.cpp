@@ -72,7 +72,7 @@ std::vector<Path> owners(const Path& folder, const yaml::Node* of) {
   for (const Path& path : yaml_below(folder.lexically_normal(), false)) {
     if (of != nullptr && path.stem() != of->text) continue;
     try {
-      if (yaml::read_file(path).find("variant") != nullptr) found.push_back(path);
+      if (load::kind_of(yaml::read_file(path), path) == load::FileKind::variant) found.push_back(path);
     } catch (const Failure&) {
       continue;
     }

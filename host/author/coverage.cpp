@@ -1,5 +1,6 @@
 #include "author/coverage.h"
 
+#include "load/kind.h"
 #include "play/runner.h"
 #include "play/script.h"
 #include "yaml/reader.h"
@@ -29,9 +30,10 @@ void Coverage::run(const std::vector<Path>& files) {
   for (const Path& file : files) {
     try {
       const yaml::Node root = yaml::read_file(file);
-      if (is_script(root)) {
+      const load::FileKind kind = load::kind_of(root, file);
+      if (kind == load::FileKind::script) {
         run_scripts(file);
-      } else if (root.find("variant") != nullptr || root.find("cards") != nullptr) {
+      } else if (kind == load::FileKind::variant || root.find("cards") != nullptr) {
         take_game(file);
       }
     } catch (const Failure& failure) {

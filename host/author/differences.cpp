@@ -116,14 +116,48 @@ class Comparison {
       const OptionInfo* now = find(after_.definition->options, option.name);
       if (now == nullptr) {
         add("options", option.name, option.value, "", option.place);
-      } else if (now->value != option.value) {
-        add("options", option.name, option.value, now->value, now->place);
+        continue;
       }
+      if (now->value != option.value) {
+        const yaml::Entry& fallback = *option_of(after_, option.name).value.entry("default");
+        const bool patched = *fallback.file != now->place.file;
+        add("options", option.name, option.value, now->value, patched ? fallback.place() : now->place);
+      }
+      limits(option.name);
     }
     for (const OptionInfo& option : after_.definition->options) {
       if (find(before_.definition->options, option.name) != nullptr) continue;
       add("options", option.name, "", option.value, option.place);
     }
+  }
+
+  // Between which values an option can be chosen, and what they do.
+  void limits(const std::string& option) {
+    const yaml::Entry& one = option_of(before_, option);
+    const yaml::Entry& other = option_of(after_, option);
+    compare("options", option + ".range", one.value.entry("range"), other.value.entry("range"));
+    const yaml::Entry* choices = one.value.entry("choices");
+    const yaml::Entry* now = other.value.entry("choices");
+    const std::string path = option + ".choices";
+    const std::string names = names_of(choices);
+    if (names != names_of(now))
+      add("options", path, names, names_of(now), place_of("options", path, choices, now));
+    if (choices == nullptr || now == nullptr) return;
+    for (const auto& choice : choices->value.entries) {
+      const yaml::Entry* same = now->value.entry(choice.key);
+      if (same != nullptr) compare("options", path + "." + choice.key, &choice, same);
+    }
+  }
+
+  static const yaml::Entry& option_of(const Table& table, const std::string& name) {
+    return *table.definition->root.find("options")->entry(name);
+  }
+
+  static std::string names_of(const yaml::Entry* choices) {
+    if (choices == nullptr) return "";
+    std::vector<std::string> names;
+    for (const auto& choice : choices->value.entries) names.push_back(choice.key);
+    return fmt::format("[{}]", fmt::join(names, ", "));
   }
 
   void section(const std::string& name, const yaml::Entry* one, const yaml::Entry* other) {

@@ -8,6 +8,8 @@
 #include "author/check_play.h"
 #include "author/yaml_below.h"
 #include "core/suggest.h"
+#include "load/files.h"
+#include "load/kind.h"
 #include "yaml/reader.h"
 
 namespace fuda::author {
@@ -16,6 +18,8 @@ namespace {
 
 constexpr const char* kFace = "face";
 constexpr const char* kPhrase = "phrase";
+constexpr const char* kChoice = "choice";
+constexpr const char* kVariant = "variant";
 
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 
@@ -58,7 +62,7 @@ Vocabulary::Vocabulary(Games& games, const load::Definition& definition) : games
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
       const yaml::Node file = yaml::read_file(path);
-      if (file.find("variant") == nullptr) continue;
+      if (load::kind_of(file, path) != load::FileKind::variant) continue;
       take(file);
       specs_.push_back({path.string(), {}, {}});
     } catch (const Failure&) {
@@ -85,7 +89,66 @@ void Vocabulary::take(const yaml::Node& file) {
       if (choices != nullptr) take_values(*choices, names_["options." + option.key]);
     }
   }
+  if (const yaml::Node* variant = file.find("variant")) insert(names_[kVariant], variant->text);
+  take_choices(file);
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
+}
+
+// Of parameters, which may choose among the keys of a table that another file has.
+void Vocabulary::take_choices(const yaml::Node& file) {
+  if (const yaml::Node* tables = file.find("tables")) {
+    for (const yaml::Entry& table : tables->entries) take_values(table.value, names_["tables." + table.key]);
+  }
+  const yaml::Node* moves = file.find("moves");
+  if (moves == nullptr) return;
+  for (const yaml::Entry& move : moves->entries) {
+    const yaml::Node* parameters = move.value.find("parameters");
+    if (parameters == nullptr) continue;
+    for (const yaml::Entry& parameter : parameters->entries) {
+      const yaml::Node* choice = parameter.value.find("choice");
+      if (choice == nullptr) continue;
+      take_values(*choice, names_["parameter." + parameter.key]);
+      if (choice->is_scalar()) insert(names_["of table." + parameter.key], choice->text);
+    }
+  }
+}
+
+std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
+  std::vector<std::string> all = names("options." + of_what);
+  const auto add = [&all](const std::vector<std::string>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  add(names("parameter." + of_what));
+  for (const std::string& table : names("of table." + of_what)) add(names(table));
+  return all;
+}
+
+// {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}
+void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
+  const auto look_up = [&findings](const yaml::Entry& entry, const std::vector<std::string>& known,
+                                   const std::string& what) {
+    if (std::find(known.begin(), known.end(), entry.key) != known.end()) return;
+    findings.push_back(warning_at(entry.place(),
+                                  fmt::format("this word is never shown: there is no {}", what),
+                                  suggestion(entry.key, known)));
+  };
+  for (const yaml::Entry& of : section.value.entries) {
+    if (section.key == kVariant) {
+      look_up(of, names(kVariant), fmt::format("variant '{}'", of.key));
+      continue;
+    }
+    const auto known = choices(of.key);
+    if (known.empty()) {
+      findings.push_back(warning_at(
+          of.place(),
+          fmt::format("these words are never shown: neither an option nor a parameter '{}' has choices",
+                      of.key),
+          suggestion(of.key, names("option"))));
+      continue;
+    }
+    for (const yaml::Entry& word : of.value.entries)
+      look_up(word, known, fmt::format("choice '{}' of '{}'", word.key, of.key));
+  }
 }
 
 const std::vector<std::string>& Vocabulary::names(const std::string& section) const {
@@ -141,7 +204,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const load::WordSection& one : load::kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
-  sections.emplace_back(kPhrase);
+  for (const char* other : {kPhrase, kChoice, kVariant}) sections.emplace_back(other);
   const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
   sections.insert(sections.end(), attributes_.begin(), attributes_.end());
   if (std::find(sections.begin(), sections.end(), name) == sections.end()) {
@@ -153,6 +216,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
     return;
   }
   if (name == kPhrase) return check_phrases(section.value, findings);
+  if (name == kChoice || name == kVariant) return check_within(section, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace

@@ -33,6 +33,10 @@ class Vocabulary {
   using Names = std::map<std::string, std::vector<std::string>>;
 
   void take(const yaml::Node& file);
+  void take_choices(const yaml::Node& file);
+  // Of an option, and of parameters of that name.
+  [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
+  void check_within(const yaml::Entry& section, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
   // check_phrases.cpp
   void check_phrases(const yaml::Node& phrases, Findings& findings);

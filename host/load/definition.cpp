@@ -93,8 +93,7 @@ class Loader {
     throw_if_any(findings_);
 
     out_.plain = merger.root();
-    Options options(out_.plain, findings_);
-    options.know_taken(merger.taken());
+    Options options(out_.plain, merger.taken(), findings_);
     throw_if_any(findings_);
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       if (const yaml::Node* set = out_.files[i].find("set")) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -10,6 +11,7 @@
 #include "core/limits.h"
 #include "core/suggest.h"
 #include "load/files.h"
+#include "load/kind.h"
 #include "load/look.h"
 #include "yaml/reader.h"
 
@@ -19,14 +21,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Something that is played, not something to play: games have neither.
-bool is_script(const yaml::Node& root) {
-  const auto is_list = [&root](std::string_view key) {
-    const yaml::Node* node = root.find(key);
-    return node != nullptr && node->is_sequence();
-  };
-  return root.find("scenarios") != nullptr || root.find("expect") != nullptr || is_list("moves") ||
-         is_list("players") || is_list("deck");
+// "game: NAME" and a number of players may begin a game, too, where one is asked for.
+bool is_played(const yaml::Node& root) {
+  constexpr std::array kKeys = {"scenarios", "moves", "expect", "deck", "given", "refused"};
+  return std::any_of(kKeys.begin(), kKeys.end(), [&](const char* key) { return root.find(key) != nullptr; });
 }
 
 // Resolves one GAME, and the `extends` of its variants, into a stack.
@@ -122,17 +120,17 @@ class Finder {
         continue;
       }
       Source source = read(file, from, words[i], file.parent_path());
-      const yaml::Node& root = source.root;
-      if (root.find("variant") != nullptr) {
+      const FileKind kind = kind_of(source.root, file);
+      if (kind == FileKind::variant) {
         named.push_back(add_variant(file, from, words[i], std::move(source)));
-      } else if (is_script(root)) {
-        throw Failure(error_at({file.string()}, "this is a script, neither a game nor a variant",
-                               "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
-      } else if (root.find("game") != nullptr) {
+      } else if (kind == FileKind::game || (kind == FileKind::script && !is_played(source.root))) {
         set_game(file, std::move(source), place(from, spec));
       } else {
-        throw Failure(error_at(root.place(), "this is neither a game nor a variant",
-                               "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
+        const std::string what = word_for(kind);
+        throw Failure(
+            error_at(what.empty() ? source.root.place() : Place{file.string()},
+                     fmt::format("this is {}neither a game nor a variant", what.empty() ? "" : what + ", "),
+                     "a game begins with 'game: NAME', a variant with 'variant: NAME'"));
       }
     }
     return named;
@@ -173,6 +171,7 @@ class Finder {
     const Path folder = looks_like_path(word) ? file.parent_path() : game_.parent_path();
     Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
     const yaml::Node& root = variant.source.root;
+    if (!looks_like_path(word) && kind_of(root, file) != FileKind::variant) no_variant(word, from);
     variant.name = text_of(root, "variant");
     if (variant.name.empty()) {
       throw Failure(error_at(root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
@@ -201,9 +200,7 @@ class Finder {
   [[nodiscard]] std::string variant_hint(const std::string& word) const {
     for (const Path& folder : path_) {
       for (const auto& game : folders_with(folder, kGameFile)) {
-        if (is_file(folder / game / "variants" / (word + ".yaml"))) {
-          return fmt::format("it is a variant: {}+{}", game, word);
-        }
+        if (has_variant(folder / game, word)) return fmt::format("it is a variant: {}+{}", game, word);
       }
     }
     return {};
@@ -244,8 +241,12 @@ class Finder {
     }
     const Path folder = game_.parent_path() / "variants";
     if (is_file(folder / (word + ".yaml"))) return folder / (word + ".yaml");
+    no_variant(word, from);
+  }
+
+  [[noreturn]] void no_variant(const std::string& word, const FindFrom& from) const {
     throw Failure(error_at(place(from, word), fmt::format("'{}' has no variant '{}'", game_name_, word),
-                           suggestion(word, names_in(folder, ".yaml"))));
+                           suggestion(word, variant_names(game_.parent_path()))));
   }
 
   void refuse_exclusions() const {
@@ -260,7 +261,7 @@ class Finder {
         });
         if (other == variants_.end()) {
           // One of another folder is known by its name only, so just what looks misspelt is refused.
-          if (!known) known = names_in(game_.parent_path() / "variants", ".yaml");
+          if (!known) known = variant_names(game_.parent_path());
           const std::string near = nearest(item.text, *known);
           if (near.empty() || std::find(known->begin(), known->end(), item.text) != known->end()) continue;
           findings.push_back(error_at(item.place(),

@@ -52,6 +52,7 @@ struct Stack {
 
 struct Listed {
   std::string name, title, summary, players;
+  std::vector<std::string> languages;  // beside English
   Path file;
   struct Variant {
     std::string name, summary, extends;
@@ -59,7 +60,8 @@ struct Listed {
   };
   std::vector<Variant> variants;  // sorted by name
 };
-// All games on the path, sorted by name; of two with one name the first found counts.
-[[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path);
+// All games on the path, sorted by name; of two with one name the first found counts. What is said of them is
+// in `language` where they have words in it.
+[[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
 }  // namespace fuda::load

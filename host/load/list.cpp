@@ -3,13 +3,33 @@
 
 #include "load/files.h"
 #include "load/find.h"
+#include "load/kind.h"
 #include "yaml/reader.h"
 
 namespace fuda::load {
 
 namespace {
 
-Listed listed(const Path& folder, const std::string& name) {
+// What names/LANGUAGE.yaml says instead. What is wrong with that file is for who uses it to say.
+void translate(const Path& file, const Path& folder, Listed& game) {
+  const auto take = [](const yaml::Node& words, const char* key, std::string& text) {
+    if (words.find(key) != nullptr) text = text_of(words, key);
+  };
+  try {
+    const yaml::Node words = yaml::read_file(file, {folder, {}});
+    take(words, "title", game.title);
+    take(words, "summary", game.summary);
+    const yaml::Node* variants = words.find("variant");
+    for (Listed::Variant& variant : game.variants) {
+      const yaml::Node* own = variants == nullptr ? nullptr : variants->find(variant.name);
+      if (own != nullptr) take(*own, "summary", variant.summary);
+    }
+  } catch (const Failure&) {
+    return;
+  }
+}
+
+Listed listed(const Path& folder, const std::string& name, const std::string& language) {
   Listed game;
   game.name = name;
   game.file = folder / name / "game.yaml";
@@ -26,6 +46,7 @@ Listed listed(const Path& folder, const std::string& name) {
     Listed::Variant entry{variant, {}, {}, variants / (variant + ".yaml")};
     try {
       const yaml::Node root = yaml::read_file(entry.file, {folder / name, {}});
+      if (kind_of(root, entry.file) != FileKind::variant) continue;
       entry.summary = text_of(root, "summary");
       entry.extends = text_of(root, "extends");
     } catch (const Failure&) {
@@ -33,18 +54,22 @@ Listed listed(const Path& folder, const std::string& name) {
     }
     game.variants.push_back(std::move(entry));
   }
+  const Path names = folder / name / "names";
+  game.languages = names_in(names, ".yaml");
+  if (const Path words = names / (language + ".yaml"); !language.empty() && is_file(words))
+    translate(words, folder / name, game);
   return game;
 }
 
 }  // namespace
 
-std::vector<Listed> list_games(const std::vector<Path>& path) {
+std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language) {
   std::vector<Listed> games;
   for (const Path& folder : path) {
     for (const auto& name : folders_with(folder, "game.yaml")) {
       const bool known =
           std::any_of(games.begin(), games.end(), [&](const Listed& g) { return g.name == name; });
-      if (!known) games.push_back(listed(folder, name));
+      if (!known) games.push_back(listed(folder, name, language));
     }
   }
   std::sort(games.begin(), games.end(), [](const Listed& a, const Listed& b) { return a.name < b.name; });

@@ -8,6 +8,7 @@
 
 #include "core/suggest.h"
 #include "load/files.h"
+#include "load/kind.h"
 #include "yaml/reader.h"
 
 namespace fuda::load {
@@ -44,13 +45,29 @@ std::vector<Path> variants_in(const Path& folder) {
   for (const std::string& name : names_in(folder, ".yaml")) {
     const Path file = folder / (name + ".yaml");
     try {
-      if (yaml::read_file(file, {folder, {}}).find("variant") != nullptr) variants.push_back(file);
+      if (kind_of(yaml::read_file(file, {folder, {}}), file) == FileKind::variant) variants.push_back(file);
     } catch (const Failure& failure) {
       unreadable = failure;
     }
   }
   if (variants.empty() && unreadable) throw Failure(*unreadable);
   return variants;
+}
+
+bool has_variant(const Path& game_folder, const std::string& name) {
+  const Path file = game_folder / "variants" / (name + ".yaml");
+  if (!is_file(file)) return false;
+  try {
+    return kind_of(yaml::read_file(file, {game_folder, {}}), file) == FileKind::variant;
+  } catch (const Failure&) {
+    return true;
+  }
+}
+
+std::vector<std::string> variant_names(const Path& game_folder) {
+  auto names = names_in(game_folder / "variants", ".yaml");
+  std::erase_if(names, [&](const std::string& name) { return !has_variant(game_folder, name); });
+  return names;
 }
 
 namespace {

@@ -61,13 +61,14 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
-// All of it belongs to this patch.
-void put_into_layer(yaml::Node& node, int layer) {
-  node.layer = layer;
-  for (yaml::Node& item : node.items) put_into_layer(item, layer);
+// `layer_of`: of the layer that a part has.
+template <class LayerOf>
+void put_into_layer(yaml::Node& node, const LayerOf& layer_of) {
+  node.layer = layer_of(node.layer);
+  for (yaml::Node& item : node.items) put_into_layer(item, layer_of);
   for (yaml::Entry& entry : node.entries) {
-    entry.layer = layer;
-    put_into_layer(entry.value, layer);
+    entry.layer = layer_of(entry.layer);
+    put_into_layer(entry.value, layer_of);
   }
 }
 
@@ -100,15 +101,14 @@ void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
   }
 }
 
-void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Place& place,
-                        const std::string& how) {
-  taken_.push_back({path, place, how});
+void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Taken& what) {
+  taken_.push_back({path, what.place, what.how, what.layer});
   const auto within = [&](const std::string& key, const yaml::Node& value) {
     Keys inner = path;
     inner.push_back(key);
-    const bool told = how.starts_with("'");
-    note_taken(inner, value, place,
-               told ? how : fmt::format("'{}' is {}, with all in it", dotted(path), how));
+    const bool told = what.how.starts_with("'");
+    const std::string how = fmt::format("'{}' is {}, with all in it", dotted(path), what.how);
+    note_taken(inner, value, {{}, what.place, told ? what.how : how, what.layer});
   };
   for (const yaml::Entry& entry : gone.entries) within(entry.key, entry.value);
   for (const yaml::Node& item : gone.items) within(in_one_line(item), item);
@@ -116,7 +116,8 @@ void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Place& p
 
 void Merger::apply(const yaml::Node& patch, std::size_t author) {
   yaml::Node own = patch;
-  put_into_layer(own, ++layers_);
+  if (author != kNobody) layer_ += 2;
+  put_into_layer(own, [&](int layer) { return author == kNobody ? layer + 1 : layer_; });
   merge(root_, own, {}, author);
 }
 
@@ -135,7 +136,7 @@ void Merger::clear(const yaml::Node& path, std::size_t author) {
       return;
     }
     if (from > path.text.size()) {
-      note_taken(keys, found->value, path.place(), "replaced here");
+      note_taken(keys, found->value, {{}, path.place(), "replaced here", layer_ + 2});
       at->entries.erase(found);
     } else {
       at = &found->value;
@@ -156,8 +157,8 @@ void Merger::keep(const yaml::Node& sections, std::size_t author) {
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
     record_as({entry.key}, "not kept", sections.place(), author);
-    note_taken({entry.key}, entry.value, sections.place(),
-               fmt::format("'{}' is not among what is kept here", entry.key));
+    const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
+    note_taken({entry.key}, entry.value, {{}, sections.place(), how, layer_ + 2});
     return true;
   });
 }
@@ -167,6 +168,8 @@ void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t
 }
 
 void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author) {
+  // Choices without a patch are there where the option is new; else a key without a value takes one away.
+  const bool new_choices = is_of_choices(path) && into.entries.empty();
   for (const yaml::Entry& entry : patch.entries) {
     Keys here = path;
     here.push_back(entry.key);
@@ -179,10 +182,12 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       continue;
     }
     if (is_choice(here) && entry.value.is_null()) {
-      if (is_new || added_by_other(here, author)) {
+      if (new_choices) {
         add_choice(into, entry, here, author);
       } else {
         take_away(into, entry, here, author);
+        if (is_new && !findings_.empty())
+          findings_.back().hint += fmt::format("\n'add: [{}]' adds a choice that changes nothing", entry.key);
       }
       continue;
     }
@@ -281,7 +286,7 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
   if (found != known.end()) {
     Keys here = path;
     here.push_back(wanted);
-    note_taken(here, item, item.place(), kTakenHere);
+    note_taken(here, item, {{}, item.place(), kTakenHere, item.layer});
     list.items.erase(list.items.begin() + (found - known.begin()));
     known.erase(found);
     return;
@@ -296,7 +301,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
-    note_taken(path, known->value, entry.place(), kTakenHere);
+    note_taken(path, known->value, {{}, entry.place(), kTakenHere, entry.layer});
     from.entries.erase(known);
     return;
   }

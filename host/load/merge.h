@@ -1,8 +1,9 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Of the choices of
-// an option, which may have no value, one that is there goes away and another one is added; `add` and
-// `remove` with lists name them, too. Every part knows which patch it came with: its layer, counted from 1 in
-// the order in which they were applied.
+// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Choices of an
+// option may have no value: a patch adds those with {add: [...]}. Every part knows which patch it came with:
+// its layer, even for a variant, counted from 2 in the order in which they were applied. The patch of a
+// choice is as old as the file that it stands in, and counts for one more, so that a variant newer than that
+// is found before it.
 #pragma once
 
 #include <map>
@@ -25,6 +26,7 @@ struct Taken {
   std::vector<std::string> path;  // zones, hand
   Place place;
   std::string how;  // "taken away here"
+  int layer = 0;
 };
 
 // A finding about what is not there. Where a patch took it away, that is where it stands.
@@ -73,7 +75,7 @@ class Merger {
 
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
   // Notes that this is not there any more, nor anything in it.
-  void note_taken(const Keys& path, const yaml::Node& gone, const Place& place, const std::string& how);
+  void note_taken(const Keys& path, const yaml::Node& gone, const Taken& what);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                    std::size_t author);
@@ -90,7 +92,7 @@ class Merger {
 
   yaml::Node root_;
   std::vector<Author> authors_;
-  int layers_ = 0;  // patches applied so far
+  int layer_ = 0;  // of the last patch of a variant: each takes two
   std::vector<Change> changes_;
   std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path
   std::vector<Taken> taken_;

@@ -25,18 +25,38 @@ void add_own_words(const yaml::Node& root, Names& names) {
   }
 }
 
+// Each word with the sections that it is in: "colour.red", "variant.hard.title".
+template <class Take>
+void each_word(const yaml::Entry& entry, const std::string& stem, const Take& take) {
+  const std::string key = stem + entry.key;
+  if (entry.value.is_scalar()) take(key, entry);
+  for (const auto& word : entry.value.entries) each_word(word, key + ".", take);
+}
+
 void add_sections(const yaml::Node& sections, Names& names) {
   for (const auto& section : sections.entries) {
     if (section.key == "language") continue;
-    if (section.value.is_scalar()) names.words[section.key] = section.value.text;
-    for (const auto& word : section.value.entries)
-      names.words[section.key + "." + word.key] = word.value.text;
+    each_word(section, "",
+              [&](const std::string& key, const yaml::Entry& word) { names.words[key] = word.value.text; });
+  }
+}
+
+// What a variant is called, and what it is about where it leaves the game behind: the words for it count for
+// more than those of the game, whatever its file says in English.
+void add_variants_words(const Definition& definition, Names& names) {
+  for (std::size_t i = 1; i < definition.files.size(); ++i) {
+    const yaml::Node& file = definition.files[i];
+    const std::string section = "variant." + text_of(file, "variant");
+    if (names.has(section, "title")) names.words["title"] = names.of(section, "title");
+    if (file.find("keep") != nullptr && names.has(section, "summary"))
+      names.words["summary"] = names.of(section, "summary");
   }
 }
 
 // Whether words of this section hold although a variant keeps only some sections of the file beside them.
 bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std::string& section) {
-  if (section == "title") return true;
+  if (section == "title" || section == "variant") return true;
+  if (section == "choice") return kept.contains("options") || kept.contains("moves");
   if (section == "face") return kept.contains("cards");
   for (const WordSection& one : kWordSections) {
     if (section == one.words) return kept.contains(one.declared);
@@ -79,6 +99,7 @@ void add_language(const Definition& definition, const std::string& language, Nam
   // A variant's title counts for more than the game's own in any language.
   const yaml::Node* title = definition.root.find("title");
   if (title->file != definition.files.front().file) names.words["title"] = title->text;
+  add_variants_words(definition, names);
   if (const yaml::Node* sections = own_sections(definition, language)) add_sections(*sections, names);
 }
 
@@ -143,8 +164,10 @@ std::map<std::string, OwnWord> own_words(const Definition& definition) {
   std::map<std::string, OwnWord> words;
   const auto add = [&words](const std::string& stem, const yaml::Node& sections) {
     for (const auto& section : sections.entries) {
-      for (const auto& word : section.value.entries)
-        words[stem + section.key + "." + word.key] = {word.value.text, word.place()};
+      if (section.value.is_scalar()) continue;
+      each_word(section, stem, [&](const std::string& key, const yaml::Entry& word) {
+        words[key] = {word.value.text, word.place()};
+      });
     }
   };
   for (const auto& language : languages(definition)) {

@@ -9,7 +9,8 @@
 
 namespace fuda::load {
 
-Options::Options(const yaml::Node& root, Findings& findings) : findings_(findings) {
+Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
+    : findings_(findings), taken_(taken) {
   const yaml::Node* section = root.find("options");
   if (section == nullptr) return;
   for (const auto& entry : section->entries) read(entry);
@@ -48,6 +49,11 @@ void Options::read(const yaml::Entry& entry) {
     }
   } else {
     for (const auto& choice : choices->entries) {
+      if (choice.key == "add" || choice.key == "remove") {
+        findings_.push_back(
+            error_at(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
+                     fmt::format("a variant's '{}: [NAME]' changes which there are", choice.key)));
+      }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
       for (const char* fixed : {"options", "game"}) {
@@ -59,7 +65,13 @@ void Options::read(const yaml::Entry& entry) {
   }
   const yaml::Node& fallback = *entry.value.find("default");
   const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
-  if (*limits->file != *fallback.file && !fits(info, fallback)) {
+  const Taken* taken = taken_choice(info, fallback.text);
+  if (taken != nullptr && taken->layer > fallback.layer && !fits(info, fallback)) {
+    findings_.push_back(error_at(taken->place,
+                                 fmt::format("the default of '{}' is {}", entry.key, fallback.text),
+                                 fmt::format("{}, but needed at {}", taken->how, fallback.place().text())));
+    info.value = info.fallback = fallback.text;
+  } else if (*limits->file != *fallback.file && !fits(info, fallback)) {
     // A patch on the range that left the default as it was.
     findings_.push_back(
         error_at(limits->place(),
@@ -83,6 +95,13 @@ bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
   return number && *number >= option.low && *number <= option.high;
 }
 
+const Taken* Options::taken_choice(const OptionInfo& option, const std::string& choice) const {
+  const std::vector<std::string> path{"options", option.name, "choices", choice};
+  const auto found =
+      std::find_if(taken_.rbegin(), taken_.rend(), [&](const Taken& one) { return one.path == path; });
+  return found == taken_.rend() ? nullptr : &*found;
+}
+
 bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
   if (fits(option, value)) return true;
   std::string wanted;
@@ -93,6 +112,8 @@ bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
     wanted = either(option.choices);
     const std::string near = nearest(value.text, option.choices);
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
+    if (const Taken* taken = taken_choice(option, value.text))
+      hint = fmt::format("'{}' is taken away at {}", value.text, taken->place.text());
   }
   findings_.push_back(error_at(
       value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint));

@@ -53,9 +53,11 @@ class Books {
     if (game.text != owner) {
       // Several variants may lie in one folder; each knows its own.
       if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
+      // The same for all that lie here, so that it is said once.
       findings.push_back(
           error_at(game.place(),
-                   fmt::format("this is the rulebook of '{}', but it lies beside '{}'", game.text, owner)));
+                   fmt::format("this is the rulebook of '{}', which does not lie beside it", game.text)));
+      return;
     }
     for (const auto& entry : root.find("clauses")->entries) {
       if (is_new(entry)) book.clauses.push_back(clause_from(entry, findings));

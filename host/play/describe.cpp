@@ -41,6 +41,15 @@ class Describer {
     const Names& names = *what_.table.names;
     return names.is_english() || !names.has(section, name) ? "" : names.of(section, name);
   }
+  // As they are typed, each with the word for it.
+  [[nodiscard]] std::string choices(const std::string& of_what, const std::vector<std::string>& all) const {
+    std::string text;
+    for (const std::string& choice : all) {
+      const std::string said = words_.choice(of_what, choice);
+      text += (text.empty() ? "" : ", ") + (said == choice ? choice : choice + ": " + said);
+    }
+    return text;
+  }
   [[nodiscard]] static std::string joined(const std::string& a, const std::string& b) {
     return a.empty() || b.empty() ? a + b : a + ", " + b;
   }
@@ -123,7 +132,11 @@ class Describer {
       const std::string name = word("move", kind.name);
       entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.table, "moves", kind.name) : name));
       for (const auto& param : kind.params)
-        entry(param.name, 22, paint_.dim(words_.say(domain_of(game_, param))), 4);
+        entry(param.name, 22,
+              paint_.dim(param.choices.empty() || what_.table.names->is_english()
+                             ? words_.say(domain_of(game_, param))
+                             : choices(param.name, param.choices)),
+              4);
       const auto amounts = [&](const std::vector<Amount>& list, const char* sign) {
         for (const auto& amount : list) {
           const std::string counter = words_.of("counter", game_.counter_families[amount.counter].name);
@@ -171,14 +184,19 @@ class Describer {
                                     : words_.say({"{value} (otherwise {fallback})",
                                                   {{"value", option.value}, {"fallback", option.fallback}}});
       const std::string name = word("option", option.name);
-      line(fmt::format("  {}  {}  {}", padded(option.name, 20), padded(value, 12),
-                       paint_.dim(fmt::format("{} ({})", name.empty() ? option.summary : name,
-                                              words_.say(values_of(option))))),
-           38);
+      line(
+          fmt::format("  {}  {}  {}", padded(option.name, 20), padded(value, 12),
+                      paint_.dim(fmt::format("{} ({})", name.empty() ? option.summary : name,
+                                             option.choices.empty() ? words_.say(values_of(option))
+                                                                    : choices(option.name, option.choices)))),
+          38);
     }
     const auto variants = variants_of(what_);
     if (!variants.empty()) heading("variants");
-    for (const auto& variant : variants) entry("+" + variant.name, 20, paint_.dim(variant.summary));
+    for (const auto& variant : variants) {
+      const std::string summary = word(("variant." + variant.name).c_str(), "summary");
+      entry("+" + variant.name, 20, paint_.dim(summary.empty() ? variant.summary : summary));
+    }
   }
 
   void rulebook() {

@@ -121,10 +121,32 @@ std::string summary_of(const Table& table, const char* section, const std::strin
   return summary == nullptr ? "" : summary->text;
 }
 
+namespace {
+
+// Whether it can be added to what is played with variants already: to a part that is kept of a game, most
+// cannot.
+bool goes_with(const Description& what, const load::Listed::Variant& variant) {
+  std::string spec;
+  for (const yaml::Node& file : what.table.definition->files) spec += *file.file + "+";
+  try {
+    static_cast<void>(load::load_definition(load::find_game(spec + variant.file.string(), what.path), {}));
+    return true;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+}  // namespace
+
 std::vector<load::Listed::Variant> variants_of(const Description& what) {
   const std::string& name = what.table.game().name;
-  for (const auto& game : load::list_games(what.path)) {
-    if (game.name == name.substr(0, name.find('+'))) return game.variants;
+  for (auto& game : load::list_games(what.path)) {
+    if (game.name != name.substr(0, name.find('+'))) continue;
+    if (what.table.definition->files.size() > 1) {
+      std::erase_if(game.variants,
+                    [&](const load::Listed::Variant& variant) { return !goes_with(what, variant); });
+    }
+    return game.variants;
   }
   return {};
 }

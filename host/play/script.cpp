@@ -218,19 +218,4 @@ ScriptFile read_script_text(const std::string& text, const std::string& file_nam
   return read_script(yaml::read_text(text, file_name), file_name);
 }
 
-bool is_script(const yaml::Node& root) {
-  if (root.find("scenarios") != nullptr) return true;
-  if (root.find("game") == nullptr || root.find("cards") != nullptr || root.find("phases") != nullptr)
-    return false;
-  for (const char* key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
-    const yaml::Node* node = root.find(key);
-    if (node == nullptr) continue;
-    // A game says "players: 2-5" and describes its moves in a mapping.
-    if (std::string_view(key) == "moves" && node->is_mapping()) return false;
-    if (std::string_view(key) == "players" && node->is_scalar() && !node->as_int()) return false;
-    return true;
-  }
-  return false;
-}
-
 }  // namespace fuda::play

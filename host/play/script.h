@@ -69,8 +69,4 @@ struct ScriptFile {
 // The same of a text; `file_name` is for messages.
 [[nodiscard]] ScriptFile read_script_text(const std::string& text, const std::string& file_name);
 
-// Does this file look like a script, going by its top keys? False also for what cannot be read as YAML at
-// all.
-[[nodiscard]] bool is_script(const yaml::Node& root);
-
 }  // namespace fuda::play

@@ -7,6 +7,7 @@
 #include "core/hash.h"
 #include "play/keys.h"
 #include "play/sim.h"
+#include "play/words.h"
 
 namespace fuda::play {
 
@@ -15,6 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kBar = 40;  // columns of the longest bar
+constexpr std::size_t kNames = 9;
 
 std::string percent(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{:.1f} %",
@@ -89,28 +91,45 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
                      const SimResult& result, const Paint& paint) {
   const Tally& tally = result.tally;
   const Game& game = table.game();
+  const Words words(table);
+  const auto line = [&](const std::string& name, const std::string& text) {
+    return fmt::format("  {}  {}\n", padded(name, kNames), text);
+  };
+  const auto four = [](double number) { return fmt::format("{:.4f}", number); };
+  const Sentence::Value low{"low", std::to_string(tally.low)};
+  const Sentence::Value high{"high", std::to_string(tally.high)};
+  const std::string seed = words.say({"seed {n}", {{"n", std::to_string(options.seed)}}});
   out << paint.bold(game.name)
-      << paint.dim(fmt::format(" · {} · seed {}", counted(game.seats, "player"), options.seed)) << "\n\n";
-  out << fmt::format("  games      {}\n", games_text(options, result));
-  if (tally.games > 0) out << fmt::format("  moves      {:.2f} a game\n", tally.mean_moves());
+      << paint.dim(fmt::format(" · {} · {}", words.counted(game.seats, "player"), seed)) << "\n\n";
+  out << line(words.say("games"), games_text(options, result));
+  if (tally.games > 0) {
+    const std::string mean = fmt::format("{:.2f}", tally.mean_moves());
+    out << line(words.say("moves"), words.say({"{n} a game", {{"n", mean}}}));
+  }
   if (tally.scored > 0 && game.team_score) {
-    out << fmt::format("  score      mean {:.4f}, from {} to {}\n", tally.mean_score(), tally.low,
-                       tally.high);
+    out << line(words.say("score"),
+                words.say({"mean {n}, from {low} to {high}", {{"n", four(tally.mean_score())}, low, high}}));
   } else if (tally.scored > 0) {
     for (std::size_t i = 0; i < tally.sums.size(); ++i) {
-      out << fmt::format("  {}  mean {:.4f}, wins {}\n", padded(table.notation.seat(static_cast<Seat>(i)), 9),
-                         tally.mean_score(i), percent(tally.wins[i], tally.scored));
+      out << line(
+          table.notation.seat(static_cast<Seat>(i)),
+          words.say({"mean {n}, wins {share}",
+                     {{"n", four(tally.mean_score(i))}, {"share", percent(tally.wins[i], tally.scored)}}}));
     }
-    out << fmt::format("  scores     from {} to {}\n", tally.low, tally.high);
+    out << line(words.say("scores"), words.say({"from {low} to {high}", {low, high}}));
   }
-  if (tally.scored < tally.games) out << fmt::format("  unscored   {}\n", tally.games - tally.scored);
+  if (tally.scored < tally.games)
+    out << line(words.say("unscored"), std::to_string(tally.games - tally.scored));
   for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
     if (tally.outcomes[i] == 0) continue;
-    out << fmt::format("  {}  {}  {}\n", padded(game.outcomes[i], 9), tally.outcomes[i],
-                       paint.dim(percent(tally.outcomes[i], tally.games)));
+    const std::string& name = game.outcomes[i];
+    const bool told = !table.names->is_english() && table.names->has("outcome", name);
+    out << line(name,
+                fmt::format("{}  {}{}", tally.outcomes[i], paint.dim(percent(tally.outcomes[i], tally.games)),
+                            told ? paint.dim("  " + words.of("outcome", name)) : ""));
   }
-  if (options.signature) out << fmt::format("  signature  {}\n", hex(result.signature));
-  out << paint.dim(fmt::format("  speed      {} games a CPU second\n", speed(result)));
+  if (options.signature) out << line(words.say("signature"), hex(result.signature));
+  out << paint.dim(line(words.say("speed"), words.say({"{n} games a CPU second", {{"n", speed(result)}}})));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
   if (tally.failed > 0) print_errors(out, table, options, result, paint);

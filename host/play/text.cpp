@@ -116,7 +116,7 @@ void GameText::started(const Table& table, const Script& script, const State& st
   for (std::size_t i = 0; i < game.seats; ++i) what += (i == 0 ? " · " : ", ") + table.notation.seats()[i];
   for (const auto& option : script.options) {
     const std::string name = table.names->is_english() ? option.name : words.of("option", option.name);
-    what += fmt::format(" · {} {}", name, option.value);
+    what += fmt::format(" · {} {}", name, words.choice(option.name, option.value));
   }
   if (script.given.is_null() && game.shuffle) {
     what += " · " + (script.deck.empty() ? words.say({"seed {n}", {{"n", std::to_string(script.seed)}}})
@@ -154,7 +154,8 @@ void GameText::moved(const Table& table, const State& before, const Move& move, 
 }
 
 void GameText::refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) {
-  line(table, "×", seat, move, Words(table).reason(why));
+  const Words words(table);
+  line(table, "×", seat, words.typed(move), words.reason(why));
   show_lines();
 }
 

@@ -1,6 +1,8 @@
 #include "play/words.h"
 
 #include <algorithm>
+#include <iterator>
+#include <sstream>
 
 namespace fuda::play {
 
@@ -61,21 +63,42 @@ std::string Words::move(const State& before, const Move& move) const {
   std::string text = names_.of("move", kind.name);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
-    std::string word = table_.notation.write_argument(before, move, i);
-    if (param.domain == Domain::card) word = card(word);
-    if (param.domain == Domain::value) word = names_.of(game.attributes[param.attribute].name, word);
-    if (param.domain == Domain::zone) word = zone(static_cast<ZoneId>(move.args[i]));
-    if (param.domain == Domain::fact) {
-      const Fact& fact = game.facts[static_cast<std::size_t>(move.args[i])];
-      word = names_.of(game.attributes[fact.attribute].name, fact.name);
-    }
-    text += " " + word;
+    text += " " + (param.domain == Domain::zone
+                       ? zone(static_cast<ZoneId>(move.args[i]))
+                       : argument(param, table_.notation.write_argument(before, move, i)));
   }
+  return text;
+}
+
+std::string Words::argument(const Param& param, const std::string& word) const {
+  const Game& game = table_.game();
+  if (param.domain == Domain::card) return card(word);
+  if (param.domain == Domain::choice) return choice(param.name, word);
+  if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
+  if (param.domain != Domain::fact) return word;
+  const auto fact =
+      std::find_if(game.facts.begin(), game.facts.end(), [&](const Fact& one) { return one.name == word; });
+  return fact == game.facts.end() ? word : names_.of(game.attributes[fact->attribute].name, word);
+}
+
+std::string Words::typed(const std::string& move) const {
+  if (names_.is_english()) return move;
+  std::istringstream stream(move);
+  std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+  const auto& kinds = table_.game().moves;
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const MoveKind& one) {
+    return !words.empty() && one.name == words.front();
+  });
+  if (kind == kinds.end()) return move;
+  std::string text = names_.of("move", kind->name);
+  for (std::size_t i = 1; i < words.size(); ++i)
+    text += " " + (i <= kind->params.size() ? argument(kind->params[i - 1], words[i]) : words[i]);
   return text;
 }
 
 std::string Words::value(const Sentence::Value& value) const {
   const auto id = static_cast<std::uint8_t>(value.id);
+  if (value.name == "move") return typed(value.text);
   if (value.id >= 0) return value.name == "zone" ? zone(id) : counter(id);
   return names_.of(value.name == "card" ? "face" : value.name, value.text);
 }

@@ -26,6 +26,12 @@ class Words {
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
   // The move without its seat, in English as scripts write it.
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
+  // A move as somebody typed it, which need not be one.
+  [[nodiscard]] std::string typed(const std::string& move) const;
+  // A choice of an option or of a parameter.
+  [[nodiscard]] std::string choice(const std::string& of_what, const std::string& choice) const {
+    return names_.is_english() ? choice : names_.of("choice." + of_what, choice);
+  }
 
   // A sentence of the program, each value in its own words.
   [[nodiscard]] std::string say(const Sentence& sentence) const;
@@ -39,6 +45,7 @@ class Words {
  private:
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string value(const Sentence::Value& value) const;
+  [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
 
   const Table& table_;
   const Names& names_;

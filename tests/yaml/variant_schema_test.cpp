@@ -107,10 +107,10 @@ Json made(const Json& game, const Json& variant) {
     choice["properties"][name] = std::move(copy);
   }
   choice["additionalProperties"] = false;
-  // {add: […], remove: […]} of names, unless choices are called so.
+  // {add: […], remove: […]} of names.
   for (const char* edit : {"add", "remove"}) {
     out["definitions"]["option"]["properties"]["choices"]["properties"][edit] = {
-        {"description", "Names of choices."}, {"type", {"array", "object", "null"}}};
+        {"description", "Names of choices."}, {"type", "array"}};
   }
   return out;
 }

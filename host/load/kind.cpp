@@ -1,0 +1,53 @@
+#include "load/kind.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "load/definition.h"
+
+namespace fuda::load {
+
+bool is_script(const yaml::Node& root) {
+  if (root.find("scenarios") != nullptr) return true;
+  if (root.find("game") == nullptr || root.find("cards") != nullptr || root.find("phases") != nullptr)
+    return false;
+  for (const char* key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
+    const yaml::Node* node = root.find(key);
+    if (node == nullptr) continue;
+    // A game says "players: 2-5" and describes its moves in a mapping.
+    if (std::string_view(key) == "moves" && node->is_mapping()) return false;
+    if (std::string_view(key) == "players" && node->is_scalar() && !node->as_int()) return false;
+    return true;
+  }
+  return false;
+}
+
+FileKind kind_of(const yaml::Node& root, const Path& path) {
+  // Files of words have a section of that name.
+  if (const yaml::Node* name = root.find("variant"); name != nullptr && !name->is_mapping())
+    return FileKind::variant;
+  if (root.find("clauses") != nullptr) return FileKind::rulebook;
+  if (root.find("language") != nullptr) return FileKind::names;
+  if (root.find("format") != nullptr) return FileKind::format;
+  if (is_script(root)) return FileKind::script;
+  if (root.find("rulings") != nullptr || path.filename() == "rulebook.yaml") return FileKind::rulebook;
+  if (root.find("game") != nullptr) return FileKind::game;
+  if (root.find("extends") != nullptr) return FileKind::variant;
+  const auto has_words = [&root](const char* section) {
+    const yaml::Node* node = root.find(section);
+    return node != nullptr && node->is_mapping();
+  };
+  const bool words = std::any_of(kWordSections.begin(), kWordSections.end(),
+                                 [&](const WordSection& one) { return has_words(one.words); });
+  if (words || has_words("face") || path.parent_path().filename() == "names") return FileKind::names;
+  return FileKind::unknown;
+}
+
+const char* word_for(FileKind kind) {
+  constexpr std::array kWords = {"a game",     "a variant",           "a script", "a file of words",
+                                 "a rulebook", "a format of records", ""};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace fuda::load
