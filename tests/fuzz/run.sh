@@ -69,7 +69,7 @@ prepare() {
 }
 
 call() { # TARGET ARGS...
-  FUDA_FUZZ_TARGET=$1 UBSAN_OPTIONS=print_stacktrace=1 nice "$fuzzer" -timeout=60 -rss_limit_mb=2048 \
+  FUDA_FUZZ_TARGET=$1 UBSAN_OPTIONS=print_stacktrace=1 nice "$fuzzer" -timeout=60 -report_slow_units=60 -rss_limit_mb=2048 \
     -artifact_prefix="$build/findings/$1-" "${@:2}"
 }
 
