@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/suggest.h"
 #include "load/files.h"
 
 namespace fuda::load {
 
-Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
-    : findings_(findings), taken_(taken) {
+Options::Options(const yaml::Node& root, std::vector<Taken> taken, Findings& findings)
+    : findings_(findings), taken_(std::move(taken)) {
   const yaml::Node* section = root.find("options");
   if (section == nullptr) return;
   for (const auto& entry : section->entries) read(entry);

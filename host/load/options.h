@@ -20,7 +20,7 @@ class Options {
  public:
   // Reads the section `options` of a merged game; the node must outlive this.
   // `taken`: what patches took away, for what is said of what is not there.
-  Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
+  Options(const yaml::Node& root, std::vector<Taken> taken, Findings& findings);
 
   // The default that a variant sets.
   void set_default(const yaml::Entry& entry);

@@ -46,7 +46,7 @@ class Describer {
     std::string text;
     for (const std::string& choice : all) {
       const std::string said = words_.choice(of_what, choice);
-      text += (text.empty() ? "" : ", ") + (said == choice ? choice : choice + ": " + said);
+      text += (text.empty() ? "" : ", ") + (said == choice ? choice : fmt::format("{}: {}", choice, said));
     }
     return text;
   }

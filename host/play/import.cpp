@@ -19,7 +19,6 @@ namespace fuda::play {
 
 namespace {
 
-
 // Where each card lay in the deck after the stacked shuffle, in drawing order.
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   State state = engine.new_state();

@@ -71,8 +71,8 @@ struct Bundle {
 inline constexpr std::uint64_t kBudget = 100'000;
 
 // Plays on from the start of a game with moves that `seed` chooses, at most `most`, and returns the hash of
-// its end. Promises: every listed move is allowed, can be written and read again (not looked at where only the
-// end is wanted); a rule that fails leaves the position as it was. Throws Failure where rules fail.
+// its end. Promises: every listed move is allowed, can be written and read again (not looked at where only
+// the end is wanted); a rule that fails leaves the position as it was. Throws Failure where rules fail.
 std::uint64_t play(const play::Table& table, std::uint64_t seed, int most, State* end = nullptr);
 
 }  // namespace fuda::fuzz
