@@ -33,7 +33,7 @@ struct CheckOptions {
   bool find_unseen = true;      // play on until what was never seen can be called impossible
   std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
   std::string rules = {};       // see RandomPlay
-  Work work = kMaxCheckInstructions;  // of random games, for each kCheckedGames of them
+  Work work = kMaxCheckInstructions;  // of random games, for each file and kCheckedGames
 };
 
 // What a part of the work has found, and what was read for it.

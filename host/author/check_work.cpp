@@ -75,10 +75,12 @@ void Checker::skip(const Job& job) {
   all.cut = true;
 }
 
-// Who asks for more games has the time for them.
+// Who asks for more games, or names more files, has the time for them.
 Work Checker::work_left() const {
   constexpr std::uint64_t kMost = 1'000'000;
-  const Work all = options_.work * std::clamp<Work>(options_.games / kCheckedGames, 1, kMost);
+  const auto played = static_cast<Work>(
+      std::count_if(files_.begin(), files_.end(), [](const File& file) { return file.last_item > 0; }));
+  const Work all = options_.work * played * std::clamp<Work>(options_.games / kCheckedGames, 1, kMost);
   return all - std::min(all, used_);
 }
 

@@ -87,10 +87,11 @@ std::vector<LimitSection> make() {
             "Moves that one position offers one seat, every argument counted. More are an error, with the "
             "phase and the move that passes it."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
-            "What the rules may do in all random games of a `fuda check` together; listing moves and loading "
-            "games count as well. Then fewer games are played, and it says how many. Of `--games` above 200 "
+            "What the rules may do in all random games of a `fuda check`, for each game and variant that it "
+            "is "
+            "given; listing moves and loading games count as well. Beyond it no more games are played, and "
             "it "
-            "may do as much more."},
+            "says how many were. Of `--games` above 200 it may do as much more."},
        }},
       {"What is said",
        {

@@ -68,9 +68,10 @@ inline constexpr std::uint32_t kMaxMoves = 10'000;
 // What one position may offer one seat, all arguments counted: three numbers from 0 to 99 are more than
 // anybody chooses from, or has the time to list.
 inline constexpr std::uint32_t kMaxLegalMoves = 65'536;
-// Of all random games that `fuda check` plays, and of loading games for them. More where it is asked for more
-// games than it plays by itself.
-inline constexpr std::uint64_t kMaxCheckInstructions = 4'000'000'000 / kSlowness;
+// Of all random games that `fuda check` plays, and of loading games for them, for each game and variant that
+// it is given; they share it. More where it is asked for more games than it plays by itself. The largest of
+// the shipped games takes less than half of it.
+inline constexpr std::uint64_t kMaxCheckInstructions = 10'000'000'000 / kSlowness;
 
 // What is said.
 inline constexpr std::size_t kMaxFindings = 100;       // shown at once

@@ -43,8 +43,9 @@ template <class Value>
 [[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
 
 // Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
-// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, phrase, and the
-// names of the attributes.
+// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, phrase, the names
+// of the attributes, and a section of its own for the choices of each option or parameter ("choice.reorder")
+// and for the texts of each variant ("variant.hard").
 class Names {
  public:
   std::string language = "en";

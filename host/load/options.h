@@ -46,7 +46,7 @@ class Options {
   [[nodiscard]] std::vector<std::string> names() const;
 
   Findings& findings_;
-  const std::vector<Taken> taken_;  // a copy: choosing takes away more
+  std::vector<Taken> taken_;  // a copy: choosing takes away more
   std::vector<OptionDraft> drafts_;
 };
 

@@ -52,6 +52,7 @@ void Budget::begin_game() {
 
 void Budget::enter_exact() {
   game_used_ += used_ + kEntry;
+  past_used_ += kStep / 2;
   used_ = 0;
   stop_at_ = std::min(limit_, game_limit_ - std::min(game_limit_, game_used_));
   arm();

@@ -76,7 +76,8 @@ class Budget {
   [[nodiscard]] std::uint32_t weight() const { return weight_; }
   // Counted in this call so far; without a hook only what was charged.
   [[nodiscard]] std::uint64_t used() const { return used_; }
-  // By all calls of all games, where the budget is exact.
+  // By all calls of all games, where the budget is exact. What a call does after the last look is taken for
+  // half a step, so that many short calls count as what they are.
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
   // Was it the clock that stopped the last call that was stopped?
   [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
@@ -94,7 +95,7 @@ class Budget {
   std::uint64_t game_limit_ = kMaxGameInstructions;
   std::uint64_t used_ = 0;       // by this call
   std::uint64_t game_used_ = 0;  // by the calls before it
-  std::uint64_t past_used_ = 0;  // by the games before this one
+  std::uint64_t past_used_ = 0;  // by the games before this one, and after the last looks
   std::uint64_t stop_at_ = kMaxInstructions;
   std::uint32_t weight_ = 1;
   std::uint32_t lightest_ = 1;  // what it begins a game with

@@ -46,7 +46,8 @@ class Describer {
     std::string text;
     for (const std::string& choice : all) {
       const std::string said = words_.choice(of_what, choice);
-      text += (text.empty() ? "" : ", ") + (said == choice ? choice : fmt::format("{}: {}", choice, said));
+      text += (text.empty() ? "" : ", ") + choice;
+      if (said != choice) text += ": " + said;
     }
     return text;
   }
