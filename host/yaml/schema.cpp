@@ -61,7 +61,12 @@ constexpr std::string_view kWords[] = {"$id",
                                        "additionalProperties"};
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
-// A word that the walk does not know would be passed over in silence.
+void refuse_unknown_type(const Json& type) {
+  if (std::ranges::find(kTypes, type) == std::end(kTypes))
+    throw Failure(fmt::format("there is no type {}", type.dump()));
+}
+
+// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see json.h.
 void refuse_unknown(const Json& schema) {
   if (schema.is_array()) {
     for (const Json& one : schema) refuse_unknown(one);
@@ -71,9 +76,10 @@ void refuse_unknown(const Json& schema) {
     if (std::ranges::find(kWords, word) == std::end(kWords) && !word.starts_with("x-"))
       throw Failure(fmt::format("'{}' is no word of a schema that is known here", word));
     if (word == "type") {
-      for (const Json& type : value.is_array() ? value : Json::array({value})) {
-        if (std::ranges::find(kTypes, type) == std::end(kTypes))
-          throw Failure(fmt::format("there is no type {}", type.dump()));
+      if (value.is_array()) {
+        for (const Json& type : value) refuse_unknown_type(type);
+      } else {
+        refuse_unknown_type(value);
       }
     } else if (word == "properties" || word == "patternProperties" || word == "definitions" ||
                word == "dependencies") {

@@ -52,7 +52,7 @@ void* operator new(std::size_t size) {
   if (block == nullptr) throw std::bad_alloc();
   return block;
 }
-// What asks in this way must do without, and what cannot (see host/yaml/verdict.cpp) has made sure before.
+// What asks in this way must do without, and what cannot (see host/yaml/schema.cpp) has made sure before.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   return std::malloc(size > 0 ? size : 1);
 }
