@@ -54,6 +54,8 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 int complain(const std::string& message, const std::string& hint = {}) {
+  // Where writing has failed before, as there was no memory for it, the other stream must not wait for it.
+  if (std::cout.bad()) cli::give_up_output();
   std::cerr << "fuda: " << printable(message) << "\n";
   if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
   return 2;

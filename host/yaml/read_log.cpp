@@ -67,9 +67,10 @@ void add_renamed(const fs::path& folder, const std::string& before, const std::s
 
 Reading::Reading(ReadLog& log) : log_(log), outer_(current) { current = this; }
 
-Reading::~Reading() {
-  current = outer_;
-  ReadLog::note_all(log_);
+Reading::~Reading() { current = outer_; }
+
+void Reading::note(const fs::path& path, const ReadLog::Entry& entry) {
+  for (Reading* at = this; at != nullptr; at = at->outer_) at->log_.entries_.try_emplace(path, entry);
 }
 
 const ReadLog::Entry* Reading::known(const fs::path& path) const {
@@ -84,7 +85,7 @@ void ReadLog::note_file(const fs::path& file) {
   if (current == nullptr) return;
   const fs::path path = file.lexically_normal();
   const Entry* known = current->known(path);
-  current->log_.entries_.try_emplace(path, known != nullptr ? *known : Entry{false, state_of_file(file)});
+  current->note(path, known != nullptr ? *known : Entry{false, state_of_file(file)});
 }
 
 void ReadLog::note_folder(const fs::path& folder) {
@@ -92,11 +93,12 @@ void ReadLog::note_folder(const fs::path& folder) {
   // A name of its own: the same path may be looked for as a file, too.
   const fs::path path = (folder / "").lexically_normal();
   const Entry* known = current->known(path);
-  current->log_.entries_.try_emplace(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});
+  current->note(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});
 }
 
 void ReadLog::note_all(const ReadLog& log) {
-  if (current != nullptr) current->log_.entries_.insert(log.entries_.begin(), log.entries_.end());
+  if (current == nullptr) return;
+  for (const auto& [path, entry] : log.entries_) current->note(path, entry);
 }
 
 std::vector<std::string> ReadLog::changes() const {

@@ -54,6 +54,8 @@ class Reading {
   friend class ReadLog;
   // As an outer log has it, if it does: what is read again is older than it looks, if it was kept in memory.
   [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
+  // In this log and those around it, at once: at the end of this object there may be no memory for it.
+  void note(const std::filesystem::path& path, const ReadLog::Entry& entry);
 
   ReadLog& log_;
   Reading* outer_;
