@@ -42,8 +42,8 @@ dictionary() {
 seeds() { # TARGET
   local game folder=$build/seeds/load
   case $1 in
-    yaml) echo "$root/rules" "$root/examples" "$root/tests/bad/hostile/yaml" ;;
-    lua) echo "$here/rules" "$root/tests/bad/hostile/lua" "$root/examples/smallest-game" ;;
+    yaml) echo "$root/rules" "$root/examples" "$root/tests/hostile/yaml" ;;
+    lua) echo "$here/rules" "$root/tests/hostile/lua" "$root/examples/smallest-game" ;;
     script) echo "$here/rules" ;;
     load)
       mkdir -p "$folder"

@@ -37,7 +37,7 @@ std::string read(const std::filesystem::path& path) {
 
 // The list beside the files: name, expectation, why.
 std::vector<Attack> stored() {
-  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/bad/hostile";
+  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/hostile";
   std::istringstream list(read(folder / "MANIFEST-lua.tsv"));
   std::vector<Attack> attacks;
   for (std::string line; std::getline(list, line);) {

@@ -220,7 +220,7 @@ TEST_CASE("a file may have 256 KiB and not one byte more") {
 }
 
 TEST_CASE("every hostile file comes out as its manifest says") {
-  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/bad/hostile";
+  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/hostile";
   std::ifstream manifest(folder / "MANIFEST-yaml.tsv");
   REQUIRE(manifest);
   std::string line;
