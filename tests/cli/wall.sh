@@ -5,7 +5,7 @@
 set -u
 
 fuda=$(readlink -f "$1")
-games=$(readlink -f "$2")/tests/cli/games
+games=$(readlink -f "$2")/tests/games
 if ! "$fuda" --version | grep -q 'guarded by: Landlock'; then
   echo "skipped: this kernel has no Landlock"
   exit

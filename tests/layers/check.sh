@@ -30,7 +30,7 @@ source_files() {
     printf '%s\n' "$list"
   else
     find . \( -name .git -o -name build -o -name .cache \) -prune -o -type f -print | sed 's|^\./||'
-  fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$' | sort -u
+  fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
 }
 
 check_include() { # FILE:LINE LAYER NAME
@@ -138,6 +138,7 @@ self_test() {
   expect "opens files itself" host/play/a.cpp '#include <fstream>\n'
   expect "layers: fine" host/core/files_read.cpp '#include <fcntl.h>\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
+  expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"
   expect "layers: fine" host/lua/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
   expect "layers: fine" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..400})"
   ((failed == 0)) && echo "layers: self-test fine"

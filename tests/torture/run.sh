@@ -35,19 +35,16 @@ preset() { # PRESET TARGET
   quietly cmake --preset "$1" && quietly nice cmake --build "$root/build/$1" --target "$2"
 }
 
-passed_cases() { sed -nE 's/^[0-9]+ cases, ([0-9]+) passed.*/\1/p' "$1" | awk '{ sum += $1 } END { print sum }'; }
-
-# The program under the address and undefined-behaviour sanitizers: all scenarios, all cases. A report makes the status
-# of the case another one.
+# The program under the address and undefined-behaviour sanitizers: all scenarios, all cases of tests/pages. A report makes
+# the status of the case another one.
 try_program() {
   local fuda=$root/build/sanitize/cli/fuda ok=0
   preset sanitize fuda || return 1
   export UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
   "$fuda" run --quiet rules examples tests/golden >"$work/scenarios" 2>&1 || ok=1
-  bash tests/cli/run.sh "$fuda" . tests/cli/cases >"$work/cases" 2>&1 || ok=1
-  bash tests/cli/run.sh "$fuda" . tests/bad/cases >>"$work/cases" 2>&1 || ok=1
-  if ((ok != 0)); then cat "$work/scenarios" "$work/cases"; fi
-  figures="$(tail -n 1 "$work/scenarios"); $(passed_cases "$work/cases") cases passed"
+  bash tests/pages/run.sh "$fuda" . >"$work/pages" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/scenarios" "$work/pages"; fi
+  figures="$(tail -n 1 "$work/scenarios"); $(tail -n 1 "$work/pages")"
   return "$ok"
 }
 

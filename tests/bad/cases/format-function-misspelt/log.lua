@@ -1,1 +1,0 @@
-function convret(data) return {} end

@@ -1,1 +1,0 @@
-function convert(data) local script = {} end

@@ -1,1 +1,0 @@
-local function read(data) return data end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  lives:set(card + 1)
-end

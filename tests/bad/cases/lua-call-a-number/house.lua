@@ -1,4 +1,0 @@
-function moves.match.apply(me, card)
-  local n = #pile
-  n()
-end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  lives:gain(-1)
-end

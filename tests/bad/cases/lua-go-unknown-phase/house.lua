@@ -1,4 +1,0 @@
-function moves.match.apply(me, card)
-  card:move(pile)
-  go("trun")
-end

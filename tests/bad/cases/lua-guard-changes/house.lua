@@ -1,1 +1,0 @@
-function moves.match.allowed(me, card) lives:lose(1) end

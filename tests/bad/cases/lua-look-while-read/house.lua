@@ -1,2 +1,0 @@
-local first = deck:top()
-function score() return first.value end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  lives:set(math.random(3))
-end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  lives:loose(1)
-end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  card:mvoe(pile)
-end

@@ -1,1 +1,0 @@
-local strong = tables.beats.well

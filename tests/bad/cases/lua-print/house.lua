@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  print(card.name)
-end

@@ -1,1 +1,0 @@
-function score() return #pile / 2 end

@@ -1,1 +1,0 @@
-function score() local points = #pile end

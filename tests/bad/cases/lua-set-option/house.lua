@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  options.lives = 5
-end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  tables.bonus = 3
-end

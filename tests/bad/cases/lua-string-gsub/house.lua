@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  local plain = string.gsub(card.name, "R", "")
-end

@@ -1,3 +1,0 @@
-function moves.match.apply(me, card)
-  lives:set(tables.worth[1])
-end

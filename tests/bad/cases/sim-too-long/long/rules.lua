@@ -1,3 +1,0 @@
-function moves.pass.apply(me)
-  if passed:full() then finish("tired") end
-end

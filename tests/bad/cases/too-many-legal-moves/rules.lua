@@ -1,1 +1,0 @@
-function moves.guess.apply(me, a, b, c) finish("over") end

@@ -1,1 +1,0 @@
-function score() return #pile + 1 end

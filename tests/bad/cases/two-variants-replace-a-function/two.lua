@@ -1,1 +1,0 @@
-function score() return 2 * #pile end

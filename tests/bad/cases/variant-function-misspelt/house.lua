@@ -1,1 +1,0 @@
-function moves.match.aply(me, card) card:move(pile) end

@@ -1,1 +1,0 @@
-function phases.trun.enter(me) lives:gain() end

@@ -1,1 +1,0 @@
-function phases.turn.entered(me) lives:gain() end

@@ -1,1 +1,0 @@
-function scroe() return 7 end

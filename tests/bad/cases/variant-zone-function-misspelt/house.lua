@@ -1,1 +1,0 @@
-function zones.deck.empty() finish("lost") end

@@ -1,1 +1,0 @@
-function moves.throw.apply(me, card) finish("empty") end

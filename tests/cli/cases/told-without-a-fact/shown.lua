@@ -1,4 +1,0 @@
-function moves.match.apply(me, card)
-  card:move(pile)
-  tell(me:next().hand)
-end
