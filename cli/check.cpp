@@ -9,14 +9,15 @@
 #include <set>
 #include <thread>
 
-#include "author/check.h"
-#include "author/coverage.h"
-#include "author/once.h"
+#include "check/check.h"
+#include "check/coverage.h"
+#include "check/once.h"
 #include "command.h"
-#include "core/files.h"
-#include "play/interrupt.h"
-#include "play/keys.h"
-#include "play/sim.h"
+#include "files/files.h"
+#include "files/render.h"
+#include "script/keys.h"
+#include "script/sim.h"
+#include "text/interrupt.h"
 #include "watch.h"
 
 namespace fuda::cli {
@@ -46,7 +47,7 @@ nlohmann::ordered_json json_of(const Finding& finding) {
   return out;
 }
 
-nlohmann::ordered_json json_of(const author::Coverage& coverage) {
+nlohmann::ordered_json json_of(const Coverage& coverage) {
   auto files = nlohmann::ordered_json::array();
   for (const auto& file : coverage.files()) {
     files.push_back({{"file", file.path},
@@ -65,9 +66,9 @@ bool is_game(const std::string& word) {
 }
 
 // What is wrong with the files of the game is found by the check itself.
-void add_game(author::Checker& checker, const std::string& word, const play::Games& games) {
+void add_game(Checker& checker, const std::string& word, const Games& games) {
   try {
-    const load::Stack stack = load::find_game(word, games.path());
+    const Stack stack = find_game(word, games.path());
     if (word.find('+') == std::string::npos) return checker.add({stack.game});
   } catch (const Failure& failure) {
     const Finding& first = failure.findings().front();
@@ -84,8 +85,8 @@ void add_game(author::Checker& checker, const std::string& word, const play::Gam
 }
 
 // Plays the scripts that were given; what fails in them is a finding, too.
-void cover(const Options& options, author::Coverage& coverage, Findings& findings) {
-  std::set<play::Path> files;
+void cover(const Options& options, Coverage& coverage, Findings& findings) {
+  std::set<Path> files;
   for (const std::string& path : options.paths) {
     if (is_game(path)) continue;
     const auto some = yaml_files(path);
@@ -96,29 +97,29 @@ void cover(const Options& options, author::Coverage& coverage, Findings& finding
     throw Failure(
         error_at({options.paths.front()}, "there is no script here", "'--coverage' plays the scripts"));
   }
-  author::Once once;
+  Once once;
   for (const Finding& finding : findings) once.is_new(finding);
   for (const Finding& finding : coverage.findings()) {
     if (once.is_new(finding)) findings.push_back(finding);
   }
-  if (options.coverage != kNoFile) author::write_lcov(options.coverage, coverage);
+  if (options.coverage != kNoFile) write_lcov(options.coverage, coverage);
 }
 
-int check(const Options& options, const Globals& globals, author::PlayMemory* memory = nullptr) {
+int check(const Options& options, const Globals& globals, PlayMemory* memory = nullptr) {
   const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
   if (to_file) refuse_unwritable(options.coverage);
-  play::Games games = globals.games();
-  author::CheckOptions how;
-  how.games = options.games.value_or(options.watch ? kGamesWatching : author::kCheckedGames);
+  Games games = globals.games();
+  CheckOptions how;
+  how.games = options.games.value_or(options.watch ? kGamesWatching : kCheckedGames);
   how.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.max_moves = options.max_moves;
   how.find_unseen = !options.watch || options.games.has_value();
-  for (const std::string& folder : globals.rules) how.rules += "--rules " + play::in_shell(folder) + " ";
-  std::optional<play::Interruptible> interruptible;
-  if (!options.watch) interruptible.emplace(play::kEraseLine);  // there Ctrl-C has its own meaning
-  play::Progress progress(true, "parts");
-  author::Checker checker(games, how, memory, &progress);
+  for (const std::string& folder : globals.rules) how.rules += "--rules " + in_shell(folder) + " ";
+  std::optional<Interruptible> interruptible;
+  if (!options.watch) interruptible.emplace(kEraseLine);  // there Ctrl-C has its own meaning
+  Progress progress(true, "parts");
+  Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {
     if (is_game(path)) {
       add_game(checker, path, games);
@@ -128,7 +129,7 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
   }
   Findings findings = checker.run();
   progress.stop();
-  author::Coverage coverage(games);
+  Coverage coverage(games);
   if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
@@ -147,17 +148,17 @@ int check(const Options& options, const Globals& globals, author::PlayMemory* me
     if (checker.interrupted()) return 2;
     return errors > 0 ? 1 : 0;
   }
-  const play::Paint paint = paint_for_output();
+  const Paint paint = paint_for_output();
   const Shown shown = shown_of(findings);
   for (const Finding* finding : shown.findings) std::cout << render(*finding, paint) << "\n";
   if (!shown.more.empty()) std::cout << shown.more << "\n";
   if (!findings.empty()) std::cout << "\n";
   if (!options.coverage.empty()) {
-    author::report_coverage_text(std::cout, coverage, paint);
+    report_coverage_text(std::cout, coverage, paint);
     std::cout << "\n";
   }
   const auto count = [](std::size_t n, const char* noun) {
-    return play::counted(static_cast<std::int64_t>(n), noun);
+    return counted(static_cast<std::int64_t>(n), noun);
   };
   if (checker.files() > 0) std::cout << count(checker.files(), "file") << ", ";
   if (checker.combinations() > 0) std::cout << count(checker.combinations(), "combination") << ", ";
@@ -191,7 +192,7 @@ Action offer_check(CLI::App& app, const Globals& globals) {
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));
-    author::PlayMemory memory;
+    PlayMemory memory;
     return watch([&] { return check(*options, globals, &memory); });
   };
 }

@@ -9,23 +9,23 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "core/files.h"
-#include "core/folder.h"
-#include "core/suggest.h"
-#include "yaml/read_log.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "files/read_log.h"
+#include "text/suggest.h"
 
 namespace fuda::cli {
 
 namespace fs = std::filesystem;
 
-std::vector<play::Path> Globals::path() const {
+std::vector<Path> Globals::path() const {
   // Beside the program, wherever it was put; then where it was built to be put.
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
   if (!error)
     shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
-  return load::rules_path(rules, shares);
+  return rules_path(rules, shares);
 }
 
 std::string json_text(const nlohmann::ordered_json& json) {
@@ -60,7 +60,7 @@ std::size_t width_of_output() {
 
 }  // namespace
 
-play::Paint paint_for_output() {
+Paint paint_for_output() {
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
   const bool wanted = no_color == nullptr || *no_color == '\0';
@@ -69,8 +69,8 @@ play::Paint paint_for_output() {
   return {colours, width_of_output()};
 }
 
-std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets) {
-  std::vector<load::OptionSetting> settings;
+std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets) {
+  std::vector<OptionSetting> settings;
   for (const std::string& set : sets) {
     const std::size_t equals = set.find('=');
     if (equals == std::string::npos || equals == 0) {
@@ -114,7 +114,7 @@ void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs:
       }
       files.push_back(path);
     } else if (is_folder) {
-      yaml::ReadLog::note_folder(path);
+      ReadLog::note_folder(path);
       if (!fs::is_symlink(path, error)) add_yaml_files(path, top, files);
     }
   }
@@ -122,16 +122,16 @@ void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs:
 
 }  // namespace
 
-std::vector<play::Path> yaml_files(const play::Path& path) {
+std::vector<Path> yaml_files(const Path& path) {
   std::error_code error;
   const auto status = fs::status(path, error);
   if (!fs::exists(status)) {
-    yaml::ReadLog::note_file(path);
+    ReadLog::note_file(path);
     no_such_path(path);
   }
   if (!fs::is_directory(status)) return {path};
-  yaml::ReadLog::note_folder(path);
-  std::vector<play::Path> files;
+  ReadLog::note_folder(path);
+  std::vector<Path> files;
   add_yaml_files(path, path, files);
   std::sort(files.begin(), files.end());
   return files;

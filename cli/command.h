@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "play/games.h"
-#include "play/paint.h"
+#include "load/games.h"
+#include "text/paint.h"
 
 namespace fuda::cli {
 
@@ -18,8 +18,8 @@ struct Globals {
   bool json = false;
 
   // Where games are looked for.
-  [[nodiscard]] std::vector<play::Path> path() const;
-  [[nodiscard]] play::Games games() const { return play::Games(path()); }
+  [[nodiscard]] std::vector<Path> path() const;
+  [[nodiscard]] Games games() const { return Games(path()); }
 };
 
 // Status of the whole program: 0 fine, 1 something failed, 2 input or command line cannot be used.
@@ -31,7 +31,7 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 
 // Colours only for a person at a terminal who has not asked for none (https://no-color.org); lines as wide as
 // the terminal, or as $COLUMNS says, or 100.
-[[nodiscard]] play::Paint paint_for_output();
+[[nodiscard]] Paint paint_for_output();
 
 // In one line. Bytes that are no UTF-8, as file names may have, are replaced.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
@@ -40,12 +40,12 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 [[nodiscard]] CLI::Validator whole_number();
 
 // "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
-[[nodiscard]] std::vector<load::OptionSetting> settings_of(const std::vector<std::string>& sets);
+[[nodiscard]] std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets);
 
 // Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Folders in it
 // whose name begins with a dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path
 // that does not exist, with the nearest one that does.
-[[nodiscard]] std::vector<play::Path> yaml_files(const play::Path& path);
+[[nodiscard]] std::vector<Path> yaml_files(const Path& path);
 
 // What `game` changes of the game that it is a variant of, in words or as JSON.
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,

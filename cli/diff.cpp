@@ -29,14 +29,13 @@ std::string brief(const std::string& text) {
   return text.substr(0, end) + "…";
 }
 
-std::string change_of(const author::Difference& d) {
+std::string change_of(const Difference& d) {
   if (d.before.empty()) return fmt::format("new: {}", brief(d.after));
   if (d.after.empty()) return fmt::format("gone (was {})", brief(d.before));
   return fmt::format("{} → {}", brief(d.before), brief(d.after));
 }
 
-void write_text(const std::vector<author::Difference>& all, const std::string& before,
-                const std::string& after) {
+void write_text(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
   if (all.empty()) {
     std::cout << fmt::format("{} and {} are played alike\n", before, after);
     return;
@@ -49,12 +48,11 @@ void write_text(const std::vector<author::Difference>& all, const std::string& b
     if (d.section != section) std::cout << "\n" << (section = d.section) << "\n";
     const bool placed = !d.place.file.empty() && d.section != "functions";
     std::cout << fmt::format("  {:{}}{}{}{}\n", d.name, width, d.name.empty() && width == 0 ? "" : "  ",
-                             change_of(d), placed ? fmt::format("  ({})", load::short_place(d.place)) : "");
+                             change_of(d), placed ? fmt::format("  ({})", short_place(d.place)) : "");
   }
 }
 
-void write_json(const std::vector<author::Difference>& all, const std::string& before,
-                const std::string& after) {
+void write_json(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
   nlohmann::ordered_json out;
   out["before"] = before;
   out["after"] = after;
@@ -73,23 +71,23 @@ void write_json(const std::vector<author::Difference>& all, const std::string& b
 }
 
 // The fewest players that both games are for; any number of their own where there is none.
-int common_players(const load::Definition& a, const load::Definition& b) {
+int common_players(const Definition& a, const Definition& b) {
   const int low = std::max(a.min_seats, b.min_seats);
   return low <= std::min(a.max_seats, b.max_seats) ? low : 0;
 }
 
 int diff(const Options& options, const Globals& globals) {
-  play::Games games = globals.games();
+  Games games = globals.games();
   const auto settings = settings_of(options.sets);
   const auto one = games.definition({options.before, {}, {}}, {});
   const auto other = games.definition({options.after, {}, {}}, settings);
   const int players = options.players > 0 ? options.players : common_players(*one, *other);
-  const auto open = [&](const std::string& spec, const std::vector<load::OptionSetting>& with) {
-    return play::open_table(games, {spec, {}, {}}, with, play::numbered_seats(players), globals.language);
+  const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
+    return open_table(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
   };
-  const play::Table before = open(options.before, {});
-  const play::Table after = open(options.after, settings);
-  const auto all = author::differences(before, after);
+  const Table before = open(options.before, {});
+  const Table after = open(options.after, settings);
+  const auto all = differences(before, after);
   (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
   return 0;
 }
@@ -98,11 +96,11 @@ int diff(const Options& options, const Globals& globals) {
 
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals) {
-  play::Games games = globals.games();
+  Games games = globals.games();
   const auto definition = games.definition({game, {}, {}}, settings_of(sets));
   return diff(
-      {load::text_of(definition->files.front(), "game").empty() ? game
-                                                                : (definition->folder / "game.yaml").string(),
+      {text_of(definition->files.front(), "game").empty() ? game
+                                                          : (definition->folder / "game.yaml").string(),
        game, sets, players},
       globals);
 }

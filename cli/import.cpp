@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "command.h"
-#include "core/files.h"
-#include "play/import.h"
+#include "files/files.h"
+#include "script/import.h"
 
 namespace fuda::cli {
 
@@ -16,8 +16,8 @@ struct Options {
 
 int import(const Options& options, const Globals& globals) {
   if (!options.output.empty()) refuse_unwritable(options.output);
-  play::Games games = globals.games();
-  const std::string script = play::import_game(games, options.format, options.file);
+  Games games = globals.games();
+  const std::string script = import_game(games, options.format, options.file);
   if (options.output.empty()) {
     std::cout << script;
     return 0;

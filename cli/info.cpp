@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.h"
-#include "play/describe.h"
+#include "show/describe.h"
 
 namespace fuda::cli {
 
@@ -24,14 +24,14 @@ struct Options {
 
 int info(const Options& options, const Globals& globals) {
   if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
-  play::Games games = globals.games();
-  const play::Table table = play::open_table(games, {options.game, {}, {}}, settings_of(options.sets),
-                                             play::numbered_seats(options.players), globals.language);
-  const play::Description what{table, games.path(), options.rulings, options.clauses};
+  Games games = globals.games();
+  const Table table = open_table(games, {options.game, {}, {}}, settings_of(options.sets),
+                                 numbered_seats(options.players), globals.language);
+  const Description what{table, games.path(), options.rulings, options.clauses};
   if (globals.json) {
-    std::cout << json_text(play::describe_json(what)) << "\n";
+    std::cout << json_text(describe_json(what)) << "\n";
   } else {
-    play::describe_text(std::cout, what, paint_for_output());
+    describe_text(std::cout, what, paint_for_output());
   }
   return 0;
 }

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "command.h"
-#include "core/utf8.h"
 #include "load/files.h"
-#include "play/import.h"
+#include "script/import.h"
+#include "text/utf8.h"
 
 namespace fuda::cli {
 
@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void print_json(const std::vector<load::Listed>& games, const std::vector<play::Format>& formats) {
+void print_json(const std::vector<Listed>& games, const std::vector<Format>& formats) {
   Json out;
   out["games"] = Json::array();
   for (const auto& game : games) {
@@ -42,24 +42,24 @@ void print_json(const std::vector<load::Listed>& games, const std::vector<play::
 }
 
 // One that some game has words in will do: of the others is told in English.
-void refuse_unknown(const std::string& language, const std::vector<load::Listed>& games) {
+void refuse_unknown(const std::string& language, const std::vector<Listed>& games) {
   std::set<std::string> known{"en"};
   for (const auto& game : games) known.insert(game.languages.begin(), game.languages.end());
   if (language.empty() || games.empty() || known.contains(language)) return;
   throw Failure(error_at({}, fmt::format("no game has words in '{}'", language),
-                         "they speak " + load::either({known.begin(), known.end()})));
+                         "they speak " + either({known.begin(), known.end()})));
 }
 
 int list(const Globals& globals) {
   const auto path = globals.path();
-  const auto games = load::list_games(path, globals.language);
+  const auto games = list_games(path, globals.language);
   refuse_unknown(globals.language, games);
-  const auto formats = play::list_formats(path);
+  const auto formats = list_formats(path);
   if (globals.json) return print_json(games, formats), 0;
   if (games.empty()) {
-    throw Failure(error_at({}, "no games found", load::looked_in(path)));
+    throw Failure(error_at({}, "no games found", looked_in(path)));
   }
-  const play::Paint paint = paint_for_output();
+  const Paint paint = paint_for_output();
   std::size_t width = 0;
   for (const auto& game : games) {
     width = std::max(width, width_of(game.name));

@@ -11,10 +11,11 @@
 #include <new>
 
 #include "command.h"
-#include "core/suggest.h"
-#include "core/utf8.h"
+#include "files/render.h"
 #include "output.h"
 #include "reach.h"
+#include "text/suggest.h"
+#include "text/utf8.h"
 
 namespace {
 
@@ -123,7 +124,7 @@ int run_or_complain(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const Failure& failure) {
-    std::cerr << failure.what() << "\n";
+    std::cerr << render(failure.findings()) << "\n";
   } catch (const std::bad_alloc&) {
     return complain("there is not enough memory");
   } catch (const std::filesystem::filesystem_error& error) {

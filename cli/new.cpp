@@ -8,8 +8,8 @@
 
 #include "author/new_files.h"
 #include "command.h"
-#include "core/suggest.h"
-#include "play/keys.h"
+#include "script/keys.h"
+#include "text/suggest.h"
 
 namespace fuda::cli {
 
@@ -19,21 +19,21 @@ struct Options {
   std::string kind, name, base;
 };
 
-std::string names_of_games(const play::Games& games) {
+std::string names_of_games(const Games& games) {
   std::vector<std::string> names;
-  for (const auto& game : load::list_games(games.path())) names.push_back(game.name);
+  for (const auto& game : list_games(games.path())) names.push_back(game.name);
   if (names.empty()) return "no games were found: name their folder with --rules DIR, or in $FUDA_PATH";
   return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
 }
 
-author::NewFiles made(const Options& options, play::Games& games) {
+NewFiles made(const Options& options, Games& games) {
   if (options.kind == "game") {
     if (!options.base.empty()) {
       throw Failure(error_at({}, "'--of' is for variants: a new game is a game of its own",
                              fmt::format("to change {}, write 'fuda new variant {} --of {}'", options.base,
                                          options.name, options.base)));
     }
-    return author::new_game(games.path(), options.name);
+    return new_game(games.path(), options.name);
   }
   if (options.kind != "variant") {
     throw Failure(
@@ -43,7 +43,7 @@ author::NewFiles made(const Options& options, play::Games& games) {
   if (options.base.empty()) {
     throw Failure(error_at({}, "a variant changes a game, and none is named", names_of_games(games)));
   }
-  return author::new_variant(games, options.name, options.base);
+  return new_variant(games, options.name, options.base);
 }
 
 // Of the files that the new variant builds on, those that lie far away: a command is told where
@@ -52,7 +52,7 @@ std::vector<std::string> far_folders(const std::string& base) {
   std::vector<std::string> folders;
   for (std::size_t at = 0; at <= base.size();) {
     const std::size_t end = std::min(base.find('+', at), base.size());
-    const play::Path file = base.substr(at, end - at);
+    const Path file = base.substr(at, end - at);
     if (file.is_absolute() || file.string().starts_with("..")) folders.push_back(file.parent_path().string());
     at = end + 1;
   }
@@ -60,13 +60,13 @@ std::vector<std::string> far_folders(const std::string& base) {
 }
 
 int make(const Options& options, const Globals& globals) {
-  play::Games games = globals.games();
-  author::NewFiles what = made(options, games);
-  author::add_schema_lines(what, games.path());
-  author::write_new(what);
+  Games games = globals.games();
+  NewFiles what = made(options, games);
+  add_schema_lines(what, games.path());
+  write_new(what);
   std::string program = "fuda";
   for (const auto& folders : {globals.rules, far_folders(options.base)}) {
-    for (const std::string& folder : folders) program += " --rules " + play::in_shell(folder);
+    for (const std::string& folder : folders) program += " --rules " + in_shell(folder);
   }
   const std::vector<std::string> next = {program + " check " + what.folder.string(),
                                          program + " run " + what.folder.string()};

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "core/paint.h"
-#include "core/utf8.h"
+#include "text/paint.h"
+#include "text/utf8.h"
 
 namespace fuda::cli {
 

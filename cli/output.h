@@ -13,8 +13,8 @@ struct OutputLost {
   std::string why;
 };
 
-// A stream that prints text as core/utf8.h's printable() gives it. Line ends and tabs stay, and so do the
-// colours of core/paint.h where it is a terminal; elsewhere they go.
+// A stream that prints text as text/utf8.h's printable() gives it. Line ends and tabs stay, and so do the
+// colours of text/paint.h where it is a terminal; elsewhere they go.
 class Output : public std::streambuf {
  public:
   // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.

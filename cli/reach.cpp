@@ -7,14 +7,13 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "core/diagnostic.h"
-#include "core/folder.h"
+#include "files/folder.h"
 #include "load/find.h"
+#include "text/diagnostic.h"
 
 namespace fuda::cli {
 
 namespace fs = std::filesystem;
-using play::Path;
 
 namespace {
 

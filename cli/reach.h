@@ -28,9 +28,9 @@ class Raised {
   Raised& operator=(const Raised&) = delete;
 
  private:
-  void make(const play::Path& folder, Reach& reach);
+  void make(const Path& folder, Reach& reach);
 
-  std::vector<play::Path> made_;  // the outer one first
+  std::vector<Path> made_;  // the outer one first
 };
 
 }  // namespace fuda::cli

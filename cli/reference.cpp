@@ -17,11 +17,11 @@ void print_json(const std::string& topic, const std::string& key) {
   Json out;
   if (topic.empty()) {
     out["topics"] = Json::array();
-    for (const auto& one : author::reference_topics()) {
+    for (const auto& one : reference_topics()) {
       out["topics"].push_back({{"name", one.name}, {"files", one.where}, {"about", one.about}});
     }
   } else {
-    const author::ReferencePage page = author::find_reference(topic, key);
+    const ReferencePage page = find_reference(topic, key);
     out = {{"topic", page.topic}, {"title", page.title}, {"entries", Json::array()}};
     for (const auto& section : page.sections) {
       for (const auto& entry : section.entries) {
@@ -51,11 +51,11 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
     if (globals.json) {
       print_json(asked->topic, asked->key);
     } else if (asked->topic.empty()) {
-      std::cout << author::reference_index();
+      std::cout << reference_index();
     } else if (asked->key.empty()) {
-      std::cout << author::reference_page(asked->topic);
+      std::cout << reference_page(asked->topic);
     } else {
-      std::cout << author::reference_entries(asked->topic, asked->key);
+      std::cout << reference_entries(asked->topic, asked->key);
     }
     return 0;
   };

@@ -8,22 +8,19 @@
 
 #include "author/choose.h"
 #include "command.h"
+#include "files/read_log.h"
 #include "load/kind.h"
 #include "output.h"
-#include "play/report.h"
-#include "play/text.h"
-#include "play/trace.h"
 #include "run_why.h"
+#include "show/report.h"
+#include "show/text.h"
+#include "show/trace.h"
 #include "watch.h"
-#include "yaml/read_log.h"
 #include "yaml/reader.h"
 
 namespace fuda::cli {
 
 namespace {
-
-using play::Path;
-using play::RunResult;
 
 struct Options {
   std::vector<std::string> paths;
@@ -39,16 +36,16 @@ struct Options {
 
 // One file on the command line, read or not.
 struct Source {
-  play::ScriptFile file;
+  ScriptFile file;
   std::vector<RunResult> problems;  // it could not be read
 };
 
 [[noreturn]] void not_a_script(const Path& path, const yaml::Node& root) {
-  const load::FileKind kind = load::kind_of(root, path);
-  const std::string what = load::word_for(kind);
+  const FileKind kind = kind_of(root, path);
+  const std::string what = word_for(kind);
   // A script that lacks its moves has no more than the name of a game, too.
-  if (what.empty() || (kind == load::FileKind::game && root.find("cards") == nullptr)) {
-    (void)play::read_script_file(path);  // says what is missing
+  if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
+    (void)read_script_file(path);  // says what is missing
     throw Failure(error_at({path.string()}, "this is not a script"));
   }
   throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
@@ -65,13 +62,13 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
       source.file.file = file;
       try {
         const yaml::Node root = yaml::read_file(file);
-        if (!load::is_script(root)) {
+        if (!is_script(root)) {
           if (folder) continue;
           not_a_script(file, root);
         }
-        source.file = play::read_script_file(file);
+        source.file = read_script_file(file);
       } catch (const Failure& failure) {
-        source.problems.push_back(play::unusable_script(file, failure));
+        source.problems.push_back(unusable_script(file, failure));
       }
       sources.push_back(std::move(source));
     }
@@ -81,10 +78,10 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
 
 // Files that cannot be read stay: one of them may hold what is looked for.
 void choose_scenarios(std::vector<Source>& sources, const std::string& scenario) {
-  std::vector<play::ScriptFile*> files;
+  std::vector<ScriptFile*> files;
   files.reserve(sources.size());
   for (Source& source : sources) files.push_back(&source.file);
-  author::keep_scenarios(files, scenario);
+  keep_scenarios(files, scenario);
   std::erase_if(sources, [](const Source& one) { return one.problems.empty() && one.file.scripts.empty(); });
 }
 
@@ -95,42 +92,41 @@ std::vector<Source> chosen_sources(const Options& options) {
   return sources;
 }
 
-std::vector<RunResult> run_source(play::Games& games, const Source& source, const play::RunOptions& options) {
+std::vector<RunResult> run_source(Games& games, const Source& source, const RunOptions& options) {
   std::vector<RunResult> results = source.problems;
-  for (const auto& script : source.file.scripts) results.push_back(play::run_script(games, script, options));
+  for (const auto& script : source.file.scripts) results.push_back(run_script(games, script, options));
   return results;
 }
 
 // With --watch: what the scripts of a file gave the last time.
 struct Last {
-  yaml::ReadLog log;
-  play::Totals totals;
-  play::FileReport report;
+  ReadLog log;
+  Totals totals;
+  FileReport report;
 };
 using Memory = std::map<Path, Last>;
 
-Last report_source(play::Games& games, const Source& source, const Globals& globals,
-                   const play::Paint& paint) {
+Last report_source(Games& games, const Source& source, const Globals& globals, const Paint& paint) {
   Last last;
-  const yaml::Reading reading(last.log);
-  yaml::ReadLog::note_file(source.file.file);
+  const Reading reading(last.log);
+  ReadLog::note_file(source.file.file);
   const auto results = run_source(games, source, {globals.language, nullptr, nullptr});
   for (const RunResult& result : results) last.totals.add(result);
-  last.report = play::report_file(source.file.file, results, source.file.scenarios, paint);
+  last.report = report_file(source.file.file, results, source.file.scenarios, paint);
   return last;
 }
 
 // A line or more for each file. Of files of which nothing has changed only what fails is said again.
 int run_many(const std::vector<Source>& sources, const Globals& globals, Memory& memory) {
-  const play::Paint paint = paint_for_output();
-  play::Games games = globals.games();
-  play::Totals totals;
-  play::Room room;
+  const Paint paint = paint_for_output();
+  Games games = globals.games();
+  Totals totals;
+  Room room;
   for (const Source& source : sources) {
     Last& last = memory[source.file.file];
     const bool again = last.log.files() == 0 || !last.log.changes().empty();
     if (again) last = report_source(games, source, globals, paint);
-    yaml::ReadLog::note_all(last.log);
+    ReadLog::note_all(last.log);
     totals.add(last.totals);
     if (!again && sources.size() != 1 && last.totals.status() == 0) continue;
     std::cout << last.report.line;
@@ -147,19 +143,19 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
   if (!in_full) return run_many(sources, globals, memory);
-  const play::Paint paint = paint_for_output();
-  play::Games games = globals.games();
-  play::Totals totals;
+  const Paint paint = paint_for_output();
+  Games games = globals.games();
+  Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
-  play::GameText text(std::cout, paint, options.trace, lines);
-  play::Room room;
+  GameText text(std::cout, paint, options.trace, lines);
+  Room room;
   for (const Source& source : sources) {
     for (const RunResult& result : run_source(games, source, {globals.language, &text, lines})) {
       totals.add(result);
       if (!room.take(std::min(result.failures.size(), kMaxFindingsOfFile), result.failures.size())) continue;
       if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
-      play::report_problems(std::cout, result, paint);
+      report_problems(std::cout, result, paint);
     }
   }
   std::cout << room.text();
@@ -170,22 +166,22 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
 // Whoever reads lines of JSON is told in one, too, what cannot be played.
 int run_trace(const Options& options, const Globals& globals) try {
   const auto sources = chosen_sources(options);
-  play::Games games = globals.games();
-  play::Totals totals;
+  Games games = globals.games();
+  Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
-  play::Trace trace(std::cout, options.seat, lines);
+  Trace trace(std::cout, options.seat, lines);
   for (const Source& source : sources) {
     for (const RunResult& result : run_source(games, source, {"", &trace, lines})) {
       totals.add(result);
-      play::report_problems_json(std::cout, result);
+      report_problems_json(std::cout, result);
     }
   }
-  play::report_totals_json(std::cout, totals);
+  report_totals_json(std::cout, totals);
   return totals.status();
 } catch (const Failure& failure) {
-  RunResult none = play::unusable_script("", failure);
-  play::report_problems_json(std::cout, none);
+  RunResult none = unusable_script("", failure);
+  report_problems_json(std::cout, none);
   return 2;
 }
 
@@ -206,16 +202,16 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.trace && format == "json") return run_trace(options, globals);
   const auto sources = chosen_sources(options);
   if (format == "text") return run_text(sources, options, globals, memory);
-  play::Games games = globals.games();
+  Games games = globals.games();
   std::vector<RunResult> results;
   for (const Source& source : sources) {
     for (RunResult& result : run_source(games, source, {"", nullptr, nullptr}))
       results.push_back(std::move(result));
   }
-  if (format == "json") play::report_json(std::cout, results);
-  if (format == "tap") play::report_tap(std::cout, results);
-  if (format == "junit") play::report_junit(std::cout, results);
-  return play::totals_of(results).status();
+  if (format == "json") report_json(std::cout, results);
+  if (format == "tap") report_tap(std::cout, results);
+  if (format == "junit") report_junit(std::cout, results);
+  return totals_of(results).status();
 }
 
 }  // namespace

@@ -16,14 +16,14 @@ namespace fuda::cli {
 namespace {
 
 // The file itself, or the only script in a folder.
-play::Path one_script(const std::vector<std::string>& paths) {
+Path one_script(const std::vector<std::string>& paths) {
   constexpr const char* kOne = "'--why' is about one script";
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
   const auto files = yaml_files(paths.front());
-  if (files.size() == 1 && files.front() == play::Path(paths.front())) return files.front();
-  std::vector<play::Path> scripts;
+  if (files.size() == 1 && files.front() == Path(paths.front())) return files.front();
+  std::vector<Path> scripts;
   std::copy_if(files.begin(), files.end(), std::back_inserter(scripts),
-               [](const play::Path& file) { return load::is_script(yaml::read_file(file)); });
+               [](const Path& file) { return is_script(yaml::read_file(file)); });
   if (scripts.size() == 1) return scripts.front();
   if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
   constexpr std::size_t kMost = 5;
@@ -39,18 +39,17 @@ play::Path one_script(const std::vector<std::string>& paths) {
 
 int run_why(const WhyOptions& options, const std::vector<std::string>& paths, const std::string& scenario,
             const Globals& globals) {
-  const play::ScriptFile file = play::read_script_file(one_script(paths));
-  author::Question question;
+  const ScriptFile file = read_script_file(one_script(paths));
+  Question question;
   question.move = options.move.value_or("");
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
   question.language = globals.json ? "" : globals.language;
-  play::Games games = globals.games();
-  const author::Explanation why =
-      author::explain_move(games, author::choose_script(file, scenario), question);
+  Games games = globals.games();
+  const Explanation why = explain_move(games, choose_script(file, scenario), question);
   if (globals.json) {
-    author::report_why_json(std::cout, why);
+    report_why_json(std::cout, why);
   } else {
-    author::report_why_text(std::cout, why, paint_for_output());
+    report_why_text(std::cout, why, paint_for_output());
   }
   return 0;
 }

@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "command.h"
-#include "core/suggest.h"
-#include "play/interrupt.h"
-#include "play/keys.h"
-#include "play/progress.h"
-#include "play/sim.h"
+#include "script/keys.h"
+#include "script/sim.h"
+#include "text/interrupt.h"
+#include "text/progress.h"
+#include "text/suggest.h"
 
 namespace fuda::cli {
 
@@ -43,15 +43,15 @@ void check_bots(const std::vector<std::string>& bots) {
 
 int sim(const Options& options, const Globals& globals) {
   check_bots(options.bots);
-  play::Games games = globals.games();
-  play::SimOptions what;
+  Games games = globals.games();
+  SimOptions what;
   what.spec = {options.game, {}, {}};
   what.settings = settings_of(options.sets);
   what.games = options.games;
   what.seed = options.seed;
   what.first_game = options.first_game;
   what.first = options.first;
-  for (const std::string& folder : globals.rules) what.rules += "--rules " + play::in_shell(folder) + " ";
+  for (const std::string& folder : globals.rules) what.rules += "--rules " + in_shell(folder) + " ";
   what.max_moves = options.max_moves;
   what.max_failures = options.max_failures;
   what.jobs =
@@ -59,19 +59,19 @@ int sim(const Options& options, const Globals& globals) {
   what.signature = options.signature;
   what.save = options.save;
   what.failures = options.failures;
-  const play::Table table = play::open_table(games, what.spec, what.settings,
-                                             play::numbered_seats(options.players), globals.language);
-  const play::Interruptible interruptible(play::kEraseLine);
-  play::Progress progress(true, "games");
-  const play::SimResult result = play::simulate(table, what, progress.shown() ? &progress : nullptr);
+  const Table table =
+      open_table(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
+  const Interruptible interruptible(kEraseLine);
+  Progress progress(true, "games");
+  const SimResult result = simulate(table, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
   if (globals.json) {
-    play::report_sim_json(std::cout, table, what, result);
+    report_sim_json(std::cout, table, what, result);
   } else {
-    play::report_sim_text(std::cout, table, what, result, paint_for_output());
+    report_sim_text(std::cout, table, what, result, paint_for_output());
   }
   if (result.interrupted) return 2;
   return result.tally.failed > 0 ? 1 : 0;

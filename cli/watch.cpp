@@ -10,15 +10,14 @@
 
 #include "author/folder_events.h"
 #include "command.h"
+#include "files/read_log.h"
+#include "files/render.h"
 #include "output.h"
-#include "play/keys.h"
-#include "yaml/read_log.h"
+#include "script/keys.h"
 
 namespace fuda::cli {
 
 namespace {
-
-using yaml::ReadLog;
 
 // Until nobody writes any more, and what was taken away to be replaced is there again; not for ever.
 void let_them_finish(const ReadLog& log) {
@@ -33,7 +32,7 @@ void let_them_finish(const ReadLog& log) {
   }
 }
 
-std::vector<std::string> wait_for_change(const ReadLog& log, author::FolderEvents& events) {
+std::vector<std::string> wait_for_change(const ReadLog& log, FolderEvents& events) {
   for (;;) {
     // First the watches, then the look: nothing can happen unseen in between.
     for (const auto& folder : log.folders()) events.watch(folder);
@@ -61,22 +60,22 @@ std::string headline(const std::vector<std::string>& changes) {
 }  // namespace
 
 int watch(const std::function<int()>& work) {
-  const play::Paint paint = paint_for_output();
-  author::FolderEvents events;
+  const Paint paint = paint_for_output();
+  FolderEvents events;
   for (bool first = true;; first = false) {
     ReadLog log;
     try {
-      const yaml::Reading reading(log);
+      const Reading reading(log);
       work();
     } catch (const Failure& failure) {
       std::cout.flush();
       // At first it may be the command line that is wrong.
       if (first && log.files() == 0) throw;
-      std::cerr << failure.what() << "\n";
+      std::cerr << render(failure.findings()) << "\n";
     }
     std::cerr.flush();
     const auto files = static_cast<std::int64_t>(log.files());
-    std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", play::counted(files, "file"))) << "\n";
+    std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", counted(files, "file"))) << "\n";
     std::cout.flush();
     if (nobody_reads()) return 0;
     std::cout << "\n" << paint.bold(headline(wait_for_change(log, events))) << "\n";

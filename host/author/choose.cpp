@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "core/suggest.h"
+#include "text/suggest.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -86,4 +86,4 @@ void keep_scenarios(const std::vector<ScriptFile*>& files, const std::string& sc
       error_at(place, fmt::format("no scenario has '{}' in its name", scenario), like(scenario, names)));
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "author/author.h"
-#include "play/script.h"
+#include "script/script.h"
 
-namespace fuda::author {
+namespace fuda {
 
 // The script of a file that is meant: its only one, or the one whose name is `scenario` or, alone of all,
 // contains it. Throws Failure, with the names that there are.
@@ -17,4 +16,4 @@ namespace fuda::author {
 // left, with the names that are like it.
 void keep_scenarios(const std::vector<ScriptFile*>& files, const std::string& scenario);
 
-}  // namespace fuda::author
+}  // namespace fuda

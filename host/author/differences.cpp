@@ -10,11 +10,9 @@
 
 #include "load/files.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
-
-using load::OptionInfo;
 
 // What is compared in another way, or says nothing of how the game is played.
 constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
@@ -62,7 +60,7 @@ class Comparison {
       const Place place = entry.place();
       if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
       const yaml::Entry* own = entry.value.entry(key);
-      return load::newest_place(own == nullptr ? entry : *own);
+      return newest_place(own == nullptr ? entry : *own);
     }
     return group;
   }
@@ -169,8 +167,8 @@ class Comparison {
                const yaml::Entry* other) {
     const bool both = one != nullptr && other != nullptr;
     if (!both || !one->value.is_mapping() || !other->value.is_mapping()) {
-      const std::string before = one == nullptr ? "" : load::in_one_line(one->value);
-      const std::string after = other == nullptr ? "" : load::in_one_line(other->value);
+      const std::string before = one == nullptr ? "" : in_one_line(one->value);
+      const std::string after = other == nullptr ? "" : in_one_line(other->value);
       if (before != after) add(section, path, before, after, place_of(section, path, one, other));
       return;
     }
@@ -186,11 +184,11 @@ class Comparison {
   // Where a patch put something in or took something out; else where it stands.
   [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
                                const yaml::Entry* other) const {
-    Place there = load::newest_place(other == nullptr ? *one : *other);
+    Place there = newest_place(other == nullptr ? *one : *other);
     if (other != nullptr && there.text() != other->place().text()) return there;
     const std::string whole = path.empty() ? section : section + "." + path;
     for (const auto* definition : {after_.definition.get(), before_.definition.get()}) {
-      for (const load::Taken& taken : definition->taken) {
+      for (const Taken& taken : definition->taken) {
         const std::string gone = fmt::format("{}", fmt::join(taken.path, "."));
         if (gone == whole || gone.starts_with(whole + ".")) return taken.place;
       }
@@ -211,27 +209,25 @@ class Comparison {
     for (const auto& [name, place] : one) {
       const auto now = other.find(name);
       if (now == other.end()) {
-        add("functions", name, load::short_place(place), "", place);
+        add("functions", name, short_place(place), "", place);
       } else if (!same_line(place, now->second)) {
-        add("functions", name, load::short_place(place), load::short_place(now->second), now->second);
+        add("functions", name, short_place(place), short_place(now->second), now->second);
       }
     }
     for (const auto& [name, place] : other) {
-      if (one.count(name) == 0) add("functions", name, "", load::short_place(place), place);
+      if (one.count(name) == 0) add("functions", name, "", short_place(place), place);
     }
   }
 
   // Two games have nothing but other words.
   void words() {
-    const auto name = [](const Table& table) {
-      return load::text_of(table.definition->files.front(), "game");
-    };
+    const auto name = [](const Table& table) { return text_of(table.definition->files.front(), "game"); };
     if (name(before_) != name(after_)) return;
-    auto one = load::own_words(*before_.definition);
-    auto other = load::own_words(*after_.definition);
+    auto one = own_words(*before_.definition);
+    auto other = own_words(*after_.definition);
     for (const auto& [key, word] : other) one.try_emplace(key);
     for (const auto& [key, word] : one) {
-      const load::OwnWord& now = other[key];
+      const OwnWord& now = other[key];
       if (word.text != now.text)
         add("names", key, word.text, now.text, now.text.empty() ? word.place : now.place);
     }
@@ -253,4 +249,4 @@ std::vector<Difference> differences(const Table& before, const Table& after) {
   return Comparison(before, after).run();
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

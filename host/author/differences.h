@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "author/author.h"
-#include "play/table.h"
+#include "script/table.h"
 
-namespace fuda::author {
+namespace fuda {
 
 struct Difference {
   std::string section;  // "options", "cards", "functions" or another key of a game's file
@@ -22,4 +21,4 @@ struct Difference {
 // language where both are of one game.
 [[nodiscard]] std::vector<Difference> differences(const Table& before, const Table& after);
 
-}  // namespace fuda::author
+}  // namespace fuda

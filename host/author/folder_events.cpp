@@ -10,7 +10,7 @@
 #include <sys/inotify.h>
 #endif
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -60,4 +60,4 @@ FolderEvents::~FolderEvents() {
   if (queue_ >= 0) close(queue_);
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -1,12 +1,10 @@
 // Waits until something may have happened in one of some folders: by the kernel's notice where it gives one
-// (inotify), else by time. Only a reason to look; whether a file changed is for yaml/read_log.h to say.
+// (inotify), else by time. Only a reason to look; whether a file changed is for files/read_log.h to say.
 #pragma once
 
 #include <filesystem>
 
-#include "author/author.h"
-
-namespace fuda::author {
+namespace fuda {
 
 class FolderEvents {
  public:
@@ -27,4 +25,4 @@ class FolderEvents {
   int queue_ = -1;  // -1: by time
 };
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -7,9 +7,9 @@
 
 #include "author/new_text.h"
 #include "load/files.h"
-#include "play/record.h"
+#include "script/record.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -91,15 +91,15 @@ std::string section(const char* about, std::string_view key, const std::vector<L
   return text;
 }
 
-std::string values_of(const load::OptionInfo& option) {
+std::string values_of(const OptionInfo& option) {
   if (option.choices.empty()) return fmt::format("{} to {}", option.low, option.high);
-  return load::either(option.choices);
+  return either(option.choices);
 }
 
-std::string options(const load::Definition& definition, const std::string& file) {
+std::string options(const Definition& definition, const std::string& file) {
   std::vector<Lines> all;
   std::size_t width = 0;
-  const auto setting = [](const load::OptionInfo& o) {
+  const auto setting = [](const OptionInfo& o) {
     const bool yes_no = o.value == "true" || o.value == "false";
     return fmt::format("  {}: {}", o.name, yes_no ? o.value : yaml_scalar(o.value));
   };
@@ -121,7 +121,7 @@ std::string new_word(const std::string& text) {
   return number ? "\"" + text + "\"" : path ? text : yaml_scalar(text);
 }
 
-std::string patch_examples(const load::Definition& definition, const std::string& file) {
+std::string patch_examples(const Definition& definition, const std::string& file) {
   struct Section {
     const char* about;
     const char* key;
@@ -148,10 +148,10 @@ std::string patch_examples(const load::Definition& definition, const std::string
   return text;
 }
 
-std::vector<Wrapped> functions_to_wrap(const load::Definition& definition) {
+std::vector<Wrapped> functions_to_wrap(const Definition& definition) {
   static constexpr std::string_view kStart = "function ";
   std::vector<Wrapped> all;
-  for (const load::LuaFile& file : definition.lua) {
+  for (const LuaFile& file : definition.lua) {
     for (std::size_t at = 0; at < file.text.size();) {
       const std::size_t end = std::min(file.text.find('\n', at), file.text.size());
       const std::string line = file.text.substr(at, end - at);
@@ -173,4 +173,4 @@ std::vector<Wrapped> functions_to_wrap(const load::Definition& definition) {
   return all;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

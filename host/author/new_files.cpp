@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "core/files.h"
+#include "files/files.h"
 #include "templates.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -68,4 +68,4 @@ void write_new(const NewFiles& what) {
   write_folder(what.folder, files);
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -6,10 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "author/author.h"
-#include "play/games.h"
+#include "load/games.h"
 
-namespace fuda::author {
+namespace fuda {
 
 struct NewFile {
   std::string name;  // within the new folder; may lie in a folder of its own
@@ -47,4 +46,4 @@ void check_new_name(const std::string& name);
 [[nodiscard]] std::string fill_template(const std::string& name,
                                         const std::vector<std::pair<std::string, std::string>>& values);
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -4,7 +4,7 @@
 #include "author/new_files.h"
 #include "author/new_text.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -23,7 +23,7 @@ std::string title_of(const std::string& name) {
 
 NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
   check_new_name(name);
-  for (const auto& game : load::list_games(path)) {
+  for (const auto& game : list_games(path)) {
     if (game.name != name) continue;
     throw Failure(error_at({game.file.string()}, fmt::format("there is a game '{}' already", name),
                            "take another name; 'fuda new variant' changes a game that is there"));
@@ -41,4 +41,4 @@ NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
   return out;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

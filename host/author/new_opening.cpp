@@ -7,10 +7,10 @@
 
 #include "author/new_text.h"
 #include "core/legal.h"
-#include "play/record.h"
-#include "play/runner.h"
+#include "script/record.h"
+#include "script/runner.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -205,4 +205,4 @@ Beginning opening_of(Games& games, const GameSpec& spec) {
   return opening;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

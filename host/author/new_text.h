@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "author/author.h"
-#include "play/table.h"
+#include "script/table.h"
 
-namespace fuda::author {
+namespace fuda {
 
 // A name or text as a YAML scalar that is text whatever it looks like: "2048", "true".
 [[nodiscard]] std::string new_word(const std::string& text);
@@ -16,14 +15,14 @@ namespace fuda::author {
 // deal, counters, zones, cards, ratings and tables, as far as they are short. Without the '#' they change
 // nothing.
 // `file`: the variant's, for those who want to see more.
-[[nodiscard]] std::string patch_examples(const load::Definition& definition, const std::string& file);
+[[nodiscard]] std::string patch_examples(const Definition& definition, const std::string& file);
 
 // A Lua function of the game that a variant can put another one around.
 struct Wrapped {
   std::string name, parameters;  // "moves.play.apply", "me, card"
 };
 // In the order in which they are defined, each once, with the parameters of the last definition.
-[[nodiscard]] std::vector<Wrapped> functions_to_wrap(const load::Definition& definition);
+[[nodiscard]] std::vector<Wrapped> functions_to_wrap(const Definition& definition);
 
 // How the game begins, whatever the chance: what is the same in all of some games. Both are lines of a
 // scenario.
@@ -35,4 +34,4 @@ struct Beginning {
 // Throws Failure where the game cannot be started.
 [[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -7,14 +7,14 @@
 #include "author/new_text.h"
 #include "load/files.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
-void refuse_taken(const load::Definition& base, const std::string& name) {
-  std::vector<std::string> taken = load::names_in(base.folder / "variants", ".yaml");
-  for (const yaml::Node& file : base.files) taken.push_back(load::text_of(file, "variant"));
-  taken.push_back(load::text_of(base.root, "game"));
+void refuse_taken(const Definition& base, const std::string& name) {
+  std::vector<std::string> taken = names_in(base.folder / "variants", ".yaml");
+  for (const yaml::Node& file : base.files) taken.push_back(text_of(file, "variant"));
+  taken.push_back(text_of(base.root, "game"));
   if (std::find(taken.begin(), taken.end(), name) == taken.end()) return;
   throw Failure(
       error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));
@@ -76,7 +76,7 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
        fill_template("variant.yaml",
                      {{"BASE", definition->name},
                       {"NAME", word},
-                      {"EXTENDS", new_word(load::spec_from_below(base, games.path()))},
+                      {"EXTENDS", new_word(spec_from_below(base, games.path()))},
                       {"RULES", rules},
                       {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}}),
        "variant"});
@@ -98,4 +98,4 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
   return out;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

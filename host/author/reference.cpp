@@ -6,9 +6,9 @@
 #include <cctype>
 #include <iterator>
 
-#include "play/paint.h"
+#include "text/paint.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -195,4 +195,4 @@ std::string reference_entries(const std::string& topic, const std::string& key) 
   return text;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

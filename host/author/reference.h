@@ -5,10 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "author/author.h"
 #include "author/reference_page.h"
 
-namespace fuda::author {
+namespace fuda {
 
 // All as Markdown. They throw Failure with the nearest right name for a topic or key that there is not.
 
@@ -22,4 +21,4 @@ namespace fuda::author {
 // The same for programs: the page without what does not match; all of it where `key` is empty.
 [[nodiscard]] ReferencePage find_reference(const std::string& topic, const std::string& key);
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "author/reference.h"
-#include "core/diagnostic.h"
-#include "core/suggest.h"
+#include "text/diagnostic.h"
+#include "text/suggest.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -178,4 +178,4 @@ ReferencePage find_reference(const std::string& topic, const std::string& key) {
   return result;
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "core/limits.h"
-#include "lua/reference.h"
+#include "bind/reference.h"
+#include "text/limits.h"
 #include "yaml/reference.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -127,4 +127,4 @@ ReferencePage make_reference_page(std::string_view topic) {
   return topic == "limits" ? limits_page() : schema_page(topic);
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -5,9 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "author/author.h"
-
-namespace fuda::author {
+namespace fuda {
 
 struct ReferenceEntry {
   std::string name;                // what it is found by: "zones.NAME.visible", "zone:draw"
@@ -45,4 +43,4 @@ struct ReferenceTopic {
 // Of one of the topics; the schemas and "lua".
 [[nodiscard]] ReferencePage make_reference_page(std::string_view topic);
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -7,13 +7,13 @@
 #include "author/new_files.h"
 #include "load/files.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace fs = std::filesystem;
 
 namespace {
 
-bool has_schemas(const Path& folder) { return load::is_file(folder / "game.schema.json"); }
+bool has_schemas(const Path& folder) { return is_file(folder / "game.schema.json"); }
 
 // The nearest folder of schemas, or "": in the folder with the new one or one above it, or beside the games.
 Path find_schemas(const Path& folder, const std::vector<Path>& path) {
@@ -61,4 +61,4 @@ void add_schema_lines(NewFiles& what, const std::vector<Path>& path) {
   }
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

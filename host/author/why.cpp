@@ -5,15 +5,15 @@
 #include <algorithm>
 
 #include "core/legal.h"
-#include "core/suggest.h"
-#include "play/expect.h"
-#include "play/keys.h"
-#include "play/position.h"
-#include "play/runner.h"
-#include "play/text.h"
-#include "play/words.h"
+#include "script/expect.h"
+#include "script/keys.h"
+#include "script/position.h"
+#include "script/runner.h"
+#include "script/words.h"
+#include "show/text.h"
+#include "text/suggest.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -157,4 +157,4 @@ Explanation explain_move(Games& games, const Script& script, const Question& que
   return Why(script, table, question).answer();
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

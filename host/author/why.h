@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "author/author.h"
-#include "play/engine.h"
-#include "play/paint.h"
-#include "play/script.h"
-#include "play/table.h"
+#include "engine/engine.h"
+#include "script/script.h"
+#include "script/table.h"
+#include "text/paint.h"
 
-namespace fuda::author {
+namespace fuda {
 
 // What to explain.
 struct Question {
@@ -58,4 +57,4 @@ struct Explanation {
 void report_why_text(std::ostream& out, const Explanation& why, const Paint& paint);
 void report_why_json(std::ostream& out, const Explanation& why);
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -4,9 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "author/why.h"
-#include "play/keys.h"
+#include "files/render.h"
+#include "script/keys.h"
 
-namespace fuda::author {
+namespace fuda {
 
 namespace {
 
@@ -114,4 +115,4 @@ void report_why_json(std::ostream& out, const Explanation& why) {
   out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
 }
 
-}  // namespace fuda::author
+}  // namespace fuda

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/data.h"
-#include "core/diagnostic.h"
 #include "core/types.h"
+#include "text/data.h"
+#include "text/diagnostic.h"
 
 namespace fuda {
 

@@ -1,5 +1,5 @@
 // Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that
-// rules add come on top (lua/rules.h).
+// rules add come on top (bind/rules.h).
 #pragma once
 
 #include <string>

@@ -171,4 +171,10 @@ std::string Notation::write(const State& state, const Move& move) const {
   return text;
 }
 
+std::vector<std::string> numbered_seats(int seats) {
+  std::vector<std::string> names;
+  for (int i = 1; i <= seats; ++i) names.push_back(fmt::format("P{}", i));
+  return names;
+}
+
 }  // namespace fuda

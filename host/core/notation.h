@@ -8,8 +8,8 @@
 
 #include "core/game.h"
 #include "core/moves.h"
-#include "core/names.h"
 #include "core/state.h"
+#include "text/names.h"
 
 namespace fuda {
 
@@ -67,5 +67,8 @@ class Notation {
   const Game* game_;
   std::vector<std::string> seats_;
 };
+
+// Names for seats that nobody has named: "P1", "P2", …
+[[nodiscard]] std::vector<std::string> numbered_seats(int seats);
 
 }  // namespace fuda

@@ -4,7 +4,7 @@
 
 #include "core/legal.h"
 #include "core/notation.h"
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 namespace fuda {
 

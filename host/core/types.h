@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/limits.h"
+#include "text/limits.h"
 
 namespace fuda {
 

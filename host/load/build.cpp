@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -78,4 +78,4 @@ Game build_game(const Definition& definition, int seats, const Place& seats_plac
   return std::move(build.game);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

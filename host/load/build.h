@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/suggest.h"
 #include "load/definition.h"
+#include "text/suggest.h"
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 struct Build {
   const yaml::Node& root;
@@ -85,4 +85,4 @@ void build_setup(Build& build);     // setup
 void build_ending(Build& build);    // outcomes, unscored, score, ratings, tables
 void build_shapes(Build& build, int low, int high);  // shapes, for a game of low to high players
 
-}  // namespace fuda::load
+}  // namespace fuda

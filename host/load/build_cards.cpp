@@ -4,7 +4,7 @@
 #include "load/build.h"
 #include "load/facts.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -286,4 +286,4 @@ class Cards {
 
 void build_cards(Build& build) { Cards(build).run(); }
 
-}  // namespace fuda::load
+}  // namespace fuda

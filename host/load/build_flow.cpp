@@ -5,7 +5,7 @@
 #include "load/build.h"
 #include "load/files.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -188,4 +188,4 @@ void build_ending(Build& build) {
   game.tables = tables == nullptr ? Data{Data::Mapping{}} : data_from(*tables);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

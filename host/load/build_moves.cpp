@@ -3,11 +3,11 @@
 #include <array>
 #include <bit>
 
+#include "bind/own_names.h"
 #include "load/build.h"
 #include "load/files.h"
-#include "lua/own_names.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -320,4 +320,4 @@ class Moves {
 
 void build_moves(Build& build) { Moves(build).run(); }
 
-}  // namespace fuda::load
+}  // namespace fuda

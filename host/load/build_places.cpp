@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "bind/own_names.h"
 #include "load/build.h"
 #include "load/files.h"
-#include "lua/own_names.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -157,4 +157,4 @@ void build_counters(Build& build) {
   }
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -10,7 +10,7 @@
 #include "load/options.h"
 #include "yaml/schema.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -187,4 +187,4 @@ Definition load_definition(const Stack& stack, const std::vector<OptionSetting>&
   return Loader(stack).load(settings);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "core/game.h"
-#include "core/names.h"
 #include "load/find.h"
 #include "load/merge.h"
+#include "text/names.h"
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 struct OptionInfo {
   std::string name, summary, value, fallback;  // fallback: the default
@@ -125,4 +125,4 @@ struct Rulebook {
 // that is some other game's, an id that is there twice.
 [[nodiscard]] Rulebook load_rulebook(const Definition& definition);
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "inspect/mentions.h"
 #include "load/files.h"
-#include "lua/mentions.h"
 
-namespace fuda::load {
+namespace fuda {
 
 Told told_from(const yaml::Node& value) {
   const std::string word = text_of(value, "told");
@@ -110,4 +110,4 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
   for (const FaceId face : game.cards) game.card_facts.push_back(game.faces[face].facts);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

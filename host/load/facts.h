@@ -3,7 +3,7 @@
 
 #include "load/build.h"
 
-namespace fuda::load {
+namespace fuda {
 
 // What can be told about cards with a value, as `told` in the files says.
 enum class Told : std::uint8_t { own, every, never, nothing };
@@ -14,4 +14,4 @@ enum class Told : std::uint8_t { own, every, never, nothing };
 // fact; and which of them are true of each face. `told`: by attribute and value.
 void build_facts(Build& build, const std::vector<std::vector<Told>>& told);
 
-}  // namespace fuda::load
+}  // namespace fuda

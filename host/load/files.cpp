@@ -5,19 +5,19 @@
 #include <algorithm>
 #include <system_error>
 
-#include "core/files.h"
-#include "core/folder.h"
-#include "core/limits.h"
-#include "yaml/read_log.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "files/read_log.h"
+#include "text/limits.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace fs = std::filesystem;
 
 bool is_file(const Path& path) {
   std::error_code error;
   if (fs::is_regular_file(path, error)) return true;
-  yaml::ReadLog::note_file(path);  // it may come
+  ReadLog::note_file(path);  // it may come
   return false;
 }
 
@@ -38,7 +38,7 @@ bool lies_in(const Path& path, const Path& folder) {
 }  // namespace
 
 std::string read_lua_file(const Path& path, const Place& named_at, const Path& game) {
-  yaml::ReadLog::note_file(path);
+  ReadLog::note_file(path);
   const Path folder = named_at.file.empty() ? game : Path(named_at.file).parent_path();
   return read_bytes(path, kMaxLuaFileBytes, {lies_in(folder, game) ? game : folder, named_at});
 }
@@ -64,7 +64,7 @@ namespace {
 
 template <class Wanted>
 std::vector<std::string> list(const Path& folder, Wanted wanted) {
-  yaml::ReadLog::note_folder(folder);
+  ReadLog::note_folder(folder);
   std::vector<std::string> names;
   for (std::string& name : names_in_folder(folder)) {
     if (wanted(folder / name)) names.push_back(std::move(name));
@@ -130,4 +130,4 @@ std::string in_one_line(const yaml::Node& node) {
   return text;
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -8,7 +8,7 @@
 #include "load/find.h"
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 // Neither throws; a file or folder that cannot be looked at is not there.
 [[nodiscard]] bool is_file(const Path& path);
@@ -53,4 +53,4 @@ void collect(Findings& findings, Work work) {
   }
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -7,15 +7,15 @@
 #include <optional>
 #include <set>
 
-#include "core/files.h"
-#include "core/limits.h"
-#include "core/suggest.h"
+#include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "load/look.h"
+#include "text/limits.h"
+#include "text/suggest.h"
 #include "yaml/reader.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace fs = std::filesystem;
 
@@ -292,4 +292,4 @@ Stack find_game(const std::string& spec, const std::vector<Path>& path, const Fi
   return Finder(path).find(spec, from);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -7,7 +7,7 @@
 
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 using Path = std::filesystem::path;
 
@@ -64,4 +64,4 @@ struct Listed {
 // in `language` where they have words in it.
 [[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -6,7 +6,7 @@
 
 #include "load/definition.h"
 
-namespace fuda::load {
+namespace fuda {
 
 bool is_script(const yaml::Node& root) {
   if (root.find("scenarios") != nullptr) return true;
@@ -50,4 +50,4 @@ const char* word_for(FileKind kind) {
   return kWords[static_cast<std::size_t>(kind)];
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -4,7 +4,7 @@
 #include "load/find.h"
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 enum class FileKind { game, variant, script, names, rulebook, format, unknown };
 
@@ -16,4 +16,4 @@ enum class FileKind { game, variant, script, names, rulebook, format, unknown };
 // all.
 [[nodiscard]] bool is_script(const yaml::Node& root);
 
-}  // namespace fuda::load
+}  // namespace fuda

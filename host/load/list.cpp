@@ -6,7 +6,7 @@
 #include "load/kind.h"
 #include "yaml/reader.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::vector<Listed> list_games(const std::vector<Path>& path, const std::string&
   return games;
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -6,12 +6,12 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "core/suggest.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "text/suggest.h"
 #include "yaml/reader.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace fs = std::filesystem;
 
@@ -158,4 +158,4 @@ std::string spec_from_below(const std::string& spec, const std::vector<Path>& pa
   return out;
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -7,7 +7,7 @@
 
 #include "load/find.h"
 
-namespace fuda::load {
+namespace fuda {
 
 inline constexpr const char* kGameFile = "game.yaml";
 
@@ -29,4 +29,4 @@ inline constexpr const char* kGameFile = "game.yaml";
 [[nodiscard]] std::optional<Path> enclosing(const std::string& name, const FindFrom& from);
 // "did you mean 'x.yaml'?", of the files beside where `word` leads; or "".
 [[nodiscard]] std::string near_file(const std::string& word, const FindFrom& from);
-}  // namespace fuda::load
+}  // namespace fuda

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "core/suggest.h"
 #include "load/files.h"
+#include "text/suggest.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -371,4 +371,4 @@ bool Merger::related(std::size_t a, std::size_t b) const {
   return a == b || extends(a, b) || extends(b, a);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

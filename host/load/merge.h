@@ -12,7 +12,7 @@
 
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 // Who changes something: a variant, with the variants (by number) whose changes it may change again; or
 // nobody in particular, for the patches of options, which come last and may change anything.
@@ -99,4 +99,4 @@ class Merger {
   Findings findings_;
 };
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/suggest.h"
 #include "load/definition.h"
 #include "load/files.h"
 #include "phrases.h"
+#include "text/suggest.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -177,4 +177,4 @@ std::map<std::string, OwnWord> own_words(const Definition& definition) {
   return words;
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/suggest.h"
 #include "load/files.h"
+#include "text/suggest.h"
 
-namespace fuda::load {
+namespace fuda {
 
 Options::Options(const yaml::Node& root, std::vector<Taken> taken, Findings& findings)
     : findings_(findings), taken_(std::move(taken)) {
@@ -194,4 +194,4 @@ std::vector<OptionInfo> Options::infos() const {
   return all;
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

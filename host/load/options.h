@@ -8,7 +8,7 @@
 #include "load/merge.h"
 #include "yaml/node.h"
 
-namespace fuda::load {
+namespace fuda {
 
 // An option with the patches of its choices.
 struct OptionDraft {
@@ -50,4 +50,4 @@ class Options {
   std::vector<OptionDraft> drafts_;
 };
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -8,7 +8,7 @@
 
 #include "load/merge.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -92,4 +92,4 @@ void point_to_patches(Findings& findings, const yaml::Node& root, const std::vec
   }
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -8,7 +8,7 @@
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -100,4 +100,4 @@ Rulebook load_rulebook(const Definition& definition) {
   return std::move(books.book);
 }
 
-}  // namespace fuda::load
+}  // namespace fuda

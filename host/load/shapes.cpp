@@ -5,7 +5,7 @@
 
 #include "load/build.h"
 
-namespace fuda::load {
+namespace fuda {
 
 namespace {
 
@@ -226,4 +226,4 @@ class Shapes {
 
 void build_shapes(Build& build, int low, int high) { Shapes(build, low, high).run(); }
 
-}  // namespace fuda::load
+}  // namespace fuda

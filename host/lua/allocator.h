@@ -7,8 +7,8 @@
 #include <lua.hpp>
 #include <unordered_map>
 
-#include "core/diagnostic.h"
-#include "core/limits.h"
+#include "text/diagnostic.h"
+#include "text/limits.h"
 
 namespace fuda::lua {
 

@@ -17,8 +17,8 @@
 #include <lua.hpp>
 #include <memory>
 
-#include "core/limits.h"
 #include "lua/watchdog.h"
+#include "text/limits.h"
 
 namespace fuda::lua {
 
@@ -31,7 +31,7 @@ class Budget {
   static constexpr std::chrono::milliseconds kDeadline{kWatchedMilliseconds};
   static constexpr int kStep = 1000;  // between two looks; limits are rounded up to it
 
-  // Exact, with the limits of core/limits.h.
+  // Exact, with the limits of text/limits.h.
   Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}
   ~Budget() = default;
   Budget(const Budget&) = delete;

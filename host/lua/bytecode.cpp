@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 
@@ -190,5 +190,12 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
 }
 
 Function read_bytecode(std::string_view bytecode) { return Reader(bytecode).chunk(); }
+
+void add_fields(const Function& function, std::set<std::string>& names) {
+  for (const std::uint32_t code : function.code) {
+    if (op_of(code) == Op::set_field) names.insert(function.constant(b_of(code)));
+  }
+  for (const Function& inner : function.inner) add_fields(inner, names);
+}
 
 }  // namespace fuda::lua

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -136,5 +137,9 @@ enum class Op : std::uint8_t {
 // The function that was dumped, with the names of its variables: of a file its main one. Throws Failure if
 // the format is not the one known here. Which upvalues are _ENV is known within a whole file only.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
+
+// The names of fields that the code, and that of the functions within, gives values to: a method of such a
+// name may be the rules' own.
+void add_fields(const Function& function, std::set<std::string>& names);
 
 }  // namespace fuda::lua

@@ -3,7 +3,6 @@
 #include <new>
 #include <utility>
 
-#include "lua/operands.h"
 #include "lua/vm.h"
 #include "lua/words.h"
 
@@ -85,7 +84,8 @@ int on_error(lua_State* L) {
     std::string message = text_of_error(L);
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
-    const Operand operand = operand_of(L, message);
+    const Operand operand =
+        here.reader.operand_of != nullptr ? here.reader.operand_of(L, message) : Operand{};
     here.error.message = plain_words(message, operand.written);
     about = operand.origin;
   }

@@ -5,7 +5,7 @@
 #include <lua.hpp>
 #include <string>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -4,11 +4,10 @@
 #include <array>
 #include <set>
 
-#include "core/limits.h"
-#include "core/suggest.h"
 #include "lua/bytecode.h"
-#include "lua/calls.h"
 #include "lua/left_out.h"
+#include "text/limits.h"
+#include "text/suggest.h"
 
 namespace fuda::lua {
 
@@ -22,15 +21,18 @@ struct Assignment {
 
 class Check {
  public:
-  Check(const std::string& file, GlobalNames names) : file_(file), names_(std::move(names)) {}
+  Check(const std::string& file, GlobalNames names, const CodeReader& reader)
+      : file_(file), names_(std::move(names)), reader_(reader) {}
 
   ChunkReport run(const Function& main) {
     main_ = &main;
     if (names_.sharing == Sharing::define) add_own_functions();
     visit(main);
     add_fields(main, names_.fields);
-    for (Finding& finding : check_calls(main, file_, names_.fields))
-      report_.findings.push_back(std::move(finding));
+    if (reader_.check_calls != nullptr) {
+      for (Finding& finding : reader_.check_calls(main, file_, names_.fields))
+        report_.findings.push_back(std::move(finding));
+    }
     report_.fields = std::move(names_.fields);
     leave_out_set();
     std::stable_sort(report_.findings.begin(), report_.findings.end(),
@@ -236,6 +238,7 @@ class Check {
 
   const std::string& file_;
   GlobalNames names_;
+  const CodeReader& reader_;
   const Function* main_ = nullptr;
   ChunkReport report_;
   std::vector<std::pair<std::size_t, std::string>> unknown_;  // names that are read, by their finding
@@ -244,8 +247,9 @@ class Check {
 
 }  // namespace
 
-ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names) {
-  return Check(file, std::move(names)).run(read_bytecode(bytecode));
+ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names,
+                        const CodeReader& reader) {
+  return Check(file, std::move(names), reader).run(read_bytecode(bytecode));
 }
 
 }  // namespace fuda::lua

@@ -13,7 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/diagnostic.h"
+#include "lua/code_reader.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 
@@ -51,6 +52,7 @@ struct GlobalNames {
 
 // `bytecode` is what lua_dump wrote, unstripped, just now, from the text of `file`. A chunk that is not in
 // Lua 5.4's format is a finding.
-[[nodiscard]] ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names);
+[[nodiscard]] ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names,
+                                      const CodeReader& reader = {});
 
 }  // namespace fuda::lua

@@ -4,7 +4,7 @@
 #include <memory>
 #include <new>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

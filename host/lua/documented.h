@@ -36,24 +36,7 @@ inline void set_functions(lua_State* L, Names names) {
   }
 }
 
-// The tables, each at the end of the file that fills the environment from it.
-[[nodiscard]] Names zone_names();
-[[nodiscard]] Names zone_functions();  // of the environment
-[[nodiscard]] Names family_names();
-[[nodiscard]] Names card_names();
-[[nodiscard]] Names card_functions();  // of the environment
-[[nodiscard]] Names fact_names();
-[[nodiscard]] Names counter_names();
-[[nodiscard]] Names seat_names();
-[[nodiscard]] Names seats_names();
-[[nodiscard]] Names seat_functions();  // of the environment
-[[nodiscard]] Names flow_functions();
-[[nodiscard]] Names data_names();
-[[nodiscard]] Names called_functions();   // setup and score
-[[nodiscard]] Names move_functions();     // moves.NAME…
-[[nodiscard]] Names phase_functions();    // phases.NAME…
-[[nodiscard]] Names emptied_functions();  // zones.NAME…
-[[nodiscard]] Names converter_functions();
+// The tables of the libraries, each at the end of the file that fills the environment from it.
 [[nodiscard]] Names base_names();
 [[nodiscard]] Names math_names();
 [[nodiscard]] Names string_names();

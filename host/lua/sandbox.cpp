@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/suggest.h"
 #include "lua/call.h"
 #include "lua/left_out.h"
 #include "lua/vm.h"
+#include "text/suggest.h"
 
 namespace fuda::lua {
 

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <string>
 
-#include "core/utf8.h"
+#include "text/utf8.h"
 
 namespace fuda::lua {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -3,7 +3,7 @@
 
 #include <lua.hpp>
 
-#include "core/data.h"
+#include "text/data.h"
 
 namespace fuda::lua {
 

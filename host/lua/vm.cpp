@@ -90,7 +90,7 @@ int compile(lua_State* L) {
   allocator.weigh_tables(true);
   std::string bytecode;
   lua_dump(L, write_bytes, &bytecode, 0);
-  job.report = check_chunk(bytecode, job.file, std::move(job.names));
+  job.report = check_chunk(bytecode, job.file, std::move(job.names), context(L)->reader);
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;
@@ -137,7 +137,8 @@ int open(lua_State* L) {
 
 }  // namespace
 
-Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
+Vm::Vm(const CodeReader& reader, std::size_t memory_limit) : allocator_(memory_limit) {
+  context_.reader = reader;
   state_.reset(lua_newstate(&Allocator::allocate, &allocator_));
   if (!state_) throw std::bad_alloc();
   lua_State* const L = state_.get();

@@ -27,6 +27,7 @@ struct Context {
   bool out_of_memory = false;
   std::uint64_t error_cost =
       100;  // what an error caught by the rules costs: the search for a variable's name
+  CodeReader reader;
   std::vector<std::string> files;  // loaded, as named by the host
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
@@ -48,7 +49,7 @@ class Vm {
  public:
   // An exact budget, 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
   // too small.
-  explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
+  explicit Vm(const CodeReader& reader = {}, std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();
   Vm(const Vm&) = delete;
   Vm& operator=(const Vm&) = delete;

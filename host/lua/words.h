@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

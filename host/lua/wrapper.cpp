@@ -3,8 +3,8 @@
 #include <new>
 #include <string>
 
-#include "core/diagnostic.h"
 #include "lua/vm.h"
+#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -6,8 +6,8 @@
 #include <cctype>
 #include <utility>
 
-#include "core/limits.h"
-#include "core/utf8.h"
+#include "text/limits.h"
+#include "text/utf8.h"
 #include "yaml/missing_sign.h"
 #include "yaml/reader.h"
 #include "yaml/syntax_error.h"

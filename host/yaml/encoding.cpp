@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/diagnostic.h"
-#include "core/limits.h"
-#include "core/utf8.h"
+#include "text/diagnostic.h"
+#include "text/limits.h"
+#include "text/utf8.h"
 #include "yaml/reader.h"
 
 namespace fuda::yaml {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::yaml {
 

@@ -5,11 +5,11 @@
 #include <sstream>
 #include <utility>
 
-#include "core/files.h"
-#include "core/limits.h"
+#include "files/files.h"
+#include "files/read_log.h"
+#include "text/limits.h"
 #include "yaml/builder.h"
 #include "yaml/encoding.h"
-#include "yaml/read_log.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/files.h"
+#include "files/files.h"
 #include "yaml/node.h"
 
 namespace fuda::yaml {

@@ -5,8 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/diagnostic.h"
 #include "schemas.h"
+#include "text/diagnostic.h"
 
 namespace fuda::yaml {
 

@@ -8,8 +8,8 @@
 #include <map>
 #include <mutex>
 
-#include "core/limits.h"
 #include "schemas.h"
+#include "text/limits.h"
 #include "yaml/json.h"
 #include "yaml/schema_walk.h"
 

@@ -7,8 +7,8 @@
 #include <regex>
 #include <tuple>
 
-#include "core/suggest.h"
-#include "core/utf8.h"
+#include "text/suggest.h"
+#include "text/utf8.h"
 
 namespace fuda::yaml {
 

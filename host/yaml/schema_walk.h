@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 #include "yaml/spot.h"
 
 namespace fuda::yaml {

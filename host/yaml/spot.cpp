@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "core/utf8.h"
+#include "text/utf8.h"
 
 namespace fuda::yaml {
 

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <optional>
 
-#include "core/utf8.h"
+#include "text/utf8.h"
 #include "yaml/missing_sign.h"
 
 namespace fuda::yaml {

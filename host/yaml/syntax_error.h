@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 namespace fuda::yaml {
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <thread>
 
-using fuda::author::FolderEvents;
+using fuda::FolderEvents;
 namespace fs = std::filesystem;
 
 // Whoever waits must come back after a change, by the kernel's notice and without it.

@@ -4,10 +4,9 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
-#include "core/diagnostic.h"
+#include "text/diagnostic.h"
 
 using namespace fuda;
-using author::find_reference;
 
 namespace {
 
@@ -74,8 +73,8 @@ TEST_CASE("an unknown name gets the nearest right one", "[play][reference]") {
 
 TEST_CASE("lines of a page fit, except in tables", "[play][reference]") {
   std::size_t entries = 0;
-  for (const auto& topic : author::reference_topics()) {
-    std::stringstream page(author::reference_page(topic.name));
+  for (const auto& topic : reference_topics()) {
+    std::stringstream page(reference_page(topic.name));
     for (std::string line; std::getline(page, line);) {
       CAPTURE(topic.name, line);
       CHECK((line.size() <= 130 || line.starts_with('|') || line.find('`') != std::string::npos));

@@ -2,11 +2,10 @@
 
 #include <catch2/catch.hpp>
 
-#include "../play/play_helper.h"
+#include "../script/play_helper.h"
 
 using namespace fuda;
-using namespace fuda::author;
-using namespace fuda::play::test;
+using namespace fuda::test;
 
 namespace {
 

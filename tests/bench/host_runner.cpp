@@ -1,10 +1,11 @@
 #include "bench/host_runner.h"
 
 #include "core/view.h"
+#include "engine/engine.h"
+#include "engine/random_games.h"
 #include "load/definition.h"
+#include "load/engine_of.h"
 #include "load/find.h"
-#include "play/engine.h"
-#include "play/random_games.h"
 
 namespace fuda::bench {
 
@@ -12,25 +13,25 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-load::Definition definition_of(Workload workload) {
+Definition definition_of(Workload workload) {
   const std::string source = FUDA_SOURCE_DIR;
-  const std::vector<load::Path> path{source + "/rules"};
+  const std::vector<Path> path{source + "/rules"};
   if (workload == Workload::noplay) {
-    return load::load_definition(load::find_game(source + "/tests/bench/no-plays.yaml", path, {}), {});
+    return load_definition(find_game(source + "/tests/bench/no-plays.yaml", path, {}), {});
   }
-  return load::load_definition(load::find_game("hanabi", path, {}), {{"empty_hints", "forbid", {}}});
+  return load_definition(find_game("hanabi", path, {}), {{"empty_hints", "forbid", {}}});
 }
 
 class HostRunner : public Runner {
  public:
   HostRunner(Workload workload, unsigned players)
-      : engine_(definition_of(workload), static_cast<int>(players)) {}
+      : engine_(make_engine(definition_of(workload), static_cast<int>(players))) {}
 
   [[nodiscard]] std::string name() const override { return "host"; }
 
   Totals run(std::uint64_t games) override {
-    play::Tally tally;
-    play::play_random_games(engine_, played_, games, {.seed = kSeed}, tally);
+    Tally tally;
+    play_random_games(*engine_, played_, games, {.seed = kSeed}, tally);
     if (tally.failed > 0) throw Failure(tally.errors.front().findings);
     played_ += games;
     // Lost games score nothing here, so the cards on the fireworks are not known from the tally.
@@ -38,7 +39,7 @@ class HostRunner : public Runner {
   }
 
  private:
-  play::Engine engine_;
+  std::shared_ptr<Engine> engine_;
   std::uint64_t played_ = 0;
 };
 
@@ -47,7 +48,8 @@ void keep(const void* result) { asm volatile("" ::"r"(result) : "memory"); }
 
 // A position in the middle of a game of two.
 struct Middle {
-  play::Engine engine{definition_of(Workload::noplay), 2};
+  std::shared_ptr<Engine> held = make_engine(definition_of(Workload::noplay), 2);
+  Engine& engine = *held;
   State state = engine.new_state();
   Middle() {
     engine.start(state, kSeed);
@@ -97,8 +99,8 @@ std::vector<Measure> make_host_measures() {
                       }});
   measures.push_back({"loading a game", 10'000'000, [](std::uint64_t times) {
                         for (std::uint64_t i = 0; i < times; ++i) {
-                          const play::Engine engine(definition_of(Workload::random), 2);
-                          keep(&engine);
+                          const auto engine = make_engine(definition_of(Workload::random), 2);
+                          keep(engine.get());
                         }
                       }});
   return measures;

@@ -10,8 +10,9 @@
 
 #include "core/hash.h"
 #include "core/legal.h"
-#include "core/utf8.h"
-#include "play/random_games.h"
+#include "engine/random_games.h"
+#include "files/render.h"
+#include "text/utf8.h"
 
 namespace fuda::fuzz {
 
@@ -43,7 +44,7 @@ void look_at_place(const Place& place, const std::string& text, const std::strin
 }
 
 // That the moves listed are those that are allowed, and that each has a text that means it again.
-void look_at_moves(const play::Table& table, const State& state, Seat seat, const MoveSet& moves) {
+void look_at_moves(const Table& table, const State& state, Seat seat, const MoveSet& moves) {
   if (moves.size() > kMostListed) return;
   for_each_move(state, moves, [&](const Move& move) {
     const std::string text = table.notation.write(state, move);
@@ -110,7 +111,7 @@ std::string complaint(const Files& files, const std::function<void()>& work) {
   } catch (const Failure& failure) {
     promise(has_errors(failure.findings()), "a failure without an error");
     look_at(failure.findings(), files);
-    return failure.what();
+    return render(failure.findings());
   }
   return {};
 }
@@ -170,8 +171,8 @@ std::string read_all(const Path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::uint64_t play(const play::Table& table, std::uint64_t seed, int most, State* end) {
-  play::Engine& engine = *table.engine;
+std::uint64_t play(const Table& table, std::uint64_t seed, int most, State* end) {
+  Engine& engine = *table.engine;
   engine.rules().use_exact_budget(kBudget);
   State state = engine.new_state();
   engine.start(state, seed);
@@ -182,7 +183,7 @@ std::uint64_t play(const play::Table& table, std::uint64_t seed, int most, State
     promise(state.turn().active != 0, "nobody can move, and nothing says so");
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
-    if (moves.empty()) throw play::no_move(engine, state, seat);
+    if (moves.empty()) throw no_move(engine, state, seat);
     if (end == nullptr) look_at_moves(table, state, seat, moves);
     const Move move = nth_move(state, moves, choices.below(moves.size()));
     const State before = state;

@@ -1,18 +1,18 @@
-#include "play/import.h"
+#include "script/import.h"
 
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "play/runner.h"
+#include "script/runner.h"
 
 namespace fuda::fuzz {
 
 namespace {
 
 // What an import gives is a script that can be played, and that expects what it reaches.
-void look_at_script(play::Games& games, const std::string& text) {
+void look_at_script(Games& games, const std::string& text) {
   const std::string why = complaint({}, [&] {
-    for (const play::Script& script : play::read_script_text(text, "imported.yaml").scripts) {
-      const play::RunResult result = play::run_script(games, script);
+    for (const Script& script : read_script_text(text, "imported.yaml").scripts) {
+      const RunResult result = run_script(games, script);
       for (const auto& failed : result.failures) broken("an import fails: " + failed.text() + "\n" + text);
     }
   });
@@ -40,12 +40,12 @@ std::string import_export(std::string_view input) {
   const Files files = write_files(folder, bundle.files);
   if (own_formats) path = {folder};
 
-  play::Games games(path);
+  Games games(path);
   std::string result;
   result += complaint(files, [&] {
-    for (const play::Format& format : play::list_formats(path)) {
+    for (const Format& format : list_formats(path)) {
       result += complaint(files, [&] {
-        const std::string text = play::import_game(games, format.name, folder / "export.json");
+        const std::string text = import_game(games, format.name, folder / "export.json");
         result += text;
         look_at_script(games, text);
       });

@@ -23,15 +23,15 @@ std::string load_game(std::string_view input) {
 
   std::string result;
   result += complaint(files, [&] {
-    play::Games games({});
-    const play::GameSpec spec{
+    Games games({});
+    const GameSpec spec{
         folder.string() + (variants == std::string::npos ? "" : head.substr(variants)), {}, {}};
     const auto definition = games.definition(spec, {});
-    (void)load::load_rulebook(*definition);
-    for (const auto& language : load::languages(*definition)) (void)load::load_names(*definition, language);
-    (void)load::own_words(*definition);
+    (void)load_rulebook(*definition);
+    for (const auto& language : languages(*definition)) (void)load_names(*definition, language);
+    (void)own_words(*definition);
     const int wanted = std::clamp(seats, definition->min_seats, definition->max_seats);
-    const play::Table table = play::open_table(games, spec, {}, play::numbered_seats(wanted));
+    const Table table = open_table(games, spec, {}, numbered_seats(wanted));
     result += fmt::format("{}\n", play(table, input.size(), kMostMoves));
   });
   return result;

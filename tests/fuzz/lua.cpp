@@ -2,10 +2,11 @@
 
 #include <memory>
 
+#include "bind/rules.h"
 #include "core/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "lua/rules.h"
+#include "load/engine_of.h"
 
 namespace fuda::fuzz {
 
@@ -16,17 +17,17 @@ constexpr int kMostMoves = 20;
 }  // namespace
 
 std::string lua_rules(std::string_view input) {
-  static const load::Definition fixed = load::load_definition(load::find_game("odds", {fixed_rules()}), {});
-  load::Definition definition = fixed;
+  static const Definition fixed = load_definition(find_game("odds", {fixed_rules()}), {});
+  Definition definition = fixed;
   definition.lua = {{"input.lua", std::string(input), 0}};
   const Files files = {{"input.lua", std::string(input)}};
 
   std::string result;
   result += complaint(files, [&] {
-    const auto engine = std::make_shared<play::Engine>(definition, definition.max_seats);
+    const auto engine = make_engine(definition, definition.max_seats);
     const auto names = std::make_shared<Names>();
-    const play::Table table{nullptr, engine, names, names,
-                            Notation(engine->game(), play::numbered_seats(definition.max_seats))};
+    const Table table{nullptr, engine, names, names,
+                      Notation(engine->game(), numbered_seats(definition.max_seats))};
     const lua::HeldValues before = engine->rules().held();
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
       result += complaint(files, [&] { result += hex(play(table, fnv1a(input) + seed, kMostMoves)); });

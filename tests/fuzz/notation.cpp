@@ -5,9 +5,9 @@
 #include <charconv>
 
 #include "core/hash.h"
+#include "engine/random_games.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "play/random_games.h"
 
 namespace fuda::fuzz {
 
@@ -16,15 +16,15 @@ namespace {
 constexpr std::size_t kMostLines = 20;
 
 // The games of the repository, loaded once.
-const std::vector<play::Table>& tables() {
-  static const std::vector<play::Table> all = [] {
-    play::Games games({Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()});
-    std::vector<play::Table> loaded;
+const std::vector<Table>& tables() {
+  static const std::vector<Table> all = [] {
+    Games games({Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()});
+    std::vector<Table> loaded;
     for (const char* spec : {"odds", "hanabi", "hanabi+avalanche", "ikebana", "nin-jan", "sakura"}) {
       const auto definition = games.definition({spec, {}, {}}, {});
       const std::vector<std::string> names = {"Ana", "Bruno", "Carla", "Ana2", "red", "play", "Ze"};
       const int seats = std::min(definition->max_seats, 4);
-      loaded.push_back(play::open_table(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
+      loaded.push_back(open_table(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
       loaded.back().engine->rules().use_exact_budget();
     }
     return loaded;
@@ -33,7 +33,7 @@ const std::vector<play::Table>& tables() {
 }
 
 // A text that was understood says what it was understood as.
-std::string look_at_text(const play::Table& table, const State& state, Seat seat, std::string_view text) {
+std::string look_at_text(const Table& table, const State& state, Seat seat, std::string_view text) {
   const auto read = table.notation.read(state, seat, text);
   if (!read.problem.empty()) {
     look_at({error_at({}, read.problem, read.hint)}, {});
@@ -44,7 +44,7 @@ std::string look_at_text(const play::Table& table, const State& state, Seat seat
   const auto again = table.notation.read(state, seat, written);
   promise(again.problem.empty(), "'" + written + "' was written and does not read back: " + again.problem);
   promise(table.notation.write(state, again.move) == written, "'" + written + "' reads back as another move");
-  const play::Refusal refusal = table.engine->refusal(state, table.notation, read.move);
+  const Refusal refusal = table.engine->refusal(state, table.notation, read.move);
   look_at({error_at(refusal.place, written + ": " + refusal.reason)}, {});
   if (refusal.reason.empty()) {
     State after = state;
@@ -65,7 +65,7 @@ std::string notation_text(std::string_view input) {
     at = std::from_chars(at, first.data() + first.size(), number).ptr;
     if (at != first.data() + first.size()) ++at;
   }
-  const play::Table& table = tables()[head[0] % tables().size()];
+  const Table& table = tables()[head[0] % tables().size()];
   State state = table.engine->new_state();
   std::string result;
   result += hex(play(table, head[2], static_cast<int>(head[1] % 40), &state));

@@ -49,7 +49,7 @@ std::string yaml_text(std::string_view input) {
     look_at(findings, files);
     result += fmt::format("{}: {}\n", schema, findings.size());
   }
-  return result + complaint(files, [&] { (void)play::read_script_text(text, "input.yaml"); });
+  return result + complaint(files, [&] { (void)read_script_text(text, "input.yaml"); });
 }
 
 }  // namespace fuda::fuzz

@@ -1,21 +1,12 @@
 #!/usr/bin/env bash
-# Keeps what the design promises about the tree: dependencies point one way (cli -> author -> play ->
-# load -> {lua, yaml} -> core),
-# the host names no game, files are opened in one place, no file outgrows the head.
+# Keeps what the design promises about the tree: rooms use only what host/rooms.txt lets them, the host names no game,
+# files are opened in one place, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
 
 readonly most_lines=400
 readonly games='hanabi|ikebana|nin.?jan|sakura|yaku'
-declare -A below=(
-  [core]="core"
-  [lua]="core lua"
-  [yaml]="core yaml"
-  [load]="core lua yaml load"
-  [play]="core lua yaml load play"
-  [author]="core lua yaml load play author"
-  [cli]="core lua yaml load play author"
-)
+declare -A below=() # of a room, those that it may use, itself among them
 faults=0
 
 fault() {
@@ -33,32 +24,43 @@ source_files() {
   fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
 }
 
-check_include() { # FILE:LINE LAYER NAME
-  local at=$1 layer=$2 name=$3 target=${3%%/*}
+read_rooms() {
+  local room may
+  while read -r room may; do
+    [[ $room == '#'* || -z $room ]] || below[$room]="$room $may"
+  done <host/rooms.txt
+  below[cli]="cli ${!below[*]}"
+}
+
+check_include() { # FILE:LINE ROOM NAME
+  local at=$1 room=$2 name=$3 target=${3%%/*}
   case $name in
     lua.hpp | lua.h | lauxlib.h | lualib.h | luaconf.h | lua5.4/*)
-      [[ $layer == lua ]] || fault "$at: includes <$name>; only host/lua may, others use its headers" ;;
+      [[ $room =~ ^(lua|inspect|bind)$ ]] || fault "$at: includes <$name>; only host/lua, host/inspect and host/bind may" ;;
     yaml-cpp/*)
-      [[ $layer == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
+      [[ $room == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
     *..*)
       fault "$at: includes \"$name\"; write the path from host/, as in \"core/state.h\"" ;;
-    core/* | lua/* | yaml/* | load/* | play/* | author/* | cli/*)
-      [[ " ${below[$layer]} " == *" $target "* ]] || fault "$at: $layer must not include $name (it may use: ${below[$layer]})" ;;
     host/*)
       fault "$at: includes \"$name\"; write it without host/" ;;
+    */*)
+      [[ -z ${below[$target]:-} || " ${below[$room]} " == *" $target "* ]] ||
+        fault "$at: $room must not include $name (it may use: ${below[$room]})" ;;
   esac
 }
 
 check_includes() {
-  local folder layer file line rest name
-  for folder in host/core host/lua host/yaml host/load host/play host/author cli; do
+  local room folder file line rest name
+  read_rooms
+  for folder in host/*/ cli/; do
     [[ -d $folder ]] || continue
-    layer=${folder##*/}
+    room=$(basename "$folder")
+    [[ $room != templates && $room != phrases ]] || continue
+    [[ -n ${below[$room]:-} ]] || { fault "$folder is no room of host/rooms.txt" && continue; }
     while IFS=: read -r file line rest; do
       name=$(sed -E 's/^[^<"]*[<"]([^>"]*)[>"].*/\1/' <<<"$rest")
-      check_include "$file:$line" "$layer" "$name"
-    done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' \
-      '^[[:space:]]*#[[:space:]]*include.*([<"](lua\.h|lauxlib|lualib|luaconf|lua5|yaml-cpp/|(core|lua|yaml|load|play|author|cli|host)/)|\.\.)' "$folder" || true)
+      check_include "$file:$line" "$room" "$name"
+    done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' '^[[:space:]]*#[[:space:]]*include.*[/.]' "$folder" || true)
   done
 }
 
@@ -79,8 +81,8 @@ check_names() {
 check_files() {
   local hit
   while IFS= read -r hit; do
-    fault "opens files itself, which is for core/files.h: $hit"
-  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/core/files_|cli/(output|wall)\.cpp:)' || true)
+    fault "opens files itself, which is for files/files.h: $hit"
+  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall)\.cpp:)' || true)
 }
 
 check_lengths() {
@@ -114,7 +116,8 @@ self_test() {
   trap "rm -rf '$tree'" EXIT
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*
-    mkdir -p "$tree"/host/{core,lua,yaml,load,play} "$tree/cli" "$tree/$(dirname "$2")"
+    mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
+    printf '# below\ncore\nlua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -128,18 +131,19 @@ self_test() {
   expect "core must not include lua/vm.h" host/core/a.h '#include "lua/vm.h"\n'
   expect "lua must not include yaml/node.h" host/lua/a.cpp '  #  include "yaml/node.h"\n'
   expect "yaml must not include lua/vm.h" host/yaml/a.cpp '#include "lua/vm.h"\n'
-  expect "load must not include play/match.h" host/load/a.cpp '\n#include <play/match.h>\n'
-  expect "play must not include cli/main.h" host/play/a.cpp '#include "cli/main.h"\n'
-  expect "includes <lua.hpp>" host/play/a.h '#include <lua.hpp>\n'
+  expect "load must not include script/run.h" host/load/a.cpp '\n#include <script/run.h>\n'
+  expect "script must not include cli/main.h" host/script/a.cpp '#include "cli/main.h"\n'
+  expect "is no room" host/attic/a.h 'int x;\n'
+  expect "includes <lua.hpp>" host/script/a.h '#include <lua.hpp>\n'
   expect "includes <yaml-cpp/yaml.h>" cli/a.cpp '#include <yaml-cpp/yaml.h>\n'
   expect "write the path from host/" host/core/a.h '#include "../lua/vm.h"\n'
   expect "names a game" host/core/a.h "// as in ${game^}\n"
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
-  expect "opens files itself" host/play/a.cpp '#include <fstream>\n'
-  expect "layers: fine" host/core/files_read.cpp '#include <fcntl.h>\n'
+  expect "opens files itself" host/script/a.cpp '#include <fstream>\n'
+  expect "layers: fine" host/files/files_read.cpp '#include <fcntl.h>\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"
-  expect "layers: fine" host/lua/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
+  expect "layers: fine" host/bind/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
   expect "layers: fine" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..400})"
   ((failed == 0)) && echo "layers: self-test fine"
   return "$failed"

@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 using namespace fuda;
-using namespace fuda::load;
 using Words = std::vector<std::string>;
 
 TEST_CASE("groups combine their values and leave out what no card has") {

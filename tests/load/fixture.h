@@ -15,7 +15,7 @@
 #include "load/definition.h"
 #include "load/find.h"
 
-namespace fuda::load {
+namespace fuda {
 
 inline Path rules_folder() { return Path(FUDA_SOURCE_DIR) / "rules"; }
 
@@ -157,4 +157,4 @@ outcomes:
   Path root_;
 };
 
-}  // namespace fuda::load
+}  // namespace fuda

@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 using namespace fuda;
-using namespace fuda::load;
 using Words = std::vector<std::string>;
 
 TEST_CASE("the printed game has fifty cards in five colours") {

@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 using namespace fuda;
-using namespace fuda::load;
 
 namespace {
 

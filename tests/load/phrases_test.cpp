@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/names.h"
+#include "text/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;
@@ -12,7 +13,7 @@ namespace {
 
 // What changes when `name` of these rules is called.
 std::optional<Held> kept_by(const std::string& text, const std::string& name) {
-  Vm vm;
+  Vm vm(kCodeReader);
   vm.load("rules.lua", text, Sharing::define);
   const HeldValues before = vm.held();
   vm.push_name(name);

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;
@@ -85,7 +86,7 @@ std::chrono::nanoseconds cpu_time() {
 }
 
 void run(const Attack& attack, bool exact) {
-  Vm vm;
+  Vm vm(kCodeReader);
   if (exact) {
     vm.budget().use_exact(1'000'000);
   } else {

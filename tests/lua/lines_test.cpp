@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;
@@ -13,7 +14,7 @@ namespace {
 using Lines = std::vector<int>;
 
 std::string lines_run(const std::string& text, void (*prepare)(Budget&)) {
-  Vm vm;
+  Vm vm(kCodeReader);
   LineLog log;
   prepare(vm.budget());
   vm.budget().record_lines(&log);
@@ -36,14 +37,14 @@ TEST_CASE("the lines that ran are noted, with and without a count of instruction
 TEST_CASE("noting lines changes neither where a call stops nor that the watchdog stops it", "[lua][lines]") {
   const std::string endless = "local n = 0\nwhile true do\n  n = n + 1\nend";
   for (const bool recorded : {false, true}) {
-    Vm vm;
+    Vm vm(kCodeReader);
     LineLog log;
     vm.budget().use_exact(50'000);
     if (recorded) vm.budget().record_lines(&log);
     CHECK_THROWS_AS(vm.load("rules.lua", endless), Failure);
     CHECK(vm.budget().used() == 50'000);
   }
-  Vm vm;
+  Vm vm(kCodeReader);
   LineLog log;
   vm.budget().record_lines(&log);
   vm.budget().use_watchdog(std::chrono::milliseconds(20));

@@ -3,8 +3,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "lua/own_names.h"
-#include "lua/reference.h"
+#include "bind/code_reader.h"
+#include "bind/own_names.h"
+#include "bind/reference.h"
 #include "lua/vm.h"
 
 using namespace fuda;
@@ -13,7 +14,7 @@ using namespace fuda::lua;
 namespace {
 
 std::string message(const std::string& text) {
-  Vm vm;
+  Vm vm(kCodeReader);
   vm.budget().use_exact(1'000'000);
   try {
     vm.load("rules.lua", text);
@@ -96,7 +97,7 @@ TEST_CASE("tostring shows no address", "[lua]") {
   holds({"tostring({}) == 'table'", "tostring(tostring) == 'function'", "tostring(nil) == 'nil'",
          "tostring(12) == '12'", "tostring(1.5) == '1.5'", "tostring(false) == 'false'",
          "string.format('%s %s', {}, type) == 'table function'"});
-  Vm vm;
+  Vm vm(kCodeReader);
   lua_newuserdatauv(vm.state(), 1, 0);
   luaL_newmetatable(vm.state(), "card");
   lua_pop(vm.state(), 1);
@@ -234,7 +235,7 @@ TEST_CASE("table.sort is stable and survives any comparison", "[lua]") {
 }
 
 TEST_CASE("no name of the environment is free for a zone or a counter") {
-  Vm vm;
+  Vm vm(kCodeReader);
   for (const std::string& name : vm.names()) {
     CAPTURE(name);
     CHECK(whose_name(name) == "a name of the rules' own");

@@ -10,7 +10,8 @@
 #include <sstream>
 #include <string>
 
-#include "core/limits.h"
+#include "files/render.h"
+#include "text/limits.h"
 
 using fuda::Failure;
 using fuda::yaml::Node;
@@ -198,7 +199,7 @@ TEST_CASE("a file that cannot be read says why") {
     try {
       static_cast<void>(read_file(path));
     } catch (const Failure& failure) {
-      return failure.what();
+      return render(failure.findings());
     }
     return {};
   };

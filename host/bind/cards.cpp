@@ -1,0 +1,180 @@
+// Cards and facts: what they are never changes, so their attributes are plain fields.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bind/objects.h"
+#include "core/notation.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+int card_move(lua_State* L) {
+  State& state = changing(L);
+  const CardId card = object(L, 1, Tag::card);
+  const ZoneId to = object(L, 2, Tag::zone);
+  const ZoneId from = state.zone_of(card);
+  bool moved = false;
+  if (lua_isnoneornil(L, 3)) {
+    moved = state.move_card(card, to);
+  } else {
+    const int most = state.size(to) + (from == to ? 0 : 1);
+    const auto place = integer_in(L, 3, "the place", 1, most);
+    moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
+  }
+  if (!moved) raise_full(L, state, to);
+  after_leaving(L, state, from);
+  return 0;
+}
+
+int card_zone(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  push_object(L, Tag::zone, reading(L).zone_of(card));
+  return 1;
+}
+
+int card_position(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  lua_pushinteger(L, reading(L).position_of(card) + 1);
+  return 1;
+}
+
+int card_is(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  const FactId fact = object(L, 2, Tag::fact);
+  lua_pushboolean(L, static_cast<int>((host(L).game->face(card).facts >> fact) & 1U));
+  return 1;
+}
+
+AttributeId attribute_at(lua_State* L, int index) {
+  const auto& attributes = host(L).game->attributes;
+  std::vector<std::string> known;
+  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+  for (std::size_t a = 0; a < attributes.size(); ++a) {
+    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
+  }
+  known.reserve(attributes.size());
+  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
+  const std::string wrong = push_text(L, index);
+  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
+}
+
+// It never changes, so it can be asked while the rules are being loaded.
+int copies(lua_State* L) {
+  const AttributeValue wanted = attribute_value(L, 1);
+  const Game& game = *host(L).game;
+  lua_pushinteger(L, std::count_if(game.cards.begin(), game.cards.end(),
+                                   [&](FaceId face) { return wanted.is_of(game.faces[face]); }));
+  return 1;
+}
+
+int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
+int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
+
+constexpr Named kCard[] = {
+    {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
+     "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
+     "are "
+     "numbers. An error for an attribute that this card has not."},
+    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
+    binding<"card:move(zone [, place])", card_move>(
+        May::change,
+        "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
+        "zone. "
+        "An "
+        "error when the zone is full or the place is above the top. Returns nothing."),
+    binding<"card:zone()", card_zone>(May::look, "The zone in which it lies."),
+    binding<"card:position()", card_position>(May::look,
+                                              "Its place in its zone, from 1 at the bottom, the oldest."),
+    binding<"card:is(fact)", card_is>(
+        May::always, "Whether this fact is true of it. It does not matter whether anybody was told."),
+};
+
+constexpr Named kGlobals[] = {
+    binding<"copies(\"attribute\", value)", copies>(
+        May::always,
+        "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
+        "values are "
+        "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
+};
+
+constexpr Named kFact[] = {
+    {"attribute", nullptr, May::always, "fact.attribute", "The name of the attribute that it is about."},
+    {"value", nullptr, May::always, "fact.value",
+     "The value: a text, or a whole number where the attribute's values are numbers."},
+    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
+};
+
+void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
+  if (attribute.numeric) {
+    lua_pushinteger(L, value.number);
+  } else {
+    lua_pushlstring(L, value.name.data(), value.name.size());
+  }
+}
+
+}  // namespace
+
+Names card_names() { return kCard; }
+Names fact_names() { return kFact; }
+Names card_functions() { return kGlobals; }
+
+AttributeValue attribute_value(lua_State* L, int index) {
+  const AttributeId id = attribute_at(L, index);
+  const Attribute& attribute = host(L).game->attributes[id];
+  if (lua_type(L, index + 1) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
+    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
+                         push_text(L, index + 1)));
+  }
+  const lua_Integer number = lua_tointeger(L, index + 1);
+  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index + 1);
+  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
+    const Value& known = attribute.values[v];
+    if (attribute.numeric ? known.number == number : known.name == word) {
+      return {id, static_cast<ValueId>(v)};
+    }
+  }
+  return {id, kNone};
+}
+
+void bind_cards(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  set_globals(vm, kGlobals);
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    const Face& face = game.faces[game.cards[i]];
+    lua_newtable(L);
+    set_functions(L, kCard);
+    lua_pushlstring(L, face.name.data(), face.name.size());
+    lua_setfield(L, -2, "name");
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      if (face.values[a] == kNone) continue;
+      push_value(L, game.attributes[a], game.attributes[a].values[face.values[a]]);
+      lua_setfield(L, -2, game.attributes[a].name.c_str());
+    }
+    make_object(L, Tag::card, static_cast<CardId>(i), "card " + face.name, no_card_field);
+    lua_pop(L, 1);
+  }
+}
+
+void bind_facts(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  for (std::size_t i = 0; i < game.facts.size(); ++i) {
+    const Fact& fact = game.facts[i];
+    const Attribute& attribute = game.attributes[fact.attribute];
+    lua_newtable(L);
+    lua_pushlstring(L, fact.name.data(), fact.name.size());
+    lua_setfield(L, -2, "name");
+    lua_pushlstring(L, attribute.name.data(), attribute.name.size());
+    lua_setfield(L, -2, "attribute");
+    push_value(L, attribute, attribute.values[fact.value]);
+    lua_setfield(L, -2, "value");
+    make_object(L, Tag::fact, static_cast<FactId>(i), fact.name, no_fact_field);
+    lua_pop(L, 1);
+  }
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,215 @@
+// What moves say about the course of the game: telling, ending, going to a phase, chance.
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bind/objects.h"
+#include "core/flow.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+int tell(lua_State* L) {
+  State& state = changing(L);
+  const auto count = host(L).game->facts.size();
+  const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
+  const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
+  if (is_object(L, 1, Tag::card)) {
+    if (facts != 0) state.tell_of(object(L, 1, Tag::card), facts);
+    return 0;
+  }
+  const ZoneId zone = object(L, 1, Tag::zone);
+  if (facts == 0) return 0;  // of no card of this game anything can be told
+  for (const CardId card : state.cards(zone)) state.tell_of(card, facts);
+  return 0;
+}
+
+const std::string& name_of(const Phase& phase) { return phase.name; }
+const std::string& name_of(const std::string& name) { return name; }
+
+// The number of a declared thing whose name is given as text.
+template <class Things>
+std::uint8_t named(lua_State* L, int index, const char* what, const Things& things) {
+  std::size_t length = 0;
+  if (lua_type(L, index) != LUA_TSTRING) {
+    raise(L, fmt::format("the {} must be given by its name in quotes, not {}", what, push_text(L, index)));
+  }
+  const char* text = lua_tolstring(L, index, &length);
+  const std::string_view wanted(text, length);
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (name_of(things[i]) == wanted) return static_cast<std::uint8_t>(i);
+  }
+  std::vector<std::string> names;
+  names.reserve(things.size());
+  for (const auto& thing : things) names.push_back(name_of(thing));
+  const std::string wrong(wanted);
+  raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
+}
+
+// A seat, or a list of seats; one that is named twice counts once.
+SeatMask seats_at(lua_State* L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
+  SeatMask mask = 0;
+  const lua_Integer count = luaL_len(L, index);
+  if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_geti(L, index, i);
+    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
+    lua_pop(L, 1);
+  }
+  lua_Integer entries = 0;
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
+  if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
+  return mask;
+}
+
+int finish_now(lua_State* L) {
+  State& state = changing(L);
+  const OutcomeId outcome = named(L, 1, "outcome", host(L).game->outcomes);
+  if (lua_isnoneornil(L, 2)) {
+    finish(state, outcome);
+  } else {
+    finish(state, outcome, seats_at(L, 2));
+  }
+  return 0;
+}
+
+int finish_later(lua_State* L) {
+  State& state = changing(L);
+  const auto turns = integer_in(L, 1, "the number of turns", 0, 10'000);
+  finish_after(state, static_cast<int>(turns), named(L, 2, "outcome", host(L).game->outcomes));
+  return 0;
+}
+
+int go(lua_State* L) {
+  State& state = changing(L);
+  const PhaseId phase = named(L, 1, "phase", host(L).game->phases);
+  host(L).went = true;
+  if (state.over()) return 0;
+  if (lua_isnoneornil(L, 2)) {
+    enter_phase(state, phase, state.turn().seat);
+    return 0;
+  }
+  if (lua_type(L, 2) == LUA_TTABLE) {
+    const SeatMask seats = seats_at(L, 2);
+    if (seats == 0) raise(L, "'go' needs at least one seat in its list");
+    enter_phase(state, phase, state.turn().seat);
+    ask_seats(state, seats);
+    return 0;
+  }
+  const Seat seat = object(L, 2, Tag::seat);
+  if (end_turn(state)) enter_phase(state, phase, seat);
+  return 0;
+}
+
+int whose_turn(lua_State* L) {
+  push_object(L, Tag::seat, reading(L).turn().seat);
+  return 1;
+}
+
+int starter(lua_State* L) {
+  const Turn& turn = reading(L).turn();
+  if (turn.first_named == 0) return 0;
+  push_object(L, Tag::seat, turn.first);
+  return 1;
+}
+
+int best(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object(L, 2, Tag::seat);
+  lua_settop(L, 2);
+  lua_newtable(L);
+  lua_Integer count = 0;
+  lua_Integer most = 0;
+  for (int i = 0; i < host(L).game->seats; ++i) {
+    const Seat seat = next_seat(*host(L).game, from, i);
+    lua_pushvalue(L, 1);
+    push_object(L, Tag::seat, seat);
+    lua_call(L, 1, 1);
+    int whole = 0;
+    const lua_Integer number = lua_tointegerx(L, -1, &whole);
+    if (whole == 0 || lua_type(L, -1) != LUA_TNUMBER) {
+      raise(L, fmt::format("what 'best' compares must be whole numbers, not {}", push_text(L, -1)));
+    }
+    lua_pop(L, 1);
+    if (i > 0 && number < most) continue;
+    if (i > 0 && number > most) {
+      count = 0;
+      lua_newtable(L);
+      lua_replace(L, 3);
+    }
+    most = number;
+    push_object(L, Tag::seat, seat);
+    lua_rawseti(L, 3, ++count);
+  }
+  return 1;
+}
+
+int random(lua_State* L) {
+  State& state = changing(L);
+  const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
+  lua_pushinteger(L, static_cast<lua_Integer>(state.turn().rng.below(static_cast<std::uint32_t>(n))) + 1);
+  return 1;
+}
+
+constexpr Named kFunctions[] = {
+    binding<"tell(zone | card [, fact])", tell>(May::change,
+                                                "All seats learn of every card of the zone, or of this card, "
+                                                "whether the fact is true of it; without a "
+                                                "fact all that can be told of it, of every attribute, as of "
+                                                "a card that lay open. A fact that is nil is "
+                                                "an error."),
+    binding<"go(\"phase\" [, seat | {seat, …}])", go>(
+        May::change,
+        "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, "
+        "ends "
+        "the "
+        "turn and gives the next one to that seat; with a list, asks these seats for one move each, and "
+        "nobody "
+        "else, "
+        "while the turn stays where it is. An error for a phase that is not declared, and for an empty list. "
+        "Without "
+        "effect once the game is over."),
+    binding<"finish(\"outcome\" [, seat | {seat, …}])", finish_now>(
+        May::change,
+        "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` is "
+        "nobody; "
+        "where they are left out, with `score: seats` the highest score wins, and with one score for the "
+        "team "
+        "nobody. An error for an outcome that is not declared."),
+    binding<"finish_after(n, \"outcome\")", finish_later>(
+        May::change,
+        "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
+        "whole "
+        "number from 0 to 10,000. A later call replaces it."),
+    binding<"random(n)", random>(May::change,
+                                 "A whole number from 1 to n, from the game's chance; n from 1 to 1,000,000. "
+                                 "One from a to b is `a - 1 + "
+                                 "random(b - a + 1)`."),
+    binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is."),
+    binding<"starter()", starter>(May::look,
+                                  "The seat that was named to start (`first` in a script); nil where nobody "
+                                  "was, and the rules find out."),
+    binding<"best(of [, from])", best>(
+        May::always,
+        "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
+        "first. "
+        "An error when `of` returns anything but a whole number."),
+};
+
+}  // namespace
+
+Names flow_functions() { return kFunctions; }
+
+void bind_flow(Vm& vm, const Game& game) {
+  (void)game;
+  set_globals(vm, kFunctions);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,49 @@
+// Who defined which function of the rules: variants may wrap and replace functions of the game and of what
+// they extend; of other variants they may only wrap them.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "text/diagnostic.h"
+
+namespace fuda::lua {
+
+// Whose a rule file is.
+struct Author {
+  static constexpr int kGame = 0;
+  static constexpr int kOption = -1;  // comes last, and may replace anything
+
+  int id = kGame;          // 1, 2, … for the variants of the game
+  std::string name;        // the variant's
+  std::vector<int> bases;  // the variants that it extends, directly or not
+};
+
+class Functions {
+ public:
+  // The next file is this author's.
+  void begin(const Author& author);
+  // The file has looked at the present version, so it can call it: it wraps it.
+  void looked_at(const std::string& name) { seen_.insert(name); }
+  // The file defines this function at `place`. What is wrong with that, or "": somebody else's version, which
+  // this one does not know, would be lost.
+  [[nodiscard]] std::string define(const std::string& name, const Place& place);
+  // Where each function is defined, in the version that counts.
+  [[nodiscard]] std::map<std::string, Place> places() const;
+  [[nodiscard]] const std::string& hint() const { return hint_; }
+
+ private:
+  struct Version {
+    Author author;
+    Place place;
+  };
+
+  Author author_;
+  std::set<std::string> seen_;
+  std::map<std::string, Version> versions_;
+  std::string hint_;
+};
+
+}  // namespace fuda::lua

@@ -1,0 +1,221 @@
+#include "bind/objects.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "lua/sandbox.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr const char* kTagNames[kTags] = {
+    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats", "fact"};
+
+const char* function_name(lua_State* L) {
+  lua_Debug info;
+  if (lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 && info.name != nullptr)
+    return info.name;
+  return "this function";
+}
+
+// For thing.function(…), where a ':' hands over the thing itself: then the first argument is wrong, or the
+// last one is missing.
+std::string colon_hint(lua_State* L, int index) {
+  if (index != 1 && !lua_isnone(L, index)) return {};
+  lua_Debug info;
+  const bool dot = lua_getstack(L, 0, &info) != 0 && lua_getinfo(L, "n", &info) != 0 &&
+                   info.namewhat != nullptr && std::string_view(info.namewhat) == "field";
+  return dot ? fmt::format("write a ':' before '{}', not a '.'", info.name) : std::string();
+}
+
+// As it would be written: a text in quotes.
+std::string shown(lua_State* L, int index) {
+  if (lua_isnoneornil(L, index)) return "nothing";
+  const std::string text = push_text(L, index);
+  return lua_type(L, index) == LUA_TSTRING ? "'" + text + "'" : text;
+}
+
+int refuse_change(lua_State* L) {
+  const char* hint = is_object(L, 1, Tag::counter) ? "a counter has set(n), gain(n) and lose(n)" : "";
+  raise(L,
+        fmt::format("cannot set '{}': the things of the game are changed by their functions only",
+                    push_text(L, 2)),
+        hint);
+}
+
+// Upvalues: the object's name.
+int object_text(lua_State* L) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return 1;
+}
+
+}  // namespace
+
+const State& reading(lua_State* L) {
+  const Host& h = host(L);
+  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  return *h.state;
+}
+
+State& changing(lua_State* L) {
+  const Host& h = host(L);
+  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  if (h.read_only) raise(L, "a guard or a score may look at the game, not change it");
+  return *h.state;
+}
+
+void raise_type(lua_State* L, int index, Tag tag) {
+  const std::string got = shown(L, index);
+  const char* function = function_name(L);
+  const Game& game = *host(L).game;
+  std::string hint = colon_hint(L, index);
+  if (!hint.empty()) {
+    // what stands before the '.' was never given
+  } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
+    hint = keys_of(game, game.zone_families[object(L, index, Tag::zones)]);
+    raise(L, fmt::format("'{}' needs one zone here, and '{}' is a family of them", function, got), hint);
+  } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
+    hint = keys_of(game, game.counter_families[object(L, index, Tag::counters)]);
+    raise(L, fmt::format("'{}' needs one counter here, and '{}' is a family of them", function, got), hint);
+  } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
+    for (const ZoneFamily& family : game.zone_families) {
+      if (family.per == Per::seat && hint.empty())
+        hint = fmt::format("a seat's zones are its own: me.{}", family.name);
+    }
+  }
+  raise(L, fmt::format("'{}' needs a {} here, not {}", function, kTagNames[static_cast<int>(tag)], got),
+        hint);
+}
+
+void raise_full(lua_State* L, const State& state, ZoneId zone) {
+  push_object(L, Tag::zone, zone);
+  raise(L,
+        fmt::format("{} is full: it holds {} card{}", push_text(L, -1), state.size(zone),
+                    state.size(zone) == 1 ? "" : "s"),
+        "ask before: if not ZONE:full() then … end");
+}
+
+std::string keys_of(const Game& game, const Family& family) {
+  const std::string& name = family.name;
+  switch (family.per) {
+    case Per::seat:
+      return fmt::format("there is one for each seat: {}[me]", name);
+    case Per::team:
+      return fmt::format("there is one for each team: {}[me.team]", name);
+    case Per::number:
+      return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
+    case Per::value: {
+      const Attribute& attribute = game.attributes[family.attribute];
+      const std::string& first = attribute.values.front().name;
+      return fmt::format("there is one for each {}: {}[card.{}], {}", attribute.name, name, attribute.name,
+                         attribute.numeric ? name + "[" + first + "]" : name + "." + first);
+    }
+    default:
+      return {};
+  }
+}
+
+lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {
+  int whole = 0;
+  const lua_Integer number = lua_tointegerx(L, index, &whole);
+  if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
+    raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)),
+          colon_hint(L, index));
+  }
+  return number;
+}
+
+void push_object(lua_State* L, Tag tag, std::uint8_t id) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
+  lua_rawgeti(L, -1, id + 1);
+  lua_remove(L, -2);
+}
+
+void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
+                 lua_CFunction length) {
+  const int fields = lua_gettop(L);
+  auto* handle = static_cast<Handle*>(lua_newuserdatauv(L, sizeof(Handle), 0));
+  *handle = {tag, id};
+  lua_createtable(L, 0, 6);  // its metatable
+  lua_pushvalue(L, fields);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_change);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushcclosure(L, object_text, 1);
+  lua_setfield(L, -2, "__tostring");
+  lua_pushstring(L, kTagNames[static_cast<int>(tag)]);
+  lua_setfield(L, -2, "__name");
+  if (length != nullptr) {
+    lua_pushcfunction(L, length);
+    lua_setfield(L, -2, "__len");
+  }
+  lua_setmetatable(L, -2);
+
+  if (missing != nullptr) {
+    lua_createtable(L, 0, 1);  // the fields' own metatable, for keys that are no fields
+    lua_pushinteger(L, id);
+    lua_pushvalue(L, fields);
+    lua_pushcclosure(L, missing, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, fields);
+  }
+
+  int& all = host(L).objects[static_cast<int>(tag)];
+  if (all == 0) {
+    lua_newtable(L);
+    all = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, all);
+  lua_pushvalue(L, -2);
+  lua_rawseti(L, -2, id + 1);
+  lua_pop(L, 1);
+  lua_remove(L, fields);
+}
+
+void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed,
+                    const std::string& hint) {
+  std::vector<std::string> known;
+  if (computed != nullptr) known.emplace_back(computed);
+  for (lua_pushnil(L); lua_next(L, fields) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(L, -2));
+  }
+  std::sort(known.begin(), known.end());
+  const std::string wrong = push_text(L, 2);
+  raise(L, fmt::format("{} has no '{}'", thing, wrong), hint.empty() ? suggestion(wrong, known) : hint);
+}
+
+void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
+  push_object(L, Tag::seat, seat);
+  luaL_getmetafield(L, -1, "__index");
+  lua_pushlstring(L, name.data(), name.size());
+  if (lua_rawget(L, -2) == LUA_TNIL) {
+    lua_pushvalue(L, -4);
+    lua_setfield(L, -3, name.c_str());
+  }
+  lua_pop(L, 3);
+}
+
+void bind_everything(Vm& vm, const Game& game) {
+  bind_seats(vm, game);
+  bind_cards(vm, game);
+  bind_facts(vm, game);
+  bind_zones(vm, game);
+  bind_counters(vm, game);
+  bind_flow(vm, game);
+  bind_data(vm, game);
+}
+
+void set_globals(Vm& vm, Names names) {
+  for (const Named& one : names) {
+    if (one.function == nullptr) continue;
+    lua_pushcfunction(vm.state(), one.function);
+    vm.set_name(one.name);
+  }
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,123 @@
+// The game's things as Lua sees them: one read-only userdata for each card, zone, counter, seat and fact,
+// made once when the rules are loaded, so that calls into the rules create nothing.
+#pragma once
+
+#include <cstdint>
+#include <lua.hpp>
+#include <string>
+#include <vector>
+
+#include "bind/names.h"
+#include "bind/rules.h"
+#include "core/game.h"
+#include "core/state.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact };
+inline constexpr int kTags = 8;
+
+// What a userdata of ours holds. Rules cannot make userdata, so every one is one of these.
+struct Handle {
+  Tag tag;
+  std::uint8_t id;
+};
+
+// What the bindings know about the call under way; Context::host points to it.
+struct Host {
+  const Game* game = nullptr;
+  State* state = nullptr;  // null while the rules are being loaded
+  bool read_only = true;   // guards and scores look, they change nothing
+  bool went = false;       // the rules chose the phase themselves
+  bool loading = true;
+  Seat viewer = kNone;             // for whom a score is computed
+  bool saw_hidden = false;         // … and whether it took something this seat cannot see
+  Functions* functions = nullptr;  // who defined what, while loading
+  Stacking* stacking = nullptr;
+  int objects[kTags] = {};   // registry: an array of all userdata of a tag
+  std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
+};
+
+[[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
+
+// The state to read; raises when a rule file looks at it while it is being loaded.
+[[nodiscard]] const State& reading(lua_State* L);
+// The state to change; raises in guards and scores.
+[[nodiscard]] State& changing(lua_State* L);
+
+// The id of the object at `index`; raises "<function> needs a card, not nil" when it is no such object.
+[[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {
+  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, index));
+  return handle != nullptr && handle->tag == tag;
+}
+[[noreturn]] void raise_type(lua_State* L, int index, Tag tag);
+[[nodiscard]] inline std::uint8_t object(lua_State* L, int index, Tag tag) {
+  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, index));
+  if (handle == nullptr || handle->tag != tag) raise_type(L, index, tag);
+  return handle->id;
+}
+// A whole number in [low, high], or an error that says what `what` must be.
+[[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
+                                     lua_Integer high);
+
+void push_object(lua_State* L, Tag tag, std::uint8_t id);
+// The same for a C function's only result: quicker, as it leaves one value below it.
+inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
+  lua_rawgeti(L, -1, id + 1);
+}
+
+// A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
+// kNone where no card can have it; raises for an attribute that there is not, and a value of the wrong type.
+struct AttributeValue {
+  AttributeId attribute;
+  ValueId value;
+  [[nodiscard]] bool is_of(const Face& face) const {
+    return value != kNone && face.values[attribute] == value;
+  }
+};
+[[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+
+// Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
+// it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
+// are no fields: it is called with the key at index 2 and the id in its first upvalue.
+void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
+                 lua_CFunction length = nullptr);
+// Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`.
+// `computed` is one more name, of a value that is no field because it changes.
+[[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
+                                 const std::string& hint = {});
+// Raises: "firework red is full: it holds 5 cards".
+[[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
+// How one of a family is written: "there is one for each seat: hand[me]".
+[[nodiscard]] std::string keys_of(const Game& game, const Family& family);
+
+// Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A
+// seat's own fields keep their names.
+void set_seat_field(lua_State* L, Seat seat, const std::string& name);
+
+// Makes the functions among `names` names of the environment.
+void set_globals(Vm& vm, Names names);
+
+// All that the rules of a game can reach, put into a fresh environment.
+void bind_everything(Vm& vm, const Game& game);
+// Its parts. Each makes its objects or functions and names them in the environment.
+void bind_seats(Vm& vm, const Game& game);
+void bind_cards(Vm& vm, const Game& game);
+void bind_facts(Vm& vm, const Game& game);
+void bind_zones(Vm& vm, const Game& game);
+void bind_counters(Vm& vm, const Game& game);
+void bind_flow(Vm& vm, const Game& game);
+void bind_data(Vm& vm, const Game& game);
+
+// After a rule took a card out of `zone`: if that was the last one, and the rules want to know, tells them.
+void call_emptied(lua_State* L, ZoneId zone);
+inline void after_leaving(lua_State* L, const State& state, ZoneId zone) {
+  if (state.size(zone) == 0 && host(L).emptied[host(L).game->zones[zone].family] != 0) call_emptied(L, zone);
+}
+
+// Shuffles a zone and puts what is stacked for this shuffle on top of it.
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking);
+
+}  // namespace fuda::lua

@@ -1,0 +1,226 @@
+#include "bind/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+
+#include "bind/rules_impl.h"
+#include "core/legal.h"
+#include "inspect/guards.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+#include "text/limits.h"
+#include "text/utf8.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// A text of the rules that is shown within a line.
+std::string in_a_line(lua_State* L, int index) {
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, index, &size);
+  return excerpt({text, size}, kMaxYamlText);
+}
+
+}  // namespace
+
+// A guard has returned what is at this index of the stack; `before` is what it returned before that.
+void Rules::Impl::refuse_guard(int slot, KindId kind, int index, const std::string& before) {
+  index = lua_absindex(L_, index);
+  const int type = lua_type(L_, index);
+  const std::string text = type == LUA_TSTRING ? in_a_line(L_, index) : "";
+  const std::string what = type == LUA_TNUMBER   ? "a number"
+                           : type == LUA_TSTRING ? "the text '" + text + "'"
+                           : type == LUA_TTABLE  ? "a table"
+                                                 : push_text(L_, index);
+  lua_settop(L_, index - 1);
+  throw Failure(error_at(place_of(slot),
+                         guard_returned("moves." + game_.moves[kind].name + ".allowed", before + what),
+                         text.empty() ? kGuardHint : fmt::format("write: return false, \"{}\"", text)));
+}
+
+bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::string* reason) {
+  lua_pushvalue(L_, slot);
+  push_seat(move.seat);
+  const int arguments = with_arguments ? push_arguments(move) : 0;
+  invoke(arguments + 1, 2);
+  // Only `false` refuses, so that a guard need not say that all is well.
+  const bool silent = lua_type(L_, -2) == LUA_TNIL;
+  if (!silent && lua_type(L_, -2) != LUA_TBOOLEAN) [[unlikely]]
+    refuse_guard(slot, move.kind, -2);
+  const bool allowed = silent || lua_toboolean(L_, -2) != 0;
+  const bool reasoned = lua_type(L_, -1) == LUA_TSTRING || lua_isnil(L_, -1);
+  if (!allowed && !reasoned) [[unlikely]]
+    refuse_guard(slot, move.kind, -1, "false with ");
+  if (!allowed && reason != nullptr) {
+    *reason = lua_type(L_, -1) == LUA_TSTRING ? in_a_line(L_, -1) : "the rules do not allow it here";
+  }
+  lua_pop(L_, 2);
+  return allowed;
+}
+
+Rules::Rules(const Game& game, const std::vector<Source>& sources)
+    : impl_(std::make_unique<Impl>(game, sources)) {}
+Rules::~Rules() = default;
+
+void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
+void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
+void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
+std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
+bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
+void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
+void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
+void Rules::set_stacking(Stacking* stacking) { impl_->host_.stacking = stacking; }
+const Findings& Rules::surplus() const { return impl_->surplus_; }
+bool Rules::has_guards() const { return impl_->guards_; }
+bool Rules::has_enter() const { return impl_->enters_; }
+std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }
+std::uint64_t Rules::fingerprint() { return impl_->vm_.fingerprint(); }
+HeldValues Rules::held() { return impl_->vm_.held(); }
+std::optional<Held> Rules::kept_since(const HeldValues& before) {
+  return changed(before, impl_->vm_.held(true));
+}
+
+void Rules::set_up(State& state) {
+  if (impl_->pinned_.set_up == 0) return;
+  impl_->begin(&state, false);
+  lua_pushvalue(impl_->L_, impl_->pinned_.set_up);
+  impl_->invoke(0, 0);
+}
+
+void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, impl_->host_.stacking); }
+
+void Rules::filter(const State& state, MoveSet& moves) {
+  if (!impl_->guards_) return;
+  impl_->begin(const_cast<State*>(&state), true);  // guards cannot change it: Host::read_only
+  KindId asked = kNone;
+  bool allowed = true;
+  for (MoveRun& run : moves.runs()) {
+    const GuardSlot& guard = impl_->pinned_.guards[run.head.kind];
+    if (guard.slot == 0) continue;
+    if (!guard.for_each) {
+      if (asked != run.head.kind) allowed = impl_->ask(guard.slot, run.head, false, nullptr);
+      asked = run.head.kind;
+      if (!allowed) run.mask = 0;
+      continue;
+    }
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+      const int bit = std::countr_zero(rest);
+      if (!impl_->ask(guard.slot, run_move(state, run, bit), true, nullptr)) run.mask &= ~(Mask{1} << bit);
+    }
+  }
+  moves.recount();
+}
+
+Guarded Rules::guard(const State& state, const Move& move) {
+  const GuardSlot& guard = impl_->pinned_.guards[move.kind];
+  Guarded result;
+  if (guard.slot == 0) return result;
+  impl_->begin(const_cast<State*>(&state), true);
+  result.allowed = impl_->ask(guard.slot, move, guard.for_each, &result.reason);
+  result.place = impl_->place_of(guard.slot);
+  return result;
+}
+
+bool Rules::apply(State& state, const Move& move) {
+  Impl& impl = *impl_;
+  impl.begin(&state, false);
+  const int slot = impl.pinned_.apply[move.kind];
+  if (slot == 0) return false;
+  lua_pushvalue(impl.L_, slot);
+  impl.push_seat(move.seat);
+  const int arguments = impl.push_arguments(move);
+  impl.invoke(arguments + 1, 0);
+  return impl.host_.went;
+}
+
+bool Rules::enter(State& state) {
+  Impl& impl = *impl_;
+  const int slot = impl.pinned_.enter[state.turn().phase];
+  if (slot == 0) return false;
+  impl.begin(&state, false);
+  lua_pushvalue(impl.L_, slot);
+  impl.push_seat(state.turn().seat);
+  impl.invoke(1, 0);
+  return true;
+}
+
+Score Rules::score(const State& state, Seat viewer) {
+  Impl& impl = *impl_;
+  Score score;
+  const Turn& turn = state.turn();
+  const auto& unscored = impl.game_.unscored;
+  if (std::find(unscored.begin(), unscored.end(), turn.outcome) != unscored.end()) {
+    score.none = true;
+    return score;
+  }
+  const int scores = impl.game_.team_score ? 1 : impl.game_.seats;
+  impl.begin(const_cast<State*>(&state), true);
+  impl.host_.viewer = viewer;
+  impl.host_.saw_hidden = false;
+  for (int seat = 0; seat < scores; ++seat) {
+    if (impl.pinned_.score == 0) {
+      score.values.push_back(0);
+      continue;
+    }
+    lua_pushvalue(impl.L_, impl.pinned_.score);
+    if (!impl.game_.team_score) impl.push_seat(static_cast<Seat>(seat));
+    if (turn.outcome == kNone) {
+      lua_pushnil(impl.L_);
+    } else {
+      lua_pushstring(impl.L_, impl.game_.outcomes[turn.outcome].c_str());
+    }
+    impl.invoke(impl.game_.team_score ? 1 : 2, 1);
+    int whole = 0;
+    const lua_Integer value = lua_tointegerx(impl.L_, -1, &whole);
+    lua_pop(impl.L_, 1);
+    if (whole == 0) {
+      throw Failure(error_at(impl.place_of(impl.pinned_.score), "'score' must return a whole number"));
+    }
+    score.values.push_back(value);
+  }
+  score.hidden = impl.host_.saw_hidden;
+  return score;
+}
+
+namespace {
+
+struct Batch {
+  void (*fn)(void*);
+  void* argument;
+  std::exception_ptr thrown;  // by C++; errors of the rules take Lua's own way
+};
+
+int run_batch(lua_State* L) {
+  auto* batch = static_cast<Batch*>(lua_touserdata(L, lua_upvalueindex(1)));
+  try {
+    batch->fn(batch->argument);
+  } catch (const std::exception&) {
+    batch->thrown = std::current_exception();
+  }
+  return 0;
+}
+
+}  // namespace
+
+void Rules::run_together(void (*fn)(void*), void* argument) {
+  Impl& impl = *impl_;
+  lua_State* L = impl.L_;
+  Batch batch{fn, argument, nullptr};
+  const int pinned = lua_gettop(L);
+  luaL_checkstack(L, pinned + 100, "too many things in this game");
+  lua_pushlightuserdata(L, &batch);
+  lua_pushcclosure(L, run_batch, 1);
+  // A C function cannot reach the frame below it: its own frame begins with the same things in the same
+  // slots.
+  for (int slot = 1; slot <= pinned; ++slot) lua_pushvalue(L, slot);
+  impl.together_ = true;
+  const bool fine = protected_call(L, pinned, 0);
+  impl.together_ = false;
+  if (!fine) throw Failure(last_error(L).finding());
+  if (batch.thrown) std::rethrow_exception(batch.thrown);
+}
+
+}  // namespace fuda::lua

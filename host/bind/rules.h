@@ -1,0 +1,129 @@
+// The rules of a loaded game, ready to be called: one Rules a thread. Everything that changes is in the State
+// it is handed; between two calls it keeps nothing.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bind/functions.h"
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/state.h"
+#include "lua/held.h"
+
+namespace fuda::lua {
+
+class LineLog;
+
+struct Source {
+  std::string file;  // as shown in messages
+  std::string text;
+  Author author = {};
+};
+
+// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not
+// named comes behind in the shuffled order. And what came of it.
+struct Stacking {
+  static constexpr std::size_t kMostLists = 255;  // more shuffles than that are not told apart
+
+  struct Missing {
+    std::size_t list, card;
+  };
+
+  std::vector<std::vector<FaceId>> lists;
+  std::size_t used = 0;          // lists, from the first on
+  std::vector<Missing> missing;  // named there, and not among the cards that were shuffled
+};
+
+struct Guarded {
+  bool allowed = true;
+  std::string reason;  // as the guard gave it
+  Place place;         // of the guard; no line where the move has none
+};
+
+struct Score {
+  bool hidden = false;               // something it was computed from is not visible to the viewer
+  bool none = false;                 // this outcome is not scored
+  std::vector<std::int64_t> values;  // one for the team, or one a seat
+};
+
+class Rules {
+ public:
+  // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game
+  // does not have, a move without a rule, a function the host does not call.
+  Rules(const Game& game, const std::vector<Source>& sources);
+  ~Rules();
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+
+  // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
+  // which is faster and knows only that a game takes long (lua/budget.h).
+  void use_exact_budget();
+  void use_exact_budget(std::uint64_t instructions);  // of one call
+  void use_watchdog();
+  // Counted in all calls so far, with an exact budget.
+  [[nodiscard]] std::uint64_t instructions() const;
+  // Was it only the clock that ended the last call that failed?
+  [[nodiscard]] bool clock_ran_out() const;
+  // What the games before have used is forgotten.
+  void begin_game();
+
+  // From now on every line that runs is noted; null: none. The log must outlive its use.
+  void record_lines(LineLog* log);
+
+  // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that
+  // matters. They may not be called from within a rule.
+
+  // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle
+  // too.
+  void set_up(State& state);
+  void set_stacking(Stacking* stacking);  // may be null; must outlive its use
+  // Shuffles as rules do, stacking included.
+  void shuffle(State& state, ZoneId zone);
+
+  // Takes out of `moves` what guards refuse.
+  void filter(const State& state, MoveSet& moves);
+  [[nodiscard]] Guarded guard(const State& state, const Move& move);
+  [[nodiscard]] bool has_guards() const;
+
+  // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's
+  // (core/flow.h). True when the rules themselves went to a phase.
+  bool apply(State& state, const Move& move);
+
+  // Runs the rules of the phase that was entered. False when it has none.
+  bool enter(State& state);
+  // Is anything to do when some phase is entered: rules of its own, or going on as nobody can move?
+  [[nodiscard]] bool has_enter() const;
+
+  // `viewer`: kNone for everybody's knowledge.
+  [[nodiscard]] Score score(const State& state, Seat viewer = kNone);
+
+  // Runs `fn` so that the calls above need no protection of their own: several games in one go, faster.
+  // Throws what went wrong inside as Failure.
+  template <class Fn>
+  void together(Fn fn) {
+    run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
+  }
+
+  // Parameters of functions for which the host has nothing: a warning each.
+  [[nodiscard]] const Findings& surplus() const;
+  // A hash of all that the rules could have kept to themselves; it must never change after loading.
+  [[nodiscard]] std::uint64_t fingerprint();
+  // What its functions hold in variables outside of them; see lua/held.h.
+  [[nodiscard]] HeldValues held();
+  // The variable in which they kept something, if it can be found.
+  [[nodiscard]] std::optional<Held> kept_since(const HeldValues& before);
+  // The functions that rule files define, "moves.draw.apply", each with the place of the version that counts.
+  [[nodiscard]] std::map<std::string, Place> functions() const;
+
+ private:
+  void run_together(void (*fn)(void*), void* argument);
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace fuda::lua

@@ -1,0 +1,118 @@
+// What a Rules holds: the Lua state, and everything that calls need pinned on its stack.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bind/code_reader.h"
+#include "bind/functions.h"
+#include "bind/objects.h"
+#include "bind/rules.h"
+#include "lua/call.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+struct GuardSlot {
+  int slot = 0;           // stack slot of the function; 0: none
+  bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
+};
+
+class Rules::Impl {
+ public:
+  Impl(const Game& game, const std::vector<Source>& sources);
+
+  // Everything a call needs is pinned on the stack of the state, where pushing a copy costs next to nothing.
+  struct Pinned {
+    int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
+    int score = 0, set_up = 0;
+    std::vector<int> apply;                         // by move kind
+    std::vector<GuardSlot> guards;                  // by move kind
+    std::vector<int> enter;                         // by phase
+    std::vector<std::vector<int>> values, choices;  // [kind * kMaxParams + parameter][index]
+  };
+
+  void begin(State* state, bool read_only) {
+    host_.state = state;
+    host_.read_only = read_only;
+    host_.went = false;
+    host_.viewer = kNone;
+  }
+  void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
+  void push_argument(const Move& move, std::size_t index) {
+    const Param& param = game_.moves[move.kind].params[index];
+    const int value = move.args[index];
+    switch (param.domain) {
+      case Domain::seat:
+        lua_pushvalue(L_, pinned_.seats + value);
+        break;
+      case Domain::card:
+        lua_pushvalue(L_, pinned_.cards + value);
+        break;
+      case Domain::fact:
+        lua_pushvalue(L_, pinned_.facts + value);
+        break;
+      case Domain::zone:
+        lua_pushvalue(L_, pinned_.zones + value);
+        break;
+      case Domain::value:
+        lua_pushvalue(L_, pinned_.values[move.kind * kMaxParams + index][value]);
+        break;
+      case Domain::choice:
+        lua_pushvalue(L_, pinned_.choices[move.kind * kMaxParams + index][value]);
+        break;
+      case Domain::number:
+        lua_pushinteger(L_, value);
+        break;
+      case Domain::position:
+        lua_pushinteger(L_, value + 1);
+        break;
+    }
+  }
+  int push_arguments(const Move& move) {
+    const auto n = static_cast<int>(game_.moves[move.kind].params.size());
+    for (int i = 0; i < n; ++i) push_argument(move, static_cast<std::size_t>(i));
+    return n;
+  }
+  // Within run_together the whole batch is protected already; each call still gets a budget of its own,
+  // where it is exact.
+  void invoke(int arguments, int results) {
+    if (together_) {
+      vm_.budget().enter_again();
+      lua_call(L_, arguments, results);
+    } else {
+      call(L_, arguments, results);
+    }
+  }
+  // Where a pinned function is defined.
+  [[nodiscard]] Place place_of(int slot) const {
+    lua_Debug info;
+    lua_pushvalue(L_, slot);
+    lua_getinfo(L_, ">S", &info);
+    return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
+  }
+  [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
+  bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
+
+  const Game& game_;
+  Vm vm_{kCodeReader};
+  lua_State* L_;
+  Host host_;
+  Functions functions_;
+  Pinned pinned_;
+  Findings surplus_;
+  bool guards_ = false;
+  bool enters_ = false;
+  bool together_ = false;
+
+ private:
+  void load(const Source& source);
+  [[nodiscard]] int pin() const { return lua_gettop(L_); }
+  [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
+  int pin_function(const std::string& slot, const char* name);
+  void note_surplus(int slot, const std::string& name, const std::vector<std::string>& given);
+  void pin_words(std::size_t kind, std::size_t index, const Param& param);
+  void pin_everything();
+};
+
+}  // namespace fuda::lua

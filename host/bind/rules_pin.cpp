@@ -1,0 +1,150 @@
+// Loads the sources of rules, and pins what they define on the stack.
+#include <fmt/format.h>
+
+#include "bind/rules_impl.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(game), L_(vm_.state()) {
+  host_.game = &game;
+  host_.emptied.assign(game.zone_families.size(), 0);
+  vm_.context().host = &host_;
+  bind_everything(vm_, game);
+  host_.functions = &functions_;
+  for (const Source& source : sources) load(source);
+  host_.loading = false;
+  pin_everything();
+  Findings missing;
+  for (std::size_t k = 0; k < game.moves.size(); ++k) {
+    const MoveKind& kind = game.moves[k];
+    if (pinned_.apply[k] != 0 || !kind.cost.empty() || !kind.gain.empty()) continue;
+    std::string form = "me";
+    for (const Param& param : kind.params) form += ", " + param.name;
+    missing.push_back(error_at(kind.place, fmt::format("no rule says what the move '{}' does", kind.name),
+                               fmt::format("write: function moves.{}.apply({}) … end", kind.name, form)));
+  }
+  for (std::size_t p = 0; p < game.phases.size(); ++p) {
+    const Phase& phase = game.phases[p];
+    if (!phase.moves.empty() || phase.then != Phase::Then::rules || pinned_.enter[p] != 0) continue;
+    missing.push_back(error_at(phase.place,
+                               fmt::format("nothing happens in phase '{}': it has no moves", phase.name),
+                               fmt::format("write: function phases.{}.enter(seat) … end", phase.name)));
+  }
+  if (!missing.empty()) throw Failure(std::move(missing));
+}
+
+void Rules::Impl::load(const Source& source) {
+  functions_.begin(source.author);
+  const auto sharing = source.author.id == Author::kGame ? Sharing::define : Sharing::redefine;
+  const ChunkReport report = vm_.load(source.file, source.text, sharing);
+  for (const std::string& name : report.reads) functions_.looked_at(name);
+  for (const Definition& made : report.defines) {
+    const Place place{source.file, made.line, 0, 1};
+    const std::string wrong = functions_.define(made.name, place);
+    if (!wrong.empty()) throw Failure(error_at(place, wrong, functions_.hint()));
+  }
+}
+
+int Rules::Impl::pin_objects(Tag tag, std::size_t count) const {
+  const int first = lua_gettop(L_) + 1;
+  for (std::size_t i = 0; i < count; ++i) push_object(L_, tag, static_cast<std::uint8_t>(i));
+  return first;
+}
+
+int Rules::Impl::pin_function(const std::string& slot, const char* name) {
+  lua_getfield(L_, LUA_REGISTRYINDEX, slot.c_str());
+  lua_getfield(L_, -1, name);
+  lua_remove(L_, -2);
+  if (lua_type(L_, -1) == LUA_TFUNCTION) return pin();
+  lua_pop(L_, 1);
+  return 0;
+}
+
+// What the function in this slot has parameters for, although the host hands over no more than `given`.
+void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vector<std::string>& given) {
+  if (slot == 0) return;
+  lua_Debug info;
+  lua_pushvalue(L_, slot);
+  lua_getinfo(L_, ">u", &info);
+  for (int i = static_cast<int>(given.size()) + 1; i <= info.nparams; ++i) {
+    lua_pushvalue(L_, slot);
+    const std::string parameter = lua_getlocal(L_, nullptr, i);
+    lua_pop(L_, 1);
+    std::string form;
+    for (const std::string& one : given) form += (form.empty() ? "" : ", ") + one;
+    surplus_.push_back(warning_at(place_of(slot),
+                                  fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
+                                  fmt::format("it is called with ({})", form)));
+  }
+}
+
+void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& param) {
+  const std::size_t at = kind * kMaxParams + index;
+  if (param.domain == Domain::choice) {
+    for (const std::string& word : param.choices) {
+      lua_pushlstring(L_, word.data(), word.size());
+      pinned_.choices[at].push_back(pin());
+    }
+  } else if (param.domain == Domain::value) {
+    const Attribute& attribute = game_.attributes[param.attribute];
+    for (const Value& value : attribute.values) {
+      if (attribute.numeric) {
+        lua_pushinteger(L_, value.number);
+      } else {
+        lua_pushlstring(L_, value.name.data(), value.name.size());
+      }
+      pinned_.values[at].push_back(pin());
+    }
+  }
+}
+
+void Rules::Impl::pin_everything() {
+  luaL_checkstack(L_, 4000, "too many things in this game");
+  pinned_.seats = pin_objects(Tag::seat, game_.seats);
+  pinned_.cards = pin_objects(Tag::card, game_.cards.size());
+  pinned_.facts = pin_objects(Tag::fact, game_.facts.size());
+  pinned_.zones = pin_objects(Tag::zone, game_.zones.size());
+  pinned_.values.resize(game_.moves.size() * kMaxParams);
+  pinned_.choices.resize(game_.moves.size() * kMaxParams);
+  for (std::size_t k = 0; k < game_.moves.size(); ++k) {
+    const std::string slot = "moves." + game_.moves[k].name;
+    pinned_.apply.push_back(pin_function(slot, "apply"));
+    GuardSlot guard{pin_function(slot, "allowed"), false};
+    if (guard.slot != 0) {
+      lua_Debug info;
+      lua_pushvalue(L_, guard.slot);
+      lua_getinfo(L_, ">u", &info);
+      guard.for_each = info.nparams > 1 || info.isvararg != 0;
+      guards_ = true;
+    }
+    pinned_.guards.push_back(guard);
+    std::vector<std::string> given{"me"};
+    for (const Param& param : game_.moves[k].params) given.push_back(param.name);
+    note_surplus(pinned_.apply.back(), slot + ".apply", given);
+    note_surplus(guard.slot, slot + ".allowed", given);
+    for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
+  }
+  for (const Phase& phase : game_.phases) {
+    pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
+    note_surplus(pinned_.enter.back(), "phases." + phase.name + ".enter", {"seat"});
+    // A phase without moves goes on even where no rule runs in it.
+    enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty();
+  }
+  for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
+    const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");
+    if (slot == 0) continue;
+    note_surplus(slot, "zones." + game_.zone_families[f].name + ".emptied", {"zone"});
+    lua_pushvalue(L_, slot);
+    host_.emptied[f] = luaL_ref(L_, LUA_REGISTRYINDEX);
+  }
+  vm_.push_name("score");
+  pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  vm_.push_name("setup");
+  pinned_.set_up = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  const std::vector<std::string> both{"seat", "outcome"};
+  note_surplus(pinned_.score, "score", {both.begin() + (game_.team_score ? 1 : 0), both.end()});
+  note_surplus(pinned_.set_up, "setup", {});
+}
+
+}  // namespace fuda::lua

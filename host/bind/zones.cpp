@@ -1,0 +1,276 @@
+// Zones and families of zones.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bind/objects.h"
+#include "core/view.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// Looking at a face: a score computed for a seat must say when it needed a card that seat does not see.
+void look(lua_State* L, const State& state, ZoneId zone, std::size_t position) {
+  Host& h = host(L);
+  if (h.viewer != kNone && !sees(state, h.viewer, zone, position)) h.saw_hidden = true;
+}
+
+int zone_length(lua_State* L) {
+  lua_pushinteger(L, reading(L).size(object(L, 1, Tag::zone)));
+  return 1;
+}
+
+int zone_draw(lua_State* L) {
+  State& state = changing(L);
+  const ZoneId from = object(L, 1, Tag::zone);
+  const ZoneId to = object(L, 2, Tag::zone);
+  const auto cards = state.cards(from);
+  if (cards.empty()) return 0;
+  const CardId card = cards.back();
+  if (!state.draw(from, to)) raise_full(L, state, to);
+  after_leaving(L, state, from);
+  push_result(L, Tag::card, card);
+  return 1;
+}
+
+int zone_top(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const auto cards = state.cards(zone);
+  if (cards.empty()) return 0;
+  look(L, state, zone, cards.size() - 1);
+  push_object(L, Tag::card, cards.back());
+  return 1;
+}
+
+int zone_shuffle(lua_State* L) {
+  State& state = changing(L);
+  shuffle_stacked(state, object(L, 1, Tag::zone), host(L).stacking);
+  return 0;
+}
+
+int zone_move_all(lua_State* L) {
+  State& state = changing(L);
+  const ZoneId from = object(L, 1, Tag::zone);
+  const ZoneId to = object(L, 2, Tag::zone);
+  if (from == to || state.size(from) == 0) return 0;
+  while (state.size(from) > 0) {
+    if (!state.move_card(state.cards(from).front(), to)) raise_full(L, state, to);
+  }
+  after_leaving(L, state, from);
+  return 0;
+}
+
+int zone_full(lua_State* L) {
+  const ZoneId zone = object(L, 1, Tag::zone);
+  lua_pushboolean(L, static_cast<int>(reading(L).size(zone) >= host(L).game->zones[zone].capacity));
+  return 1;
+}
+
+int zone_count(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const AttributeValue wanted = attribute_value(L, 2);
+  lua_Integer found = 0;
+  const auto cards = state.cards(zone);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    look(L, state, zone, i);
+    found += wanted.is_of(state.game().face(cards[i])) ? 1 : 0;
+  }
+  lua_pushinteger(L, found);
+  return 1;
+}
+
+// A key that is no field: a place counted from 1 at the bottom (nil above the top), or a mistake.
+int zone_missing(lua_State* L) {
+  const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
+  int whole = 0;
+  const lua_Integer place = lua_tointegerx(L, 2, &whole);
+  if (whole == 0 || lua_type(L, 2) != LUA_TNUMBER) raise_no_field(L, "a zone", lua_upvalueindex(2));
+  const State& state = reading(L);
+  const auto cards = state.cards(zone);
+  if (place < 1 || place > static_cast<lua_Integer>(cards.size())) return 0;
+  const auto position = static_cast<std::size_t>(place - 1);
+  look(L, state, zone, position);
+  push_object(L, Tag::card, cards[position]);
+  return 1;
+}
+
+int family_missing(lua_State* L) {
+  const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
+  const Family& family = host(L).game->zone_families[id];
+  const std::string thing = "'" + family.name + "'";
+  // Keys that are names may be misspelt.
+  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
+  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
+}
+
+int family_length(lua_State* L) {
+  lua_pushinteger(L, host(L).game->zone_families[object(L, 1, Tag::zones)].count);
+  return 1;
+}
+
+int count(lua_State* L) {
+  const State& state = reading(L);
+  lua_Integer cards = 0;
+  if (is_object(L, 1, Tag::zones)) {
+    const Family& family = host(L).game->zone_families[object(L, 1, Tag::zones)];
+    for (int i = 0; i < family.count; ++i) cards += state.size(static_cast<ZoneId>(family.first + i));
+  } else {
+    cards = state.size(object(L, 1, Tag::zone));
+  }
+  lua_pushinteger(L, cards);
+  return 1;
+}
+
+constexpr Named kZone[] = {
+    {"#", nullptr, May::look, "#zone", "How many cards lie there."},
+    {"[]", nullptr, May::look, "zone[i]",
+     "The i-th card from the bottom, which is the oldest; nil where there is none."},
+    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty."),
+    binding<"zone:draw(to)", zone_draw>(May::change,
+                                        "Moves the top card onto the top of the zone `to` and returns it; "
+                                        "nil, and nothing happens, when this "
+                                        "zone "
+                                        "is empty. An error when `to` is full."),
+    binding<"zone:move_all(to)", zone_move_all>(
+        May::change,
+        "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
+        "nothing."),
+    binding<"zone:shuffle()", zone_shuffle>(
+        May::change,
+        "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."),
+    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
+    binding<"zone:count(\"attribute\", value)", zone_count>(
+        May::look,
+        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+        "numbers. "
+        "0 for a value that no card has; an error for an attribute that there is not."),
+    {"name", nullptr, May::always, "zone.name",
+     "Its name with whose it is: `hand of seat 1`, `firework red`."},
+    {"capacity", nullptr, May::always, "zone.capacity",
+     "How many cards it can hold; all cards of the game where the YAML does not limit it."},
+    {"key", nullptr, May::always, "zone.key",
+     "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
+     "table."},
+    {"owner", nullptr, May::always, "zone.owner", "Its seat. An error for a zone that is not `per: seat`."},
+};
+
+constexpr Named kFamily[] = {
+    {"#", nullptr, May::always, "#family", "How many zones or counters it has."},
+    {"[]", nullptr, May::always, "family[key]",
+     "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
+     "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
+     "key "
+     "that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
+};
+
+constexpr Named kGlobals[] = {
+    binding<"count(zone | family)", count>(May::look,
+                                           "How many cards lie there, in all zones of the family together."),
+};
+
+}  // namespace
+
+Names zone_names() { return kZone; }
+Names family_names() { return kFamily; }
+Names zone_functions() { return kGlobals; }
+
+void call_emptied(lua_State* L, ZoneId zone) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);
+  push_object(L, Tag::zone, zone);
+  lua_call(L, 1, 0);
+}
+
+void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
+  const std::size_t number = state.turn().shuffles;
+  state.shuffle(zone);
+  if (stacking == nullptr || number >= stacking->lists.size()) return;
+  stacking->used = std::max(stacking->used, number + 1);
+  // From the last named to the first, each is put on top, so the first named ends up to be drawn first.
+  const auto& wanted = stacking->lists[number];
+  std::vector<CardId> found;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const auto cards = state.cards(zone);
+    const auto card = std::find_if(cards.begin(), cards.end(), [&](CardId one) {
+      return state.game().cards[one] == wanted[i] &&
+             std::find(found.begin(), found.end(), one) == found.end();
+    });
+    if (card != cards.end()) {
+      found.push_back(*card);
+    } else {
+      stacking->missing.push_back({number, i});
+    }
+  }
+  std::reverse(found.begin(), found.end());
+  for (const CardId card : found) state.move_card(card, zone);
+}
+
+void bind_zones(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  set_globals(vm, kGlobals);
+  for (std::size_t f = 0; f < game.zone_families.size(); ++f) {
+    const ZoneFamily& family = game.zone_families[f];
+    lua_newtable(L);  // the family's members by key
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      const auto id = static_cast<ZoneId>(family.first + i);
+      std::string name = family.name;
+      switch (family.per) {  // the key
+        case Per::table:
+          lua_pushinteger(L, 1);
+          break;
+        case Per::seat:
+          push_object(L, Tag::seat, i);
+          name += fmt::format(" of seat {}", i + 1);
+          break;
+        case Per::value: {
+          const Attribute& attribute = game.attributes[family.attribute];
+          name += " " + attribute.values[i].name;
+          if (attribute.numeric) {
+            lua_pushinteger(L, attribute.values[i].number);
+          } else {
+            lua_pushlstring(L, attribute.values[i].name.data(), attribute.values[i].name.size());
+          }
+          break;
+        }
+        case Per::number:
+          lua_pushinteger(L, i + 1);
+          name += fmt::format(" {}", i + 1);
+          break;
+        case Per::team:
+          lua_pushinteger(L, i + 1);
+          name += fmt::format(" of team {}", i + 1);
+          break;
+      }
+      lua_newtable(L);
+      set_functions(L, kZone);
+      lua_pushlstring(L, name.data(), name.size());
+      lua_setfield(L, -2, "name");
+      if (family.per == Per::seat) {
+        push_object(L, Tag::seat, i);
+        lua_setfield(L, -2, "owner");
+      }
+      lua_pushinteger(L, game.zones[id].capacity);
+      lua_setfield(L, -2, "capacity");  // how many cards it can hold
+      lua_pushvalue(L, -2);
+      lua_setfield(L, -2, "key");  // what it stands for in its family
+      make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);
+      if (family.per == Per::seat) set_seat_field(L, i, family.name);
+      lua_rawset(L, -3);
+    }
+    if (family.per == Per::table) {
+      lua_pop(L, 1);
+      push_object(L, Tag::zone, family.first);
+    } else {
+      make_object(L, Tag::zones, static_cast<FamilyId>(f), family.name, guarded<family_missing>,
+                  guarded<family_length>);
+    }
+    vm.set_name(family.name);
+  }
+}
+
+}  // namespace fuda::lua

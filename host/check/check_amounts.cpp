@@ -1,0 +1,74 @@
+#include "check/check_amounts.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <tuple>
+
+#include "check/check_play.h"
+
+namespace fuda {
+
+namespace {
+
+using Key = std::tuple<std::string, std::string, std::string>;  // move, "cost" or "gain", counter
+
+Finding too_much(const Definition& definition, const Game& game, const Key& key, const Amount& amount) {
+  const auto& [move, kind, name] = key;
+  const Counter& counter = game.counters[game.counter_families[amount.counter].first];
+  const std::string range = fmt::format("'{}' goes from {} to {}", name, counter.min, counter.max);
+  const std::string what = kind == "cost" ? "can never be paid" : "never has room";
+  // The game alone agrees with itself: where a patch made the counter smaller, that is the place to change.
+  const yaml::Entry* limit = definition.root.find("counters")->find(name)->entry("max");
+  const std::string& base = *definition.files.front().file;
+  if (limit != nullptr && *limit->file != base && amount.place.file == base) {
+    return error_at(limit->value.place(),
+                    fmt::format("the {} of '{}', {}, {}: {}", kind, move, amount.amount, what, range),
+                    "it stands at " + amount.place.text());
+  }
+  return error_at(amount.place, fmt::format("this {} {}: {}", kind, what, range));
+}
+
+std::map<Key, Finding> all_too_much(const Definition& definition) {
+  const Game game = build_game(definition, definition.min_seats);
+  std::map<Key, Finding> found;
+  for (const MoveKind& move : game.moves) {
+    for (const auto& [kind, amounts] : {std::pair("cost", &move.cost), std::pair("gain", &move.gain)}) {
+      for (const Amount& amount : *amounts) {
+        const CounterFamily& family = game.counter_families[amount.counter];
+        const Counter& counter = game.counters[family.first];
+        if (amount.amount <= counter.max - counter.min) continue;
+        const Key key{move.name, kind, family.name};
+        found.emplace(key, too_much(definition, game, key, amount));
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Findings check_amounts(Games& games, const GameSpec& spec) {
+  try {
+    const auto plain = games.definition(spec, {});
+    auto found = all_too_much(*plain);
+    for (const auto& option : plain->options) {
+      if (found.empty()) break;
+      for (const auto& value : tried_values(option)) {
+        try {
+          const auto other = all_too_much(*games.definition(spec, {{option.name, value, {}}}));
+          std::erase_if(found, [&](const auto& one) { return !other.contains(one.first); });
+        } catch (const Failure&) {
+          continue;  // not every choice need go with the others as they are
+        }
+      }
+    }
+    Findings findings;
+    for (auto& [key, finding] : found) findings.push_back(std::move(finding));
+    return findings;
+  } catch (const Failure&) {
+    return {};  // said where it is loaded
+  }
+}
+
+}  // namespace fuda

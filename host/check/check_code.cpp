@@ -1,0 +1,54 @@
+#include "check/check_code.h"
+
+#include <set>
+
+#include "check/check_play.h"
+#include "check/vocabulary.h"
+#include "inspect/mistakes.h"
+
+namespace fuda {
+
+namespace {
+
+// The game as it is, and with each choice that has rules of its own.
+std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, const GameSpec& spec) {
+  std::vector<std::shared_ptr<const Definition>> all{games.definition(spec, {})};
+  for (const OptionInfo& option : all.front()->options) {
+    const yaml::Node* choices = all.front()->root.find("options")->find(option.name)->find("choices");
+    for (const std::string& value : option.choices) {
+      const yaml::Node* patch = choices == nullptr ? nullptr : choices->find(value);
+      if (value == option.value || patch == nullptr || patch->find("rules") == nullptr) continue;
+      try {
+        all.push_back(games.definition(spec, {{option.name, value, {}}}));
+      } catch (const Failure&) {
+        continue;  // said where it is loaded
+      }
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+Findings check_code(Games& games, const GameSpec& spec) {
+  Findings findings;
+  try {
+    const auto all = all_with_rules(games, spec);
+    const Vocabulary vocabulary(games, *all.front());
+    const lua::NamesOf names = [&](const std::string& section) { return vocabulary.names(section); };
+    std::set<std::string> seen;
+    for (const auto& definition : all) {
+      const Game game = build_game(*definition, definition->min_seats);
+      for (const LuaFile& file : definition->lua) {
+        if (!seen.insert(file.path).second) continue;
+        const Findings some = lua::find_mistakes(file.path, file.text, game, names);
+        findings.insert(findings.end(), some.begin(), some.end());
+      }
+    }
+  } catch (const Failure&) {
+    return findings;  // said where it is loaded
+  }
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,129 @@
+#include "check/check_exits.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "inspect/mentions.h"
+#include "load/files.h"
+
+namespace fuda {
+
+namespace {
+
+class Exits {
+ public:
+  Exits(const Definition& definition, Engine& engine)
+      : definition_(definition), game_(engine.game()), functions_(engine.rules().functions()) {
+    for (const LuaFile& file : definition.lua) mentions_.add(lua::mentions_of(file.path, file.text));
+  }
+
+  Findings run() {
+    for (std::size_t p = 0; p < game_.phases.size(); ++p) check_taken_away(p);
+    for (std::size_t p = 0; p < game_.phases.size(); ++p) check_circle(p);
+    if (!says("finish") && !says("finish_after")) {
+      const yaml::Entry* outcomes = definition_.root.entry("outcomes");
+      findings_.push_back(error_at(outcomes == nullptr ? Place{} : outcomes->place(),
+                                   "nothing ends the game: no rule calls 'finish' or 'finish_after'",
+                                   "write: finish(\"" + outcome() + "\") where the game is over"));
+    } else {
+      for (const Phase& phase : game_.phases) check_moves(phase);
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  [[nodiscard]] bool says(const char* name) const { return mentions_.words.contains(name); }
+  [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
+  [[nodiscard]] std::string outcome() const { return game_.outcomes.empty() ? "…" : game_.outcomes.front(); }
+  // Nobody is asked in it, and no rule runs in it.
+  [[nodiscard]] bool is_empty(const Phase& phase) const {
+    return phase.moves.empty() && !has("phases." + phase.name + ".enter");
+  }
+
+  // The patch that says which moves a phase has, or its own place.
+  [[nodiscard]] Place moves_place(const Phase& phase) const {
+    for (std::size_t i = definition_.files.size(); i-- > 1;) {
+      const yaml::Node* phases = definition_.files[i].find("phases");
+      const yaml::Node* patch = phases == nullptr ? nullptr : phases->find(phase.name);
+      if (patch != nullptr && patch->entry("moves") != nullptr) return patch->entry("moves")->place();
+    }
+    const yaml::Node* own = definition_.root.find("phases")->find(phase.name);
+    return own != nullptr && own->entry("moves") != nullptr ? own->entry("moves")->place() : phase.place;
+  }
+
+  void check_taken_away(std::size_t id) {
+    const Phase& phase = game_.phases[id];
+    if (!is_empty(phase)) return;
+    const yaml::Node* phases = definition_.files.front().find("phases");
+    const yaml::Node* before = phases == nullptr ? nullptr : phases->find(phase.name);
+    const yaml::Node* moves = before == nullptr ? nullptr : before->find("moves");
+    if (moves == nullptr || moves->items.empty()) return;
+    told_.insert(id);
+    findings_.push_back(
+        error_at(moves_place(phase),
+                 fmt::format("phase '{}' is left without moves, and no rule runs in it", phase.name),
+                 fmt::format("leave it a move, or write: function phases.{}.enter(seat) … end", phase.name)));
+  }
+
+  // Phases in which nothing can happen, each the next of the one before it.
+  void check_circle(std::size_t start) {
+    std::vector<std::size_t> way;
+    std::size_t at = start;
+    while (std::find(way.begin(), way.end(), at) == way.end()) {
+      const Phase& phase = game_.phases[at];
+      if (told_.contains(at) || !is_empty(phase) || phase.then == Phase::Then::rules) return;
+      // The end of a turn may be the end of the game.
+      if (phase.then == Phase::Then::next_seat && says("finish_after")) return;
+      way.push_back(at);
+      at = phase.next;
+    }
+    if (at != start) return;  // it leads into the circle, and is no part of it
+    std::string others;
+    for (const std::size_t id : way) {
+      told_.insert(id);
+      if (id != start) others += fmt::format("{}'{}'", others.empty() ? "" : ", ", game_.phases[id].name);
+    }
+    const Phase& phase = game_.phases[start];
+    findings_.push_back(error_at(
+        phase.place,
+        others.empty()
+            ? fmt::format("phase '{}' goes on to itself for ever: it has neither moves nor rules", phase.name)
+            : fmt::format(
+                  "phase '{}' comes back to itself for ever: it has neither moves nor rules, nor has {}",
+                  phase.name, others),
+        fmt::format("give it moves, or write: function phases.{}.enter(seat) … end", phase.name)));
+  }
+
+  // After a move the rules must say how to go on, but no rule runs.
+  void check_moves(const Phase& phase) {
+    if (phase.moves.empty() || phase.then != Phase::Then::rules || has("phases." + phase.name + ".enter"))
+      return;
+    const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
+    const bool silent = std::none_of(phase.moves.begin(), phase.moves.end(), runs) &&
+                        std::none_of(phase.free.begin(), phase.free.end(), runs);
+    if (!silent && (says("go") || says("finish"))) return;
+    findings_.push_back(
+        error_at(phase.place,
+                 fmt::format("nothing leads out of phase '{}': 'then: rules', and no move of it {}",
+                             phase.name, silent ? "has a rule" : "calls 'go' or 'finish'"),
+                 fmt::format("write 'then: next_seat', or: function moves.{}.apply(me{}) … go(\"…\") … end",
+                             game_.moves[phase.moves.front()].name,
+                             game_.moves[phase.moves.front()].params.empty() ? "" : ", …")));
+  }
+
+  const Definition& definition_;
+  const Game& game_;
+  std::map<std::string, Place> functions_;
+  lua::Mentions mentions_;
+  std::set<std::size_t> told_;  // phases of which enough is said
+  Findings findings_;
+};
+
+}  // namespace
+
+Findings check_exits(const Definition& definition, Engine& engine) { return Exits(definition, engine).run(); }
+
+}  // namespace fuda

@@ -1,0 +1,217 @@
+#include "check/check_play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+
+#include "check/check_exits.h"
+#include "check/lookout.h"
+#include "engine/random_games.h"
+#include "load/engine_of.h"
+#include "script/keys.h"
+#include "script/runner.h"
+#include "script/script.h"
+#include "script/sim.h"
+#include "text/interrupt.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
+
+constexpr Work kOfNode = 10'000;  // of YAML, to read, check and merge it
+constexpr Work kOfMove = 100;     // to make it and to look at the position
+
+Work nodes_below(const yaml::Node& node) {
+  Work all = 1;
+  for (const yaml::Node& item : node.items) all += nodes_below(item);
+  for (const yaml::Entry& entry : node.entries) all += nodes_below(entry.value);
+  return all;
+}
+
+struct UsedUp : std::exception {};
+
+// Counts the work of games while `inner` looks on, and ends them when there is none left.
+class Meter : public Onlooker {
+ public:
+  Meter(Engine& engine, Work most, Onlooker* inner)
+      : engine_(engine), before_(engine.rules().instructions()), most_(most), inner_(inner) {}
+
+  void before_game() override {
+    if (used() >= most_) throw UsedUp{};
+  }
+  void before_move(const State& state, const MoveSet& legal) override {
+    listed_ += kOfMove + legal.tried() + legal.runs().size();
+    if (used() >= most_) throw UsedUp{};
+    if (inner_ != nullptr) inner_->before_move(state, legal);
+  }
+  void after_game(const State& state) override {
+    if (inner_ != nullptr) inner_->after_game(state);
+  }
+  [[nodiscard]] Work used() const { return engine_.rules().instructions() - before_ + listed_; }
+
+ private:
+  Engine& engine_;
+  Work before_;
+  Work listed_ = 0;
+  Work most_;
+  Onlooker* inner_;
+};
+
+class Play {
+ public:
+  Play(const std::vector<Path>& path, const RandomPlay& what) : games_(path), what_(what) {}
+
+  CheckResult run() {
+    try {
+      definition_ = games_.definition(what_.spec, what_.settings);
+      for (const yaml::Node& file : definition_->files) use(kOfNode * nodes_below(file));
+    } catch (const Failure& failure) {
+      if (!what_.may_be_refused) note(failure);
+      return std::move(result_);
+    }
+    const int low = what_.seats == 0 ? definition_->min_seats : what_.seats;
+    const int high = what_.seats == 0 ? definition_->max_seats : what_.seats;
+    for (int seats = low; seats <= high; ++seats) {
+      std::shared_ptr<Engine> engine;
+      try {
+        engine = games_.engine(definition_, seats);
+        use(engine->rules().instructions());
+      } catch (const Failure& failure) {
+        // At other numbers of seats as well.
+        if (!what_.may_be_refused) note(failure);
+        return std::move(result_);
+      }
+      if (seats == low) {  // the same at other numbers of seats
+        result_.findings = check_exits(*definition_, *engine);
+        if (!result_.findings.empty()) break;  // games would only show the same
+        if (what_.settings.empty()) result_.findings = engine->rules().surplus();
+      }
+      play(*engine, seats);
+      if (result_.cut) break;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void use(Work work) { result_.used += work; }
+
+  void note(const Failure& failure) {
+    for (Finding finding : failure.findings()) {
+      for (const auto& setting : what_.settings) {
+        finding.hint +=
+            fmt::format("{}with {}: {}", finding.hint.empty() ? "" : "\n", setting.name, setting.value);
+      }
+      result_.findings.push_back(std::move(finding));
+    }
+  }
+
+  void play(Engine& engine, int seats) {
+    const std::uint64_t fingerprint = engine.rules().fingerprint();
+    Lookout lookout(engine);
+    const Work left = what_.most - std::min(what_.most, result_.used);
+    Meter meter(engine, left, &lookout);
+    const Tally tally = play_games(engine, meter);
+    use(meter.used());
+    result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
+    result_.played += static_cast<std::size_t>(tally.games + tally.failed);
+    declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
+    lookout.report(*definition_, result_.sightings);
+    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
+    if (engine.rules().fingerprint() != fingerprint) {
+      note_kept(seats, left);
+    }
+  }
+
+  Tally play_games(Engine& engine, Meter& meter) const {
+    Tally tally;
+    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    try {
+      for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted();
+           done += kBatch) {
+        play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
+                          tally, &meter);
+      }
+    } catch (const UsedUp&) {  // the games until then count
+    }
+    return tally;
+  }
+
+  // Where they kept something takes long to look at: it is done in the same games once more.
+  void note_kept(int seats, Work most) {
+    const auto again = make_engine(*definition_, seats);
+    const lua::HeldValues held = again->rules().held();
+    Meter meter(*again, most, nullptr);
+    play_games(*again, meter);
+    const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
+    result_.findings.push_back(lua::kept_something(again->rules().kept_since(held), {first}));
+  }
+
+  void note_error(const GameError& error, int seats) {
+    std::string with;
+    for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
+    for (Finding finding : error.findings) {
+      finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
+                                  finding.hint.empty() ? "" : "\n", definition_->name, seats, with,
+                                  error.seed, command(error, seats));
+      result_.findings.push_back(std::move(finding));
+    }
+  }
+
+  // Plays this game alone and saves it: the first game of a simulation has the seed that comes next.
+  [[nodiscard]] std::string command(const GameError& error, int seats) const {
+    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1 --failures failed-games",
+                                   what_.rules, in_shell(what_.spec.text), seats, kSeed + error.game);
+    for (const auto& setting : what_.settings)
+      text += " --set " + in_shell(setting.name + "=" + setting.value);
+    if (what_.max_moves != 0) text += fmt::format(" --max-moves {}", what_.max_moves);
+    return text;
+  }
+
+  Games games_;
+  const RandomPlay& what_;
+  std::shared_ptr<const Definition> definition_;
+  CheckResult result_;
+};
+
+}  // namespace
+
+std::vector<std::string> tried_values(const OptionInfo& option) {
+  if (option.numeric && option.choices.empty())
+    return {std::to_string(option.low), std::to_string(option.high)};
+  return option.choices;
+}
+
+std::string key_of(const RandomPlay& what) {
+  std::string text = fmt::format("{} {} {} {}", what.spec.text, what.seats, what.first_game, what.games);
+  for (const auto& setting : what.settings) text += fmt::format(", {} {}", setting.name, setting.value);
+  return text;
+}
+
+CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
+  return Play(path, what).run();
+}
+
+CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
+  Games games(path);
+  CheckResult result;
+  try {
+    for (const Script& script : read_script_file(file).scripts) {
+      ScriptLookout lookout;
+      const RunResult run = run_script(games, script, {"", &lookout, nullptr});
+      lookout.report(result.sightings);
+      if (run.passed()) continue;
+      const Finding& why = run.failures.front().finding;
+      result.unplayed.push_back(error_at(
+          script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
+    }
+  } catch (const Failure& failure) {
+    result.unplayed = failure.findings();
+  }
+  return result;
+}
+
+}  // namespace fuda

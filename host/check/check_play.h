@@ -1,0 +1,51 @@
+// The random games of a check: one part of the work that threads share.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "check/sightings.h"
+#include "load/games.h"
+
+namespace fuda {
+
+// What random games take, counted so that they end at the same point on every machine: the instructions of
+// the rules, and for what the host does as many as take as long.
+using Work = std::uint64_t;
+
+struct CheckResult {
+  Findings findings;
+  std::size_t played = 0;
+  Sightings sightings;
+  Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
+  Work used = 0;
+  bool cut = false;  // all of what it may use was used up before the end
+};
+
+// A game or variant with one choice of options, at one number of seats or at all.
+struct RandomPlay {
+  GameSpec spec;
+  std::vector<OptionSetting> settings;
+  int seats = 0;                 // 0: all numbers that can play
+  std::uint64_t first_game = 0;  // by which its seeds go
+  std::uint64_t games = 0;       // at each number of seats
+  bool may_be_refused = false;   // options that do not go together are no fault
+  std::uint32_t max_moves = 0;   // of a game; 0: as it says
+  std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
+  Work most = ~Work{0};          // that it may use; a little more where loading takes it
+};
+
+// What it is, in one text.
+[[nodiscard]] std::string key_of(const RandomPlay& what);
+
+// The values of an option that are worth trying: of a range both ends.
+[[nodiscard]] std::vector<std::string> tried_values(const OptionInfo& option);
+
+// Loads the game, looks for ways on that are missing and plays. Throws nothing but what is no Failure.
+[[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
+
+// Plays the scripts of a file, to see what happens in them, and which of them cannot be played.
+[[nodiscard]] CheckResult watch_scripts(const std::vector<Path>& path, const Path& file);
+
+}  // namespace fuda

@@ -1,0 +1,60 @@
+// Looks on while games are played, and notes which moves are legal in them, which phases are entered, which
+// cards leave the place where all lie at first, and how the games end.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "check/sightings.h"
+#include "core/legal.h"
+#include "engine/engine.h"
+#include "engine/random_games.h"
+#include "script/runner.h"
+
+namespace fuda {
+
+class Lookout : public Onlooker {
+ public:
+  explicit Lookout(Engine& engine);
+  ~Lookout() override;
+  Lookout(const Lookout&) = delete;
+  Lookout& operator=(const Lookout&) = delete;
+
+  void before_move(const State& state, const MoveSet& legal) override;
+  void after_game(const State& state) override;
+  // A move that somebody made.
+  void made(const State& before, const Move& move);
+
+  void report(const Definition& definition, Sightings& to) const;
+
+ private:
+  void position(const State& state);
+  void free_moves(const State& state);
+
+  Engine& engine_;
+  std::vector<std::uint8_t> moves_, phases_, outcomes_, faces_;  // by id: seen
+  std::vector<CardId> unmoved_;                                  // of faces that have not been seen
+  MoveSet scratch_;
+};
+
+// Declares what a Lookout can see in a game, as having been played in so many random games with these
+// options.
+void declare_things(const Definition& definition, const Game& game, std::uint64_t games,
+                    const std::vector<OptionSetting>& settings, Sightings& to);
+
+// The same for a script.
+class ScriptLookout : public Watcher {
+ public:
+  void opened(const Table& table) override;
+  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+  void ended(const Table& table, const State& state) override;
+  // What it has seen, also of a script that failed half-way.
+  void report(Sightings& to);
+
+ private:
+  std::shared_ptr<const Definition> definition_;
+  std::shared_ptr<Engine> engine_;
+  std::unique_ptr<Lookout> lookout_;
+};
+
+}  // namespace fuda

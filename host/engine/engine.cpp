@@ -1,0 +1,231 @@
+#include "engine/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/flow.h"
+#include "core/legal.h"
+
+namespace fuda {
+
+namespace {
+
+Refusal refused(Refusal::By by, const Place& place, Sentence why) {
+  return {why.english(), place, by, std::move(why)};
+}
+
+}  // namespace
+
+Engine::Engine(Game game, std::vector<lua::Source> sources)
+    : game_(std::make_shared<const Game>(std::move(game))),
+      layout_(std::make_shared<const Layout>(*game_)),
+      sources_(std::move(sources)),
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)),
+      beginning_(*game_, *layout_) {}
+
+Engine::Engine(const Engine& other)
+    : game_(other.game_),
+      layout_(other.layout_),
+      sources_(other.sources_),
+      rules_(std::make_unique<lua::Rules>(*game_, sources_)),
+      beginning_(*game_, *layout_) {}
+
+void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
+  rules_->begin_game();
+  state = beginning_;
+  Turn& turn = state.turn();
+  turn.rng = Rng(seed);
+  turn.first = first == kNone ? Seat{0} : first;
+  turn.first_named = first == kNone ? 0 : 1;
+  if (game_->shuffle) rules_->shuffle(state, game_->start_zone);
+}
+
+void Engine::start(State& state, std::uint64_t seed, Seat first) {
+  prepare(state, seed, first);
+  for (const Deal& deal : game_->deals) deal_to(state, deal, kNone);
+  enter_phase(state, game_->start_phase, state.turn().first);
+  rules_->set_up(state);
+  settle(state);
+}
+
+void Engine::deal_to(State& state, const Deal& deal, Seat only) {
+  const ZoneFamily& to = game_->zone_families[deal.to];
+  const ZoneId from = game_->zone_families[deal.from].first;
+  for (int n = 0; n < to.count; ++n) {
+    const Seat i = to.per == Per::seat ? next_seat(*game_, state.turn().first, n) : static_cast<Seat>(n);
+    if (only != kNone && only != i) continue;
+    for (int dealt = 0; dealt < deal.cards; ++dealt) {
+      if (state.size(from) == 0) {
+        throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
+      }
+      state.draw(from, static_cast<ZoneId>(to.first + i));
+    }
+  }
+}
+
+void Engine::settle(State& state) {
+  for (int i = 0; state.turn().entered != 0 && !state.over(); ++i) {
+    state.turn().entered = 0;
+    if (i == kMaxPhasesEntered) {
+      const Phase& endless = game_->phases[state.turn().phase];
+      throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered without end", endless.name),
+                             endless.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));
+    }
+    const Phase& phase = game_->phases[state.turn().phase];
+    if (entered_ != nullptr) (*entered_)[state.turn().phase] = 1;
+    rules_->enter(state);
+    // A phase without moves is over when its rules have run.
+    if (phase.moves.empty() && state.turn().entered == 0 && !state.over()) {
+      state.turn().active = 0;
+      advance(state, state.turn().seat);
+    }
+  }
+  state.turn().entered = 0;
+  if (!state.over() && state.turn().active == 0) {
+    const Phase& phase = game_->phases[state.turn().phase];
+    throw Failure(error_at(
+        phase.place, fmt::format("nobody can move: the rules left phase '{}' nowhere to go", phase.name)));
+  }
+}
+
+void Engine::legal(const State& state, Seat seat, MoveSet& out) {
+  out.clear();
+  legal_moves(state, seat, out);
+  rules_->filter(state, out);
+}
+
+bool Engine::is_free(const State& state, const Move& move) const {
+  const auto& phase = game_->phases[state.turn().phase];
+  return std::find(phase.free.begin(), phase.free.end(), move.kind) != phase.free.end();
+}
+
+void Engine::apply(State& state, const Move& move) {
+  const bool free = is_free(state, move);
+  pay(state, move);
+  if (!free) ++state.turn().ply;
+  const bool went = rules_->apply(state, move);
+  if (!free && !went) advance(state, move.seat);
+  if (!rules_->has_enter()) state.turn().entered = 0;
+  if (state.turn().active == 0 || state.turn().entered != 0) settle(state);
+}
+
+void Engine::apply_safely(State& state, const Move& move) {
+  class Restore {
+   public:
+    explicit Restore(State& state) : state_(state), before_(state) {}
+    ~Restore() {
+      if (!done) state_ = before_;
+    }
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    bool done = false;
+
+   private:
+    State& state_;
+    State before_;
+  } restore(state);
+  apply(state, move);
+  restore.done = true;
+}
+
+Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {
+  using By = Refusal::By;
+  const MoveKind& kind = game_->moves[move.kind];
+  if (state.over()) return refused(By::end, {}, {"the game is over", {}});
+  const Phase& phase = game_->phases[state.turn().phase];
+  const bool offered = std::find(phase.moves.begin(), phase.moves.end(), move.kind) != phase.moves.end();
+  if (!offered && !is_free(state, move)) {
+    return refused(
+        By::phase, phase.place,
+        {"'{move}' is not possible in phase '{phase}'", {{"move", kind.name}, {"phase", phase.name}}});
+  }
+  if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
+    return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
+  }
+  for (const Amount& cost : kind.cost) {
+    const CounterId id = fuda::resolve(*game_, cost, move.seat);
+    if (state.counter(id) - cost.amount >= game_->counters[id].min) continue;
+    return refused(By::cost, cost.place,
+                   {"{counter} is {n}, and this costs {cost}",
+                    {{"counter", notation.counter(id), id},
+                     {"n", std::to_string(state.counter(id))},
+                     {"cost", std::to_string(cost.amount)}}});
+  }
+  for (const Amount& gain : kind.gain) {
+    const CounterId id = fuda::resolve(*game_, gain, move.seat);
+    const int most = game_->counters[id].max;
+    if (state.counter(id) + gain.amount <= most) continue;
+    return refused(By::gain, gain.place,
+                   {"{counter} is {n} of {most}, no room for {gain} more",
+                    {{"counter", notation.counter(id), id},
+                     {"n", std::to_string(state.counter(id))},
+                     {"most", std::to_string(most)},
+                     {"gain", std::to_string(gain.amount)}}});
+  }
+  scratch_.clear();
+  moves_of_kind(state, move.seat, move.kind, scratch_);
+  if (!contains(state, scratch_, move)) return outside(state, notation, move);
+  const lua::Guarded guard = rules_->guard(state, move);
+  if (guard.allowed) return {};
+  return {guard.reason, guard.place, By::guard, {}};
+}
+
+// The arguments are not among those that the move's parameters range over.
+Refusal Engine::outside(const State& state, const Notation& notation, const Move& move) const {
+  const MoveKind& kind = game_->moves[move.kind];
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    const Param& param = kind.params[i];
+    if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
+    const ZoneId where = fuda::resolve(*game_, param.found_in, move);
+    return refused(
+        Refusal::By::parameter, param.place,
+        {"no card in {zone} is '{word}'",
+         {{"zone", notation.zone(where), where}, {"word", notation.write_argument(state, move, i)}}});
+  }
+  return refused(Refusal::By::parameter, kind.place,
+                 {"'{word}' is not possible here", {{"word", notation.write(state, move)}}});
+}
+
+std::string rule_of(const Refusal& refusal, const Game& game, const Move& move) {
+  const auto of = [&](const char* what) {
+    return fmt::format("the {} of '{}'", what, game.moves[move.kind].name);
+  };
+  switch (refusal.by) {
+    case Refusal::By::nothing:
+    case Refusal::By::end:
+      break;
+    case Refusal::By::phase:
+    case Refusal::By::turn:
+      return "the phase";
+    case Refusal::By::cost:
+      return of("cost");
+    case Refusal::By::gain:
+      return of("gain");
+    case Refusal::By::parameter:
+      return of("parameters");
+    case Refusal::By::guard:
+      return of("guard");
+  }
+  return {};
+}
+
+SeatMask Engine::winners(const State& state, const lua::Score& score) const {
+  if (state.turn().winners_named != 0) return state.turn().winners;
+  SeatMask mask = 0;
+  if (!state.over() || game_->team_score || score.none) return mask;
+  const auto most = *std::max_element(score.values.begin(), score.values.end());
+  for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
+    if (score.values[seat] == most) mask = static_cast<SeatMask>(mask | 1U << seat);
+  }
+  return mask;
+}
+
+std::string Engine::rating(std::int64_t score) const {
+  for (const Rating& rating : game_->ratings) {
+    if (score <= rating.up_to) return rating.name;
+  }
+  return {};
+}
+
+}  // namespace fuda

@@ -1,0 +1,92 @@
+// A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files
+// and no text.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bind/rules.h"
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/notation.h"
+#include "core/state.h"
+
+namespace fuda {
+
+// Why a move is refused: in words, by which kind of rule, and where that stands.
+struct Refusal {
+  enum class By : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard };
+  std::string reason;  // "": it is allowed
+  Place place;         // not known for the end of the game
+  By by = By::nothing;
+  Sentence said = {};  // the reason, for other languages than English; of a guard there is only its text
+};
+
+// "the guard of 'play'": what refused the move, for people; "" where no rule did.
+[[nodiscard]] std::string rule_of(const Refusal& refusal, const Game& game, const Move& move);
+
+class Engine {
+ public:
+  // Loads the rules of a game. Throws Failure. To read both from files: make_engine (load/engine_of.h).
+  Engine(Game game, std::vector<lua::Source> sources);
+  // A second engine for another thread, over the same tables.
+  Engine(const Engine& other);
+  Engine& operator=(const Engine&) = delete;
+  ~Engine() = default;
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Layout& layout() const { return *layout_; }
+  [[nodiscard]] lua::Rules& rules() { return *rules_; }
+
+  [[nodiscard]] State new_state() const { return State(*game_, *layout_); }
+  // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move.
+  // kNone: nobody has said who starts; it is the first seat, unless the rules find another.
+  void start(State& state, std::uint64_t seed, Seat first = kNone);
+  // The part of it that comes before the deal: all cards shuffled.
+  void prepare(State& state, std::uint64_t seed, Seat first);
+
+  // One of the game's deals, to everybody from the seat that starts or to one member of the zones that are
+  // dealt to.
+  void deal_to(State& state, const Deal& deal, Seat only);
+  // Runs what phases do when they are entered, until somebody can move or the game is over.
+  void settle(State& state);
+
+  // Legal moves of a seat (free ones not listed), in the order in which they are declared.
+  void legal(const State& state, Seat seat, MoveSet& out);
+  // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
+  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move);
+  [[nodiscard]] bool is_free(const State& state, const Move& move) const;
+
+  // From now on each phase that is entered is noted: by PhaseId, 1. Null: none. Must outlive its use.
+  void note_phases(std::vector<std::uint8_t>* entered) { entered_ = entered; }
+
+  // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
+  // spoilt.
+  void apply(State& state, const Move& move);
+  // The same, but `state` is as it was when this throws.
+  void apply_safely(State& state, const Move& move);
+
+  [[nodiscard]] lua::Score score(const State& state, Seat viewer = kNone) {
+    return rules_->score(state, viewer);
+  }
+  // Who has won a game that is over: whom the rules named, else the best scores where every seat has one of
+  // its own.
+  [[nodiscard]] SeatMask winners(const State& state, const lua::Score& score) const;
+  // The name of the rating of a team score, or "".
+  [[nodiscard]] std::string rating(std::int64_t score) const;
+
+ private:
+  [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
+
+  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const Layout> layout_;
+  std::vector<lua::Source> sources_;
+  std::unique_ptr<lua::Rules> rules_;
+  State beginning_;  // all cards in the start zone; copied at the start of every game
+  MoveSet scratch_;
+  std::vector<std::uint8_t>* entered_ = nullptr;
+};
+
+}  // namespace fuda

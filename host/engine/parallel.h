@@ -1,0 +1,62 @@
+// Work that falls into parts which do not depend on each other.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "text/interrupt.h"
+
+namespace fuda {
+
+// Calls make() once on each of up to `threads` threads, and then what it gave, worker(i), for each i below
+// `count`, in any order; after Ctrl-C for no more of them. Returns how many threads worked: where one cannot
+// be started, or has no memory for a worker of its own, the others do all of it. The caller's thread is one
+// of them. An exception of make() there, or of a worker, goes on to the caller once all threads have stopped.
+template <class Make>
+int in_parallel(int threads, std::size_t count, Make make) {
+  std::atomic<std::size_t> next{0};
+  std::atomic<int> working{0};
+  std::exception_ptr thrown;
+  std::atomic_flag has_thrown;
+  const auto work = [&](auto& worker) {
+    ++working;
+    try {
+      for (std::size_t i = next++; i < count && !interrupted(); i = next++) worker(i);
+    } catch (...) {
+      if (!has_thrown.test_and_set()) thrown = std::current_exception();
+      next = count;
+    }
+  };
+  const auto help = [&] {
+    std::optional<decltype(make())> worker;
+    try {
+      worker.emplace(make());
+    } catch (...) {
+      return;  // the caller's own worker says what is wrong, if it is not only this one
+    }
+    work(*worker);
+  };
+  std::vector<std::thread> others;
+  try {
+    for (int i = 1; i < threads && static_cast<std::size_t>(i) < count; ++i) others.emplace_back(help);
+  } catch (const std::system_error&) {  // no more threads than these
+  } catch (const std::bad_alloc&) {
+  }
+  try {
+    auto worker = make();
+    work(worker);
+  } catch (...) {
+    if (!has_thrown.test_and_set()) thrown = std::current_exception();
+    next = count;
+  }
+  for (std::thread& thread : others) thread.join();
+  if (thrown) std::rethrow_exception(thrown);
+  return working;
+}
+
+}  // namespace fuda

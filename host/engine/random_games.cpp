@@ -1,0 +1,186 @@
+#include "engine/random_games.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/interrupt.h"
+
+namespace fuda {
+
+namespace {
+
+void count_scores(const lua::Score& score, Tally& tally) {
+  if (score.none || score.values.empty()) return;
+  const auto [low, high] = std::minmax_element(score.values.begin(), score.values.end());
+  tally.low = tally.scored == 0 ? *low : std::min(tally.low, *low);
+  tally.high = tally.scored == 0 ? *high : std::max(tally.high, *high);
+  ++tally.scored;
+  tally.sums.resize(std::max(tally.sums.size(), score.values.size()));
+  for (std::size_t i = 0; i < score.values.size(); ++i) {
+    tally.sums[i] += score.values[i];
+    ++tally.histogram[score.values[i]];
+  }
+}
+
+void count_wins(SeatMask winners, std::size_t seats, Tally& tally) {
+  tally.wins.resize(seats);
+  for (std::size_t i = 0; i < seats; ++i) tally.wins[i] += (winners >> i) & 1U;
+}
+
+void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& tally) {
+  const lua::Score score = engine.score(state);
+  ++tally.games;
+  tally.moves += moves;
+  tally.outcomes.resize(engine.game().outcomes.size());
+  ++tally.outcomes[state.turn().outcome];
+  count_scores(score, tally);
+  if (!engine.game().team_score) count_wins(engine.winners(state, score), engine.game().seats, tally);
+}
+
+bool same(const Findings& a, const Findings& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
+    return x.message == y.message && x.place.text() == y.place.text();
+  });
+}
+
+template <class T>
+void add_each(std::vector<T>& sums, const std::vector<T>& more) {
+  sums.resize(std::max(sums.size(), more.size()));
+  for (std::size_t i = 0; i < more.size(); ++i) sums[i] += more[i];
+}
+
+double mean(std::int64_t sum, std::uint64_t n) {
+  return n == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(n);
+}
+
+}  // namespace
+
+void Tally::add(const Tally& later) {
+  if (later.scored > 0) {
+    low = scored == 0 ? later.low : std::min(low, later.low);
+    high = scored == 0 ? later.high : std::max(high, later.high);
+  }
+  games += later.games;
+  moves += later.moves;
+  scored += later.scored;
+  failed += later.failed;
+  add_each(sums, later.sums);
+  add_each(wins, later.wins);
+  add_each(outcomes, later.outcomes);
+  for (const auto& [score, count] : later.histogram) histogram[score] += count;
+  for (const GameError& error : later.errors) add_error(error);
+}
+
+void Tally::add_error(const GameError& error) {
+  const auto known = std::find_if(errors.begin(), errors.end(),
+                                  [&](const GameError& e) { return same(e.findings, error.findings); });
+  if (known != errors.end()) {
+    known->count += error.count;
+  } else if (errors.size() < kMaxSimErrors) {
+    errors.push_back(error);
+  }
+}
+
+double Tally::mean_score(std::size_t index) const {
+  return index < sums.size() ? mean(sums[index], scored) : 0.0;
+}
+double Tally::mean_moves() const { return mean(static_cast<std::int64_t>(moves), games); }
+
+std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_mix(seed + game) >> 1; }
+
+Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
+  const Phase& phase = engine.game().phases[state.turn().phase];
+  return Failure(error_at(
+      phase.place, fmt::format("no end after {} moves, and it is phase '{}' again", moves, phase.name)));
+}
+
+Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {
+  switch (who) {
+    case Who::not_named:
+      break;
+    case Who::seat:
+      return seat;
+    case Who::in_turn:
+      return static_cast<Seat>(game % seats);
+    case Who::by_chance:
+      // A stream of its own: who starts changes neither the deck nor what the players would choose.
+      return static_cast<Seat>(Rng(split_mix(own_seed ^ 0x73746172746572)).below(seats));
+  }
+  return kNone;
+}
+
+namespace {
+
+// Counts instructions for the rest of some games: one that takes long is seldom alone.
+class Watching {
+ public:
+  explicit Watching(lua::Rules& watched) : rules(watched) {}
+  ~Watching() {
+    if (counts) rules.use_watchdog();
+  }
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+
+  lua::Rules& rules;
+  bool counts = false;
+};
+
+}  // namespace
+
+std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                                 const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
+  State state = engine.new_state();
+  MoveSet moves;
+  std::uint64_t game = first_game;
+  const std::uint64_t end = first_game + count;
+  const auto stopped = [&] {
+    return interrupted() || (sequence.stop != nullptr && sequence.stop->load(std::memory_order_relaxed));
+  };
+  const auto counted = [&] {
+    ++game;
+    if (sequence.progress != nullptr) sequence.progress->add_done();
+  };
+  const auto play = [&] {
+    for (; game < end && !stopped(); counted()) {
+      std::uint64_t made = 0;
+      if (onlooker != nullptr) onlooker->before_game();
+      play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move&) {
+        ++made;
+        if (onlooker != nullptr) [[unlikely]]
+          onlooker->before_move(before, moves);
+      });
+      if (onlooker != nullptr) onlooker->after_game(state);
+      count_game(engine, state, made, tally);
+    }
+  };
+  Watching watching(engine.rules());
+  while (game < end && !stopped()) {
+    try {
+      engine.rules().together(play);
+    } catch (const Failure& failure) {
+      if (engine.rules().clock_ran_out()) {
+        engine.rules().use_exact_budget();
+        watching.counts = true;
+        continue;
+      }
+      ++tally.failed;
+      tally.add_error({game, game_seed(sequence.seed, game), failure.findings()});
+      counted();
+      break;
+    }
+  }
+  return game - first_game;
+}
+
+void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                       const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
+  for (std::uint64_t done = 0; done < count;) {
+    const std::uint64_t more =
+        play_until_failure(engine, first_game + done, count - done, sequence, tally, onlooker);
+    if (more == 0) break;  // stopped
+    done += more;
+  }
+}
+
+}  // namespace fuda

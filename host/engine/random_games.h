@@ -1,0 +1,115 @@
+// Games between players that choose uniformly among their legal moves: the one loop that simulation, checks
+// and measurements share. Nothing is allocated for a move.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/legal.h"
+#include "engine/engine.h"
+#include "text/progress.h"
+
+namespace fuda {
+
+// Games that failed in the same way: with the same findings.
+struct GameError {
+  std::uint64_t game = 0;  // the first of them
+  std::uint64_t seed = 0;  // of that game
+  Findings findings;
+  std::uint64_t count = 1;
+};
+
+// Sums of integers only, so that neither the order of games nor the number of threads can show.
+struct Tally {
+  std::uint64_t games = 0;  // played to their end
+  std::uint64_t moves = 0;
+  std::uint64_t scored = 0;         // games that have a score
+  std::int64_t low = 0, high = 0;   // of the scores, where `scored` is not 0
+  std::vector<std::int64_t> sums;   // of the scores: one for the team, or one a seat
+  std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
+  std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
+  std::vector<std::uint64_t> outcomes;              // by OutcomeId
+  std::vector<GameError> errors;                    // by their first game: at most kMaxSimErrors kinds
+  std::uint64_t failed = 0;                         // games, also of kinds that are not among them
+
+  // `later`: of games with higher numbers than all of this one's.
+  void add(const Tally& later);
+  void add_error(const GameError& error);
+  [[nodiscard]] double mean_score(std::size_t index = 0) const;
+  [[nodiscard]] double mean_moves() const;
+};
+
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  virtual void before_game() {}  // again for a game that is played once more, with the exact budget
+  virtual void before_move(const State&, const MoveSet& /*legal*/) {}
+  virtual void after_game(const State&) {}
+};
+
+// Who starts the games of a simulation.
+struct Starter {
+  enum class Who : std::uint8_t { not_named, seat, in_turn, by_chance };
+  Who who = Who::not_named;
+  Seat seat = 0;  // Who::seat
+
+  // kNone: nobody is named.
+  [[nodiscard]] Seat of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const;
+};
+
+// What the games of a simulation have in common.
+struct Sequence {
+  std::uint64_t seed = 0;
+  Starter starter = {};
+  std::uint32_t max_moves = 0;              // a game that goes on longer has failed; 0: as the game says
+  const std::atomic<bool>* stop = nullptr;  // set: after the game under way no other begins
+  Progress* progress = nullptr;             // learns of each game
+};
+
+// The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
+// number.
+[[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
+
+// Plays the games number first_game … first_game + count - 1, up to the first that fails, and returns how
+// many that were: a game in which a rule fails, nobody can move or no end comes is counted as failed, and is
+// the last one. Less also after Ctrl-C. A game that is too long for the watchdog is played again with an
+// exact budget, and that is what counts.
+std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                                 const Sequence& sequence, Tally& tally, Onlooker* onlooker = nullptr);
+// The same, but the games behind one that failed are played as well.
+void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
+                       const Sequence& sequence, Tally& tally, Onlooker* onlooker = nullptr);
+
+// One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
+// `state` and `moves` are reused.
+template <class OnMove>
+void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
+                      MoveSet& moves, OnMove on_move);
+
+// What is wrong with a position in which the seat that should move cannot: each move with what is in its way.
+[[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
+[[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
+
+template <class OnMove>
+void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
+                      MoveSet& moves, OnMove on_move) {
+  const std::uint64_t own_seed = game_seed(sequence.seed, game);
+  engine.start(state, own_seed, sequence.starter.of(game, own_seed, engine.game().seats));
+  Rng choices(split_mix(own_seed));
+  const std::uint32_t most = sequence.max_moves == 0 ? engine.game().max_moves : sequence.max_moves;
+  for (std::uint32_t n = 0; !state.over(); ++n) {
+    if (n == most) throw no_end(engine, state, n);
+    const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
+    engine.legal(state, seat, moves);
+    if (moves.empty()) [[unlikely]]
+      throw no_move(engine, state, seat);
+    const Move move = nth_move(state, moves, choices.below(moves.size()));
+    on_move(state, move);
+    engine.apply(state, move);
+  }
+}
+
+}  // namespace fuda

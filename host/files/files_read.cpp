@@ -1,0 +1,151 @@
+// Reading files.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <map>
+#include <mutex>
+#include <system_error>
+
+#include "files/closed.h"
+#include "files/files.h"
+#include "files/files_open.h"
+#include "files/folder.h"
+#include "text/limits.h"
+
+namespace fuda {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What was let through, by the name it was read under. A line of it may be shown again.
+struct Known {
+  std::size_t most = 0;
+  std::optional<fs::path> below;
+};
+std::mutex known_mutex;
+std::map<std::string, Known>& known_files() {
+  static std::map<std::string, Known> files;
+  return files;
+}
+
+// Where an open file really lies, so that nothing can be put in its place between a look and the opening.
+fs::path real_path(const OpenFile& open, const fs::path& file) {
+  std::error_code error;
+  fs::path real = fs::read_symlink(fmt::format("/proc/self/fd/{}", open.get()), error);
+  if (error) real = fs::canonical(file, error);
+  return error ? fs::path() : real;
+}
+
+bool lies_below(const fs::path& real, const fs::path& folder) {
+  std::error_code error;
+  const fs::path top = fs::canonical(folder.empty() ? "." : folder, error);
+  if (error || real.empty()) return false;
+  return std::mismatch(top.begin(), top.end(), real.begin(), real.end()).first == top.end();
+}
+
+std::string out_of(const fs::path& folder) {
+  return fmt::format("it leads out of the folder '{}'", folder.empty() ? "." : folder.string());
+}
+
+// What stands in the way of reading a file.
+struct Refused {
+  std::string why;  // "": nothing
+  const char* hint = "";
+};
+
+// The bytes, or what is wrong.
+Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below,
+             std::string& bytes) {
+  struct stat s {};
+  // Only what looks like a file is opened: opening alone makes some devices do something.
+  if (::stat(file.c_str(), &s) != 0) return {error_text(errno)};
+  if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
+  // It may be another one by now. A pipe would wait for who writes into it.
+  const OpenFile open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  if (!open && is_closed(file)) return {kClosed, kOpenIt};
+  if (!open) return {error_text(errno)};
+  if (::fstat(open.get(), &s) != 0) return {error_text(errno)};
+  if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
+  if (below && !lies_below(real_path(open, file), *below)) return {out_of(*below)};
+  // It may grow meanwhile, and some say that they are empty.
+  const auto size = static_cast<std::size_t>(std::max<off_t>(s.st_size, 0));
+  bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
+  std::size_t used = 0;
+  for (;;) {
+    if (used > most) return {fmt::format("it has more than {}", bytes_text(most))};
+    if (used == bytes.size()) bytes.resize(std::min(bytes.size() * 2, most + 1));
+    const ssize_t n = ::read(open.get(), bytes.data() + used, bytes.size() - used);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return {error_text(errno)};
+    if (n == 0) break;
+    used += static_cast<std::size_t>(n);
+  }
+  bytes.resize(used);
+  return {};
+}
+
+}  // namespace
+
+std::string read_bytes(const fs::path& file, std::size_t most, const Origin& origin) {
+  std::string bytes;
+  if (const Refused refused = read(file, most, origin.below, bytes); !refused.why.empty()) {
+    if (origin.named_at.file.empty())
+      throw Failure(error_at({file.string()}, "cannot be read: " + refused.why, refused.hint));
+    throw Failure(error_at(origin.named_at, fmt::format("cannot read '{}': {}", file.string(), refused.why),
+                           refused.hint));
+  }
+  const std::lock_guard lock(known_mutex);
+  known_files()[file.string()] = {most, origin.below};
+  return bytes;
+}
+
+std::optional<std::string> source_line(const std::string& file, int number) {
+  Known known;
+  {
+    const std::lock_guard lock(known_mutex);
+    const auto found = known_files().find(file);
+    if (found == known_files().end()) return std::nullopt;
+    known = found->second;
+  }
+  std::string bytes;
+  if (!read(file, known.most, known.below, bytes).why.empty()) return std::nullopt;
+  std::size_t start = 0;
+  for (int line = 1; line < number; ++line) {
+    start = bytes.find('\n', start);
+    if (start == std::string::npos) return std::nullopt;
+    ++start;
+  }
+  if (start >= bytes.size()) return std::nullopt;
+  std::string text = bytes.substr(start, bytes.find('\n', start) - start);
+  if (!text.empty() && text.back() == '\r') text.pop_back();
+  return text;
+}
+
+bool leads_out(const fs::path& file, const fs::path& folder) {
+  std::error_code error;
+  return fs::is_symlink(file, error) && !lies_below(fs::canonical(file, error), folder);
+}
+
+std::vector<fs::path> files_of(const fs::path& folder, bool all_below) {
+  std::vector<fs::path> files;
+  std::vector<fs::path> folders = {folder};
+  while (!folders.empty()) {
+    const fs::path here = std::move(folders.back());
+    folders.pop_back();
+    for (const std::string& name : names_in_folder(here)) {
+      const fs::path path = here / name;
+      std::error_code none;
+      if (fs::is_regular_file(path, none) && !leads_out(path, folder)) files.push_back(path);
+      if (all_below && fs::is_directory(fs::symlink_status(path, none))) folders.push_back(path);
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace fuda

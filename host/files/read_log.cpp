@@ -1,0 +1,149 @@
+#include "files/read_log.h"
+
+#include <sys/stat.h>
+
+#include <sstream>
+#include <system_error>
+
+#include "files/folder.h"
+
+namespace fuda {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+thread_local Reading* current = nullptr;
+
+// Size and times say more than a hash of the bytes: they also change when a file is saved as it was. An
+// editor that writes another file and renames it changes the inode.
+std::string state_of_file(const fs::path& file) {
+  struct stat s {};
+  if (::stat(file.c_str(), &s) != 0 || S_ISDIR(s.st_mode)) return "";
+  std::ostringstream out;
+  out << s.st_ino << ' ' << s.st_size << ' ' << s.st_mtim.tv_sec << '.' << s.st_mtim.tv_nsec << ' '
+      << s.st_ctim.tv_sec << '.' << s.st_ctim.tv_nsec;
+  return out.str();
+}
+
+// Names that can matter, one a line; what editors put beside a file for a moment does not.
+std::string state_of_folder(const fs::path& folder) {
+  std::set<std::string> names;
+  for (const std::string& name : names_in_folder(folder)) {
+    std::error_code error;
+    const std::string ending = fs::path(name).extension().string();
+    const bool matters = ending == ".yaml" || ending == ".yml" || ending == ".lua";
+    if (name == ".fuda-ignore" ||
+        (!name.starts_with(".") && (matters || fs::is_directory(folder / name, error))))
+      names.insert(name);
+  }
+  std::string text = ".\n";
+  for (const std::string& name : names) text += name + "\n";
+  return text;
+}
+
+std::set<std::string> lines_of(const std::string& text) {
+  std::set<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.insert(line);
+  return lines;
+}
+
+std::string shown(const fs::path& path) { return path.lexically_normal().string(); }
+
+void add_renamed(const fs::path& folder, const std::string& before, const std::string& after,
+                 std::set<std::string>& out) {
+  const auto old = lines_of(before);
+  const auto now = lines_of(after);
+  for (const auto& name : now) {
+    if (!old.contains(name)) out.insert(shown(folder / name) + " is new");
+  }
+  for (const auto& name : old) {
+    if (!now.contains(name)) out.insert(shown(folder / name) + " is gone");
+  }
+}
+
+}  // namespace
+
+Reading::Reading(ReadLog& log) : log_(log), outer_(current) { current = this; }
+
+Reading::~Reading() { current = outer_; }
+
+void Reading::note(const fs::path& path, const ReadLog::Entry& entry) {
+  for (Reading* at = this; at != nullptr; at = at->outer_) at->log_.entries_.try_emplace(path, entry);
+}
+
+const ReadLog::Entry* Reading::known(const fs::path& path) const {
+  for (const Reading* at = this; at != nullptr; at = at->outer_) {
+    const auto found = at->log_.entries_.find(path);
+    if (found != at->log_.entries_.end()) return &found->second;
+  }
+  return nullptr;
+}
+
+void ReadLog::note_file(const fs::path& file) {
+  if (current == nullptr) return;
+  const fs::path path = file.lexically_normal();
+  const Entry* known = current->known(path);
+  current->note(path, known != nullptr ? *known : Entry{false, state_of_file(file)});
+}
+
+void ReadLog::note_folder(const fs::path& folder) {
+  if (current == nullptr) return;
+  // A name of its own: the same path may be looked for as a file, too.
+  const fs::path path = (folder / "").lexically_normal();
+  const Entry* known = current->known(path);
+  current->note(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});
+}
+
+void ReadLog::note_all(const ReadLog& log) {
+  if (current == nullptr) return;
+  for (const auto& [path, entry] : log.entries_) current->note(path, entry);
+}
+
+std::vector<std::string> ReadLog::changes() const {
+  std::set<std::string> out;
+  for (const auto& [path, entry] : entries_) {
+    const std::string state = entry.folder ? state_of_folder(path) : state_of_file(path);
+    if (state == entry.state) continue;
+    if (entry.folder) {
+      add_renamed(path, entry.state, state, out);
+    } else {
+      out.insert(shown(path) + (entry.state.empty() ? " is new" : state.empty() ? " is gone" : " changed"));
+    }
+  }
+  return {out.begin(), out.end()};
+}
+
+bool ReadLog::lacks_a_file() const {
+  for (const auto& [path, entry] : entries_) {
+    if (!entry.folder && !entry.state.empty() && state_of_file(path).empty()) return true;
+  }
+  return false;
+}
+
+std::string ReadLog::now() const {
+  std::string text;
+  for (const auto& [path, entry] : entries_)
+    text += (entry.folder ? state_of_folder(path) : state_of_file(path)) + "\n";
+  return text;
+}
+
+std::size_t ReadLog::files() const {
+  std::size_t count = 0;
+  for (const auto& [path, entry] : entries_) count += !entry.folder && !entry.state.empty() ? 1 : 0;
+  return count;
+}
+
+std::set<fs::path> ReadLog::folders() const {
+  std::set<fs::path> out;
+  std::error_code error;
+  for (const auto& [path, entry] : entries_) {
+    fs::path folder = path.parent_path();  // of "a/", which is a folder's, "a"
+    while (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
+    out.insert(folder.empty() ? fs::path(".") : folder);
+  }
+  return out;
+}
+
+}  // namespace fuda

@@ -1,0 +1,64 @@
+// Which files and folders were looked at, and how they were: for whoever wants to know when one of them
+// changes. Everything that reads a file of a game or a script says so here.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fuda {
+
+class ReadLog {
+ public:
+  // To be called before the file is read, or where it was looked for in vain; before the folder is listed.
+  // Without a log nothing happens.
+  static void note_file(const std::filesystem::path& file);
+  static void note_folder(const std::filesystem::path& folder);
+  // Everything that `log` has: what was read then counts as read now.
+  static void note_all(const ReadLog& log);
+
+  // What is not as it was: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
+  [[nodiscard]] std::vector<std::string> changes() const;
+  // Has a file gone that was there? An editor may be about to put another one in its place.
+  [[nodiscard]] bool lacks_a_file() const;
+  // Equal texts, equal files: to find out whether somebody is still writing.
+  [[nodiscard]] std::string now() const;
+
+  // Files that were there.
+  [[nodiscard]] std::size_t files() const;
+  // The folders in which something can happen that matters here. All of them exist.
+  [[nodiscard]] std::set<std::filesystem::path> folders() const;
+
+ private:
+  friend class Reading;
+  struct Entry {
+    bool folder = false;
+    std::string state;  // "": not there
+  };
+  using Entries = std::map<std::filesystem::path, Entry>;
+  Entries entries_;
+};
+
+// Notes what this thread reads in a log, until it is destroyed. Within another one, that one's log has it,
+// too.
+class Reading {
+ public:
+  explicit Reading(ReadLog& log);
+  ~Reading();
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+ private:
+  friend class ReadLog;
+  // As an outer log has it, if it does: what is read again is older than it looks, if it was kept in memory.
+  [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
+  // In this log and those around it, at once: at the end of this object there may be no memory for it.
+  void note(const std::filesystem::path& path, const ReadLog::Entry& entry);
+
+  ReadLog& log_;
+  Reading* outer_;
+};
+
+}  // namespace fuda

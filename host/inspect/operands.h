@@ -1,0 +1,15 @@
+// Which value an error of Lua is about, read from the code of the function that it happened in: Lua itself
+// names variables, but not what was computed on the way.
+#pragma once
+
+#include <lua.hpp>
+#include <string>
+
+#include "lua/code_reader.h"
+
+namespace fuda::lua {
+
+// In a message handler, with Lua's own message "attempt to …". Neither calls nor allocates in Lua.
+[[nodiscard]] Operand operand_of(lua_State* L, const std::string& message);
+
+}  // namespace fuda::lua

@@ -1,0 +1,56 @@
+// The games that one run needs, each loaded once: definitions by name and options, engines by number of
+// seats. One that cannot be loaded is not tried again either.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "files/read_log.h"
+#include "load/definition.h"
+#include "load/find.h"
+
+namespace fuda {
+
+// A game as somebody named it.
+struct GameSpec {
+  std::string text;  // "game+variant", a folder or a file
+  Place place;       // where it was written; empty on a command line
+  Path folder;       // relative paths in `text` are tried from here first
+};
+
+// Not for use by several threads; an Engine is copied for each of them.
+class Games {
+ public:
+  // `path`: the folders that are searched, see load/find.h.
+  explicit Games(std::vector<Path> path) : path_(std::move(path)) {}
+
+  [[nodiscard]] const std::vector<Path>& path() const { return path_; }
+
+  // All of these throw Failure when there is no such game or its files are wrong.
+  [[nodiscard]] std::shared_ptr<const Definition> definition(const GameSpec& spec,
+                                                             const std::vector<OptionSetting>& settings);
+  [[nodiscard]] std::shared_ptr<Engine> engine(const std::shared_ptr<const Definition>& definition, int seats,
+                                               const Place& seats_place = {});
+  // The words of a language; those of English, or none at all, where `language` is "" and the game has no
+  // such file.
+  [[nodiscard]] std::shared_ptr<const Names> names(const std::shared_ptr<const Definition>& definition,
+                                                   const std::string& language);
+
+ private:
+  std::vector<Path> path_;
+  struct Wrong {
+    Failure failure;
+    ReadLog log;  // the files that it took to find out
+  };
+
+  std::map<std::string, std::shared_ptr<const Definition>> definitions_;
+  std::map<std::string, Wrong> wrong_definitions_;
+  std::map<std::pair<const Definition*, int>, Failure> wrong_engines_;
+  std::map<std::pair<const Definition*, int>, std::shared_ptr<Engine>> engines_;
+  std::map<std::pair<const Definition*, std::string>, std::shared_ptr<const Names>> names_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,70 @@
+// What must be true of a position: a script's `expect`.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/state.h"
+#include "script/table.h"
+#include "yaml/node.h"
+
+namespace fuda {
+
+struct Mismatch {
+  Place place;  // of the expected value
+  std::string key, expected, found;
+  std::string difference;  // of two lists: what is missing, what is there too much; else ""
+};
+
+// What was found where something else was expected.
+struct Found {
+  std::string text;
+  std::string difference;
+  Found(std::string found, std::string how = {}) : text(std::move(found)), difference(std::move(how)) {}
+};
+
+// "missing: R1, R2" and "extra: B3", a line each, or where the same is in another order from which place on.
+[[nodiscard]] std::string difference_of(const std::vector<std::string>& expected,
+                                        const std::vector<std::string>& found);
+
+class Expectations {
+ public:
+  Expectations() = default;  // nothing is expected
+  // Resolves every key against the game. Throws Failure with all that mean nothing there, or have a value of
+  // the wrong kind. `table` must outlive the expectations.
+  Expectations(const yaml::Node& expect, const Table& table);
+
+  [[nodiscard]] std::vector<Mismatch> check(const State& state) const;
+
+  // Says what was found where the expectation does not hold.
+  using Check = std::function<std::optional<Found>(const State&)>;
+
+ private:
+  struct Item {
+    Place place;
+    std::string key, expected;
+    Check check;
+  };
+  std::vector<Item> items_;
+};
+
+// ---- what expectations, traces and texts read off a position
+// ------------------------------------------------------
+
+// The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
+// several are.
+[[nodiscard]] std::vector<std::string> legal_texts(const Table& table, const State& state, Seat only = kNone);
+[[nodiscard]] std::vector<std::string> active_seats(const Table& table, const State& state);
+// Who has won; nobody while the game goes on.
+[[nodiscard]] std::vector<std::string> winner_names(const Table& table, const State& state);
+// The cards of a zone in the order in which it is listed; "?" for what `viewer` does not see (kNone sees
+// all).
+[[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);
+// The name of the rating of the team's score, "" where there is none.
+[[nodiscard]] std::string rating_of(const Table& table, const State& state);
+// Where a seat's told cards are: its hand. kNone when the game has no zone a seat.
+[[nodiscard]] ZoneId hand_of(const Game& game, Seat seat);
+
+}  // namespace fuda

@@ -1,0 +1,100 @@
+// Expectations about what lies where and what is known of it: zones, counters, views, what was told.
+#include <fmt/format.h>
+
+#include "core/view.h"
+#include "script/expect_compiler.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+using Check = Expectations::Check;
+
+Check Compiler::census(const std::string& card) {
+  const auto wanted = integer();
+  if (!wanted) return {};
+  // A card that this game does not have is one of which it has none.
+  if (*wanted > 0 && game_.find_face(card) == kNone) {
+    return unknown(leaf_->place, "no card", card, table_.notation.face_names());
+  }
+  return same_text(std::to_string(*wanted), [g = &game_, face = game_.find_face(card)](const State&) {
+    return std::to_string(std::count(g->cards.begin(), g->cards.end(), face));
+  });
+}
+
+Check Compiler::told(const std::string& rest) { return told_cards(rest, true); }
+Check Compiler::told_not(const std::string& rest) { return told_cards(rest, false); }
+Check Compiler::told_cards(const std::string& rest, bool yes) {
+  const std::size_t dot = rest.find('.');
+  if (dot == std::string::npos) {
+    return complain(leaf_->place, fmt::format("'{}' needs a seat and a fact", key_),
+                    "write told.SEAT.FACT: [positions]");
+  }
+  const Seat who = seat(rest.substr(0, dot));
+  if (who == kNone) return {};
+  const std::string fact = rest.substr(dot + 1);
+  const auto facts = names_of(game_.facts);
+  const auto id = std::find(facts.begin(), facts.end(), fact) - facts.begin();
+  if (id == static_cast<std::ptrdiff_t>(facts.size())) return unknown(leaf_->place, "no fact", fact, facts);
+  const auto wanted = list();
+  const ZoneId hand = hand_of(game_, who);
+  if (!wanted || hand == kNone) return {};
+  return same_set(*wanted, [hand, id, yes](const State& s) {
+    std::vector<std::string> positions;
+    int position = 0;
+    for (const CardId card : s.cards(hand)) {
+      ++position;
+      if ((((yes ? s.told_yes(card) : s.told_no(card)) >> id) & 1U) != 0)
+        positions.push_back(std::to_string(position));
+    }
+    return positions;
+  });
+}
+
+Check Compiler::view(const std::string& rest) {
+  const std::size_t dot = rest.find('.');
+  if (dot == std::string::npos) {
+    return complain(leaf_->place, fmt::format("'{}' needs a seat and a zone", key_),
+                    "write view.SEAT: {ZONE: [cards]}");
+  }
+  const Seat who = seat(rest.substr(0, dot));
+  if (who == kNone) return {};
+  const std::string name = rest.substr(dot + 1);
+  const CounterId id = table_.notation.find_counter(name);
+  if (id == kNone) return cards_of(name, who);
+  if (value().text != "?" && !integer()) return {};
+  return same_text(value().text, [id, who](const State& s) {
+    return sees(s.game(), who, id) ? std::to_string(s.counter(id)) : "?";
+  });
+}
+
+Check Compiler::counter(const std::string& name) {
+  const auto wanted = integer();
+  if (!wanted) return {};
+  return same_text(std::to_string(*wanted), [id = table_.notation.find_counter(name)](const State& s) {
+    return std::to_string(s.counter(id));
+  });
+}
+
+Check Compiler::zone(const std::string& name) { return cards_of(name, kNone); }
+
+Check Compiler::cards_of(const std::string& name, Seat viewer) {
+  const ZoneId id = table_.notation.find_zone(name);
+  if (id == kNone) return unknown(leaf_->place, "no zone", name, table_.notation.zone_names());
+  if (value().is_sequence()) {
+    if (!known_cards(viewer != kNone)) return {};
+    return [id, viewer, wanted = *list()](const State& s) -> std::optional<Found> {
+      const auto found = zone_cards(s, id, viewer);
+      if (found == wanted) return std::nullopt;
+      return Found(cards_text(found), difference_of(wanted, found));
+    };
+  }
+  if (!value().as_int()) {
+    return complain(value_place(), fmt::format("'{}' needs a list of cards or how many cards", key_));
+  }
+  return [id, wanted = *value().as_int(), viewer](const State& s) -> std::optional<std::string> {
+    if (s.size(id) == wanted) return std::nullopt;
+    return fmt::format("{}: {}", s.size(id), cards_text(zone_cards(s, id, viewer)));
+  };
+}
+
+}  // namespace fuda

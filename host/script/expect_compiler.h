@@ -1,0 +1,108 @@
+// Turns the entries of an `expect` into checks, by one table of keys. Internal to expectations.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "script/expect.h"
+#include "script/keys.h"
+
+namespace fuda {
+
+// Cards in brackets; of more than a line's worth only the first, and how many there are.
+[[nodiscard]] std::string cards_text(const std::vector<std::string>& cards);
+
+class Compiler {
+ public:
+  using Check = Expectations::Check;
+
+  Compiler(const Table& table, Findings& findings)
+      : table_(table), game_(table.game()), findings_(findings) {}
+
+  // Without a finding the check is usable.
+  Check compile(const Leaf& leaf);
+
+ private:
+  struct Rule {
+    const char* name;
+    bool more;  // "name.something", passed on without "name."
+    Check (Compiler::*compile)(const std::string& rest);
+  };
+  static const std::array<Rule, 18> kRules;
+
+  [[nodiscard]] const yaml::Node& value() const { return *leaf_->value; }
+  [[nodiscard]] Place value_place() const { return value().is_null() ? leaf_->place : value().place(); }
+
+  Check complain(const Place& place, std::string message, std::string hint = {});
+  Check unknown(const Place& place, const char* what, std::string_view name,
+                const std::vector<std::string>& known);
+  [[nodiscard]] std::vector<std::string> known_keys() const;
+  // These complain where the value is of another kind.
+  std::optional<std::int64_t> integer();
+  std::optional<std::vector<std::string>> list();
+  std::optional<std::vector<std::string>> move_list();
+  std::optional<std::vector<std::string>> seat_list();
+  Seat seat(const std::string& name);
+  bool known_cards(bool hidden_too);
+  Check over(const std::string&);
+  Check outcome(const std::string&);
+  Check winners(const std::string&);
+  Check phase(const std::string&);
+  Check turn(const std::string&);
+  Check active(const std::string&);
+  Check team_score(const std::string&);
+  Check seat_score(const std::string& name);
+  Check score(std::size_t index);
+  Check rating(const std::string&);
+  Check label(const std::string&);
+  Check census(const std::string& card);
+  static std::vector<std::string> canonical(const Table& table, const State& state,
+                                            std::vector<std::string> moves);
+  Check legal(const std::string&);
+  Check legal_has(const std::string&);
+  Check legal_lacks(const std::string&);
+  Check legal_among(bool there);
+  Check legal_count(const std::string&);
+  Check told(const std::string& rest);
+  Check told_not(const std::string& rest);
+  Check told_cards(const std::string& rest, bool yes);
+  Check view(const std::string& rest);
+  Check counter(const std::string& name);
+  Check zone(const std::string& name);
+  Check cards_of(const std::string& name, Seat viewer);
+
+  const Table& table_;
+  const Game& game_;
+  Findings& findings_;
+  const Leaf* leaf_ = nullptr;
+  std::string key_;
+};
+
+// Holds when `now(state)` is the text that was expected.
+template <class Now>
+Expectations::Check same_text(std::string expected, Now now) {
+  return [expected = std::move(expected), now](const State& state) -> std::optional<std::string> {
+    std::string found = now(state);
+    if (found == expected) return std::nullopt;
+    return found;
+  };
+}
+
+// Holds when `now(state)` has the same items in any order.
+template <class Now>
+Expectations::Check same_set(std::vector<std::string> wanted, Now now) {
+  std::sort(wanted.begin(), wanted.end());
+  return [wanted = std::move(wanted), now](const State& state) -> std::optional<Found> {
+    const std::vector<std::string> found = now(state);
+    std::vector<std::string> sorted = found;
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted == wanted) return std::nullopt;
+    return Found(list_text(found), difference_of(wanted, found));
+  };
+}
+
+}  // namespace fuda

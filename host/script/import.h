@@ -1,0 +1,32 @@
+// Games recorded elsewhere, read through formats that are data: imports/<format>.yaml beside a game, with a
+// Lua file whose convert(export) returns
+//   {game = "game+variant", options = {…}, players = {names}, first = seat, deck = {cards in drawing order},
+//    moves = {{seat, word, …}, …}}            or {problem = "where: what is wrong"}
+// with seats counted from 1. A word is a text or a number; {seat = n} stands for a seat's name, and {card =
+// i} for the card that lay at place i of the deck, counted from 0.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "load/games.h"
+
+namespace fuda {
+
+struct Format {
+  std::string name, summary, game;
+  Path file;
+};
+
+// All formats of the games on the path, by name.
+[[nodiscard]] std::vector<Format> list_formats(const std::vector<Path>& path);
+
+// The script that plays `file` again, with the position at its end as expectation. Throws Failure: an unknown
+// format (with the nearest known one), a file that is no JSON, something in it that the format does not know,
+// a move that is not legal.
+[[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file);
+
+// Names that work as seats: without what scripts give a meaning to, and no two alike.
+[[nodiscard]] std::vector<std::string> clean_seat_names(const std::vector<std::string>& names);
+
+}  // namespace fuda

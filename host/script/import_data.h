@@ -1,0 +1,36 @@
+// What a format's convert() returned, read from plain data.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "text/data.h"
+
+namespace fuda {
+
+struct Exported {
+  struct Word {
+    enum class Kind { text, seat, card } kind = Kind::text;
+    std::string text;
+    std::int64_t number = 0;
+  };
+  struct Made {
+    std::int64_t seat = 0;  // from 1
+    std::vector<Word> words;
+  };
+  std::string game;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<std::string> players;
+  int first = 1;
+  std::vector<std::string> deck;
+  std::vector<Made> moves;
+};
+
+// Runs the format's Lua over `input`, which `file` held. Throws Failure: the format's own files are wrong,
+// its Lua fails, or it says what is wrong with the input.
+[[nodiscard]] Exported convert_export(const std::filesystem::path& format, const Data& input,
+                                      const std::filesystem::path& file);
+
+}  // namespace fuda

@@ -1,0 +1,111 @@
+#include "script/position.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "script/keys.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+Opening::Opening(const Script& script, const Table& table) : table_(table), seed_(script.seed) {
+  Findings findings;
+  if (script.first) {
+    const Word& first = *script.first;
+    first_ = table.notation.find_seat(first.text);
+    if (first_ == kNone) {
+      findings.push_back(error_at(first.place, fmt::format("no seat '{}'", first.text),
+                                  suggestion(first.text, table.notation.seats())));
+    }
+  }
+  read_deck(script, findings);
+  try {
+    if (!script.given.is_null()) given_ = read_given(script.given, table);
+  } catch (const Failure& failure) {
+    findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+  }
+  if (findings.empty()) count_cards(script, findings);
+  if (!findings.empty()) throw Failure(std::move(findings));
+}
+
+Opening::~Opening() { table_.engine->rules().set_stacking(nullptr); }
+
+void Opening::read_deck(const Script& script, Findings& findings) {
+  const Game& game = table_.game();
+  if (script.deck.size() > lua::Stacking::kMostLists) {
+    findings.push_back(error_at(script.deck_place, fmt::format("a deck has at most {} lists, one a shuffle",
+                                                               lua::Stacking::kMostLists)));
+  }
+  for (const auto& list : script.deck) {
+    auto& faces = stacking_.lists.emplace_back();
+    for (const Word& card : list) {
+      const FaceId face = game.find_face(card.text);
+      if (face != kNone) {
+        faces.push_back(face);
+        continue;
+      }
+      findings.push_back(error_at(card.place, fmt::format("no card '{}' in this game", card.text),
+                                  suggestion(card.text, table_.notation.face_names())));
+    }
+  }
+}
+
+void Opening::count_cards(const Script& script, Findings& findings) const {
+  const Game& game = table_.game();
+  std::vector<int> copies(game.faces.size());
+  for (const FaceId face : game.cards) ++copies[face];
+  std::vector<int> given(game.faces.size());
+  const auto complain = [&](const Place& place, FaceId face, int named) {
+    findings.push_back(
+        error_at(place, fmt::format("{} is named {}, but the game has {}", game.faces[face].name,
+                                    counted(named, "time"), copies[face])));
+  };
+  if (given_) {
+    for (const auto& fill : given_->fills) {
+      for (const FaceId face : fill.faces) ++given[face];
+      for (const FaceId face : fill.faces) {
+        if (given[face] > copies[face]) complain(fill.place, face, given[face]);
+        if (!findings.empty()) return;
+      }
+    }
+  }
+  for (std::size_t n = 0; n < stacking_.lists.size(); ++n) {
+    // What is given cannot be drawn as well, at least not after the first shuffle.
+    std::vector<int> named = n == 0 ? given : std::vector<int>(game.faces.size());
+    for (std::size_t i = 0; i < stacking_.lists[n].size(); ++i) {
+      const FaceId face = stacking_.lists[n][i];
+      if (++named[face] > copies[face]) return complain(script.deck[n][i].place, face, named[face]);
+    }
+  }
+}
+
+void Opening::start(State& state) {
+  Engine& engine = *table_.engine;
+  engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
+  if (!given_) return engine.start(state, seed_, first_);
+  engine.prepare(state, seed_, first_);
+  lay_out(*given_, table_, state);
+}
+
+Findings Opening::unused(const Script& script) const {
+  Findings findings;
+  for (const auto& [list, card] : stacking_.missing) {
+    const Word& word = script.deck[list][card];
+    findings.push_back(
+        error_at(word.place, fmt::format("{} was not among the cards that were shuffled", word.text)));
+  }
+  for (std::size_t n = stacking_.used; n < script.deck.size(); ++n) {
+    if (script.deck[n].empty()) continue;
+    const auto shuffles = static_cast<std::int64_t>(stacking_.used);
+    findings.push_back(
+        error_at(n == 0 ? script.deck_place : script.deck[n].front().place,
+                 shuffles == 0 ? "nothing was shuffled, so these cards lie nowhere"
+                               : fmt::format("these cards are for shuffle {}, but there {} only {}", n + 1,
+                                             shuffles == 1 ? "was" : "were", counted(shuffles, "shuffle"))));
+    break;
+  }
+  return findings;
+}
+
+}  // namespace fuda

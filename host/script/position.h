@@ -1,0 +1,43 @@
+// The position in which a script starts.
+#pragma once
+
+#include <optional>
+
+#include "bind/rules.h"
+#include "script/given.h"
+#include "script/script.h"
+#include "script/table.h"
+
+namespace fuda {
+
+class Opening {
+ public:
+  // Resolves `first`, `deck` and `given` against the game. Throws Failure with everything in them that does
+  // not fit. `table` must outlive the opening, and the opening the game that it starts: later shuffles are
+  // stacked too.
+  Opening(const Script& script, const Table& table);
+  ~Opening();
+  Opening(const Opening&) = delete;
+  Opening& operator=(const Opening&) = delete;
+
+  // Throws Failure when the game's own set-up fails or the cards do not suffice.
+  void start(State& state);
+
+  // What `deck` names in vain, once the script has been played to its end: cards that were not there to be
+  // shuffled, and lists for shuffles that did not happen.
+  [[nodiscard]] Findings unused(const Script& script) const;
+
+  [[nodiscard]] Seat first() const { return first_ == kNone ? Seat{0} : first_; }
+
+ private:
+  void read_deck(const Script& script, Findings& findings);
+  void count_cards(const Script& script, Findings& findings) const;
+
+  const Table& table_;
+  std::uint64_t seed_;
+  Seat first_ = kNone;  // kNone: nobody was named
+  lua::Stacking stacking_;
+  std::optional<Given> given_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,49 @@
+// Writes games as scripts.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "script/table.h"
+
+namespace fuda {
+
+// A game that was played, or that is about to be written down.
+struct Record {
+  struct Made {
+    Seat seat;
+    std::string move;
+  };
+
+  std::string game;  // as `game:` names it
+  std::vector<OptionSetting> options;
+  std::vector<std::string> players;
+  Seat first = kNone;  // kNone: nobody was named
+  std::uint64_t seed = 0;
+  std::vector<std::string> deck;  // empty: not stacked
+  std::vector<Made> moves;
+  std::string comment;                // "" or what is written in front, as lines of a comment
+  std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move; may be empty
+  std::uint64_t rules_hash = 0;
+
+  // Writes down a move of the game and the position it led to.
+  void add(const Notation& notation, const State& before, const Move& move, const State& after);
+};
+
+// What a record knows before the first move. `spec` is the game as it was named.
+[[nodiscard]] Record start_record(const Table& table, const std::string& spec,
+                                  const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed,
+                                  const State& state);
+
+// The script; `expect` says how the game stands at `end`. `end` may be null: nothing is expected then.
+[[nodiscard]] std::string write_script(const Record& record, const Table& table, const State* end);
+
+// `text`, wherever it comes from, as one YAML scalar, quoted where it would otherwise be read as something
+// else: reading it gives the same text. Only control characters, which no file may hold, become '?'.
+[[nodiscard]] std::string yaml_scalar(const std::string& text);
+// The same as lines of a comment, whatever line ends it has; "" for "".
+[[nodiscard]] std::string yaml_comment(const std::string& text);
+
+}  // namespace fuda

@@ -1,0 +1,313 @@
+#include "script/runner.h"
+
+#include <fmt/format.h>
+
+#include "core/hash.h"
+#include "files/render.h"
+#include "script/expect.h"
+#include "script/position.h"
+#include "script/table_text.h"
+#include "script/words.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+namespace {
+
+class Run {
+ public:
+  Run(const Script& script, const Table& table, Watcher* watcher, RunResult& result)
+      : script_(script),
+        table_(table),
+        engine_(*table.engine),
+        watcher_(watcher),
+        result_(result),
+        state_(table.engine->new_state()) {}
+
+  // Throws Failure when the script does not fit the game.
+  void prepare() {
+    Findings findings;
+    const auto collect = [&](const yaml::Node& expect) {
+      try {
+        return Expectations(expect, table_);
+      } catch (const Failure& failure) {
+        findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+      }
+      return Expectations();
+    };
+    for (const Step& step : script_.moves) {
+      if (!step.seat.text.empty() && table_.notation.find_seat(step.seat.text) == kNone) {
+        findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
+                                    suggestion(step.seat.text, table_.notation.seats())));
+      }
+      expectations_.push_back(collect(step.expect));
+    }
+    end_ = collect(script_.expect);
+    if (!findings.empty()) throw Failure(std::move(findings));
+  }
+
+  void play(Opening& opening) {
+    const std::uint64_t fingerprint = engine_.rules().fingerprint();
+    const lua::HeldValues held = engine_.rules().held();
+    if (watcher_ != nullptr) watcher_->opened(table_);
+    if (watcher_ != nullptr) watcher_->beginning();
+    opening.start(state_);
+    hash();
+    if (watcher_ != nullptr) watcher_->started(table_, script_, state_);
+    bool going = true;
+    for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
+      const Step& step = script_.moves[i];
+      if (!step.seat.text.empty()) going = step.refused ? expect_refusal(step) : move(step);
+      if (going) check(expectations_[i]);
+    }
+    if (going) check(end_);
+    if (going) {
+      for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
+    }
+    if (watcher_ != nullptr) watcher_->ended(table_, state_);
+    note_end();
+    if (engine_.rules().fingerprint() != fingerprint) {
+      fail(lua::kept_something(engine_.rules().kept_since(held), script_.place));
+    }
+  }
+
+ private:
+  void fail(Finding finding, bool with_position = false) {
+    result_.failures.push_back({std::move(finding), with_position ? table_text(table_, state_) : ""});
+  }
+
+  void hash() {
+    result_.hashes.push_back(
+        hash_position(state_, result_.hashes.empty() ? kFnvBasis : result_.hashes.back()));
+  }
+
+  void check(const Expectations& expectations) {
+    const auto mismatches = expectations.check(state_);
+    for (std::size_t i = 0; i < mismatches.size(); ++i) {
+      const Mismatch& m = mismatches[i];
+      fail(error_at(
+               m.place,
+               fmt::format("expected {}: {}, found {}", m.key, m.expected.empty() ? "nothing" : m.expected,
+                           m.found.empty() ? "nothing" : m.found),
+               m.difference),
+           i + 1 == mismatches.size());
+    }
+  }
+
+  struct Attempt {
+    Move move;
+    Refusal why;  // no reason: it is allowed
+    std::string hint;
+  };
+  Attempt attempt(const Step& step) {
+    if (watcher_ != nullptr) watcher_->beginning();
+    const Seat seat = table_.notation.find_seat(step.seat.text);
+    auto read = table_.notation.read(state_, seat, step.move.text);
+    if (!read.problem.empty()) {
+      Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
+      return {read.move, std::move(why), std::move(read.hint)};
+    }
+    Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
+    std::string hint;
+    // Whose turn it is shows in the position.
+    if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
+      hint = fmt::format("{} is at {}", rule_of(refusal, table_.game(), read.move), refusal.place.text());
+    }
+    return {read.move, std::move(refusal), std::move(hint)};
+  }
+
+  bool move(const Step& step) {
+    Attempt tried = attempt(step);
+    if (!tried.why.reason.empty()) {
+      const Words words(table_);
+      const Sentence no{
+          "{seat} cannot {move}: {reason}",
+          {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
+      fail(error_at(step.move.place, words.say(no), tried.hint), true);
+      return false;
+    }
+    const State before = state_;
+    try {
+      engine_.apply_safely(state_, tried.move);
+    } catch (const Failure& failure) {
+      rule_failed(failure, step);
+      return false;
+    }
+    hash();
+    if (watcher_ != nullptr) watcher_->moved(table_, before, tried.move, state_);
+    return true;
+  }
+
+  // The place is the rule's; the move that led there is worth knowing, too.
+  void rule_failed(const Failure& failure, const Step& step) {
+    for (Finding finding : failure.findings()) {
+      if (!finding.hint.empty()) finding.hint += "\n";
+      finding.hint +=
+          fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text());
+      fail(std::move(finding));
+    }
+  }
+
+  bool expect_refusal(const Step& step) {
+    const State before = state_;
+    const Attempt tried = attempt(step);
+    if (tried.why.reason.empty()) {
+      fail(error_at(step.move.place,
+                    fmt::format("{} may {}, but the move should be refused", step.seat.text, step.move.text)),
+           true);
+    } else if (tried.why.reason.find(step.refused->text) == std::string::npos) {
+      fail(error_at(step.refused->place, fmt::format("refused for another reason: {}", tried.why.reason),
+                    tried.hint));
+    }
+    if (!(state_ == before)) {
+      fail(error_at(step.move.place, "the position changed although the move was refused"), true);
+      return false;
+    }
+    if (watcher_ != nullptr) {
+      watcher_->refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.why);
+    }
+    return true;
+  }
+
+  void note_end() {
+    const Turn& turn = state_.turn();
+    result_.over = state_.over();
+    result_.plies = turn.ply;
+    if (result_.over) result_.outcome = table_.game().outcomes[turn.outcome];
+    const lua::Score score = engine_.score(state_);
+    result_.scored = !score.none;
+    if (result_.scored) result_.scores = score.values;
+  }
+
+  const Script& script_;
+  const Table& table_;
+  Engine& engine_;
+  Watcher* watcher_;
+  RunResult& result_;
+  State state_;
+  std::vector<Expectations> expectations_;  // one a step
+  Expectations end_;
+};
+
+// The first recorded position that this run does not show; nothing when all are the same.
+std::optional<std::size_t> first_difference(const Recorded& recorded, const RunResult& result) {
+  for (std::size_t i = 0; i < recorded.hashes.size(); ++i) {
+    if (i >= result.hashes.size() || !hex(result.hashes[i]).starts_with(recorded.hashes[i])) return i;
+  }
+  return std::nullopt;
+}
+
+void compare(const Recorded& recorded, const Table& table, const Script& script, RunResult& result) {
+  const bool same_rules = !recorded.rules || recorded.rules->text == hex(table.definition->rules_hash);
+  const bool same_end =
+      !recorded.hash || (!result.hashes.empty() && recorded.hash->text == hex(result.hashes.back()));
+  const auto different = first_difference(recorded, result);
+  std::string where = "every position is the same";
+  if (different) {
+    where = fmt::format("position {} is the first that differs", *different);
+  } else if (!same_end) {
+    where = "the last position differs";
+  }
+  if (!same_rules) {
+    result.notes.push_back("the rules have changed since this was recorded; " + where);
+  } else if (different || !same_end) {
+    result.failures.push_back({error_at(recorded.hash ? recorded.hash->place : script.place,
+                                        "this is not the game that was recorded: " + where,
+                                        "the rules are the same; was the file changed?"),
+                               ""});
+  }
+}
+
+bool is_of(const Failure& failure, const Path& file) {
+  for (const Finding& finding : failure.findings()) {
+    if (finding.place.file == file.string()) return true;
+  }
+  return false;
+}
+
+void take(const Failure& failure, RunResult& result) {
+  for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
+}
+
+// Engines are shared: the next script may not want its lines noted.
+struct Recording {
+  lua::Rules& rules;
+  Recording(lua::Rules& of, lua::LineLog* log) : rules(of) { rules.record_lines(log); }
+  ~Recording() { rules.record_lines(nullptr); }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+};
+
+}  // namespace
+
+std::string Failed::text(const Paint& paint) const {
+  std::string text = render(finding, paint);
+  if (!position.empty()) text += "\n  the position:\n" + position;
+  return text;
+}
+
+Findings examine_script(Games& games, const Script& script) {
+  RunResult result;
+  try {
+    const Table table = open_table(games, script);
+    const Opening opening(script, table);
+    Run(script, table, nullptr, result).prepare();
+  } catch (const Failure& failure) {
+    // A set-up that should be refused may be.
+    if (!script.refused) return failure.findings();
+  }
+  return {};
+}
+
+RunResult unusable_script(const Path& file, const Failure& failure) {
+  RunResult result;
+  result.name = file.filename().string();
+  result.file = file;
+  result.place.file = file.string();
+  result.unusable = true;
+  take(failure, result);
+  return result;
+}
+
+RunResult run_script(Games& games, const Script& script, const RunOptions& options) {
+  RunResult result;
+  result.name = script.title();
+  result.scenario = script.name;
+  result.file = script.file;
+  result.place = script.place;
+  for (const Word& clause : script.covers) result.covers.push_back(clause.text);
+  bool started = false;
+  const auto play = [&] {
+    const Table table = open_table(games, script, options.language);
+    Opening opening(script, table);
+    Run run(script, table, options.watcher, result);
+    run.prepare();
+    if (script.refused) {
+      State state = table.engine->new_state();
+      opening.start(state);
+      result.failures.push_back(
+          {error_at(script.refused->place, "this set-up should be refused, and it is not"), ""});
+      return;
+    }
+    started = true;
+    const Recording recording(table.engine->rules(), options.lines);
+    run.play(opening);
+    if (script.recorded) compare(*script.recorded, table, script, result);
+  };
+  try {
+    at_place(script.place, play);
+  } catch (const Failure& failure) {
+    if (script.refused) {
+      if (render(failure.findings()).find(script.refused->text) == std::string::npos) {
+        result.failures.push_back({error_at(script.refused->place, "refused for another reason"), ""});
+        take(failure, result);
+      }
+      return result;
+    }
+    result.unusable = !started || is_of(failure, script.file);
+    take(failure, result);
+  }
+  return result;
+}
+
+}  // namespace fuda

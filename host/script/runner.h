@@ -1,0 +1,71 @@
+// Plays scripts and says what was not as they expect.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lua/lines.h"
+#include "script/script.h"
+#include "script/table.h"
+#include "text/paint.h"
+
+namespace fuda {
+
+// Looks on while a game is played: traces and texts.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  virtual void opened(const Table&) {}  // first of all
+  virtual void beginning() {}           // before the set-up and before each move is tried
+  virtual void started(const Table&, const Script&, const State&) {}
+  virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
+  virtual void refused(const Table&, Seat, const std::string& /*move*/, const Refusal&) {}
+  virtual void ended(const Table&, const State&) {}
+};
+
+struct Failed {
+  Finding finding;
+  std::string position;  // the table as it was, or ""
+
+  [[nodiscard]] std::string text(const Paint& paint = {}) const;
+};
+
+struct RunResult {
+  std::string name;
+  std::string scenario;  // the name that it has itself, or ""
+  Path file;
+  Place place;
+  std::vector<std::string> covers;
+  std::vector<Failed> failures;
+  std::vector<std::string> notes;  // worth saying, but no failure
+  bool unusable = false;           // the script itself is wrong: nothing was played
+
+  // The end that was reached.
+  bool over = false;
+  std::string outcome;
+  bool scored = false;
+  std::vector<std::int64_t> scores;  // one for the team, or one a seat
+  std::uint32_t plies = 0;
+  std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move
+
+  [[nodiscard]] bool passed() const { return failures.empty(); }
+};
+
+struct RunOptions {
+  std::string language;  // of texts; "" is English
+  Watcher* watcher = nullptr;
+  lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
+};
+
+// Never throws Failure: what is wrong is in the result. Rules run with exact budgets, so that the result does
+// not depend on the machine, and are checked to keep nothing between their calls.
+[[nodiscard]] RunResult run_script(Games& games, const Script& script, const RunOptions& options = {});
+
+// What is wrong with a script, without playing it.
+[[nodiscard]] Findings examine_script(Games& games, const Script& script);
+
+// A script file that could not even be read.
+[[nodiscard]] RunResult unusable_script(const Path& file, const Failure& failure);
+
+}  // namespace fuda

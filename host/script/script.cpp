@@ -1,0 +1,221 @@
+#include "script/script.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+
+#include "core/game.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kInherited = {"game", "options", "players", "first",
+                                                        "seed", "deck",    "given"};
+
+Word word(const yaml::Node& node) { return {node.text, node.place()}; }
+
+std::vector<Word> words(const yaml::Node& node) {
+  std::vector<Word> all;
+  for (const auto& item : node.items) all.push_back(word(item));
+  return all;
+}
+
+class Reader {
+ public:
+  Reader(const yaml::Node& root, const Path& file) : root_(root), file_(file) {}
+
+  ScriptFile read() {
+    ScriptFile out;
+    out.file = file_;
+    if (const yaml::Node* list = root_.find("scenarios")) {
+      out.scenarios = true;
+      for (const char* key : {"moves", "expect", "refused"}) {
+        if (const yaml::Entry* entry = root_.entry(key)) {
+          complain(entry->place(), fmt::format("'{}' has no place beside 'scenarios'", key),
+                   "put it into one of them");
+        }
+      }
+      for (const auto& item : list->items) out.scripts.push_back(script(item, true));
+    } else {
+      out.scripts.push_back(script(root_, false));
+      out.scenarios = !out.scripts.front().covers.empty();
+    }
+    if (!findings_.empty()) throw Failure(std::move(findings_));
+    return out;
+  }
+
+ private:
+  void complain(const Place& place, std::string message, std::string hint = {}) {
+    findings_.push_back(error_at(place, std::move(message), std::move(hint)));
+  }
+
+  // A key of the script, or of the file's top where scenarios take it from there.
+  const yaml::Node* find(const yaml::Node& node, std::string_view key) const {
+    const yaml::Node* own = node.find(key);
+    if (own != nullptr || &node == &root_) return own;
+    return std::find(kInherited.begin(), kInherited.end(), key) != kInherited.end() ? root_.find(key)
+                                                                                    : nullptr;
+  }
+
+  Script script(const yaml::Node& node, bool scenario) {
+    Script out;
+    out.file = file_;
+    out.place = node.place();
+    if (const auto* name = node.find("name")) {
+      out.name = name->text;
+      if (scenario) out.place = name->place();
+    }
+    if (const auto* game = find(node, "game")) {
+      out.game = word(*game);
+    } else {
+      complain(out.place, "no game is named", "add 'game: NAME'");
+    }
+    if (const auto* options = find(node, "options")) {
+      for (const auto& entry : options->entries) {
+        out.options.push_back({entry.key, entry.value.text, entry.value.place()});
+      }
+    }
+    if (const auto* players = find(node, "players")) read_players(*players, out);
+    if (const auto* first = find(node, "first")) out.first = word(*first);
+    if (const auto* seed = find(node, "seed")) out.seed = number(*seed);
+    if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
+    if (const auto* given = find(node, "given")) out.given = *given;
+    if (const auto* covers = node.find("covers")) out.covers = words(*covers);
+    if (const auto* expect = node.find("expect")) out.expect = *expect;
+    if (const auto* refused = node.find("refused")) out.refused = word(*refused);
+    if (const auto* recorded = node.find("recorded")) out.recorded = read_recorded(*recorded);
+    if (const auto* moves = node.find("moves")) {
+      for (const auto& item : moves->items) out.moves.push_back(step(item));
+    }
+    return out;
+  }
+
+  std::uint64_t number(const yaml::Node& node) {
+    std::uint64_t value = 0;
+    const char* end = node.text.data() + node.text.size();
+    const auto [stop, error] = std::from_chars(node.text.data(), end, value);
+    if (error != std::errc() || stop != end) {
+      complain(node.place(),
+               fmt::format("'{}' is not a whole number from 0 to 9223372036854775807", node.text));
+    }
+    return value;
+  }
+
+  void read_players(const yaml::Node& node, Script& out) {
+    out.players_place = node.place();
+    if (node.is_scalar()) {
+      out.seats = static_cast<int>(std::clamp<std::int64_t>(node.as_int().value_or(-1), -1, 1000));
+      if (out.seats < 0) complain(node.place(), fmt::format("'{}' is not a number of players", node.text));
+      for (int i = 1; i <= out.seats; ++i) out.players.push_back({fmt::format("P{}", i), node.place()});
+      return;
+    }
+    out.players = words(node);
+    out.seats = static_cast<int>(out.players.size());
+    for (std::size_t i = 0; i < out.players.size(); ++i) {
+      const std::string& name = out.players[i].text;
+      if (name.empty() || name.find_first_of(" .:\t") != std::string::npos) {
+        complain(out.players[i].place, fmt::format("'{}' cannot name a seat", name),
+                 "a name has no spaces, dots or colons");
+      }
+      for (std::size_t j = 0; j < i; ++j) {
+        if (out.players[j].text == name) {
+          complain(out.players[i].place, fmt::format("two seats are named '{}'", name));
+          break;
+        }
+      }
+    }
+  }
+
+  void read_deck(const yaml::Node& node, Script& out) {
+    out.deck_place = node.place();
+    const bool nested = !node.items.empty() && node.items.front().is_sequence();
+    if (!nested) {
+      out.deck.push_back(words(node));
+    } else {
+      for (const auto& item : node.items) out.deck.push_back(words(item));
+    }
+    for (const auto& item : node.items) {
+      if (item.is_sequence() != nested) {
+        complain(item.place(), "a deck is a list of cards, or a list of such lists, one a shuffle");
+        break;
+      }
+    }
+  }
+
+  Step step(const yaml::Node& node) {
+    Step out;
+    out.place = node.place();
+    for (const auto& entry : node.entries) {
+      if (entry.key == "expect") {
+        out.expect = entry.value;
+      } else if (entry.key == "refused") {
+        out.refused = word(entry.value);
+      } else if (!out.seat.text.empty()) {
+        complain(entry.place(),
+                 fmt::format("one entry holds one move, and here is a second one: '{}'", entry.key),
+                 "start a new entry with '- '");
+      } else {
+        out.seat = {entry.key, entry.place()};
+        out.move = word(entry.value);
+        if (!entry.value.is_scalar()) {
+          complain(entry.value.is_null() ? entry.place() : entry.value.place(),
+                   fmt::format("'{}' needs a move in one line of text", entry.key));
+        }
+      }
+    }
+    if (out.refused && node.find("expect") != nullptr) {
+      complain(node.entry("expect")->place(), "'expect' has no place beside 'refused'",
+               "a refused move leaves the position as it is: expect it in the entry before");
+    }
+    if (out.refused && out.seat.text.empty()) complain(out.refused->place, "'refused' needs a move");
+    return out;
+  }
+
+  static Recorded read_recorded(const yaml::Node& node) {
+    Recorded out;
+    if (const auto* rules = node.find("rules")) out.rules = word(*rules);
+    if (const auto* hash = node.find("hash")) out.hash = word(*hash);
+    if (const auto* hashes = node.find("hashes")) {
+      std::string all = hashes->text;
+      for (const yaml::Node& line : hashes->items) all += " " + line.text;
+      std::string current;
+      for (const char c : all + " ") {
+        if (c != ' ') {
+          current += c;
+        } else if (!current.empty()) {
+          out.hashes.push_back(std::move(current));
+          current.clear();
+        }
+      }
+    }
+    return out;
+  }
+
+  const yaml::Node& root_;
+  const Path& file_;
+  Findings findings_;
+};
+
+ScriptFile read_script(const yaml::Node& root, const Path& file) {
+  Findings findings = yaml::check_schema(root, "script");
+  if (has_errors(findings)) throw Failure(std::move(findings));
+  return Reader(root, file).read();
+}
+
+}  // namespace
+
+std::string Script::title() const { return name.empty() ? file.filename().string() : name; }
+
+ScriptFile read_script_file(const Path& file) { return read_script(yaml::read_file(file), file); }
+
+ScriptFile read_script_text(const std::string& text, const std::string& file_name) {
+  return read_script(yaml::read_text(text, file_name), file_name);
+}
+
+}  // namespace fuda

@@ -1,0 +1,132 @@
+#include "script/words.h"
+
+#include <algorithm>
+#include <iterator>
+#include <sstream>
+
+namespace fuda {
+
+std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
+  std::string word = names_.of(section, family.name);
+  switch (family.per) {
+    case Per::table:
+      break;
+    case Per::seat:
+      return word + " " + table_.notation.seat(index);
+    case Per::team:
+      return word + " " + table_.notation.team(index);
+    case Per::number:
+      return word + " " + std::to_string(index + 1);
+    case Per::value: {
+      const Attribute& attribute = table_.game().attributes[family.attribute];
+      return word + " " + names_.of(attribute.name, attribute.values[index].name);
+    }
+  }
+  return word;
+}
+
+std::string Words::zone(ZoneId zone) const {
+  const Zone& z = table_.game().zones[zone];
+  return place("zone", table_.game().zone_families[z.family], z.index);
+}
+
+std::string Words::own_zone(ZoneId zone, Seat seat) const {
+  const Zone& z = table_.game().zones[zone];
+  const Family& family = table_.game().zone_families[z.family];
+  return table_.game().belongs(family, z.index, seat) ? names_.of("zone", family.name) : this->zone(zone);
+}
+
+std::string Words::counter(CounterId counter) const {
+  const Counter& c = table_.game().counters[counter];
+  return place("counter", table_.game().counter_families[c.family], c.index);
+}
+
+std::string Words::card(const std::string& face) const {
+  return names_.is_english() ? face : names_.of("face", face);
+}
+
+std::string Words::cards(const std::vector<std::string>& faces) const {
+  std::vector<std::string> words;
+  words.reserve(faces.size());
+  for (const std::string& face : faces) words.push_back(card(face));
+  const bool apart = std::any_of(words.begin(), words.end(),
+                                 [](const std::string& word) { return word.find(' ') != std::string::npos; });
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : apart ? ", " : " ") + word;
+  return text;
+}
+
+std::string Words::move(const State& before, const Move& move) const {
+  if (names_.is_english()) return table_.notation.write(before, move);
+  const Game& game = table_.game();
+  const MoveKind& kind = game.moves[move.kind];
+  std::string text = names_.of("move", kind.name);
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    const Param& param = kind.params[i];
+    text += " " + (param.domain == Domain::zone
+                       ? zone(static_cast<ZoneId>(move.args[i]))
+                       : argument(param, table_.notation.write_argument(before, move, i)));
+  }
+  return text;
+}
+
+std::string Words::argument(const Param& param, const std::string& word) const {
+  const Game& game = table_.game();
+  if (param.domain == Domain::card) return card(word);
+  if (param.domain == Domain::choice) return choice(param.name, word);
+  if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
+  if (param.domain != Domain::fact) return word;
+  const auto fact =
+      std::find_if(game.facts.begin(), game.facts.end(), [&](const Fact& one) { return one.name == word; });
+  return fact == game.facts.end() ? word : names_.of(game.attributes[fact->attribute].name, word);
+}
+
+std::string Words::typed(const std::string& move) const {
+  if (names_.is_english()) return move;
+  std::istringstream stream(move);
+  std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+  const auto& kinds = table_.game().moves;
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const MoveKind& one) {
+    return !words.empty() && one.name == words.front();
+  });
+  if (kind == kinds.end()) return move;
+  std::string text = names_.of("move", kind->name);
+  for (std::size_t i = 1; i < words.size(); ++i)
+    text += " " + (i <= kind->params.size() ? argument(kind->params[i - 1], words[i]) : words[i]);
+  return text;
+}
+
+std::string Words::value(const Sentence::Value& value) const {
+  const auto id = static_cast<std::uint8_t>(value.id);
+  if (value.name == "move") return typed(value.text);
+  if (value.id >= 0) return value.name == "zone" ? zone(id) : counter(id);
+  return names_.of(value.name == "card" ? "face" : value.name, value.text);
+}
+
+std::string Words::say(const Sentence& sentence) const {
+  if (names_.is_english()) return sentence.english();
+  return fill_in(names_.of("phrase", sentence.form), [&](std::string_view name) {
+    const auto found = std::find_if(sentence.values.begin(), sentence.values.end(),
+                                    [&](const Sentence::Value& value) { return value.name == name; });
+    return found == sentence.values.end() ? "{" + std::string(name) + "}" : value(*found);
+  });
+}
+
+std::string Words::counted(std::size_t n, const std::string& noun) const {
+  return say({n == 1 ? "1 " + noun : "{n} " + noun + "s", {{"n", std::to_string(n)}}});
+}
+
+std::string Words::list(const std::vector<std::string>& items) const {
+  std::string text;
+  for (std::size_t i = 0; i + 1 < items.size(); ++i) text += (i > 0 ? ", " : "") + items[i];
+  if (items.size() < 2) return items.empty() ? "" : items.front();
+  return say({"{items} and {last}", {{"items", text}, {"last", items.back()}}});
+}
+
+std::string Words::reason(const Refusal& refusal) const {
+  if (!refusal.said.form.empty()) return say(refusal.said);
+  const auto phrase = names_.is_english() ? std::nullopt : names_.phrase_of(refusal.reason);
+  return phrase ? say(*phrase) : refusal.reason;
+}
+
+}  // namespace fuda

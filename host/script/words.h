@@ -1,0 +1,54 @@
+// What people read of a game, in their language: "firework red" where scripts write "firework.red".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "script/table.h"
+
+namespace fuda {
+
+class Words {
+ public:
+  // `names`: the table's own, or its `english`. Both must outlive this.
+  Words(const Table& table, const Names& names) : table_(table), names_(names) {}
+  explicit Words(const Table& table) : Words(table, *table.names) {}
+
+  [[nodiscard]] std::string of(std::string_view section, std::string_view key) const {
+    return names_.of(section, key);
+  }
+  [[nodiscard]] std::string zone(ZoneId zone) const;
+  // A zone of this seat, of which it goes without saying whose it is: "hand".
+  [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
+  [[nodiscard]] std::string counter(CounterId counter) const;
+  // A card, or cards with something between them. In English by the names that scripts use.
+  [[nodiscard]] std::string card(const std::string& face) const;
+  [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
+  // The move without its seat, in English as scripts write it.
+  [[nodiscard]] std::string move(const State& before, const Move& move) const;
+  // A move as somebody typed it, which need not be one.
+  [[nodiscard]] std::string typed(const std::string& move) const;
+  // A choice of an option or of a parameter.
+  [[nodiscard]] std::string choice(const std::string& of_what, const std::string& choice) const {
+    return names_.is_english() ? choice : names_.of("choice." + of_what, choice);
+  }
+
+  // A sentence of the program, each value in its own words.
+  [[nodiscard]] std::string say(const Sentence& sentence) const;
+  [[nodiscard]] std::string say(const char* sentence) const { return say(Sentence{sentence, {}}); }
+  // "1 card", "2 cards": `noun` is English, without its s.
+  [[nodiscard]] std::string counted(std::size_t n, const std::string& noun) const;
+  // "Ana, Bruno and Carla"
+  [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
+  [[nodiscard]] std::string reason(const Refusal& refusal) const;
+
+ private:
+  [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
+  [[nodiscard]] std::string value(const Sentence::Value& value) const;
+  [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
+
+  const Table& table_;
+  const Names& names_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,48 @@
+// What a game is made of, for people and for programs.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <vector>
+
+#include "script/table.h"
+#include "text/paint.h"
+
+namespace fuda {
+
+struct Description {
+  const Table& table;
+  const std::vector<Path>& path;
+  bool rulings = false;  // the rulebook's, too
+  bool clauses = false;
+};
+
+void describe_text(std::ostream& out, const Description& what, const Paint& paint);
+[[nodiscard]] nlohmann::ordered_json describe_json(const Description& what);
+
+// ---- shared by both
+// ------------------------------------------------------------------------------------------------
+
+// "NAME PARAMETER …" as it is typed, and what a parameter may be: "card of hand.me".
+[[nodiscard]] std::string form_of(const MoveKind& kind);
+[[nodiscard]] Sentence domain_of(const Game& game, const Param& param);
+// "1 to 30", "allow, forbid"
+[[nodiscard]] Sentence values_of(const OptionInfo& option);
+[[nodiscard]] const char* visible_to(Visible visible);
+// "hand.P1, hand.P2" or "firework.red … firework.yellow"
+[[nodiscard]] std::string members_of(const Game& game, const Family& family);
+// The `summary` of an entry in the game's file, or "".
+[[nodiscard]] std::string summary_of(const Table& table, const char* section, const std::string& name);
+// "0 to 8", and "from 0" where nothing bounds it above.
+[[nodiscard]] bool is_bounded(const Counter& counter);
+[[nodiscard]] Sentence range_of(const Counter& counter);
+// What follows a phase: "the next seat", "the same seat", "phase NAME", "as the rules say".
+[[nodiscard]] Sentence follows(const Game& game, const Phase& phase);
+// The deal: "5 from deck to hand.SEAT".
+[[nodiscard]] Sentence deal_text(const Game& game, const Deal& deal);
+// A table in one line where it is short, else its keys or how many items it has.
+[[nodiscard]] std::string short_table(const yaml::Node& table);
+[[nodiscard]] nlohmann::ordered_json table_json(const yaml::Node& table);
+[[nodiscard]] std::vector<Listed::Variant> variants_of(const Description& what);
+
+}  // namespace fuda

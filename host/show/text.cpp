@@ -1,0 +1,110 @@
+#include "show/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/expect.h"
+#include "script/keys.h"
+#include "script/table_text.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMoveWidth = 24;
+
+std::string title_of(const Table& table) {
+  std::string title = table.names->of("title", "");
+  if (!title.empty()) return title;
+  const yaml::Node* node = table.definition->root.find("title");
+  return node != nullptr ? node->text : table.game().name;
+}
+
+}  // namespace
+
+std::string result_text(const Table& table, const State& state, const Paint& paint) {
+  const Words words(table);
+  std::string text;
+  if (state.over()) text = paint.bold(words.of("outcome", table.game().outcomes[state.turn().outcome]));
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
+  const lua::Score score = table.engine->score(state);
+  if (!score.none && table.game().team_score) {
+    if (!score.values.empty()) add(words.say({"score {n}", {{"n", std::to_string(score.values.front())}}}));
+    const std::string rating = rating_of(table, state);
+    if (state.over() && !rating.empty()) add(words.of("rating", rating));
+  } else if (!score.none) {
+    for (std::size_t i = 0; i < score.values.size(); ++i) {
+      add(fmt::format("{} {}", table.notation.seat(static_cast<Seat>(i)), score.values[i]));
+    }
+  }
+  const auto winners = winner_names(table, state);
+  if (state.over() && !winners.empty()) {
+    const char* form = winners.size() == 1 ? "{seat} wins" : "{seats} win";
+    const std::string all = words.list(winners);
+    add(paint.bold(words.say({form, {{"seat", all}, {"seats", all}}})));
+  }
+  return text;
+}
+
+void GameText::started(const Table& table, const Script& script, const State& state) {
+  const Game& game = table.game();
+  const Words words(table);
+  seat_width_ = 0;
+  for (const auto& seat : table.notation.seats()) seat_width_ = std::max(seat_width_, width_of(seat));
+  std::string what = game.name;
+  for (std::size_t i = 0; i < game.seats; ++i) what += (i == 0 ? " · " : ", ") + table.notation.seats()[i];
+  for (const auto& option : script.options) {
+    const std::string name = table.names->is_english() ? option.name : words.of("option", option.name);
+    what += fmt::format(" · {} {}", name, words.choice(option.name, option.value));
+  }
+  if (script.given.is_null() && game.shuffle) {
+    what += " · " + (script.deck.empty() ? words.say({"seed {n}", {{"n", std::to_string(script.seed)}}})
+                                         : words.say("stacked"));
+  }
+  out_ << paint_.bold(title_of(table)) << "\n" << wrapped(paint_.dim(what), paint_.width, 2) << "\n";
+  if (!script.name.empty()) out_ << script.name << "\n";
+  show_lines();
+  out_ << "\n" << table_words(table, state, paint_, every_table_) << "\n\n";
+}
+
+void GameText::line(const Table& table, const std::string& number, Seat seat, const std::string& move,
+                    const std::string& effect) {
+  std::string text =
+      fmt::format("{}{}  {}  {}", std::string(4 - std::min<std::size_t>(4, width_of(number)), ' '), number,
+                  padded(table.notation.seat(seat), seat_width_), padded(move, kMoveWidth));
+  if (effect.empty()) text.erase(text.find_last_not_of(' ') + 1);
+  if (!effect.empty()) text += "  " + paint_.dim(effect);
+  // Between two things that happened, if that will do.
+  const std::size_t hang = 6 + seat_width_ + 2 + kMoveWidth + 2;
+  out_ << wrapped(wrapped(text, paint_.width, hang, " · "), paint_.width, hang) << "\n";
+}
+
+void GameText::show_lines() {
+  if (log_ == nullptr) return;
+  for (const auto& text : log_->texts()) out_ << "      " << paint_.dim(text) << "\n";
+}
+
+void GameText::moved(const Table& table, const State& before, const Move& move, const State& after) {
+  const bool free = before.turn().ply == after.turn().ply;
+  line(table, free ? "" : std::to_string(after.turn().ply), move.seat, Words(table).move(before, move),
+       effect_text(table, before, move, after));
+  show_lines();
+  if (every_table_) out_ << "\n" << table_words(table, after, paint_, true) << "\n\n";
+}
+
+void GameText::refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) {
+  const Words words(table);
+  line(table, "×", seat, words.typed(move), words.reason(why));
+  show_lines();
+}
+
+void GameText::ended(const Table& table, const State& state) {
+  if (!every_table_) out_ << "\n" << table_words(table, state, paint_, false) << "\n\n";
+  out_ << wrapped(result_text(table, state, paint_), paint_.width, 2) << "\n";
+  if (state.over()) return;
+  for (const auto& seat : active_seats(table, state)) out_ << paint_.dim(seat + " …") << "\n";
+}
+
+}  // namespace fuda

@@ -1,0 +1,48 @@
+// A game as a person likes to read it.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "script/runner.h"
+#include "text/paint.h"
+
+namespace fuda {
+
+// What a move changed, from the difference of two positions: cards moved, counters, what was told, the phase.
+[[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
+                                      const State& after);
+
+// "lost · score 0 · horrible", "won · Ana 5 · Bruno 3 · Ana wins"; only the score while the game goes on.
+[[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
+
+// Prints a game while it is played: what it is, a line a move, the table and the result at the end.
+class GameText : public Watcher {
+ public:
+  // `every_table`: the table after every move, too.
+  // `log`: where the lines of the rules that run are noted, to be shown with each move; may be null.
+  GameText(std::ostream& out, Paint paint, bool every_table, lua::LineLog* log = nullptr)
+      : out_(out), paint_(paint), every_table_(every_table), log_(log) {}
+
+  void beginning() override {
+    if (log_ != nullptr) log_->clear();
+  }
+  void started(const Table& table, const Script& script, const State& state) override;
+  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+  void refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) override;
+  void ended(const Table& table, const State& state) override;
+
+ private:
+  void line(const Table& table, const std::string& number, Seat seat, const std::string& move,
+            const std::string& effect);
+
+  void show_lines();
+
+  std::ostream& out_;
+  Paint paint_;
+  bool every_table_;
+  lua::LineLog* log_;
+  std::size_t seat_width_ = 0;
+};
+
+}  // namespace fuda

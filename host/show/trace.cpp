@@ -1,0 +1,154 @@
+#include "show/trace.h"
+
+#include <fmt/format.h>
+
+#include "core/hash.h"
+#include "core/view.h"
+#include "script/expect.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool sees_card(const State& state, Seat viewer, CardId card) {
+  return sees(state, viewer, state.zone_of(card), state.position_of(card));
+}
+
+// Arguments are written as the mover sees them. Somebody who saw the card neither before nor after the move
+// knows only its position.
+std::string move_text(const Table& table, const State& after, const Made& made, Seat viewer) {
+  const Game& game = table.game();
+  const MoveKind& kind = game.moves[made.move.kind];
+  const bool secret = viewer != kNone && viewer != made.move.seat &&
+                      game.phases[made.before.turn().phase].who == Phase::Who::all;
+  const bool free = made.before.turn().ply == after.turn().ply;
+  // What the others have chosen shows when the phase is over, in zones and counters.
+  if (secret && !free) return table.notation.seat(made.move.seat) + ": ?";
+  std::string text = table.notation.seat(made.move.seat) + ": " + kind.name;
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    std::string word = table.notation.write_argument(made.before, made.move, i);
+    if (kind.params[i].domain != Domain::card) {
+      if (secret) word = "?";
+    } else if (viewer != kNone) {
+      const auto card = static_cast<CardId>(made.move.args[i]);
+      if (!sees_card(made.before, viewer, card) && !sees_card(after, viewer, card)) {
+        word = std::to_string(made.before.position_of(card) + 1);
+      }
+    }
+    text += " " + word;
+  }
+  return text;
+}
+
+Json told_of(const State& state, ZoneId zone, bool& any) {
+  const Game& game = state.game();
+  Json cards = Json::array();
+  for (const CardId card : state.cards(zone)) {
+    Json is = Json::array();
+    Json is_not = Json::array();
+    for (std::size_t f = 0; f < game.facts.size(); ++f) {
+      if (((state.told_yes(card) >> f) & 1U) != 0) is.push_back(game.facts[f].name);
+      if (((state.told_no(card) >> f) & 1U) != 0) is_not.push_back(game.facts[f].name);
+    }
+    any = any || !is.empty() || !is_not.empty();
+    cards.push_back({{"is", std::move(is)}, {"not", std::move(is_not)}});
+  }
+  return cards;
+}
+
+// What was told is public; it matters for cards that somebody cannot see.
+Json told(const Table& table, const State& state) {
+  const Game& game = table.game();
+  Json zones = Json::object();
+  if (game.facts.empty()) return zones;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    if (game.zone_families[game.zones[z].family].visible == Visible::all) continue;
+    const auto zone = static_cast<ZoneId>(z);
+    bool any = false;
+    Json cards = told_of(state, zone, any);
+    if (game.zone_families[game.zones[z].family].top_first) std::reverse(cards.begin(), cards.end());
+    if (any) zones[table.notation.zone(zone)] = std::move(cards);
+  }
+  return zones;
+}
+
+Json score_of(const Table& table, const State& state, Seat viewer) {
+  const lua::Score score = table.engine->score(state, viewer);
+  if (score.hidden) return "?";
+  if (score.none) return nullptr;
+  Json out = Json::object();
+  for (std::size_t i = 0; i < score.values.size(); ++i) {
+    out[table.game().team_score ? "team" : table.notation.seat(static_cast<Seat>(i))] = score.values[i];
+  }
+  return out;
+}
+
+}  // namespace
+
+Json trace_line(const Table& table, const State& state, const Made* made, std::uint64_t hash, Seat viewer) {
+  const Game& game = table.game();
+  const Turn& turn = state.turn();
+  Json line;
+  line["ply"] = turn.ply;
+  line["phase"] = game.phases[turn.phase].name;
+  line["active"] = active_seats(table, state);
+  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(table, state, *made, viewer));
+  line["counters"] = Json::object();
+  for (std::size_t c = 0; c < game.counters.size(); ++c) {
+    const auto id = static_cast<CounterId>(c);
+    line["counters"][table.notation.counter(id)] =
+        sees(game, viewer, id) ? Json(state.counter(id)) : Json("?");
+  }
+  line["zones"] = Json::object();
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    line["zones"][table.notation.zone(zone)] = zone_cards(state, zone, viewer);
+  }
+  line["told"] = told(table, state);
+  const bool moves_now = viewer == kNone || ((turn.active >> viewer) & 1U) != 0;
+  line["legal"] = moves_now ? legal_texts(table, state, viewer) : std::vector<std::string>();
+  line["over"] = state.over();
+  if (state.over()) {
+    line["outcome"] = game.outcomes[turn.outcome];
+    if (!game.team_score || turn.winners_named != 0) line["winners"] = winner_names(table, state);
+  }
+  line["score"] = score_of(table, state, viewer);
+  if (viewer == kNone) line["hash"] = hex(hash);
+  return line;
+}
+
+void Trace::started(const Table& table, const Script& script, const State& state) {
+  script_ = &script;
+  viewer_ = seat_.empty() ? kNone : table.notation.find_seat(seat_);
+  if (!seat_.empty() && viewer_ == kNone) {
+    throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
+                           suggestion(seat_, table.notation.seats())));
+  }
+  hash_ = hash_position(state);
+  print(table, state, nullptr);
+}
+
+void Trace::moved(const Table& table, const State& before, const Move& move, const State& after) {
+  hash_ = hash_position(after, hash_);
+  const Made made{before, move};
+  print(table, after, &made);
+}
+
+void Trace::print(const Table& table, const State& state, const Made* made) {
+  // Listing the legal moves runs rules, too, and those are not the move's.
+  const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
+  Json line = trace_line(table, state, made, hash_, viewer_);
+  if (log_ != nullptr) line["lua"] = lines;
+  add_script(line, script_->file, script_->name);
+  out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+void add_script(Json& line, const Path& file, const std::string& scenario) {
+  line["script"] = file.string();
+  line["scenario"] = scenario.empty() ? Json(nullptr) : Json(scenario);
+}
+
+}  // namespace fuda

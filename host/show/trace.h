@@ -1,0 +1,52 @@
+// A position as one JSON object, for programs; for everybody or as one seat sees it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "script/runner.h"
+
+namespace fuda {
+
+// The move that led to a position.
+struct Made {
+  const State& before;
+  Move move;
+};
+
+// Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
+// a viewer other than kNone only what that seat knows: no hash, hidden cards are "?", and nothing differs
+// between two positions that it cannot tell apart.
+[[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const Made* made,
+                                                std::uint64_t hash, Seat viewer = kNone);
+
+// Ends a line of one script among several: "script", its file, and "scenario", its own name or null.
+void add_script(nlohmann::ordered_json& line, const Path& file, const std::string& scenario);
+
+// Prints such a line for every position of a game. Throws Failure at the start when the game has no such
+// seat.
+class Trace : public Watcher {
+ public:
+  // `seat`: whose view; "" for everything.
+  // `log`: as for GameText; its lines come under the key "lua".
+  Trace(std::ostream& out, std::string seat, lua::LineLog* log = nullptr)
+      : out_(out), seat_(std::move(seat)), log_(log) {}
+
+  void beginning() override {
+    if (log_ != nullptr) log_->clear();
+  }
+  void started(const Table& table, const Script& script, const State& state) override;
+  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+
+ private:
+  void print(const Table& table, const State& state, const Made* made);
+
+  std::ostream& out_;
+  std::string seat_;
+  lua::LineLog* log_;
+  const Script* script_ = nullptr;
+  Seat viewer_ = kNone;
+  std::uint64_t hash_ = 0;
+};
+
+}  // namespace fuda

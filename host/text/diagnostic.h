@@ -1,0 +1,68 @@
+// What can be wrong with an input, as values that know their place. Loading collects findings and goes on, so
+// that one run reports all of them; Failure carries them across a call that cannot give a result.
+#pragma once
+
+#include <exception>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fuda {
+
+// A place in a text file. Lines and columns count from 1, columns in bytes; 0 means "not known".
+struct Place {
+  std::string file;
+  int line = 0;
+  int column = 0;
+  int length = 1;  // bytes of the offending text, for the caret line
+
+  // "file:line:column", without the parts that are not known.
+  [[nodiscard]] std::string text() const;
+};
+
+enum class Severity { error, warning };
+
+struct Finding {
+  Severity severity = Severity::error;
+  Place place;
+  std::string message;  // one sentence: what is wrong, with the offending text, and what was expected
+  std::string hint;     // optional second line: the nearest right name, or what to do
+};
+
+using Findings = std::vector<Finding>;
+[[nodiscard]] bool has_errors(const Findings& findings);
+[[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {});
+[[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
+
+// The input could not be used. what() is their places and messages, put together when it is asked for: most
+// failures are only handed on. Findings in full: files/render.h.
+class Failure : public std::exception {
+ public:
+  explicit Failure(Findings findings);
+  explicit Failure(Finding finding) : Failure(Findings{std::move(finding)}) {}
+  explicit Failure(std::string message) : Failure(error_at({}, std::move(message))) {}
+  [[nodiscard]] const Findings& findings() const { return findings_; }
+  [[nodiscard]] const char* what() const noexcept override;
+
+ private:
+  Findings findings_;
+  mutable std::string text_;
+};
+
+// Does `work`, and lets what no one expects leave it as a Failure: memory that does not suffice, and other
+// exceptions of the library. `place`: the file, or the line, that the work is about.
+template <class Work>
+auto at_place(const Place& place, Work work) {
+  try {
+    return work();
+  } catch (const Failure&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw Failure(error_at(place, "there is not enough memory for this"));
+  } catch (const std::exception& problem) {
+    throw Failure(error_at(place, std::string("this cannot be used: ") + problem.what()));
+  }
+}
+
+}  // namespace fuda

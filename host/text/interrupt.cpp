@@ -1,0 +1,42 @@
+#include "text/interrupt.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstring>
+
+namespace fuda {
+
+namespace {
+
+std::atomic<bool> asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal's handler may set it
+const char* last_words = "";
+struct sigaction before = {};
+
+void on_interrupt(int /*number*/) {
+  if (asked.exchange(true, std::memory_order_relaxed)) {
+    if (write(STDERR_FILENO, last_words, std::strlen(last_words)) < 0) _exit(2);
+    _exit(2);
+  }
+}
+
+}  // namespace
+
+bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
+
+Interruptible::Interruptible(const char* goodbye) {
+  last_words = goodbye;
+  asked = false;
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, &before);
+  if (before.sa_handler == SIG_IGN) sigaction(SIGINT, &before, nullptr);  // a job in the background
+}
+
+Interruptible::~Interruptible() { sigaction(SIGINT, &before, nullptr); }
+
+}  // namespace fuda

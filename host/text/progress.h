@@ -1,0 +1,44 @@
+// A line on a terminal that says how far long work has come.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace fuda {
+
+// From half a second on the line "1,234 of 20,000 games" stands on stderr and is renewed, until stop() or the
+// end of this object takes it away again. Only where stderr is a terminal and `wanted`; else nothing happens.
+// Not for output in between: call stop() first.
+class Progress {
+ public:
+  Progress(bool wanted, std::string what);
+  ~Progress() { stop(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // All of these from any thread. `all` may grow.
+  void add_all(std::uint64_t more) { all_.fetch_add(more, std::memory_order_relaxed); }
+  void add_done(std::uint64_t more = 1) { done_.fetch_add(more, std::memory_order_relaxed); }
+  [[nodiscard]] bool shown() const { return thread_.joinable(); }
+
+  void stop();
+
+ private:
+  void run();
+
+  std::string what_;
+  std::atomic<std::uint64_t> all_{0}, done_{0};
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool ending_ = false;
+  std::thread thread_;
+};
+
+// Takes the line away; for who ends without having stopped it.
+inline constexpr const char* kEraseLine = "\r\x1b[K";
+
+}  // namespace fuda

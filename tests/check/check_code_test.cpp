@@ -1,0 +1,94 @@
+// What a check reads in the code of rules, and near misses that it must not complain about.
+#include <catch2/catch.hpp>
+
+#include "../load/fixture.h"
+#include "check/check_code.h"
+
+using namespace fuda;
+
+namespace {
+
+const std::string kGame =
+    "game: small\ntitle: Small\nsummary: throw your cards away\nplayers: 2-3\nrules: rules.lua\n"
+    "attributes: {colour: [red, blue], value: [1, 2, 3]}\ncard_name: '{colour}{value}'\n"
+    "cards: {all: {colour: all, value: all}}\noutcomes: {empty: a hand is empty}\n"
+    "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\ncounters: {lives: {max: 3}}\n"
+    "tables: {t: {colour: none}}\n"
+    "options: {aim: {default: high, choices: {high: , low: {outcomes: {low: the lowest}}}}}\n"
+    "phases: {turn: {moves: [throw, tell]}}\n"
+    "moves: {throw: {parameters: {card: {card: hand.me}}}, tell: {parameters: {of: {fact: [colour]}}}}\n";
+
+// What is found in this code of `throw`, behind `before`, a line each.
+std::string found(const std::string& code, const std::string& before = {}) {
+  Folder folder;
+  folder.write("small/game.yaml", kGame)
+      .write("small/rules.lua", before + "\nfunction moves.throw.apply(me, card)\n" + code +
+                                    "\nend\nfunction moves.tell.apply(me, of) end")
+      .write("small/variants/green.yaml",
+             "variant: green\nextends: small\nsummary: green\nattributes: {colour: {add: [green]}}\n");
+  Games games({folder.path()});
+  std::string text;
+  for (const Finding& finding : check_code(games, {"small", {}, {}})) text += finding.message + "\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a thing of the game never equals a number or a text, however it was come by", "[check][lua]") {
+  CHECK(found("if lives == 3 then finish('empty') end") ==
+        "'lives' is a counter and is never equal to a number\n");
+  CHECK(found("if 'x' ~= me then finish('empty') end") == "'me' is a seat and is never equal to a text\n");
+  CHECK(found("local c = card\nif c == 1 then finish('empty') end") ==
+        "'c' is a card and is never equal to a number\n");
+  CHECK(found("for s in each(seats) do if s == card then finish('empty') end end") ==
+        "'s' is a seat and is never equal to a card\n");
+  CHECK(found("local n = me.hand:top()\nif n == 'red1' then finish('empty') end") ==
+        "'n' is a card and is never equal to a text\n");
+  CHECK(found("if #pile == '1' then finish('empty') end") ==
+        "'#pile' is a number and is never equal to a text\n");
+  CHECK(found("if true then finish('emty') end") == "no outcome 'emty' is declared\n");
+}
+
+TEST_CASE("what can be true is not complained about", "[check][lua]") {
+  const auto fine = [](const std::string& code, const std::string& before = {}) {
+    INFO(before << code);
+    CHECK(found(code, before) == "");
+  };
+  fine("if lives.value == 3 or lives:full() == true or me == seats[1] then finish('empty') end");
+  fine("if card == pile:top() or card:zone() == pile or pile:top() == nil then finish('empty') end");
+  fine("if card.value == lives.value or card.value == #pile then finish('empty') end");
+  // The name is one's own here.
+  fine("local lives = 3\nif lives == 3 then finish('empty') end");
+  fine("if f(3) then finish('empty') end", "local function f(lives) return lives == 3 end");
+  // It is something else by then, or may be.
+  fine("local c = card\nc = c.name\nif c == 'red1' then finish('empty') end");
+  fine("local n = 0\nif card.value > 1 then n = card end\nif n == 0 then finish('empty') end");
+  fine("local c = card\nlocal function f() c = 3 end\nf()\nif c == 3 then finish('empty') end");
+  fine("local last = 0\nfor c in each(pile) do\nif last == 0 then finish('empty') end\nlast = c\nend");
+  fine("local s = me\nwhile s ~= 0 do s = 0 end");
+  // A variant or an option has the word.
+  fine("if card.colour == 'green' then finish('empty') end");
+  fine("if options.aim == 'low' then finish('low') end");
+  // A field of that name is not the card's.
+  fine("if tables.t.colour == 'none' then finish('empty') end");
+  fine("if f({colour = 'none'}) then finish('empty') end",
+       "local function f(x) return x.colour == 'none' end");
+  fine("if f(card, lives) then finish('empty') end",
+       "local function f(x, y) return x.colour == 'red' and y.value == 9 or y.value == 'red' end");
+  fine("local word = 'em'\nfinish(word .. 'pty')");
+  fine("local finish = function(word) return word end\nfinish('what')");
+  fine("if score() == 'x' then finish('empty') end",
+       "function score(outcome) if outcome == nil then return 0 end return 1 end");
+}
+
+TEST_CASE("what a guard returns is looked at where it is plain", "[check][lua]") {
+  const auto guard = [](const std::string& code) {
+    return found("finish('empty')", "function moves.throw.allowed(me, card)\n" + code + "\nend");
+  };
+  CHECK(guard("return 'no'") ==
+        "'moves.throw.allowed' returns a text; a guard returns false with a reason, or true, or nothing\n");
+  CHECK(guard("return false, 'no'") == "");
+  CHECK(guard("return card.value > 1, 'no'") == "");
+  CHECK(guard("local function why() return 'no' end\nreturn false, why()") == "");
+  CHECK(guard("if card.value > 1 then return end\nreturn card.value == 1 or false") == "");
+}

@@ -1,0 +1,243 @@
+// What a check finds, and what it must not find: near misses of each warning.
+#include "check/check.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "../script/play_helper.h"
+#include "check/check_exits.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// A folder of files that goes when the test is over.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "fuda-check-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  Folder& write(const std::string& name, const std::string& text) {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name) << text;
+    files_.insert(path_ / name);
+    return *this;
+  }
+  // "warning: message" lines of a check of all its YAML files, or of one.
+  [[nodiscard]] std::string check(const CheckOptions& options = {20, 2}, const std::string& only = {}) const {
+    Games games({Path(FUDA_SOURCE_DIR) / "rules"});
+    Checker checker(games, options);
+    std::vector<Path> yaml;
+    for (const Path& file : files_) {
+      if (file.extension() == ".yaml" && (only.empty() || file.filename() == only)) yaml.push_back(file);
+    }
+    checker.add(yaml);
+    std::string text;
+    for (const Finding& finding : checker.run())
+      text += (finding.severity == Severity::error ? "error: " : "warning: ") + finding.message + "\n";
+    played = checker.games_played();
+    return text;
+  }
+  mutable std::size_t played = 0;
+
+ private:
+  Path path_;
+  std::set<Path> files_;
+};
+
+const std::string kTop =
+    "game: small\ntitle: Small\nsummary: throw your cards away\nplayers: 2-3\nrules: rules.lua\n"
+    "attributes: {colour: [red, blue], value: [1, 2, 3]}\ncard_name: '{colour}{value}'\n"
+    "cards: {all: {colour: all, value: all}}\noutcomes: {empty: a hand is empty}\n";
+const std::string kRest =
+    "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\nsetup: {deal: {hand: 2}}\n"
+    "phases: {turn: {moves: [throw]}}\nmoves: {throw: {parameters: {card: {card: hand.me}}}}\n";
+const std::string kThrow =
+    "function moves.throw.apply(me, card)\n  card:move(pile)\n"
+    "  if #hand[me] == 0 then finish('empty') end\nend\n";
+
+}  // namespace
+
+TEST_CASE("a small game without a fault is found to have none", "[check]") {
+  Folder folder;
+  folder.write("game.yaml", kTop + kRest).write("rules.lua", kThrow);
+  CHECK(folder.check() == "");
+  CHECK(folder.played == 40);
+}
+
+namespace {
+
+const std::string kHeavy = kTop +
+                           "zones: {deck: {cards: all}}\nphases: {turn: {moves: [guess]}}\n"
+                           "moves: {guess: {parameters: {a: {number: [0, 255]}, b: {number: [0, 254]}}}}\n";
+const std::string kGuess =
+    ""
+    "function moves.guess.allowed(me, a, b) return a < 2 end\n"
+    "function moves.guess.apply(me, a, b) if b < 60 then finish('empty') end end\n";
+
+}  // namespace
+
+TEST_CASE("random games that take too long are not all played, on every machine as few", "[check]") {
+  Folder folder;
+  folder.write("game.yaml", kHeavy).write("rules.lua", kGuess);
+  CheckOptions options{20, 1};
+  options.work = 400'000'000;
+  const std::string found = folder.check(options);
+  CHECK(found.find("random games were played: they take too long") != std::string::npos);
+  CHECK(folder.played > 0);
+  CHECK(folder.played < 40);
+  const std::size_t played = folder.played;
+  options.jobs = 3;
+  CHECK(folder.check(options) == found);
+  CHECK(folder.played == played);
+}
+
+TEST_CASE("a game with many options is not loaded for each of their choices for ever", "[check]") {
+  std::string text = kTop + kRest + "options:\n";
+  for (int i = 0; i < 60; ++i) {
+    text += "  o" + std::to_string(i) + ": {default: a, choices: {a: {}, b: {}, c: {}, d: {}}}\n";
+  }
+  Folder folder;
+  folder.write("game.yaml", text).write("rules.lua", kThrow);
+  CheckOptions options{0, 2};
+  options.work = 20'000'000;
+  const std::string found = folder.check(options);
+  CHECK(found.find(" choices of options were not tried: they take too long") != std::string::npos);
+}
+
+TEST_CASE("no games are played where none are wanted, and then nothing is said to never happen", "[check]") {
+  Folder folder;
+  folder.write("game.yaml", kTop + kRest + "options: {o: {default: a, choices: {a: , b: {title: B}}}}\n")
+      .write("rules.lua", kThrow);
+  CHECK(folder.check({0, 1}) == "");
+  CHECK(folder.played == 0);
+}
+
+TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") {
+  const std::string option = "options: {aim: {default: high, choices: {high: , low: }}}\n";
+  const std::string nothing =
+      "warning: the option 'aim' changes nothing: no choice has a patch, no '$aim' stands anywhere, and no "
+      "rule "
+      "reads it\n";
+  const auto with = [&](const std::string& yaml, const std::string& lua) {
+    Folder folder;
+    folder.write("game.yaml", kTop + kRest + yaml).write("rules.lua", kThrow + lua);
+    return folder.check({0, 1});
+  };
+  CHECK(with(option, "") == nothing);
+  CHECK(with(option, "function score() return #'aim' end") == nothing);
+  CHECK(with(option, "function score() return options.aim == 'high' and 1 or 0 end") == "");
+  CHECK(with(option, "local o = options\nfunction score() return o.aim == 'high' and 1 or 0 end") == "");
+  CHECK(with(option, "local a = 'ai'\nfunction score() return options[a .. 'm'] == 'high' and 1 or 0 end") ==
+        "");
+  CHECK(with("options: {aim: {default: 1, range: [1, 2]}}\ntables: {t: {n: $aim}}\n",
+             "function score() return tables.t.n end") == "");
+  CHECK(with("options: {aim: {default: 1, choices: {1: , 2: {outcomes: {empty: none}}}}}\n", "") == "");
+}
+
+TEST_CASE("what only a variant in the game's folder needs is of use", "[check]") {
+  Folder folder;
+  folder
+      .write("game.yaml", kTop + kRest +
+                              "options: {aim: {default: 1, range: [1, 2]}}\ntables: {worth: 3, rest: 2}\n"
+                              "counters: {coins: {}, sticks: {}}\n")
+      .write("rules.lua", kThrow)
+      .write("variants/rich.yaml",
+             "variant: rich\nextends: small\nsummary: coins\nrules: rich.lua\n"
+             "moves: {throw: {cost: {sticks: 1}}}\ncounters: {sticks: {start: $aim}}\n")
+      .write("variants/rich.lua", "function score() return tables.worth + coins.value end");
+  CHECK(folder.check({0, 1}, "game.yaml") == "warning: no rule reads the table 'rest'\n");
+}
+
+TEST_CASE("a place that is reached by its name in a table is of use", "[check]") {
+  Folder folder;
+  folder
+      .write("game.yaml",
+             kTop + kRest + "tables: {kinds: [coins]}\ncounters: {coins: {per: seat}, stones: {}}\n")
+      .write("rules.lua", kThrow + "function score()\n  return seats[1][tables.kinds[1]].value\nend\n");
+  CHECK(folder.check({0, 1}) == "warning: nothing uses the counter 'stones'\n");
+}
+
+TEST_CASE("an outcome, a move and a phase that two options make possible together are no finding",
+          "[check]") {
+  Folder folder;
+  folder
+      .write("game.yaml",
+             kTop +
+                 "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\nsetup: {deal: {hand: 2}}\n"
+                 "options: {one: {default: a, choices: {a: , b: }}, two: {default: a, choices: {a: , b: }}}\n"
+                 "phases: {turn: {moves: [throw]}, late: {moves: [sleep]}}\n"
+                 "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}}\n")
+      .write("rules.lua",
+             "function moves.throw.apply(me, card)\n  card:move(pile)\n"
+             "  if options.one == 'b' and options.two == 'b' then go('late') end\n"
+             "  if #hand[me] == 0 then finish('empty') end\nend\n"
+             "function moves.sleep.apply(me) finish('empty') end\n");
+  CHECK(folder.check() == "");
+}
+
+TEST_CASE("a variant is not told what its game was told, and can do what the game cannot", "[check]") {
+  Folder folder;
+  folder
+      .write("small/game.yaml",
+             kTop +
+                 "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}, attic: {}}\nsetup: "
+                 "{deal: {hand: 2}}\n"
+                 "phases: {turn: {moves: [throw]}}\n"
+                 "moves: {throw: {parameters: {card: {card: hand.me}}}, sleep: {}, dream: {}}\n")
+      .write("small/rules.lua",
+             kThrow + "function moves.sleep.apply(me) end\nfunction moves.dream.apply(me) end\n")
+      .write("small/variants/tired.yaml",
+             "variant: tired\nextends: small\nsummary: sleep\nphases: {turn: {moves: [throw, sleep]}}\n");
+  const std::string attic = "warning: nothing uses the zone 'attic'\n";
+  CHECK(folder.check({0, 1}) == attic);
+  CHECK(folder.check({0, 1}, "tired.yaml") == "");
+  CHECK(folder.check({250, 2}) ==
+        attic + "warning: the move 'dream' was never legal in 1000 random games, and no scenario makes it\n");
+  CHECK(folder.check({250, 2}, "tired.yaml") == "");
+}
+
+TEST_CASE("free moves are looked for though random players make none", "[check]") {
+  Folder folder;
+  folder
+      .write("game.yaml",
+             kTop +
+                 "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\nsetup: {deal: {hand: 2}}\n"
+                 "phases: {turn: {moves: [throw], free: [wave]}}\n"
+                 "moves: {throw: {parameters: {card: {card: hand.me}}}, wave: {}}\n")
+      .write("rules.lua", kThrow + "function moves.wave.apply(me) end\n");
+  CHECK(folder.check() == "");
+}
+
+TEST_CASE("phases that pass on are no circle where something can end the turn, or a rule runs", "[check]") {
+  const auto with = [](const std::string& phases, const std::string& lua) {
+    Folder folder;
+    folder
+        .write("game.yaml",
+               kTop +
+                   "zones: {deck: {cards: all}, hand: {per: seat}, pile: {}}\n"
+                   "setup: {deal: {hand: 2}}\nmoves: {throw: {parameters: {card: {card: hand.me}}}}\n" +
+                   phases)
+        .write("rules.lua", lua);
+    return folder.check();
+  };
+  CHECK(with("phases: {turn: {moves: [throw], then: pass}, pass: {then: turn}}\n", kThrow) == "");
+  CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n",
+             "function moves.throw.apply(me, card)\n  card:move(pile)\n  finish_after(3, 'empty')\nend\n") ==
+        "");
+  CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n", kThrow) ==
+        "error: phase 'wait' goes on to itself for ever: it has neither moves nor rules\n");
+  CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n",
+             kThrow + "function phases.wait.enter(me) go('turn', me:next()) end\n") == "");
+}

@@ -1,0 +1,168 @@
+// A small game of its own for what the course of a game can be: teams, phases without moves, some seats asked
+// at once, winners, who starts, and data that rules walk over.
+#include "../script/play_helper.h"
+#include "fixture.h"
+#include "show/trace.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+const char* const kGame = R"(game: duel
+title: Duel
+players: 2-4
+rules: rules.lua
+options:
+  sides: {default: each, choices: {each: , pairs: {players: 4, teams: 2}}}
+attributes: {suit: [red, blue], rank: [1, 2, 3, 4, 5, 6]}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all}}
+tables:
+  worth: {1: 10, 4: 40}
+  order: [blue, red]
+shapes:
+  worth: {rank: number}
+  order: [suit]
+zones:
+  deck: {cards: all, visible: none, listed: top_first}
+  hand: {per: seat, visible: team, capacity: 2}
+  won: {per: team, visible: owner}
+counters:
+  bid: {per: seat, visible: owner}
+  sum: {}
+setup: {deal: {hand: 2}}
+phases:
+  begin: {then: rules}
+  bidding: {who: all, moves: [bid], then: count}
+  count: {then: choice}
+  choice: {moves: [stop, ask], then: next_seat}
+  answer: {moves: [yes], then: choice}
+moves:
+  bid: {parameters: {n: {number: [1, 9]}}}
+  stop: {}
+  ask: {}
+  yes: {}
+outcomes: {done: it is over}
+score: seats
+)";
+
+const char* const kRules = R"(
+function phases.begin.enter() go("bidding", starter() or seats[2]) end
+function moves.bid.apply(me, n) bid[me]:set(n) end
+function phases.count.enter()
+  for rank, worth in pairs(tables.worth) do sum:gain(rank * worth) end
+  for place, suit in ipairs(tables.order) do sum:gain(place * hand[seats[1]]:count("suit", suit)) end
+  sum:gain(#tables.order + (tables.worth[3] or 100))
+  deck:draw(won[whose_turn().team])
+end
+function moves.ask.apply(me) go("answer", {me:next(), me:next(2), me:next()}) end
+function moves.yes.apply() end
+function score(seat) return bid[seat].value end
+function moves.stop.apply() end
+)";
+
+struct Duel {
+  Folder folder;
+  Duel() { write(""); }
+  void write(const std::string& ending, const std::string& line = "", const std::string& instead = "") {
+    std::string game = kGame;
+    if (!line.empty()) game.replace(game.find(line), line.size(), instead);
+    std::string rules = kRules;
+    const std::string placeholder = "function moves.stop.apply() end";
+    rules.replace(rules.find(placeholder), placeholder.size(),
+                  "function moves.stop.apply(me) " + (ending.empty() ? "finish('done')" : ending) + " end");
+    folder.write("duel/game.yaml", game).write("duel/rules.lua", rules);
+  }
+  RunResult run(const std::string& text, Watcher* watcher = nullptr) const {
+    Games games({folder.path()});
+    return run_script(games, script_of("game: duel\n" + text), {"", watcher});
+  }
+  std::string problems_of(const std::string& text) const { return problems(run(text)); }
+};
+
+const std::string kThree = "players: [Ana, Bruno, Carla]\n";
+const std::string kPairs = "players: [Ana, Bruno, Carla, Dario]\noptions: {sides: pairs}\n";
+
+}  // namespace
+
+TEST_CASE("a phase without moves happens by itself, and data of the tables can be walked", "[concepts]") {
+  CHECK(Duel().problems_of(
+            kThree + "first: Ana\ndeck: [red1, red2]\nmoves:\n  - Ana: bid 1\n  - Carla: bid 2\n"
+                     "  - Bruno: bid 3\n"
+                     // 1*10 + 4*40, two red ones in second place, two in the list, 100 for what is not there
+                     "    expect: {phase: choice, turn: Ana, sum: 276, won.Ana: 1}\n") == "");
+  CHECK(Duel().problems_of(kThree + "expect: {turn: Bruno, active: [Ana, Bruno, Carla]}\n") == "");
+}
+
+TEST_CASE("some seats can be asked at once", "[concepts]") {
+  const std::string start = kThree + "given: {phase: choice, turn: Ana}\n";
+  CHECK(Duel().problems_of(start + "moves:\n  - Ana: ask\n    expect: {active: [Bruno, Carla], turn: Ana}\n"
+                                   "  - Ana: \"yes\"\n    refused: not Ana's turn\n"
+                                   "  - Carla: \"yes\"\n  - Bruno: \"yes\"\n"
+                                   "    expect: {phase: choice, active: [Ana]}\n") == "");
+  CHECK(Duel().problems_of(
+            kThree + "given: {phase: bidding, active: [Carla]}\nmoves:\n  - Ana: bid 1\n"
+                     "    refused: not Ana's turn\n  - Carla: bid 2\n    expect: {phase: choice}\n") == "");
+}
+
+TEST_CASE("winners follow from the scores or are named", "[concepts]") {
+  const std::string game = kThree +
+                           "given: {phase: choice, turn: Ana, bid: {Ana: 2, Bruno: 5, Carla: 5}}\n"
+                           "moves:\n  - Ana: stop\nexpect: ";
+  Duel duel;
+  CHECK(duel.problems_of(game + "{over: true, winners: [Carla, Bruno]}\n") == "");
+  duel.write("finish('done', me)");
+  CHECK(duel.problems_of(game + "{over: true, winners: [Ana]}\n") == "");
+  duel.write("finish('done', {})");
+  CHECK(duel.problems_of(game + "{over: true, winners: []}\n") == "");
+  duel.write("finish('done', best(score, me))");
+  CHECK(duel.problems_of(game + "{over: true, winners: [Bruno, Carla]}\n") == "");
+}
+
+TEST_CASE("teams share places and see each other's cards", "[concepts]") {
+  const Duel duel;
+  CHECK(duel.problems_of(kPairs +
+                         "first: Bruno\ngiven: {phase: count, hand.Ana: [red1, red2], won.Ana: [blue4]}\n"
+                         "expect:\n  won.Ana+Carla: [blue4]\n  won.Carla: [blue4]\n  won.Bruno+Dario: 1\n"
+                         "  view.Carla: {hand.Ana: [red1, red2], won.Ana: [blue4]}\n"
+                         "  view.Bruno: {hand.Ana: [\"?\", \"?\"], won.Ana: [\"?\"]}\n") == "");
+  CHECK(duel.problems_of(kThree + "options: {sides: pairs}\n") == "duel is for 4 players, not 3\n");
+  Duel odd;
+  odd.write("", "players: 4, teams: 2", "teams: 2");
+  CHECK(odd.problems_of(kThree + "options: {sides: pairs}\n") == "3 players cannot form 2 equal teams\n");
+}
+
+TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
+  struct Lines : Watcher {
+    std::vector<std::string> moves;
+    void moved(const Table& table, const State& before, const Move& move, const State& after) override {
+      const Made made{before, move};
+      moves.push_back(trace_line(table, after, &made, 0, 0)["move"].get<std::string>());
+    }
+  } lines;
+  CHECK(
+      problems(Duel().run(kThree + "moves:\n  - Bruno: bid 4\n"
+                                   "    expect: {view.Ana: {bid.Bruno: \"?\"}, view.Bruno: {bid.Bruno: 4}}\n"
+                                   "  - Ana: bid 5\n",
+                          &lines)) == "");
+  CHECK(lines.moves == std::vector<std::string>{"Bruno: ?", "Ana: bid 5"});
+}
+
+TEST_CASE("cards are dealt from the seat that starts", "[concepts]") {
+  CHECK(Duel().problems_of(
+            kThree +
+            "first: Carla\ndeck: [red1, red2, red3, red4, blue1, blue2]\n"
+            "expect: {hand.Carla: [red1, red2], hand.Ana: [red3, red4], hand.Bruno: [blue1, blue2]}\n") ==
+        "");
+}
+
+TEST_CASE("shapes find what does not fit in the tables", "[concepts]") {
+  Duel duel;
+  duel.write("", "order: [blue, red]", "order: [blue, rde]");
+  CHECK(duel.problems_of(kThree) == "order.2: no suit 'rde' in this game\n");
+  duel.write("", "worth: {1: 10, 4: 40}", "worth: {1: ten, 9: 40}");
+  CHECK(duel.problems_of(kThree) == "worth.1 must be a whole number\nworth: no rank '9' in this game\n");
+  duel.write("", "  order: [suit]", "  ordre: [suit]");
+  CHECK(duel.problems_of(kThree) == "there is no table 'ordre'\n");
+}

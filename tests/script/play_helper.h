@@ -1,0 +1,37 @@
+// Scripts as texts, played with the games of the source tree.
+#pragma once
+
+#include <string>
+
+#include "script/runner.h"
+
+namespace fuda::test {
+
+inline Games source_games() { return Games({Path(FUDA_SOURCE_DIR) / "rules"}); }
+
+inline Script script_of(const std::string& text) {
+  return read_script_text(text, "test.yaml").scripts.front();
+}
+
+inline RunResult run_text(const std::string& text, Watcher* watcher = nullptr) {
+  Games games = source_games();
+  return run_script(games, script_of(text), {"", watcher});
+}
+
+// All messages of a result, a line each.
+inline std::string problems(const RunResult& result) {
+  std::string text;
+  for (const Failed& failed : result.failures) text += failed.finding.message + "\n";
+  return text;
+}
+
+// Keeps a copy of every position.
+struct Positions : Watcher {
+  std::vector<State> states;
+  void started(const Table&, const Script&, const State& state) override { states.push_back(state); }
+  void moved(const Table&, const State&, const Move&, const State& after) override {
+    states.push_back(after);
+  }
+};
+
+}  // namespace fuda::test

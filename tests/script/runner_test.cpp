@@ -1,0 +1,52 @@
+#include <catch2/catch.hpp>
+
+#include "play_helper.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+const std::string kHead =
+    "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [R1, G2]\n  hand.Bruno: [R1, B1, R3]\n";
+
+}  // namespace
+
+TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
+  const RunResult result = run_text(kHead + "moves:\n  - Bruno: play 1\n  - Ana: play 1\n");
+  CHECK(problems(result) == "Bruno cannot play 1: it is not Bruno's turn\n");
+  CHECK_FALSE(result.unusable);
+  CHECK(result.failures.front().finding.place.text() == "test.yaml:7:12");
+  CHECK(result.failures.front().position.find("hand.Bruno") != std::string::npos);
+  CHECK(result.plies == 0);
+}
+
+TEST_CASE("a refusal can be expected, with its reason", "[runner]") {
+  CHECK(problems(run_text(kHead + "moves:\n  - Ana: discard 1\n    refused: no room\n  - Ana: play 1\n")) ==
+        "");
+  CHECK(problems(run_text(kHead + "moves:\n  - Ana: play 9\n    refused: no card 9\n")) == "");
+  CHECK(problems(run_text(kHead + "moves:\n  - Ana: discard 1\n    refused: no card\n"))
+            .find("refused for another reason: ") == 0);
+  CHECK(problems(run_text(kHead + "moves:\n  - Ana: play 1\n    refused: no card\n")) ==
+        "Ana may play 1, but the move should be refused\n");
+}
+
+TEST_CASE("a set-up can be expected to be refused", "[runner]") {
+  CHECK(run_text("game: hanabi\nplayers: [Ana]\nrefused: 2 to 5 players\n").passed());
+  CHECK(problems(run_text("game: hanabi\nplayers: [Ana, Bruno]\nrefused: 2 to 5\n")) ==
+        "this set-up should be refused, and it is not\n");
+}
+
+TEST_CASE("an unknown seat or game makes a script unusable", "[runner]") {
+  CHECK(run_text(kHead + "moves:\n  - Anna: play 1\n").unusable);
+  CHECK(problems(run_text(kHead + "moves:\n  - Anna: play 1\n")) == "no seat 'Anna'\n");
+  CHECK(run_text("game: hanabbi\nplayers: 2\n").unusable);
+}
+
+TEST_CASE("hashes are chained: a position back again is another one", "[runner]") {
+  const RunResult result = run_text(kHead + "moves:\n  - Ana: reorder 1 2\n  - Ana: reorder 1 2\n");
+  CHECK(problems(result) == "");
+  REQUIRE(result.hashes.size() == 3);
+  CHECK(result.hashes[0] != result.hashes[2]);
+  CHECK(result.plies == 0);
+}

@@ -1,0 +1,115 @@
+#include <catch2/catch.hpp>
+
+#include <sstream>
+
+#include "../script/play_helper.h"
+#include "core/view.h"
+#include "engine/random_games.h"
+#include "script/position.h"
+#include "show/trace.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+const std::string kGame =
+    "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [G1]\n  hand.Bruno: [R1, B1]\n  deck: [K3, "
+    "K4]\n"
+    "  rest: discard\nmoves:\n  - Ana: hint Bruno red\n";
+
+// The second line of the trace, from "told" on or up to it.
+std::string second_line(const std::string& seat) {
+  std::ostringstream out;
+  Trace trace(out, seat);
+  REQUIRE(problems(run_text(kGame, &trace)) == "");
+  const std::string text = out.str();
+  return text.substr(text.find('\n') + 1);
+}
+
+std::string without(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t a = text.find(from);
+  if (a == std::string::npos) return text;
+  return text.erase(a, text.find(to, a) - a);
+}
+
+}  // namespace
+
+TEST_CASE("a line of the trace holds the whole position", "[trace]") {
+  std::string line = second_line("");
+  line = without(line, "\"discard\":[", "},\"told\"");
+  line = without(line, "\"hash\":", "}\n");
+  CHECK(line ==
+        "{\"ply\":1,\"phase\":\"turn\",\"active\":[\"Bruno\"],\"move\":\"Ana: hint Bruno red\","
+        "\"counters\":{\"hints\":7,\"errors\":0},"
+        "\"zones\":{\"deck\":[\"K3\",\"K4\"],\"hand.Ana\":[\"G1\"],\"hand.Bruno\":[\"R1\",\"B1\"],"
+        "\"firework.red\":[],\"firework.green\":[],\"firework.black\":[],\"firework.blue\":[],\"firework."
+        "yellow\":[],"
+        "},\"told\":{\"hand.Bruno\":[{\"is\":[\"red\"],\"not\":[]},{\"is\":[],\"not\":[\"red\"]}]},"
+        "\"legal\":[\"hint Ana red\",\"hint Ana green\",\"hint Ana black\",\"hint Ana blue\",\"hint Ana "
+        "yellow\","
+        "\"hint Ana 1\",\"hint Ana 2\",\"hint Ana 3\",\"hint Ana 4\",\"hint Ana 5\",\"play 1\",\"play 2\","
+        "\"discard 1\",\"discard 2\"],\"over\":false,\"score\":{\"team\":0},}\n");
+}
+
+TEST_CASE("a seat's line hides what it does not see", "[trace]") {
+  const std::string bruno = second_line("Bruno");
+  CHECK(bruno.find("\"deck\":[\"?\",\"?\"],\"hand.Ana\":[\"G1\"],\"hand.Bruno\":[\"?\",\"?\"]") !=
+        std::string::npos);
+  CHECK(bruno.find("\"hash\"") == std::string::npos);
+  CHECK(bruno.find("\"legal\":[\"hint Ana red\"") != std::string::npos);
+  const std::string ana = second_line("Ana");
+  CHECK(ana.find("\"hand.Ana\":[\"?\"],\"hand.Bruno\":[\"R1\",\"B1\"]") != std::string::npos);
+  CHECK(ana.find("\"legal\":[]") != std::string::npos);
+}
+
+TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
+  std::ostringstream out;
+  Trace trace(out, "Cleo");
+  CHECK(problems(run_text(kGame, &trace)) == "no seat 'Cleo' in this script\n");
+}
+
+TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[trace][view]") {
+  Games games = source_games();
+  const Table table = open_table(games, {"hanabi", {}, {}}, {}, numbered_seats(3));
+  Engine& engine = *table.engine;
+  State state = engine.new_state();
+  MoveSet moves;
+  Rng shuffle(99);
+  std::size_t compared = 0;
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    play_random_game(engine, game, {.seed = 5}, state, moves, [&](const State& now, const Move&) {
+      if (now.turn().ply % 7 != 0) return;
+      for (Seat viewer = 0; viewer < 3; ++viewer) {
+        State other = now;
+        // Exchanges hidden cards that were told the same.
+        std::vector<std::pair<ZoneId, std::size_t>> hidden;
+        for (std::size_t z = 0; z < table.game().zones.size(); ++z) {
+          const auto zone = static_cast<ZoneId>(z);
+          for (std::size_t i = 0; i < now.cards(zone).size(); ++i) {
+            const CardId card = now.cards(zone)[i];
+            if (!sees(now, viewer, zone, i) && now.told_yes(card) == 0 && now.told_no(card) == 0)
+              hidden.emplace_back(zone, i);
+          }
+        }
+        for (std::size_t i = hidden.size(); i > 1; --i) {
+          const auto a = hidden[i - 1];
+          const auto b = hidden[shuffle.below(static_cast<std::uint32_t>(i))];
+          if (a == b) continue;
+          const CardId x = other.cards(a.first)[a.second];
+          const CardId y = other.cards(b.first)[b.second];
+          if (a.first == b.first) {
+            std::swap(other.cards(a.first)[a.second], other.cards(b.first)[b.second]);
+            continue;
+          }
+          if (!other.move_card(x, b.first, static_cast<std::uint8_t>(b.second))) continue;
+          other.move_card(y, a.first, static_cast<std::uint8_t>(a.second));
+        }
+        CHECK(trace_line(table, now, nullptr, 1, viewer).dump() ==
+              trace_line(table, other, nullptr, 2, viewer).dump());
+        ++compared;
+      }
+    });
+  }
+  CHECK(compared > 100);
+}
