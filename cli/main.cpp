@@ -125,6 +125,9 @@ int run_or_complain(int argc, char** argv) {
     return run(argc, argv);
   } catch (const Failure& failure) {
     std::cerr << render(failure.findings()) << "\n";
+  } catch (const OutOfMemory& problem) {
+    if (std::cout.bad()) cli::give_up_output();
+    std::cerr << render(problem.finding()) << "\n";
   } catch (const std::bad_alloc&) {
     return complain("there is not enough memory");
   } catch (const std::filesystem::filesystem_error& error) {

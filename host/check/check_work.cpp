@@ -86,7 +86,7 @@ Work Checker::work_left() const {
 
 void Checker::work_off() {
   if (progress_ != nullptr) progress_->add_all(jobs_.size());
-  for (std::size_t begin = 0; begin < jobs_.size() && !interrupted(); begin += kAtOnce) {
+  for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted(); begin += kAtOnce) {
     const std::size_t count = std::min(kAtOnce, jobs_.size() - begin);
     const Work left = work_left();
     std::vector<Remembered> results(count);
@@ -98,13 +98,13 @@ void Checker::work_off() {
         if (progress_ != nullptr) progress_->add_done();
       };
     });
-    interrupted_ = interrupted();
+    interrupted_ = fuda::interrupted();
     for (std::size_t i = 0; i < count; ++i) {
       const Job& job = jobs_[begin + i];
       skipped(job) ? skip(job) : take(job, results[i]);
     }
   }
-  interrupted_ = interrupted();
+  interrupted_ = fuda::interrupted();
   jobs_.clear();
 }
 

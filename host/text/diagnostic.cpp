@@ -35,7 +35,8 @@ const char* Failure::what() const noexcept {
   try {
     for (std::size_t i = text_.empty() ? 0 : findings_.size(); i < findings_.size(); ++i) {
       const std::string where = findings_[i].place.text();
-      text_ += (i == 0 ? "" : "\n") + where + (where.empty() ? "" : ": ") + findings_[i].message;
+      const char* severity = findings_[i].severity == Severity::error ? "error: " : "warning: ";
+      text_ += (i == 0 ? "" : "\n") + where + (where.empty() ? "" : ": ") + severity + findings_[i].message;
     }
     return text_.c_str();
   } catch (const std::exception&) {

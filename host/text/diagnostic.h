@@ -50,16 +50,29 @@ class Failure : public std::exception {
   mutable std::string text_;
 };
 
-// Does `work`, and lets what no one expects leave it as a Failure: memory that does not suffice, and other
-// exceptions of the library. `place`: the file, or the line, that the work is about.
+// Memory ran out, and over what. Not a Failure: whoever goes on after one of those could not go on after
+// this.
+class OutOfMemory : public std::bad_alloc {
+ public:
+  explicit OutOfMemory(Place over) : over_(std::move(over)) {}
+  [[nodiscard]] Finding finding() const { return error_at(over_, "there is not enough memory for this"); }
+
+ private:
+  Place over_;
+};
+
+// Does `work`, and names the place of what no one expects to leave it: OutOfMemory for memory that does not
+// suffice, a Failure for exceptions of the library. `place`: the file, or the line, that the work is about.
 template <class Work>
 auto at_place(const Place& place, Work work) {
   try {
     return work();
   } catch (const Failure&) {
     throw;
+  } catch (const OutOfMemory&) {
+    throw;
   } catch (const std::bad_alloc&) {
-    throw Failure(error_at(place, "there is not enough memory for this"));
+    throw OutOfMemory(place);
   } catch (const std::exception& problem) {
     throw Failure(error_at(place, std::string("this cannot be used: ") + problem.what()));
   }

@@ -167,6 +167,8 @@ TEST_CASE("work that runs out of memory, or into something unknown, fails at its
       fuda::at_place({"a.yaml", 3}, work);
     } catch (const fuda::Failure& failure) {
       return render(failure.findings());
+    } catch (const fuda::OutOfMemory& problem) {
+      return render(problem.finding());
     }
     return std::string();
   };
