@@ -11,7 +11,7 @@
 
 #include "check/check.h"
 #include "check/coverage.h"
-#include "check/once.h"
+#include "check/paths.h"
 #include "command.h"
 #include "files/files.h"
 #include "files/render.h"

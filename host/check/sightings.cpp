@@ -1,19 +1,8 @@
 #include "check/sightings.h"
 
-#include <filesystem>
+#include "check/paths.h"
 
 namespace fuda {
-
-std::string plain_path(const std::string& path) {
-  if (path.empty()) return path;
-  thread_local std::map<std::string, std::string> known;  // asking the file system is slow
-  std::string& plain = known[path];
-  if (!plain.empty()) return plain;
-  std::error_code error;
-  const auto full = std::filesystem::weakly_canonical(path, error);
-  plain = error ? std::filesystem::path(path).lexically_normal().string() : full.string();
-  return plain;
-}
 
 Sightings::Thing& Sightings::thing(Kind kind, const std::string& name, const Place& place) {
   Thing& thing = things_[{plain_path(place.file), place.line, place.column, kind, name}];

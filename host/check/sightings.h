@@ -48,7 +48,4 @@ class Sightings {
   std::map<Key, Thing> things_;
 };
 
-// One file may be named in several ways: "./house.lua", "././house.lua".
-[[nodiscard]] std::string plain_path(const std::string& path);
-
 }  // namespace fuda

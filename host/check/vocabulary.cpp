@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "check/check_play.h"
-#include "check/yaml_below.h"
-#include "load/files.h"
+#include "check/paths.h"
+#include "check/random_play.h"
 #include "load/kind.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
@@ -51,13 +50,20 @@ void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
   }
 }
 
+// Where its rules are.
+std::vector<Path> folders_of(const Definition& definition) {
+  std::vector<Path> folders;
+  for (const yaml::Node& file : definition.files) folders.push_back(Path(*file.file).parent_path());
+  return folders;
+}
+
 }  // namespace
 
-Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(games) {
+Vocabulary::Vocabulary(Games& games, const Definition& definition)
+    : games_(games), phrases_(folders_of(definition)) {
   for (const yaml::Node& file : definition.files) {
     take(file);
     specs_.push_back({*file.file, {}, {}});
-    folders_.push_back(Path(*file.file).parent_path());
   }
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
@@ -215,7 +221,11 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
                                   suggestion(name, sections)));
     return;
   }
-  if (name == kPhrase) return check_phrases(section.value, findings);
+  if (name == kPhrase) {
+    const Findings some = phrases_.check(section.value);
+    findings.insert(findings.end(), some.begin(), some.end());
+    return;
+  }
   if (name == kChoice || name == kVariant) return check_within(section, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {

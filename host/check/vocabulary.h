@@ -3,10 +3,10 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "check/phrases.h"
 #include "load/games.h"
 
 namespace fuda {
@@ -37,8 +37,6 @@ class Vocabulary {
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
-  // check_phrases.cpp
-  void check_phrases(const yaml::Node& phrases, Findings& findings);
   bool has_face(const std::string& name);
   void take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings);
 
@@ -46,9 +44,8 @@ class Vocabulary {
   std::vector<GameSpec> specs_;  // the game and its variants, each by its file
   std::vector<std::string> attributes_;
   Names names_;
-  std::vector<Path> folders_;         // where its rules are
-  std::optional<std::string> rules_;  // their text, once it is needed
-  int faces_taken_ = 0;               // how far: of nothing, of the games, with all options
+  Phrases phrases_;
+  int faces_taken_ = 0;  // how far: of nothing, of the games, with all options
 };
 
 }  // namespace fuda

@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "../script/play_helper.h"
-#include "check/check_exits.h"
+#include "check/exits.h"
 
 using namespace fuda;
 using namespace fuda::test;

@@ -1,8 +1,6 @@
-#include "check/check_code.h"
-
 #include <set>
 
-#include "check/check_play.h"
+#include "check/passes.h"
 #include "check/vocabulary.h"
 #include "inspect/mistakes.h"
 
@@ -28,9 +26,7 @@ std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, cons
   return all;
 }
 
-}  // namespace
-
-Findings check_code(Games& games, const GameSpec& spec) {
+Findings mistakes(Games& games, const GameSpec& spec) {
   Findings findings;
   try {
     const auto all = all_with_rules(games, spec);
@@ -49,6 +45,15 @@ Findings check_code(Games& games, const GameSpec& spec) {
     return findings;  // said where it is loaded
   }
   return findings;
+}
+
+}  // namespace
+
+void passes::code(const Subject& subject, Report& report) {
+  report.later("", [spec = subject.file.spec(), &folders = subject.games.path()] {
+    Games games(folders);
+    return CheckResult{mistakes(games, spec), 0, {}, {}};
+  });
 }
 
 }  // namespace fuda

@@ -1,11 +1,9 @@
-#include "check/check_amounts.h"
-
 #include <fmt/format.h>
 
 #include <map>
 #include <tuple>
 
-#include "check/check_play.h"
+#include "check/passes.h"
 
 namespace fuda {
 
@@ -48,26 +46,26 @@ std::map<Key, Finding> all_too_much(const Definition& definition) {
 
 }  // namespace
 
-Findings check_amounts(Games& games, const GameSpec& spec) {
+// More than a counter has between its smallest and its largest value, with every value of every option that
+// is worth trying. A move that can never be made is found once.
+void passes::amounts(const Subject& subject, Report& report) {
   try {
-    const auto plain = games.definition(spec, {});
-    auto found = all_too_much(*plain);
-    for (const auto& option : plain->options) {
+    const GameSpec spec = subject.file.spec();
+    auto found = all_too_much(*subject.file.definition);
+    for (const auto& option : subject.file.definition->options) {
       if (found.empty()) break;
       for (const auto& value : tried_values(option)) {
         try {
-          const auto other = all_too_much(*games.definition(spec, {{option.name, value, {}}}));
+          const auto other = all_too_much(*subject.games.definition(spec, {{option.name, value, {}}}));
           std::erase_if(found, [&](const auto& one) { return !other.contains(one.first); });
         } catch (const Failure&) {
           continue;  // not every choice need go with the others as they are
         }
       }
     }
-    Findings findings;
-    for (auto& [key, finding] : found) findings.push_back(std::move(finding));
-    return findings;
+    for (auto& [key, finding] : found) report.add(std::move(finding));
   } catch (const Failure&) {
-    return {};  // said where it is loaded
+    return;  // said where it is loaded
   }
 }
 

@@ -1,4 +1,4 @@
-#include "check/check_exits.h"
+#include "check/exits.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,6 @@
 #include <set>
 
 #include "inspect/mentions.h"
-#include "load/files.h"
 
 namespace fuda {
 
@@ -124,6 +123,6 @@ class Exits {
 
 }  // namespace
 
-Findings check_exits(const Definition& definition, Engine& engine) { return Exits(definition, engine).run(); }
+Findings find_exits(const Definition& definition, Engine& engine) { return Exits(definition, engine).run(); }
 
 }  // namespace fuda

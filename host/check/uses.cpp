@@ -1,11 +1,11 @@
-#include "check/check_uses.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <filesystem>
 #include <set>
 
+#include "check/passes.h"
+#include "check/paths.h"
 #include "inspect/mentions.h"
 #include "load/files.h"
 #include "load/kind.h"
@@ -125,8 +125,9 @@ class Uses {
   std::set<std::string> words_;  // of the YAML
 };
 
-}  // namespace
-
+// Declares the options, tables, counters and zones of a game or variant, and sees those that its YAML or some
+// Lua file of it speaks of. Every rule file and variant in the folder of the game counts, so that nothing is
+// taken for useless that only a variant needs.
 void find_uses(const Definition& definition, Sightings& to) {
   Uses uses(definition);
   if (!uses.read()) return;
@@ -138,6 +139,16 @@ void find_uses(const Definition& definition, Sightings& to) {
       if (uses.uses(section.kind, entry.key, entry.value)) to.see(section.kind, entry.key, entry.place());
     }
   }
+}
+
+}  // namespace
+
+void passes::uses(const Subject& subject, Report& report) {
+  report.later("", [definition = subject.file.definition] {
+    CheckResult result;
+    find_uses(*definition, result.sightings);
+    return result;
+  });
 }
 
 }  // namespace fuda

@@ -1,11 +1,11 @@
-#include "check/check_play.h"
+#include "check/random_play.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <exception>
 
-#include "check/check_exits.h"
+#include "check/exits.h"
 #include "check/lookout.h"
 #include "engine/random_games.h"
 #include "load/engine_of.h"
@@ -86,7 +86,7 @@ class Play {
         return std::move(result_);
       }
       if (seats == low) {  // the same at other numbers of seats
-        result_.findings = check_exits(*definition_, *engine);
+        result_.findings = find_exits(*definition_, *engine);
         if (!result_.findings.empty()) break;  // games would only show the same
         if (what_.settings.empty()) result_.findings = engine->rules().surplus();
       }

@@ -8,6 +8,6 @@ namespace fuda {
 
 // Phases that nothing leads out of, games that nothing ends, and phases from which a variant or an option
 // took all moves although no rule runs in them.
-[[nodiscard]] Findings check_exits(const Definition& definition, Engine& engine);
+[[nodiscard]] Findings find_exits(const Definition& definition, Engine& engine);
 
 }  // namespace fuda

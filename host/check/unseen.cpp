@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "check/check.h"
-#include "check/yaml_below.h"
+#include "check/passes.h"
+#include "check/paths.h"
 #include "core/rng.h"
 #include "engine/random_games.h"
 #include "yaml/reader.h"
@@ -56,25 +56,18 @@ std::string never(Sort kind, const std::string& name, std::uint64_t games) {
   }
 }
 
-}  // namespace
-
-// Games that fail prove nothing.
-bool Checker::failed(const File& file) const {
-  for (std::size_t i = file.first_play; i < file.last_play; ++i) {
-    if (has_errors(items_[i])) return true;
-  }
-  return false;
-}
+using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
 // What the file itself declares: of a variant nothing that it inherits, of a combination everything.
-Checker::Unseen Checker::unseen(const File& file, bool in_games) const {
+Unseen unseen_things(const Subject& subject, bool in_games) {
   Unseen all;
-  if (file.last_item == 0) return all;
+  if (!subject.file.definition) return all;
+  const auto& things = subject.evidence.sightings.things();
   bool some_card = false;
-  for (const Path& part : file.parts) {
+  for (const Path& part : subject.file.parts) {
     const std::string path = plain_path(part.string());
-    for (auto it = sightings_.things().lower_bound({path, 0, 0, Sort::option, ""});
-         it != sightings_.things().end() && it->first.file == path; ++it) {
+    for (auto it = things.lower_bound({path, 0, 0, Sort::option, ""});
+         it != things.end() && it->first.file == path; ++it) {
       some_card = some_card || (it->first.kind == Sort::card && it->second.seen);
       if (it->second.declared && !it->second.seen && is_of_games(it->first.kind) == in_games)
         all.push_back(&*it);
@@ -85,57 +78,45 @@ Checker::Unseen Checker::unseen(const File& file, bool in_games) const {
   return all;
 }
 
-void Checker::look_further() {
-  if (options_.games == 0 || !options_.find_unseen) return;
-  const auto open = [&](const File& file) { return !unseen(file, true).empty() && !failed(file); };
-  if (std::none_of(files_.begin(), files_.end(), open)) return;
-  watch_scenarios();
-  work_off();
-  for (const File& file : files_) {
-    if (open(file)) mix_options(file);
-  }
-  work_off();
-  for (const File& file : files_) {
-    if (open(file)) play_enough(file);
-  }
-  work_off();
+}  // namespace
+
+bool worth_looking_further(const Subject& subject) {
+  return !subject.failed && !unseen_things(subject, true).empty();
 }
 
 // Those that were given, and those that lie with the games and variants of which something is open.
-void Checker::watch_scenarios() {
-  std::map<std::string, Path> scripts;
-  const auto take = [&](const Path& path) {
-    try {
-      if (is_script(yaml::read_file(path))) scripts.emplace(plain_path(path.string()), path);
-    } catch (const Failure&) {
-      // no script, then
+void passes::watch_scenarios(const Subject& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  const auto watch = [&](const Path& script) {
+    report.later("scripts " + plain_path(script.string()),
+                 [script, &path = subject.games.path()] { return watch_scripts(path, script); });
+  };
+  const auto watch_all = [&](const Path& folder, bool below) {
+    for (const Path& path : yaml_below(folder, below)) {
+      try {
+        if (is_script(yaml::read_file(path))) watch(path);
+      } catch (const Failure&) {
+        continue;  // no script, then
+      }
     }
   };
-  const auto all = [&](const Path& folder, bool below) {
-    for (const Path& path : yaml_below(folder, below)) take(path);
-  };
-  for (const File& file : files_) {
-    if (file.kind == Kind::script) scripts.emplace(plain_path(file.path.string()), file.path);
-    if (unseen(file, true).empty()) continue;
-    all(file.folder, true);
-    if (file.kind == Kind::game) continue;
-    for (const Path& part : file.parts) {
-      const Path folder = part.has_parent_path() ? part.parent_path() : Path(".");
-      all(folder, false);
-      all(folder / "scenarios", true);
-    }
-  }
-  for (const auto& [plain, path] : scripts) {
-    later(new_item(), "scripts " + plain,
-          [script = path, this] { return watch_scripts(games_.path(), script); });
+  if (file.kind == FileKind::script) return watch(file.path);
+  if (unseen_things(subject, true).empty()) return;
+  watch_all(file.definition->folder, true);
+  if (file.kind == FileKind::game) return;
+  for (const Path& part : file.parts) {
+    const Path folder = part.has_parent_path() ? part.parent_path() : Path(".");
+    watch_all(folder, false);
+    watch_all(folder / "scenarios", true);
   }
 }
 
 // Games of which few were played are played until they are enough.
-void Checker::play_enough(const File& file) {
+void passes::play_enough(const Subject& subject, Report& report) {
+  if (!worth_looking_further(subject)) return;
   using Settings = std::vector<OptionSetting>;
   std::map<std::string, std::pair<Settings, std::uint64_t>> fewest;  // games with each choice of options
-  for (const auto* one : unseen(file, true)) {
+  for (const auto* one : unseen_things(subject, true)) {
     const Sightings::Thing& thing = one->second;
     std::string key;
     for (const auto& setting : thing.settings) key += setting.name + "=" + setting.value + "\n";
@@ -144,69 +125,76 @@ void Checker::play_enough(const File& file) {
   }
   for (const auto& [key, least] : fewest) {
     if (least.second >= kEnough) continue;
-    const GameSpec spec{file.path.string(), {}, {}};
-    const auto definition = games_.definition(spec, least.first);
+    const GameSpec spec = subject.file.spec();
+    const auto definition = subject.games.definition(spec, least.first);
     const auto numbers = static_cast<std::uint64_t>(definition->max_seats - definition->min_seats + 1);
     const std::uint64_t missing = (kEnough - least.second + numbers - 1) / numbers;
     for (int seats = definition->min_seats; seats <= definition->max_seats; ++seats) {
-      const RandomPlay what{spec, least.first, seats, options_.games, missing};
-      play_later(file.last_item, what);
+      report.play({spec, least.first, seats, subject.options.games, missing});
     }
   }
 }
 
 // Some things need several options at once.
-void Checker::mix_options(const File& file) {
-  const GameSpec spec{file.path.string(), {}, {}};
-  const auto definition = games_.definition(spec, {});
-  if (definition->options.size() < 2) return;
+void passes::mix_options(const Subject& subject, Report& report) {
+  const auto& options = subject.file.definition->options;
+  if (options.size() < 2 || !worth_looking_further(subject)) return;
   Rng chance(1);
   for (std::uint64_t i = 0; i < kMixtures; ++i) {
-    RandomPlay what{spec, {}, 0, 0, kSpread, true};
-    for (const auto& option : definition->options) {
+    RandomPlay what{subject.file.spec(), {}, 0, 0, kSpread, true};
+    for (const auto& option : options) {
       const auto values = tried_values(option);
       const std::string& value = values[chance.below(static_cast<std::uint32_t>(values.size()))];
       if (value != option.value) what.settings.push_back({option.name, value, {}});
     }
-    play_later(file.last_item, what);
+    report.play(what);
   }
 }
 
+namespace {
+
 // Scenarios of the file's folder that cannot show anything, because they do not work.
-std::string Checker::unplayed(const File& file) const {
-  constexpr std::size_t kShown = 3;
+std::string unplayed(const Subject& subject) {
+  constexpr std::size_t kMost = 3;
+  const CheckedFile& file = subject.file;
   std::string text;
   std::size_t count = 0;
-  for (const Finding& one : unplayed_) {
-    const bool near = std::any_of(file.parts.begin(), file.parts.end(), [&](const Path& part) {
-      return one.place.file.starts_with(part.parent_path().string());
-    });
-    if (!near && !one.place.file.starts_with(file.folder.string())) continue;
-    if (++count <= kShown) text += "\na scenario could not be played: " + one.message;
+  for (const auto& [script, findings] : subject.evidence.unplayed) {
+    for (const Finding& one : findings) {
+      const bool near = std::any_of(file.parts.begin(), file.parts.end(), [&](const Path& part) {
+        return one.place.file.starts_with(part.parent_path().string());
+      });
+      if (!near && !one.place.file.starts_with(file.definition->folder.string())) continue;
+      if (++count <= kMost) text += "\na scenario could not be played: " + one.message;
+    }
   }
-  if (count > kShown) text += fmt::format("\n… and {} more", count - kShown);
+  if (count > kMost) text += fmt::format("\n… and {} more", count - kMost);
   return text.empty() ? text : text.substr(1);
 }
 
-void Checker::warn(const File& file) {
-  if (file.last_item == 0) return;
-  Findings& item = items_[file.last_item];
-  for (const auto* one : unseen(file, false))
-    item.push_back(warning_at(one->second.place, useless(one->first.kind, one->first.name)));
-  if (options_.games == 0 || failed(file)) return;
-  const Finding* group = nullptr;  // cards that are declared together
-  for (const auto* one : unseen(file, true)) {
+}  // namespace
+
+void passes::unseen(const Subject& subject, Report& report) {
+  for (const auto* one : unseen_things(subject, false))
+    report.add(warning_at(one->second.place, useless(one->first.kind, one->first.name)));
+  if (subject.options.games == 0 || subject.failed) return;
+  Findings findings;
+  bool after_card = false;  // the last finding is about a card
+  for (const auto* one : unseen_things(subject, true)) {
     const auto& [key, thing] = *one;
     if (thing.games < kEnough) continue;
-    const bool same = key.kind == Sort::card && group != nullptr && group->place.line == thing.place.line &&
-                      group->place.column == thing.place.column;
+    // Cards that are declared together are one finding.
+    const bool same = key.kind == Sort::card && after_card &&
+                      findings.back().place.line == thing.place.line &&
+                      findings.back().place.column == thing.place.column;
+    after_card = key.kind == Sort::card;
     if (same) {
-      item.back().message += ", " + key.name;
-      continue;
+      findings.back().message += ", " + key.name;
+    } else {
+      findings.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), unplayed(subject)));
     }
-    item.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), unplayed(file)));
-    group = key.kind == Sort::card ? &item.back() : nullptr;
   }
+  report.add(findings);
 }
 
 }  // namespace fuda

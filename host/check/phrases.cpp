@@ -1,11 +1,12 @@
-// What rules say, in other languages: phrases must be said by some rule, or by the program.
+#include "check/phrases.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "check/vocabulary.h"
-#include "check/yaml_below.h"
+#include "check/paths.h"
 #include "files/files.h"
+#include "load/definition.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -36,7 +37,8 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
+Findings Phrases::check(const yaml::Node& phrases) {
+  Findings findings;
   const auto host = host_phrases("es");  // all languages have the same
   const yaml::Node* said = host ? host->find("phrase") : nullptr;
   for (const yaml::Entry& phrase : phrases.entries) {
@@ -60,6 +62,7 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
       break;
     }
   }
+  return findings;
 }
 
 }  // namespace fuda

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "../load/fixture.h"
-#include "check/check_code.h"
+#include "pass_helper.h"
 
 using namespace fuda;
 
@@ -28,7 +28,8 @@ std::string found(const std::string& code, const std::string& before = {}) {
              "variant: green\nextends: small\nsummary: green\nattributes: {colour: {add: [green]}}\n");
   Games games({folder.path()});
   std::string text;
-  for (const Finding& finding : check_code(games, {"small", {}, {}})) text += finding.message + "\n";
+  for (const Finding& finding : fuda::test::found_by(passes::code, games, "small"))
+    text += finding.message + "\n";
   return text;
 }
 

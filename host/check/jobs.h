@@ -1,0 +1,76 @@
+// Work of a check that threads share, mostly random games. What is found does not depend on their number.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "check/pass.h"
+#include "files/read_log.h"
+#include "text/progress.h"
+
+namespace fuda {
+
+// What a part of the work has found, and what was read for it.
+struct Remembered {
+  ReadLog log;
+  CheckResult result;
+};
+// By the name of the part, for who checks again and again: where nothing has changed it is not done again.
+using PlayMemory = std::map<std::string, Remembered>;
+
+struct Job {
+  Findings& findings;  // where those go that it finds; must outlive the job
+  std::string key;     // in the memory; "": it is not kept there
+  std::function<CheckResult()> work;
+  std::optional<RandomPlay> play = {};  // in place of `work`
+  std::uint64_t asked = 0;              // see Report::play
+};
+
+class Jobs {
+ public:
+  // `path`: where games are looked for. `memory` and `progress`, which learns of each job, may be null.
+  Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress)
+      : path_(path), threads_(threads), memory_(memory), progress_(progress) {}
+
+  void add(Job job) { jobs_.push_back(std::move(job)); }
+  [[nodiscard]] bool awaits(const std::string& key) const;
+  // Does all that were added. `most`: what random games may use, all that were ever played together; those
+  // for which nothing is left are skipped.
+  void run(Work most);
+
+  [[nodiscard]] const Evidence& evidence() const { return evidence_; }
+  [[nodiscard]] std::size_t games_played() const { return played_; }
+  // Ctrl-C: not everything was done.
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
+  // A warning for each game of which too few random games were played: what was not played may be wrong.
+  [[nodiscard]] Findings cuts() const;
+
+ private:
+  // How much was done of what was asked for. Of a game, with all of its options.
+  struct Done {
+    std::uint64_t asked = 0, played = 0;
+    std::size_t skipped = 0;  // choices of options that were not even loaded
+    bool cut = false;
+  };
+
+  void run_one(const Job& job, Work most, Remembered& out) const;
+  void take(const Job& job, Remembered& done);
+  void skip(const Job& job);
+
+  const std::vector<Path>& path_;
+  int threads_;
+  PlayMemory* memory_;
+  Progress* progress_;
+  std::vector<Job> jobs_;  // that nobody has begun
+  Evidence evidence_;
+  std::size_t played_ = 0;
+  Work used_ = 0;
+  std::map<std::string, Done> done_;  // by game
+  bool interrupted_ = false;
+};
+
+}  // namespace fuda

@@ -1,0 +1,48 @@
+// All passes of a check, each in a file of its own name.
+#pragma once
+
+#include "check/pass.h"
+
+namespace fuda::passes {
+
+using Look = void(const Subject& subject, Report& report);
+
+// Scripts: what does not fit the game, scenarios of one name, clauses that there are not.
+Look scripts;
+// What rule files say that cannot be meant: comparisons that are never true, words that name nothing and the
+// like, also in files that only a choice of an option brings.
+Look code;
+// Costs that nobody can ever pay, and gains for which there is never room.
+Look amounts;
+// Random games with every number of players and every value of every option, and what is proven before they
+// are played (exits.h).
+Look random_games;
+// What is declared and what nothing uses, going by the texts of the files; `unseen` says it.
+Look uses;
+// Words for what there is not: in a game's or variant's own file, in the files of words beside it, in such a
+// file alone.
+Look words;
+Look languages;
+Look words_alone;
+// Scripts beside a game or variant that cannot be read.
+Look covers;
+// Rulings on options that there are not: of a game or variant, in a rulebook alone.
+Look rulings;
+Look rulings_alone;
+// Clauses that no scenario covers, and scenarios that cover what the rulebook does not have.
+Look clauses;
+// What never happens: scenarios are watched, games are played with many options changed at once, then more
+// games. Only what all of that leaves is said.
+Look watch_scenarios;
+Look mix_options;
+Look play_enough;
+Look unseen;
+
+}  // namespace fuda::passes
+
+namespace fuda {
+
+// Is there something in a game that no random game showed, and that is worth looking for?
+[[nodiscard]] bool worth_looking_further(const Subject& subject);
+
+}  // namespace fuda

@@ -1,0 +1,42 @@
+#include "check/paths.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "files/files.h"
+#include "files/read_log.h"
+
+namespace fuda {
+
+std::string plain_path(const std::string& path) {
+  if (path.empty()) return path;
+  thread_local std::map<std::string, std::string> known;  // asking the file system is slow
+  std::string& plain = known[path];
+  if (!plain.empty()) return plain;
+  std::error_code error;
+  const auto full = std::filesystem::weakly_canonical(path, error);
+  plain = error ? std::filesystem::path(path).lexically_normal().string() : full.string();
+  return plain;
+}
+
+std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending) {
+  const Path below = folder.empty() ? "." : folder;  // of a file that is named without one
+  std::vector<Path> files;
+  ReadLog::note_folder(below);
+  for (const Path& file : files_of(below, recursive)) {
+    if (recursive) ReadLog::note_folder(file.parent_path());
+    if (file.extension() == ending) files.push_back(file);
+  }
+  return files;
+}
+
+bool Once::is_new(const Finding& finding) {
+  const Place& place = finding.place;
+  return said_
+      .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column, finding.message))
+      .second;
+}
+
+}  // namespace fuda

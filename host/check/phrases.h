@@ -1,0 +1,25 @@
+// What rules say, in other languages: phrases must be said by some rule, or by the program.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "load/find.h"
+
+namespace fuda {
+
+class Phrases {
+ public:
+  // `folders`: where the rules are that may say them.
+  explicit Phrases(std::vector<Path> folders) : folders_(std::move(folders)) {}
+
+  // Of the section of that name in a file of words.
+  [[nodiscard]] Findings check(const yaml::Node& phrases);
+
+ private:
+  std::vector<Path> folders_;
+  std::optional<std::string> rules_;  // their text, once it is needed
+};
+
+}  // namespace fuda

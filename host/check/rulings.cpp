@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "check/beside.h"
+#include "check/passes.h"
+#include "check/vocabulary.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+namespace {
+
+Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) {
+  Findings findings;
+  const auto& options = vocabulary.names("option");
+  for (const auto& ruling : book.rulings) {
+    const bool known = std::find(options.begin(), options.end(), ruling.option) != options.end();
+    if (ruling.option.empty() || known) continue;
+    findings.push_back(error_at(
+        ruling.option_place,
+        fmt::format("neither the game nor a variant in its folder has an option '{}'", ruling.option),
+        suggestion(ruling.option, options)));
+  }
+  return findings;
+}
+
+}  // namespace
+
+void passes::rulings(const Subject& subject, Report& report) {
+  const Definition& definition = *subject.file.definition;
+  if (!folder_beside(definition)) return;
+  try {
+    report.add(of_unknown_options(load_rulebook(definition), Vocabulary(subject.games, definition)));
+  } catch (const Failure& failure) {
+    report.add(failure);
+  }
+}
+
+void passes::rulings_alone(const Subject& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  for (const auto& owner : owners_of(subject, file.path.parent_path(), file.root.find("game"))) {
+    try {
+      report.add(of_unknown_options(load_rulebook(*owner), Vocabulary(subject.games, *owner)));
+    } catch (const Failure&) {
+      continue;  // what is wrong with the game is said of the game
+    }
+  }
+}
+
+}  // namespace fuda
