@@ -15,9 +15,9 @@
 #include "command.h"
 #include "files/files.h"
 #include "files/render.h"
-#include "script/keys.h"
 #include "script/sim.h"
 #include "text/interrupt.h"
+#include "text/lists.h"
 #include "watch.h"
 
 namespace fuda::cli {

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "command.h"
-#include "load/files.h"
 #include "script/import.h"
+#include "text/lists.h"
 #include "text/utf8.h"
 
 namespace fuda::cli {

@@ -8,7 +8,7 @@
 
 #include "author/new_files.h"
 #include "command.h"
-#include "script/keys.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda::cli {
@@ -50,11 +50,9 @@ NewFiles made(const Options& options, Games& games) {
 // (cli/reach.h).
 std::vector<std::string> far_folders(const std::string& base) {
   std::vector<std::string> folders;
-  for (std::size_t at = 0; at <= base.size();) {
-    const std::size_t end = std::min(base.find('+', at), base.size());
-    const Path file = base.substr(at, end - at);
+  for (const std::string& part : split(base, '+')) {
+    const Path file = part;
     if (file.is_absolute() || file.string().starts_with("..")) folders.push_back(file.parent_path().string());
-    at = end + 1;
   }
   return folders;
 }

@@ -10,6 +10,7 @@
 #include "files/folder.h"
 #include "load/find.h"
 #include "text/diagnostic.h"
+#include "text/lists.h"
 
 namespace fuda::cli {
 
@@ -72,11 +73,8 @@ class Readable {
   void add(const std::string& word) {
     if (there_is(word)) return add_path(word);
     reach_.list.push_back(folder_of(word));  // to say what lies near
-    for (std::size_t at = 0; at <= word.size();) {
-      const std::size_t end = std::min(word.find('+', at), word.size());
-      const std::string part = word.substr(at, end - at);
+    for (const std::string& part : split(word, '+')) {
       if (there_is(part)) add_path(part);
-      at = end + 1;
     }
   }
 

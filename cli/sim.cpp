@@ -7,9 +7,9 @@
 #include <thread>
 
 #include "command.h"
-#include "script/keys.h"
 #include "script/sim.h"
 #include "text/interrupt.h"
+#include "text/lists.h"
 #include "text/progress.h"
 #include "text/suggest.h"
 

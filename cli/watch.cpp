@@ -1,4 +1,5 @@
 #include "watch.h"
+#include "text/lists.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -13,7 +14,6 @@
 #include "files/read_log.h"
 #include "files/render.h"
 #include "output.h"
-#include "script/keys.h"
 
 namespace fuda::cli {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "author/new_text.h"
-#include "load/files.h"
 #include "script/record.h"
+#include "text/lists.h"
 
 namespace fuda {
 

@@ -6,11 +6,11 @@
 
 #include "core/legal.h"
 #include "script/expect.h"
-#include "script/keys.h"
 #include "script/position.h"
 #include "script/runner.h"
 #include "script/words.h"
 #include "show/text.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {

@@ -5,7 +5,7 @@
 
 #include "author/why.h"
 #include "files/render.h"
-#include "script/keys.h"
+#include "text/lists.h"
 
 namespace fuda {
 

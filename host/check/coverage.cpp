@@ -7,9 +7,9 @@
 
 #include "files/files.h"
 #include "load/kind.h"
-#include "script/keys.h"
 #include "script/runner.h"
 #include "script/script.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 
 namespace fuda {

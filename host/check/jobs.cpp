@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/parallel.h"
-#include "script/keys.h"
 #include "text/interrupt.h"
+#include "text/lists.h"
 
 namespace fuda {
 

@@ -9,11 +9,11 @@
 #include "check/lookout.h"
 #include "engine/random_games.h"
 #include "load/engine_of.h"
-#include "script/keys.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "script/sim.h"
 #include "text/interrupt.h"
+#include "text/lists.h"
 
 namespace fuda {
 

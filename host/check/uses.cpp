@@ -9,6 +9,7 @@
 #include "inspect/mentions.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 
 namespace fuda {

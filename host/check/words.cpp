@@ -8,6 +8,7 @@
 #include "check/vocabulary.h"
 #include "load/files.h"
 #include "script/keys.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

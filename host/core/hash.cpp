@@ -6,8 +6,6 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint64_t kFnvPrime = 0x100000001b3ULL;
-
 struct Hasher {
   std::uint64_t hash;
   // Least significant byte first, whatever the machine's byte order.
@@ -20,11 +18,6 @@ struct Hasher {
 };
 
 }  // namespace
-
-std::uint64_t fnv1a(std::string_view bytes, std::uint64_t seed) {
-  for (const char c : bytes) seed = (seed ^ static_cast<unsigned char>(c)) * kFnvPrime;
-  return seed;
-}
 
 std::uint64_t hash_position(const State& state, std::uint64_t before) {
   const Game& game = state.game();

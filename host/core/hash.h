@@ -3,15 +3,11 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "core/state.h"
+#include "text/hash.h"
 
 namespace fuda {
-
-// FNV-1a, 64 bits (Fowler, Noll, Vo; https://www.isthe.com/chongo/tech/comp/fnv/), continued from `seed`.
-inline constexpr std::uint64_t kFnvBasis = 0xcbf29ce484222325ULL;
-[[nodiscard]] std::uint64_t fnv1a(std::string_view bytes, std::uint64_t seed = kFnvBasis);
 
 // The position as rules can see it: faces in zones in order, counters, what was told, turn and phase; neither
 // the chance to come nor which of two equal cards lies where. Chained: pass the hash of the position before.

@@ -10,19 +10,6 @@ constexpr int kMaskBits = 64;
 
 Mask low_bits(int n) { return n >= kMaskBits ? ~Mask{0} : (Mask{1} << n) - 1; }
 
-bool affordable(const State& state, const MoveKind& kind, Seat seat) {
-  const Game& game = state.game();
-  for (const Amount& cost : kind.cost) {
-    const CounterId id = resolve(game, cost, seat);
-    if (state.counter(id) - cost.amount < game.counters[id].min) return false;
-  }
-  for (const Amount& gain : kind.gain) {
-    const CounterId id = resolve(game, gain, seat);
-    if (state.counter(id) + gain.amount > game.counters[id].max) return false;
-  }
-  return true;
-}
-
 FactMask facts_found(const State& state, ZoneId zone) {
   const Game& game = state.game();
   FactMask facts = 0;
@@ -132,8 +119,21 @@ class Enumerator {
 
 }  // namespace
 
+Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
+  const Game& game = state.game();
+  for (const Amount& cost : kind.cost) {
+    const CounterId id = resolve(game, cost, seat);
+    if (state.counter(id) - cost.amount < game.counters[id].min) return {&cost, id, false};
+  }
+  for (const Amount& gain : kind.gain) {
+    const CounterId id = resolve(game, gain, seat);
+    if (state.counter(id) + gain.amount > game.counters[id].max) return {&gain, id, true};
+  }
+  return {};
+}
+
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
-  if (!affordable(state, state.game().moves[kind], seat)) return;
+  if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;
   try {
     Enumerator(state, kind, seat, out).run();
     if (out.size() <= kMaxLegalMoves) return;

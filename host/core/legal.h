@@ -19,6 +19,15 @@ void free_moves(const State& state, Seat seat, MoveSet& out);
 // All of one kind, whatever the phase.
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 
+// The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
+// where it can afford the move.
+struct Unaffordable {
+  const Amount* amount = nullptr;
+  CounterId counter = kNone;
+  bool is_gain = false;
+};
+[[nodiscard]] Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat);
+
 // The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 // Calls fn(Move) for each, in the same order.

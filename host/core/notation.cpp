@@ -12,20 +12,24 @@ namespace fuda {
 Notation::Notation(const Game& game, std::vector<std::string> seats)
     : game_(&game), seats_(std::move(seats)) {}
 
-std::string Notation::member(const Family& family, std::uint8_t index) const {
+std::string Notation::key(const Family& family, std::uint8_t index) const {
   switch (family.per) {
     case Per::table:
-      return family.name;
+      break;
     case Per::seat:
-      return family.name + "." + seats_[index];
+      return seats_[index];
     case Per::value:
-      return family.name + "." + game_->attributes[family.attribute].values[index].name;
+      return game_->attributes[family.attribute].values[index].name;
     case Per::number:
-      return family.name + "." + std::to_string(index + 1);
+      return std::to_string(index + 1);
     case Per::team:
-      return family.name + "." + team(index);
+      return team(index);
   }
-  return family.name;
+  return {};
+}
+
+std::string Notation::member(const Family& family, std::uint8_t index) const {
+  return family.per == Per::table ? family.name : family.name + "." + key(family, index);
 }
 
 std::string Notation::team(std::uint8_t team) const {
@@ -106,7 +110,7 @@ std::vector<std::string> Notation::face_names() const {
 
 std::string Notation::own_name(ZoneId id) const {
   const Family& family = game_->zone_families[game_->zones[id].family];
-  return family.per == Per::table ? family.name : zone(id).substr(family.name.size() + 1);
+  return family.per == Per::table ? family.name : key(family, game_->zones[id].index);
 }
 
 std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) const {

@@ -23,6 +23,8 @@ class Notation {
   [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
   // "Ana+Carla": the names of a team's seats.
   [[nodiscard]] std::string team(std::uint8_t team) const;
+  // What tells a member of a family of places from the others: "Ana", "red", "2"; "" where there is but one.
+  [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
 

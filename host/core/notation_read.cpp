@@ -4,6 +4,7 @@
 
 #include "core/legal.h"
 #include "core/notation.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -26,14 +27,6 @@ std::vector<std::string> words_of(std::string_view text) {
 bool parse_number(const std::string& word, int& out) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
   return error == std::errc() && end == word.data() + word.size();
-}
-
-template <class T>
-std::vector<std::string> names_of(const std::vector<T>& things) {
-  std::vector<std::string> names;
-  names.reserve(things.size());
-  for (const auto& thing : things) names.push_back(thing.name);
-  return names;
 }
 
 bool fail(Notation::Read& out, Sentence problem, std::string hint = {}) {
@@ -179,9 +172,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       std::vector<std::string> members;
       for (int i = 0; i < family.count; ++i) {
         const auto id = static_cast<ZoneId>(family.first + i);
-        const std::string full = zone(id);
-        const std::string own = full.size() > family.name.size() ? full.substr(family.name.size() + 1) : full;
-        if (word == own || word == full) return value = id, true;
+        const std::string own = own_name(id);
+        if (word == own || word == zone(id)) return value = id, true;
         members.push_back(own);
       }
       return fail(out, {"no {zone} '{word}'", {{"zone", family.name}, {"word", word}}},

@@ -143,25 +143,18 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
     return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
-  for (const Amount& cost : kind.cost) {
-    const CounterId id = fuda::resolve(*game_, cost, move.seat);
-    if (state.counter(id) - cost.amount >= game_->counters[id].min) continue;
-    return refused(By::cost, cost.place,
-                   {"{counter} is {n}, and this costs {cost}",
-                    {{"counter", notation.counter(id), id},
-                     {"n", std::to_string(state.counter(id))},
-                     {"cost", std::to_string(cost.amount)}}});
-  }
-  for (const Amount& gain : kind.gain) {
-    const CounterId id = fuda::resolve(*game_, gain, move.seat);
-    const int most = game_->counters[id].max;
-    if (state.counter(id) + gain.amount <= most) continue;
-    return refused(By::gain, gain.place,
+  if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
+    const Sentence::Value counter{"counter", notation.counter(lack.counter), lack.counter};
+    const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};
+    const std::string amount = std::to_string(lack.amount->amount);
+    if (!lack.is_gain) {
+      return refused(By::cost, lack.amount->place,
+                     {"{counter} is {n}, and this costs {cost}", {counter, n, {"cost", amount}}});
+    }
+    const std::string most = std::to_string(game_->counters[lack.counter].max);
+    return refused(By::gain, lack.amount->place,
                    {"{counter} is {n} of {most}, no room for {gain} more",
-                    {{"counter", notation.counter(id), id},
-                     {"n", std::to_string(state.counter(id))},
-                     {"most", std::to_string(most)},
-                     {"gain", std::to_string(gain.amount)}}});
+                    {counter, n, {"most", most}, {"gain", amount}}});
   }
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);

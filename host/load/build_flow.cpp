@@ -3,7 +3,6 @@
 #include <array>
 
 #include "load/build.h"
-#include "load/files.h"
 
 namespace fuda {
 

@@ -5,7 +5,7 @@
 
 #include "bind/own_names.h"
 #include "load/build.h"
-#include "load/files.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -209,9 +209,7 @@ class Moves {
   std::vector<std::string> keys_of_table(const yaml::Node& node) {
     const yaml::Node* table = &build_.root;
     std::vector<std::string> path;
-    for (std::size_t at = 0; at <= node.text.size();) {
-      const std::size_t dot = std::min(node.text.find('.', at), node.text.size());
-      const std::string key = node.text.substr(at, dot - at);
+    for (const std::string& key : split(node.text, '.')) {
       std::vector<std::string> known;
       if (table != &build_.root) {
         for (const auto& entry : table->entries) known.push_back(entry.key);
@@ -224,7 +222,6 @@ class Moves {
         return {};
       }
       table = found;
-      at = dot + 1;
     }
     std::vector<std::string> keys;
     for (const auto& entry : table->entries) keys.push_back(entry.key);

@@ -5,7 +5,6 @@
 
 #include "bind/own_names.h"
 #include "load/build.h"
-#include "load/files.h"
 
 namespace fuda {
 

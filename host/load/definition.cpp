@@ -8,6 +8,7 @@
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
+#include "text/hash.h"
 #include "yaml/schema.h"
 
 namespace fuda {
@@ -165,10 +166,10 @@ class Loader {
   }
 
   void hash() {
-    std::uint64_t hash = kHashStart;
+    std::uint64_t hash = kFnvBasis;
     const auto add = [&hash](std::string_view text) {
-      hash = add_to_hash(hash, text);
-      hash = add_to_hash(hash, std::string_view("\0", 1));  // where one file ends is part of it
+      hash = fnv1a(text, hash);
+      hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
     };
     for (const std::string& text : stack_.texts) add(text);
     for (const auto& lua : out_.lua) add(lua.text);

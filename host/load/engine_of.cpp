@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "load/files.h"
 #include "load/merge.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -29,14 +29,11 @@ std::vector<lua::Source> sources_of(const Definition& definition) {
 Place place_of_table(const yaml::Node& root, const std::string& message) {
   const yaml::Node* node = &root;
   Place place;
-  std::string path = message.substr(0, message.find_first_of(": "));
-  while (!path.empty()) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
+  for (const std::string& key : split(message.substr(0, message.find_first_of(": ")), '.')) {
+    const yaml::Entry* entry = node->is_mapping() ? node->entry(key) : nullptr;
     if (entry == nullptr) break;
     place = newest_place(*entry);
     node = &entry->value;
-    path.erase(0, dot + 1);
   }
   return place;
 }

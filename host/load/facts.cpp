@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "inspect/mentions.h"
-#include "load/files.h"
 
 namespace fuda {
 

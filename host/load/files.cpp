@@ -87,47 +87,6 @@ std::vector<std::string> folders_with(const Path& folder, const std::string& fil
   return list(folder, [&](const Path& path) { return is_file(path / file); });
 }
 
-std::uint64_t add_to_hash(std::uint64_t hash, std::string_view bytes) {
-  for (const char byte : bytes) {
-    hash ^= static_cast<unsigned char>(byte);
-    hash *= 1099511628211ULL;
-  }
-  return hash;
-}
-
-std::string either(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-    text += words[i];
-  }
-  return text;
-}
-
 std::string short_place(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
-
-std::string text_of(const yaml::Node& mapping, std::string_view key) {
-  const yaml::Node* node = mapping.find(key);
-  return node == nullptr ? std::string() : node->text;
-}
-
-std::string in_one_line(const yaml::Node& node) {
-  std::string text;
-  switch (node.kind) {
-    case yaml::Kind::null:
-      return "nothing";
-    case yaml::Kind::scalar:
-      return node.text;
-    case yaml::Kind::sequence:
-      for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + in_one_line(item);
-      return "[" + text + "]";
-    case yaml::Kind::mapping:
-      for (const auto& entry : node.entries) {
-        text += (text.empty() ? "" : ", ") + entry.key + ": " + in_one_line(entry.value);
-      }
-      return "{" + text + "}";
-  }
-  return text;
-}
 
 }  // namespace fuda

@@ -30,19 +30,8 @@ struct LuaText {
 // The names of the folders in `folder` that hold a file `file`, sorted.
 [[nodiscard]] std::vector<std::string> folders_with(const Path& folder, const std::string& file);
 
-// FNV-1a, 64 bits, going on from `hash`.
-inline constexpr std::uint64_t kHashStart = 14695981039346656037ULL;
-[[nodiscard]] std::uint64_t add_to_hash(std::uint64_t hash, std::string_view bytes);
-
-// "a, b or c".
-[[nodiscard]] std::string either(const std::vector<std::string>& words);
 // "file:line", for messages that name a second place.
 [[nodiscard]] std::string short_place(const Place& place);
-// The value in one line, to compare two and to show them: "[R1, R2]", "{max: 3}", "nothing".
-[[nodiscard]] std::string in_one_line(const yaml::Node& node);
-// The text of a key's scalar, or "".
-[[nodiscard]] std::string text_of(const yaml::Node& mapping, std::string_view key);
-
 // Appends findings, and what a Failure thrown by `work` carries.
 template <class Work>
 void collect(Findings& findings, Work work) {

@@ -12,6 +12,7 @@
 #include "load/kind.h"
 #include "load/look.h"
 #include "text/limits.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
 
@@ -20,12 +21,6 @@ namespace fuda {
 namespace fs = std::filesystem;
 
 namespace {
-
-// "game: NAME" and a number of players may begin a game, too, where one is asked for.
-bool is_played(const yaml::Node& root) {
-  constexpr std::array kKeys = {"scenarios", "moves", "expect", "deck", "given", "refused"};
-  return std::any_of(kKeys.begin(), kKeys.end(), [&](const char* key) { return root.find(key) != nullptr; });
-}
 
 // Resolves one GAME, and the `extends` of its variants, into a stack.
 class Finder {
@@ -123,7 +118,7 @@ class Finder {
       const FileKind kind = kind_of(source.root, file);
       if (kind == FileKind::variant) {
         named.push_back(add_variant(file, from, words[i], std::move(source)));
-      } else if (kind == FileKind::game || (kind == FileKind::script && !is_played(source.root))) {
+      } else if (may_be_game(source.root, file)) {
         set_game(file, std::move(source), place(from, spec));
       } else {
         const std::string what = word_for(kind);

@@ -8,19 +8,32 @@
 
 namespace fuda {
 
-bool is_script(const yaml::Node& root) {
-  if (root.find("scenarios") != nullptr) return true;
+namespace {
+
+// The key by which a file is known for a script; "" of what is none. Those come first that only a script has.
+std::string_view script_key(const yaml::Node& root) {
+  if (root.find("scenarios") != nullptr) return "scenarios";
   if (root.find("game") == nullptr || root.find("cards") != nullptr || root.find("phases") != nullptr)
-    return false;
-  for (const char* key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
+    return "";
+  for (const std::string_view key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
     const yaml::Node* node = root.find(key);
     if (node == nullptr) continue;
     // A game says "players: 2-5" and describes its moves in a mapping.
-    if (std::string_view(key) == "moves" && node->is_mapping()) return false;
-    if (std::string_view(key) == "players" && node->is_scalar() && !node->as_int()) return false;
-    return true;
+    if (key == "moves" && node->is_mapping()) return "";
+    if (key == "players" && node->is_scalar() && !node->as_int()) return "";
+    return key;
   }
-  return false;
+  return "";
+}
+
+}  // namespace
+
+bool is_script(const yaml::Node& root) { return !script_key(root).empty(); }
+
+bool may_be_game(const yaml::Node& root, const Path& path) {
+  const FileKind kind = kind_of(root, path);
+  const std::string_view key = script_key(root);
+  return kind == FileKind::game || (kind == FileKind::script && (key == "players" || key == "seed"));
 }
 
 FileKind kind_of(const yaml::Node& root, const Path& path) {

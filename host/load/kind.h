@@ -15,5 +15,8 @@ enum class FileKind { game, variant, script, names, rulebook, format, unknown };
 // Does this file look like a script, going by its top keys? False also for what cannot be read as YAML at
 // all.
 [[nodiscard]] bool is_script(const yaml::Node& root);
+// Can it be taken for a game, where one is asked for? Also the beginning of one: no more than "game: NAME"
+// and a number of players, with which a script begins, too.
+[[nodiscard]] bool may_be_game(const yaml::Node& root, const Path& path);
 
 }  // namespace fuda

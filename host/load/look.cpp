@@ -8,24 +8,13 @@
 
 #include "load/files.h"
 #include "load/kind.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
 
 namespace fuda {
 
 namespace fs = std::filesystem;
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == separator) {
-      parts.emplace_back();
-    } else {
-      parts.back() += c;
-    }
-  }
-  return parts;
-}
 
 bool looks_like_path(const std::string& word) {
   return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml") ||

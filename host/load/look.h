@@ -11,7 +11,6 @@ namespace fuda {
 
 inline constexpr const char* kGameFile = "game.yaml";
 
-[[nodiscard]] std::vector<std::string> split(const std::string& text, char separator);
 [[nodiscard]] bool looks_like_path(const std::string& word);
 [[nodiscard]] bool is_yaml(const Path& file);
 [[nodiscard]] bool same_file(const Path& a, const Path& b);

@@ -7,6 +7,7 @@
 #include "load/definition.h"
 #include "load/files.h"
 #include "phrases.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "load/files.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {

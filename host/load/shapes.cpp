@@ -4,6 +4,7 @@
 #include <array>
 
 #include "load/build.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -43,14 +44,6 @@ class Shapes {
   static constexpr std::array<std::string_view, 3> kPlain = {"number", "text", "yes_no"};
   static constexpr std::array<std::string_view, 7> kNamed = {"card", "players", "zone",   "counter",
                                                              "move", "phase",   "outcome"};
-
-  template <class Things>
-  static std::vector<std::string> names_of(const Things& things) {
-    std::vector<std::string> names;
-    names.reserve(things.size());
-    for (const auto& thing : things) names.push_back(thing.name);
-    return names;
-  }
 
   [[nodiscard]] const Attribute* attribute(const std::string& kind) const {
     const auto found = std::find_if(game_.attributes.begin(), game_.attributes.end(),

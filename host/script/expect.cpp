@@ -6,6 +6,7 @@
 
 #include "script/expect_compiler.h"
 #include "script/keys.h"
+#include "text/lists.h"
 
 namespace fuda {
 

@@ -10,6 +10,7 @@
 
 #include "script/expect.h"
 #include "script/keys.h"
+#include "text/lists.h"
 
 namespace fuda {
 

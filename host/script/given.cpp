@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "script/keys.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {

@@ -6,7 +6,7 @@
 
 #include "core/flow.h"
 #include "script/given.h"
-#include "script/keys.h"
+#include "text/lists.h"
 
 namespace fuda {
 

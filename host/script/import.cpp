@@ -9,7 +9,6 @@
 #include "files/folder.h"
 #include "script/import_data.h"
 #include "script/import_json.h"
-#include "script/keys.h"
 #include "script/position.h"
 #include "script/record.h"
 #include "text/suggest.h"

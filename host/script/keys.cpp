@@ -1,7 +1,5 @@
 #include "script/keys.h"
 
-#include <fmt/format.h>
-
 namespace fuda {
 
 namespace {
@@ -40,33 +38,6 @@ std::vector<std::string> members_of(const Notation& notation, const std::string&
     }
   }
   return members;
-}
-
-std::string list_text(const std::vector<std::string>& items) {
-  std::string text = "[";
-  for (const auto& item : items) text += (text.size() > 1 ? ", " : "") + item;
-  return text + "]";
-}
-
-std::string spoken_list(const std::vector<std::string>& items) {
-  std::string text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
-    text += items[i];
-  }
-  return text;
-}
-
-std::string counted(std::int64_t n, std::string_view noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
-std::string in_shell(const std::string& word) {
-  constexpr const char* kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
 }
 
 }  // namespace fuda

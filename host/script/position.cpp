@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "script/keys.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {

@@ -14,8 +14,8 @@
 #include "engine/parallel.h"
 #include "engine/signature.h"
 #include "files/files.h"
-#include "script/keys.h"
 #include "script/record.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -170,15 +170,12 @@ class Simulation {
 
 std::string portable_spec(const GameSpec& spec) {
   std::string text;
-  for (std::size_t at = 0; at <= spec.text.size();) {
-    const std::size_t end = std::min(spec.text.find('+', at), spec.text.size());
-    const std::string part = spec.text.substr(at, end - at);
+  for (const std::string& part : split(spec.text, '+')) {
     if (!text.empty()) text += '+';
     std::error_code error;
     const Path file = spec.folder / part;
     const bool is_path = part.find('/') != std::string::npos || part.ends_with(".yaml");
     text += is_path ? std::filesystem::absolute(file, error).lexically_normal().string() : part;
-    at = end + 1;
   }
   return text;
 }

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "script/expect.h"
-#include "script/keys.h"
 #include "script/words.h"
+#include "text/lists.h"
 
 namespace fuda {
 

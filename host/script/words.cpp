@@ -7,22 +7,11 @@
 namespace fuda {
 
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
-  std::string word = names_.of(section, family.name);
-  switch (family.per) {
-    case Per::table:
-      break;
-    case Per::seat:
-      return word + " " + table_.notation.seat(index);
-    case Per::team:
-      return word + " " + table_.notation.team(index);
-    case Per::number:
-      return word + " " + std::to_string(index + 1);
-    case Per::value: {
-      const Attribute& attribute = table_.game().attributes[family.attribute];
-      return word + " " + names_.of(attribute.name, attribute.values[index].name);
-    }
-  }
-  return word;
+  const std::string word = names_.of(section, family.name);
+  if (family.per == Per::table) return word;
+  const std::string key = table_.notation.key(family, index);
+  return word + " " +
+         (family.per == Per::value ? names_.of(table_.game().attributes[family.attribute].name, key) : key);
 }
 
 std::string Words::zone(ZoneId zone) const {

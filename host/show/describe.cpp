@@ -4,7 +4,6 @@
 
 #include <map>
 
-#include "script/keys.h"
 #include "script/words.h"
 
 namespace fuda {

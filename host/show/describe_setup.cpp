@@ -1,9 +1,8 @@
 // What info says of the parts of a game: shared by its two forms.
 #include <fmt/format.h>
 
-#include "load/files.h"
-#include "script/keys.h"
 #include "show/describe.h"
+#include "text/lists.h"
 
 namespace fuda {
 

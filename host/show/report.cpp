@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "core/hash.h"
-#include "script/keys.h"
 #include "show/trace.h"
+#include "text/lists.h"
 #include "text/utf8.h"
 
 namespace fuda {

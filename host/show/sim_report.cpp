@@ -6,9 +6,9 @@
 
 #include "core/hash.h"
 #include "files/render.h"
-#include "script/keys.h"
 #include "script/sim.h"
 #include "script/words.h"
+#include "text/lists.h"
 
 namespace fuda {
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "script/expect.h"
-#include "script/keys.h"
 #include "script/table_text.h"
 #include "script/words.h"
 

@@ -52,4 +52,28 @@ std::optional<bool> Node::as_bool() const {
 
 Place Entry::place() const { return place_at(file, line, column, key.size()); }
 
+std::string text_of(const Node& mapping, std::string_view key) {
+  const Node* node = mapping.find(key);
+  return node == nullptr ? std::string() : node->text;
+}
+
+std::string in_one_line(const Node& node) {
+  std::string text;
+  switch (node.kind) {
+    case Kind::null:
+      return "nothing";
+    case Kind::scalar:
+      return node.text;
+    case Kind::sequence:
+      for (const auto& item : node.items) text += (text.empty() ? "" : ", ") + in_one_line(item);
+      return "[" + text + "]";
+    case Kind::mapping:
+      for (const auto& entry : node.entries) {
+        text += (text.empty() ? "" : ", ") + entry.key + ": " + in_one_line(entry.value);
+      }
+      return "{" + text + "}";
+  }
+  return text;
+}
+
 }  // namespace fuda::yaml

@@ -56,4 +56,9 @@ struct Entry {
   [[nodiscard]] Place place() const;
 };
 
+// The text of a key's scalar, or "".
+[[nodiscard]] std::string text_of(const Node& mapping, std::string_view key);
+// The value in one line, to compare two and to show them: "[R1, R2]", "{max: 3}", "nothing".
+[[nodiscard]] std::string in_one_line(const Node& node);
+
 }  // namespace fuda::yaml

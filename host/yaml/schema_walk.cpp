@@ -7,6 +7,7 @@
 #include <regex>
 #include <tuple>
 
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "text/lists.h"
 #include "text/utf8.h"
 
 namespace fuda::yaml {
@@ -47,15 +48,6 @@ std::string Spot::shown_with_type() const {
 std::string shown_choice(const Json& value) {
   if (value.is_null()) return "empty";
   return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-std::string either(const std::vector<std::string>& words) {
-  std::string result;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) result += i + 1 == words.size() ? " or " : ", ";
-    result += words[i];
-  }
-  return result;
 }
 
 std::string type_words(const Json& type) {

@@ -33,8 +33,6 @@ struct Spot {
 
 // The value as a word in a list of allowed ones.
 [[nodiscard]] std::string shown_choice(const Json& value);
-// "a, b or c".
-[[nodiscard]] std::string either(const std::vector<std::string>& words);
 // What a schema with this "type" wants: "a whole number", "a list or a mapping".
 [[nodiscard]] std::string type_words(const Json& type);
 // What a schema wants in its own words: "x-expected", else "title", else the first sentence of "description",

@@ -1,0 +1,34 @@
+// Words in a row: in sentences, in lists, in names with dots, on command lines.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fuda {
+
+// "a, b or c"
+[[nodiscard]] std::string either(const std::vector<std::string>& words);
+// "a, b and c"
+[[nodiscard]] std::string spoken_list(const std::vector<std::string>& words);
+// "[a, b]"
+[[nodiscard]] std::string list_text(const std::vector<std::string>& words);
+// "1 card", "2 cards"
+[[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
+
+// What stands between the separators: one part more than there are of them, each maybe "".
+[[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
+
+// One word for a shell, quoted where it must be.
+[[nodiscard]] std::string in_shell(const std::string& word);
+
+template <class T>
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<T>& things) {
+  std::vector<std::string> names;
+  names.reserve(things.size());
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
+}
+
+}  // namespace fuda
