@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "inspect/operands.h"
 #include "lua/bytecode.h"
 #include "text/diagnostic.h"
 
@@ -14,5 +15,8 @@ namespace fuda::lua {
 // said of those whose name is in `own`, and of what is called in another way.
 [[nodiscard]] Findings check_calls(const Function& function, const std::string& file,
                                    const std::set<std::string>& own);
+
+// How the code of rules is read: for every Vm that gets the functions of a game.
+inline constexpr CodeReader kCodeReader{.check_calls = check_calls, .operand_of = operand_of};
 
 }  // namespace fuda::lua

@@ -1,6 +1,6 @@
 #include "bind/convert.h"
 
-#include "bind/code_reader.h"
+#include "bind/arguments.h"
 #include "bind/names.h"
 #include "lua/values.h"
 #include "lua/vm.h"

@@ -7,7 +7,7 @@
 
 #include "bind/rules_impl.h"
 #include "core/legal.h"
-#include "inspect/guards.h"
+#include "inspect/mistakes.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 #include "text/limits.h"

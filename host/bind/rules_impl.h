@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bind/code_reader.h"
+#include "bind/arguments.h"
 #include "bind/functions.h"
 #include "bind/objects.h"
 #include "bind/rules.h"

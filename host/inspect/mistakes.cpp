@@ -6,7 +6,6 @@
 #include <charconv>
 #include <set>
 
-#include "inspect/guards.h"
 #include "inspect/registers.h"
 #include "lua/compiled.h"
 #include "text/suggest.h"

@@ -21,4 +21,12 @@ using NamesOf = std::function<std::vector<std::string>(const std::string& sectio
 [[nodiscard]] Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
                                      const NamesOf& names);
 
+// What is said of a guard that returns what no guard may return: found in the code, or when it happens.
+inline constexpr const char* kGuardHint = "write: return false, \"why not\"";
+
+// `function`: "moves.play.allowed"; `what` it returned: "a text".
+[[nodiscard]] inline std::string guard_returned(const std::string& function, const std::string& what) {
+  return "'" + function + "' returns " + what + "; a guard returns false with a reason, or true, or nothing";
+}
+
 }  // namespace fuda::lua

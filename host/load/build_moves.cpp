@@ -3,7 +3,7 @@
 #include <array>
 #include <bit>
 
-#include "bind/own_names.h"
+#include "bind/reference.h"
 #include "load/build.h"
 #include "text/lists.h"
 

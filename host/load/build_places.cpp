@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bind/own_names.h"
+#include "bind/reference.h"
 #include "load/build.h"
 
 namespace fuda {

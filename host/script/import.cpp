@@ -8,7 +8,6 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "script/import_data.h"
-#include "script/import_json.h"
 #include "script/position.h"
 #include "script/record.h"
 #include "text/suggest.h"

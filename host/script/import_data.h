@@ -1,4 +1,4 @@
-// What a format's convert() returned, read from plain data.
+// What is imported: JSON files as plain data, and what a format's convert() makes of it.
 #pragma once
 
 #include <filesystem>
@@ -9,6 +9,10 @@
 #include "text/data.h"
 
 namespace fuda {
+
+// Throws Failure, with line and column, for what is no JSON, is nested deeper than 64, larger than 16 MiB, or
+// holds a number that is not whole.
+[[nodiscard]] Data read_json_file(const std::filesystem::path& file);
 
 struct Exported {
   struct Word {

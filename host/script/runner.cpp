@@ -6,7 +6,7 @@
 #include "files/render.h"
 #include "script/expect.h"
 #include "script/position.h"
-#include "script/table_text.h"
+#include "script/table.h"
 #include "script/words.h"
 #include "text/suggest.h"
 

@@ -2,6 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "script/expect.h"
+#include "script/words.h"
+#include "text/lists.h"
+
 namespace fuda {
 
 namespace {
@@ -35,6 +41,71 @@ Table open_table(Games& games, const GameSpec& spec, const std::vector<OptionSet
   const auto definition = games.definition(spec, options);
   if (seats.empty()) seats = numbered_seats(definition->min_seats);
   return make_table(games, definition, std::move(seats), {}, language);
+}
+
+namespace {
+
+constexpr std::size_t kMostCards = 16;  // of a zone that is written out
+
+std::string cards_text(const Words& words, const State& state, ZoneId zone) {
+  auto cards = zone_cards(state, zone);
+  if (cards.empty()) return "–";
+  const std::size_t count = cards.size();
+  cards.resize(std::min(count, kMostCards));
+  std::string text = words.cards(cards);
+  if (count > kMostCards) text += fmt::format(" … ({})", words.counted(count, "card"));
+  return text;
+}
+
+template <class ZoneWord>
+std::string zone_lines(const Game& game, const State& state, const Words& words, const Paint& paint,
+                       ZoneWord zone_word) {
+  std::size_t width = 0;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    width = std::max(width, width_of(zone_word(static_cast<ZoneId>(z))));
+  }
+  std::string text;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    text += wrapped("    " + paint.dim(padded(zone_word(zone), width + 2)) + cards_text(words, state, zone),
+                    paint.width, width + 6) +
+            "\n";
+  }
+  return text;
+}
+
+template <class CounterWord>
+std::string counter_line(const State& state, bool all, CounterWord counter_word) {
+  const Game& game = state.game();
+  std::string line;
+  for (std::size_t c = 0; c < game.counters.size(); ++c) {
+    const auto id = static_cast<CounterId>(c);
+    if (!all && state.counter(id) == 0 && game.counters[id].start == 0) continue;
+    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", counter_word(id), state.counter(id));
+  }
+  return line;
+}
+
+}  // namespace
+
+std::string table_text(const Table& table, const State& state) {
+  const Words words(table, *table.english);
+  const std::string text =
+      zone_lines(table.game(), state, words, Paint{}, [&](ZoneId z) { return table.notation.zone(z); }) +
+      counter_line(state, true, [&](CounterId c) { return table.notation.counter(c); });
+  const Turn& turn = state.turn();
+  if (state.over()) return text + "\n    over: " + table.game().outcomes[turn.outcome];
+  return fmt::format("{}\n    phase {}, {} to move", text, table.game().phases[turn.phase].name,
+                     spoken_list(active_seats(table, state)));
+}
+
+std::string table_words(const Table& table, const State& state, const Paint& paint, bool all_counters) {
+  const Words words(table);
+  std::string text = zone_lines(table.game(), state, words, paint, [&](ZoneId z) { return words.zone(z); });
+  const std::string counters =
+      counter_line(state, all_counters, [&](CounterId c) { return paint.dim(words.counter(c)); });
+  if (counters.empty()) return text.substr(0, text.size() - 1);
+  return text + wrapped(counters, paint.width, 4, "   ");
 }
 
 }  // namespace fuda

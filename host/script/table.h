@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "load/games.h"
 #include "script/script.h"
+#include "text/paint.h"
 
 namespace fuda {
 
@@ -26,5 +27,11 @@ struct Table {
 [[nodiscard]] Table open_table(Games& games, const Script& script, const std::string& language = {});
 [[nodiscard]] Table open_table(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                                std::vector<std::string> seats, const std::string& language = {});
+
+// The whole position, a line a zone, each indented; in the words of scripts.
+[[nodiscard]] std::string table_text(const Table& table, const State& state);
+// The same in the reader's language; without `all_counters` not those that are 0 as at the start.
+[[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint,
+                                      bool all_counters);
 
 }  // namespace fuda

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "script/expect.h"
-#include "script/table_text.h"
+#include "script/table.h"
 #include "script/words.h"
 
 namespace fuda {

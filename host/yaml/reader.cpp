@@ -1,5 +1,6 @@
 #include "yaml/reader.h"
 
+#include <fmt/format.h>
 #include <yaml-cpp/parser.h>
 
 #include <sstream>
@@ -7,12 +8,67 @@
 
 #include "files/files.h"
 #include "files/read_log.h"
+#include "text/diagnostic.h"
 #include "text/limits.h"
+#include "text/utf8.h"
 #include "yaml/builder.h"
-#include "yaml/encoding.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {
+
+namespace {
+
+void refuse_utf16(std::string_view text, const std::string& file) {
+  if (!text.starts_with("\xFF\xFE") && !text.starts_with("\xFE\xFF")) return;
+  throw Failure(error_at({file}, "this file is UTF-16; only UTF-8 is read", "save it as UTF-8"));
+}
+
+std::string name_of(char32_t point) {
+  return point == 0 ? "a NUL byte"
+                    : fmt::format("the control character U+{:04X}", static_cast<unsigned>(point));
+}
+
+// The text without a UTF-8 byte order mark. Refuses what comes before any parsing: more than kMaxYamlBytes,
+// no UTF-8, a control character other than tab, newline and carriage return before newline, or a YAML
+// directive line: directives could change what follows, and yaml-cpp drops those behind a document without a
+// word.
+std::string_view checked_text(std::string_view text, const std::string& file) {
+  if (text.size() > kMaxYamlBytes) {
+    throw Failure(error_at(
+        {file}, fmt::format("this file has {} bytes; at most {} are read", text.size(), kMaxYamlBytes)));
+  }
+  refuse_utf16(text, file);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+
+  int line = 1;
+  std::size_t line_start = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Place place{file, line, static_cast<int>(at - line_start) + 1};
+    const CodePoint point = decode_utf8(text, at);
+    if (point.bytes == 0) {
+      const unsigned byte = static_cast<unsigned char>(text[at]);
+      throw Failure(
+          error_at(place, fmt::format("the byte 0x{:02X} here is no UTF-8", byte), "save the file as UTF-8"));
+    }
+    const bool line_end = point.value == '\n' || text.substr(at).starts_with("\r\n");
+    if (is_control(point.value) && point.value != '\t' && !line_end) {
+      throw Failure(error_at(place, name_of(point.value) + " is not allowed here"));
+    }
+    if (point.value == '%' && at == line_start) {
+      throw Failure(
+          error_at(place, "a line that starts with '%' is a YAML directive, which is not used here"));
+    }
+    at += point.bytes;
+    if (point.value == '\n') {
+      ++line;
+      line_start = at;
+    }
+  }
+  return text;
+}
+
+}  // namespace
 
 Node read_file(const std::filesystem::path& path, const Origin& origin, std::string* bytes) {
   ReadLog::note_file(path);

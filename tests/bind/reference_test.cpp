@@ -1,13 +1,13 @@
 // The reference of what rules can use lists what is there, and all of it; and it says truly what may be used
 // where.
 #include "bind/reference.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
 
 #include "../core/small_game.h"
-#include "bind/code_reader.h"
 #include "bind/objects.h"
 #include "core/flow.h"
 #include "lua/documented.h"

@@ -1,10 +1,10 @@
 // Calls that never come back: exact budgets, the watchdog, and nothing that holds a kill back.
 #include "lua/budget.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;

@@ -1,9 +1,9 @@
 // In which variable of which function rules kept something.
 #include "lua/held.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
-#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;

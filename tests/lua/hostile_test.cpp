@@ -8,7 +8,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "bind/code_reader.h"
+#include "bind/arguments.h"
 #include "lua/vm.h"
 
 using namespace fuda;

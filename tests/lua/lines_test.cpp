@@ -1,9 +1,9 @@
 // Which lines of the rules ran, noted by the same hook that counts instructions.
 #include "lua/lines.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
-#include "bind/code_reader.h"
 #include "lua/vm.h"
 
 using namespace fuda;

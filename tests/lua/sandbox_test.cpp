@@ -1,10 +1,9 @@
 // What rules can see and do, and what they cannot.
 #include "lua/sandbox.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
-#include "bind/code_reader.h"
-#include "bind/own_names.h"
 #include "bind/reference.h"
 #include "lua/vm.h"
 

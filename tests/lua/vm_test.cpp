@@ -1,10 +1,10 @@
 // The VM: loading, errors with their place and words, what is left of a call, what rules kept.
 #include "lua/vm.h"
+#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <stdexcept>
 
-#include "bind/code_reader.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
