@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "show/describe.h"
+#include "show/graph.h"
 
 namespace fuda::cli {
 
@@ -20,13 +21,34 @@ struct Options {
   bool rulings = false;
   bool clauses = false;
   bool changes = false;
+  std::string graph;  // "": not asked for; kMermaid or what stands behind the '='
 };
 
+constexpr const char* kMermaid = "true";  // what a flag without a value gives
+
+void show_graph(const Table& table, const std::string& format, const Globals& globals) {
+  if (globals.json) {
+    std::cout << json_text(graph_json(table)) << "\n";
+  } else if (format == "dot") {
+    graph_dot(std::cout, table);
+  } else {
+    graph_mermaid(std::cout, table);
+  }
+}
+
 int info(const Options& options, const Globals& globals) {
+  if (const auto& format = options.graph;
+      !format.empty() && format != kMermaid && format != "mermaid" && format != "dot") {
+    throw Failure(error_at({}, "there is no graph for '" + format + "'", "known: mermaid, dot"));
+  }
   if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
   Games games = globals.games();
   const Table table = open_table(games, {options.game, {}, {}}, settings_of(options.sets),
                                  numbered_seats(options.players), globals.language);
+  if (!options.graph.empty()) {
+    show_graph(table, options.graph, globals);
+    return 0;
+  }
   const Description what{table, games.path(), options.rulings, options.clauses};
   if (globals.json) {
     std::cout << json_text(describe_json(what)) << "\n";
@@ -47,6 +69,11 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
   app.add_flag("--diff", options->changes, "only what the variants and options change of the game");
   app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
+  app.add_flag("--graph", options->graph,
+               "the phases and where they lead, as a drawing: text for Mermaid; =dot: for Graphviz")
+      ->excludes("--rulings")
+      ->excludes("--clauses")
+      ->excludes("--diff");
   return [options, &globals] { return info(*options, globals); };
 }
 

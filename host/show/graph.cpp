@@ -1,0 +1,222 @@
+#include "show/graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "inspect/leads.h"
+#include "script/words.h"
+#include "show/describe.h"
+
+namespace fuda {
+
+namespace {
+
+using Kind = Point::Kind;
+
+// The ways out that are found in the rules.
+class Ways {
+ public:
+  Ways(const Definition& definition, std::vector<Arrow>& out) : out_(out) {
+    std::vector<lua::RuleFile> files;
+    for (const LuaFile& file : definition.lua) files.push_back({file.path, file.text});
+    leads_ = lua::leads_of(files);
+  }
+
+  // Those of a function, "moves.play.apply", that runs at `from`.
+  void add(const Point& from, const std::string& function, const std::string& by) {
+    const auto found = leads_.find(function);
+    if (found == leads_.end()) return;
+    for (const std::string& phase : found->second.phases) arrow(from, {Kind::phase, phase}, by);
+    for (const std::string& outcome : found->second.outcomes) arrow(from, {Kind::outcome, outcome}, by);
+    if (found->second.computed) arrow(from, {Kind::elsewhere, ""}, by);
+  }
+
+ private:
+  // One arrow for all that leads from here to there.
+  void arrow(const Point& from, const Point& to, const std::string& by) {
+    const auto same = std::find_if(out_.begin(), out_.end(), [&](const Arrow& arrow) {
+      return !arrow.declared && arrow.from == from && arrow.to == to;
+    });
+    Arrow& way = same != out_.end() ? *same : out_.emplace_back(Arrow{from, to, false, {}, {}});
+    if (!by.empty()) way.by.push_back(by);
+  }
+
+  std::map<std::string, lua::Leads> leads_;
+  std::vector<Arrow>& out_;
+};
+
+// "all at once: bid", "play and aim"
+std::string offer_of(const Game& game, const Phase& phase, const Words& words) {
+  std::vector<std::string> moves;
+  for (const KindId kind : phase.moves) moves.push_back(game.moves[kind].name);
+  for (const KindId kind : phase.free)
+    moves.push_back(words.say({"{name} (free)", {{"name", game.moves[kind].name}}}));
+  if (moves.empty()) return "";
+  const std::string offered = words.list(moves);
+  return phase.who == Phase::Who::all ? words.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
+}
+
+std::string label_of(const Arrow& arrow, const Words& words) {
+  if (arrow.declared) return arrow.then.form.empty() ? "" : words.say(arrow.then);
+  return fmt::format("{}", fmt::join(arrow.by, ", "));
+}
+
+// Names have letters, digits and `_`, so these need no marks around them.
+std::string id_of(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "start";
+    case Kind::phase:
+      return "phase_" + point.name;
+    case Kind::emptied:
+      return "emptied_" + point.name;
+    case Kind::outcome:
+      return "outcome_" + point.name;
+    case Kind::elsewhere:
+      return "elsewhere";
+  }
+  return "";
+}
+
+// Every point that an arrow has and no phase is, once, in the order of the arrows.
+std::vector<Point> others(const std::vector<Arrow>& arrows) {
+  std::vector<Point> points;
+  for (const Arrow& arrow : arrows) {
+    for (const Point* point : {&arrow.from, &arrow.to}) {
+      if (point->kind != Kind::phase && std::find(points.begin(), points.end(), *point) == points.end())
+        points.push_back(*point);
+    }
+  }
+  return points;
+}
+
+std::string quoted(const std::string& text, std::string_view quote) {
+  std::string out;
+  for (const char c : text) out += c == '"' ? std::string(quote) : std::string(1, c);
+  return "\"" + out + "\"";
+}
+
+std::string mermaid_shape(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "((start))";
+    case Kind::emptied:
+      return "{{" + quoted("zones." + point.name + ".emptied", "#quot;") + "}}";
+    case Kind::outcome:
+      return "([" + quoted(point.name, "#quot;") + "])";
+    default:
+      return "([\"…\"])";
+  }
+}
+
+std::string dot_shape(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "label=start, shape=circle";
+    case Kind::emptied:
+      return "label=" + quoted("zones." + point.name + ".emptied", "\\\"") + ", shape=hexagon";
+    case Kind::outcome:
+      return "label=" + quoted(point.name, "\\\"") + ", shape=ellipse, peripheries=2";
+    default:
+      return "label=\"…\", shape=ellipse";
+  }
+}
+
+}  // namespace
+
+std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
+  std::vector<Arrow> arrows;
+  Ways ways(definition, arrows);
+  const Point start{Kind::start, ""};
+  arrows.push_back({start, {Kind::phase, game.phases[game.start_phase].name}, true, {}, {}});
+  ways.add(start, "setup", "setup");
+  for (const Phase& phase : game.phases) {
+    const Point here{Kind::phase, phase.name};
+    if (phase.then != Phase::Then::rules && phase.next != kNone) {
+      Sentence who;  // of `then: PHASE` the arrow says enough
+      if (phase.then == Phase::Then::next_seat) who.form = "the next seat";
+      if (phase.then == Phase::Then::same_seat) who.form = "the same seat";
+      arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});
+    }
+    for (const auto* kinds : {&phase.moves, &phase.free}) {
+      for (const KindId kind : *kinds) {
+        const std::string& name = game.moves[kind].name;
+        ways.add(here, "moves." + name + ".apply", name);
+      }
+    }
+    const bool alone = phase.moves.empty() && phase.free.empty();
+    ways.add(here, "phases." + phase.name + ".enter", alone ? "" : "enter");
+  }
+  for (const ZoneFamily& zone : game.zone_families)
+    ways.add({Kind::emptied, zone.name}, "zones." + zone.name + ".emptied", "");
+  return arrows;
+}
+
+void graph_mermaid(std::ostream& out, const Table& table) {
+  const Words words(table);
+  const std::vector<Arrow> arrows = arrows_of(*table.definition, table.game());
+  out << "flowchart TD\n";
+  for (const Phase& phase : table.game().phases) {
+    const std::string offer = offer_of(table.game(), phase, words);
+    const std::string text = "<b>" + phase.name + "</b>" + (offer.empty() ? "" : "<br/>") + offer;
+    out << fmt::format("  phase_{}[{}]\n", phase.name, quoted(text, "#quot;"));
+  }
+  for (const Point& point : others(arrows))
+    out << fmt::format("  {}{}\n", id_of(point), mermaid_shape(point));
+  for (const Arrow& arrow : arrows) {
+    const std::string label = label_of(arrow, words);
+    out << fmt::format("  {} {}{} {}\n", id_of(arrow.from), arrow.declared ? "-->" : "-.->",
+                       label.empty() ? "" : "|" + quoted(label, "#quot;") + "|", id_of(arrow.to));
+  }
+}
+
+void graph_dot(std::ostream& out, const Table& table) {
+  const Words words(table);
+  const std::vector<Arrow> arrows = arrows_of(*table.definition, table.game());
+  out << "digraph phases {\n  node [shape=box, style=rounded]\n";
+  for (const Phase& phase : table.game().phases) {
+    const std::string offer = offer_of(table.game(), phase, words);
+    const std::string text = phase.name + (offer.empty() ? "" : "\\n") + offer;
+    out << fmt::format("  phase_{} [label={}]\n", phase.name, quoted(text, "\\\""));
+  }
+  for (const Point& point : others(arrows)) out << fmt::format("  {} [{}]\n", id_of(point), dot_shape(point));
+  for (const Arrow& arrow : arrows) {
+    const std::string label = label_of(arrow, words);
+    const std::string text = label.empty() ? "" : "label=" + quoted(label, "\\\"");
+    const std::string style = arrow.declared ? "" : "style=dashed";
+    const std::string both = text + (text.empty() || style.empty() ? "" : ", ") + style;
+    out << fmt::format("  {} -> {}{}\n", id_of(arrow.from), id_of(arrow.to),
+                       both.empty() ? "" : " [" + both + "]");
+  }
+  out << "}\n";
+}
+
+nlohmann::ordered_json graph_json(const Table& table) {
+  using Json = nlohmann::ordered_json;
+  const auto shown = [](const Point& point) {
+    switch (point.kind) {
+      case Kind::start:
+        return Json("start");
+      case Kind::phase:
+        return Json{{"phase", point.name}};
+      case Kind::emptied:
+        return Json{{"emptied", point.name}};
+      case Kind::outcome:
+        return Json{{"outcome", point.name}};
+      case Kind::elsewhere:
+        break;
+    }
+    return Json("elsewhere");
+  };
+  Json out = {{"name", table.game().name}, {"arrows", Json::array()}};
+  for (const Arrow& arrow : arrows_of(*table.definition, table.game())) {
+    Json one = {{"from", shown(arrow.from)}, {"to", shown(arrow.to)}, {"declared", arrow.declared}};
+    if (!arrow.then.form.empty()) one["then"] = arrow.then.english();
+    if (!arrow.declared) one["by"] = arrow.by;
+    out["arrows"].push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace fuda

@@ -1,0 +1,45 @@
+// The phases of a game as a drawing: what each offers, and where it leads.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "script/table.h"
+
+namespace fuda {
+
+// A phase, an end of the game, or what is neither.
+struct Point {
+  enum class Kind : std::uint8_t {
+    start,
+    phase,
+    emptied,  // a zone, where rules run once its last card is taken
+    outcome,
+    elsewhere  // what the rules compute
+  };
+  Kind kind = Kind::start;
+  std::string name;  // "" of `start` and `elsewhere`
+
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+struct Arrow {
+  Point from, to;
+  bool declared = false;        // by the game's file; else the rules may lead there
+  Sentence then;                // declared: "the next seat"; or nothing
+  std::vector<std::string> by;  // else: the moves that do, "setup", or "enter" of a phase that has moves, too
+};
+
+// In the order of the game's file: first where the game starts, then the ways out of each phase. Throws
+// Failure where the rules cannot be read.
+[[nodiscard]] std::vector<Arrow> arrows_of(const Definition& definition, const Game& game);
+
+// The whole drawing: as text for Mermaid (https://mermaid.js.org) or Graphviz, or for programs. What the
+// rules may do has dashed arrows.
+void graph_mermaid(std::ostream& out, const Table& table);
+void graph_dot(std::ostream& out, const Table& table);
+[[nodiscard]] nlohmann::ordered_json graph_json(const Table& table);
+
+}  // namespace fuda
