@@ -10,6 +10,7 @@
 # `./dev fuda` are the given program, `./dev test` is skipped.
 #   * Behind a line `<!-- meanwhile: COMMAND -->` the command of the next block goes on by itself: once it has printed a line
 #     `watching …`, COMMAND is run, and after a second such line it is ended; the time of day does not matter.
+#   * A block behind a line `<!-- printed by: COMMAND -->`, a drawing, must be what COMMAND prints.
 #   * Any other ```yaml block that begins with `game:` or `# yaml-language-server` must pass `fuda check`.
 #
 #   run.sh FUDA SOURCE [PAGE…]                  without a PAGE: all of tests/pages
@@ -92,6 +93,12 @@ read_page() { # PAGE
         if (command == "") fault("a console block without a command")
         end_command()
         print "end", NR
+      } else if (mark == "printed") {
+        print "block", at, ""
+        n++
+        command = name; first = at + 1
+        end_command()
+        print "end", NR
       } else if (mark != "" || (language == "yaml" && !test && text ~ /^(game:|# yaml-language-server)/)) {
         n++
         printf "%s", text >(blocks "/" n); close(blocks "/" n)
@@ -135,6 +142,7 @@ read_page() { # PAGE
       name = substr($0, length(mark) + 8, length($0) - length(mark) - 11)
       next
     }
+    /^<!-- printed by: .+ -->$/ { mark = "printed"; name = substr($0, 18, length($0) - 21); next }
     /^<!-- meanwhile: .+ -->$/ { meanwhile = substr($0, 17, length($0) - 20); next }
     /^<!--/ { if (test) fault("an unknown mark"); next }
     END { if (fence != "") fault("a block without an end") }' "$SRC/$1"
