@@ -111,17 +111,11 @@ class Describer {
   void flow() {
     heading("phases");
     for (const auto& phase : game_.phases) {
-      std::vector<std::string> moves;
-      for (const KindId kind : phase.moves) moves.push_back(game_.moves[kind].name);
-      for (const KindId kind : phase.free)
-        moves.push_back(words_.say({"{name} (free)", {{"name", game_.moves[kind].name}}}));
-      const std::string offered = words_.list(moves);
-      const std::string who =
-          phase.who == Phase::Who::all ? words_.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
+      const std::string who = offer_of(game_, phase, words_);
       const std::string then = words_.say({"then {what}", {{"what", words_.say(follows(game_, phase))}}});
       const std::string name = word("phase", phase.name);
       const std::string text = fmt::format("{}{}{}{}", name, name.empty() ? "" : ": ", who,
-                                           paint_.dim(fmt::format("{}{}", moves.empty() ? "" : "; ", then)));
+                                           paint_.dim(fmt::format("{}{}", who.empty() ? "" : "; ", then)));
       line("  " + padded(phase.name, 14) + text, 16);
     }
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "script/table.h"
+#include "script/words.h"
 #include "text/paint.h"
 
 namespace fuda {
@@ -36,6 +37,8 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
 // "0 to 8", and "from 0" where nothing bounds it above.
 [[nodiscard]] bool is_bounded(const Counter& counter);
 [[nodiscard]] Sentence range_of(const Counter& counter);
+// What a phase offers: "all at once: bid", "play and reorder (free)"; "" where it asks nobody.
+[[nodiscard]] std::string offer_of(const Game& game, const Phase& phase, const Words& words);
 // What follows a phase: "the next seat", "the same seat", "phase NAME", "as the rules say".
 [[nodiscard]] Sentence follows(const Game& game, const Phase& phase);
 // The deal: "5 from deck to hand.SEAT".

@@ -156,6 +156,16 @@ Sentence range_of(const Counter& counter) {
           {{"low", std::to_string(counter.min)}, {"high", std::to_string(counter.max)}}};
 }
 
+std::string offer_of(const Game& game, const Phase& phase, const Words& words) {
+  std::vector<std::string> moves;
+  for (const KindId kind : phase.moves) moves.push_back(game.moves[kind].name);
+  for (const KindId kind : phase.free)
+    moves.push_back(words.say({"{name} (free)", {{"name", game.moves[kind].name}}}));
+  if (moves.empty()) return "";
+  const std::string offered = words.list(moves);
+  return phase.who == Phase::Who::all ? words.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
+}
+
 Sentence follows(const Game& game, const Phase& phase) {
   const std::string next = phase.next == kNone ? phase.name : game.phases[phase.next].name;
   const bool stays = next == phase.name;

@@ -46,17 +46,6 @@ class Ways {
   std::vector<Arrow>& out_;
 };
 
-// "all at once: bid", "play and aim"
-std::string offer_of(const Game& game, const Phase& phase, const Words& words) {
-  std::vector<std::string> moves;
-  for (const KindId kind : phase.moves) moves.push_back(game.moves[kind].name);
-  for (const KindId kind : phase.free)
-    moves.push_back(words.say({"{name} (free)", {{"name", game.moves[kind].name}}}));
-  if (moves.empty()) return "";
-  const std::string offered = words.list(moves);
-  return phase.who == Phase::Who::all ? words.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
-}
-
 std::string label_of(const Arrow& arrow, const Words& words) {
   if (arrow.declared) return arrow.then.form.empty() ? "" : words.say(arrow.then);
   return fmt::format("{}", fmt::join(arrow.by, ", "));
@@ -183,11 +172,12 @@ void graph_dot(std::ostream& out, const Table& table) {
   for (const Point& point : others(arrows)) out << fmt::format("  {} [{}]\n", id_of(point), dot_shape(point));
   for (const Arrow& arrow : arrows) {
     const std::string label = label_of(arrow, words);
-    const std::string text = label.empty() ? "" : "label=" + quoted(label, "\\\"");
-    const std::string style = arrow.declared ? "" : "style=dashed";
-    const std::string both = text + (text.empty() || style.empty() ? "" : ", ") + style;
-    out << fmt::format("  {} -> {}{}\n", id_of(arrow.from), id_of(arrow.to),
-                       both.empty() ? "" : " [" + both + "]");
+    std::vector<std::string> looks;
+    if (!label.empty()) looks.push_back("label=" + quoted(label, "\\\""));
+    if (!arrow.declared) looks.emplace_back("style=dashed");
+    out << fmt::format("  {} -> {}", id_of(arrow.from), id_of(arrow.to));
+    if (!looks.empty()) out << fmt::format(" [{}]", fmt::join(looks, ", "));
+    out << "\n";
   }
   out << "}\n";
 }

@@ -11,6 +11,7 @@ using Names = std::set<std::string>;
 
 Leads of(const std::string& function, const std::vector<std::string>& texts) {
   std::vector<RuleFile> files;
+  files.reserve(texts.size());
   for (const std::string& text : texts) files.push_back({"rules.lua", text});
   const auto all = leads_of(files);
   REQUIRE(all.contains(function));
