@@ -13,8 +13,9 @@ namespace {
 
 std::int32_t look(lua_State* L, CounterId id) {
   Host& h = host(L);
-  if (h.viewer != kNone && !sees(*h.game, h.viewer, id)) h.saw_hidden = true;
-  return reading(L).counter(id);
+  const State& state = reading(L);
+  if (!View(state, h.viewer).sees_counter(id)) h.saw_hidden = true;
+  return state.counter(id);
 }
 
 int counter_gain(lua_State* L) {

@@ -73,11 +73,7 @@ int each(lua_State* L) {
     const State& state = reading(L);
     const ZoneId zone = object(L, 1, Tag::zone);
     const auto cards = state.cards(zone);
-    if (h.viewer != kNone) {
-      for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (!sees(state, h.viewer, zone, i)) host(L).saw_hidden = true;
-      }
-    }
+    if (!View(state, h.viewer).sees_all_of(zone)) host(L).saw_hidden = true;
     lua_pushlstring(L, reinterpret_cast<const char*>(cards.data()), cards.size());
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, guarded<next_card>, 2);

@@ -16,7 +16,7 @@ namespace {
 // Looking at a face: a score computed for a seat must say when it needed a card that seat does not see.
 void look(lua_State* L, const State& state, ZoneId zone, std::size_t position) {
   Host& h = host(L);
-  if (h.viewer != kNone && !sees(state, h.viewer, zone, position)) h.saw_hidden = true;
+  if (!View(state, h.viewer).sees(zone, position)) h.saw_hidden = true;
 }
 
 int zone_length(lua_State* L) {

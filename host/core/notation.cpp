@@ -124,11 +124,12 @@ std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) con
 
 std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
                                             FaceId face) const {
+  const View view(state, seat);
   std::optional<CardId> hidden;
   for (const ZoneId zone : zones) {
     for (const CardId card : state.cards(zone)) {
       if (game_->cards[card] != face) continue;
-      if (sees(state, seat, zone, state.position_of(card))) return card;
+      if (view.sees_card(card)) return card;
       if (!hidden) hidden = card;
     }
   }
@@ -145,7 +146,7 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
     case Domain::card: {
       const ZoneId where = state.zone_of(id);
       const std::uint8_t position = state.position_of(id);
-      const bool seen = sees(state, move.seat, where, position);
+      const bool seen = View(state, move.seat).sees(where, position);
       std::string number = std::to_string(position + 1);
       if (param.zone.of != ZoneRef::Of::any) return seen ? game_->face(id).name : number;
       const auto read = card_called(state, move.seat, zones_of(param.zone, move), game_->cards[id]);

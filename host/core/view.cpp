@@ -1,7 +1,5 @@
 #include "core/view.h"
 
-#include <algorithm>
-
 namespace fuda {
 
 namespace {
@@ -9,7 +7,6 @@ namespace {
 enum class Seen { all, none, top };
 
 Seen seen_by(const Game& game, const Family& family, std::uint8_t index, Seat viewer) {
-  if (viewer == kNone) return Seen::all;
   switch (family.visible) {
     case Visible::all:
       return Seen::all;
@@ -29,31 +26,44 @@ Seen seen_by(const Game& game, const Family& family, std::uint8_t index, Seat vi
   return Seen::none;
 }
 
+Seen seen_in(const Game& game, ZoneId zone, Seat viewer) {
+  const Zone& z = game.zones[zone];
+  return seen_by(game, game.zone_families[z.family], z.index, viewer);
+}
+
 }  // namespace
 
-bool sees(const State& state, Seat viewer, ZoneId zone, std::size_t position) {
-  const Zone& z = state.game().zones[zone];
-  const Seen seen = seen_by(state.game(), state.game().zone_families[z.family], z.index, viewer);
-  return seen == Seen::all || (seen == Seen::top && position + 1 == state.size(zone));
+bool View::seen(ZoneId zone, std::size_t position) const {
+  const Seen seen = seen_in(state_->game(), zone, viewer_);
+  return seen == Seen::all || (seen == Seen::top && position + 1 == state_->size(zone));
 }
 
-bool sees(const Game& game, Seat viewer, CounterId counter) {
+bool View::all_seen(ZoneId zone) const {
+  const std::size_t cards = state_->size(zone);
+  if (cards == 0) return true;
+  const Seen seen = seen_in(state_->game(), zone, viewer_);
+  return seen == Seen::all || (seen == Seen::top && cards == 1);
+}
+
+bool View::counter_seen(CounterId counter) const {
+  const Game& game = state_->game();
   const Counter& c = game.counters[counter];
-  return seen_by(game, game.counter_families[c.family], c.index, viewer) == Seen::all;
+  return seen_by(game, game.counter_families[c.family], c.index, viewer_) == Seen::all;
 }
 
-void make_view(const State& state, Seat viewer, SeatView& out) {
-  const Game& game = state.game();
-  out.faces.assign(game.slots, kNone);
-  for (std::size_t z = 0; z < game.zones.size(); ++z) {
-    const Zone& zone = game.zones[z];
-    const auto cards = state.cards(static_cast<ZoneId>(z));
-    if (cards.empty()) continue;
-    const Seen seen = seen_by(game, game.zone_families[zone.family], zone.index, viewer);
-    if (seen == Seen::none) continue;
-    const std::size_t from = seen == Seen::top ? cards.size() - 1 : 0;
-    for (std::size_t i = from; i < cards.size(); ++i) out.faces[zone.offset + i] = game.cards[cards[i]];
-  }
+MoveView::MoveView(const State& before, const Move& move, const State& after, Seat viewer)
+    : before_(before, viewer),
+      after_(after, viewer),
+      move_(move),
+      kind_(&before.game().moves[move.kind]),
+      secret_(viewer != kNone && viewer != move.seat &&
+              before.game().phases[before.turn().phase].who == Phase::Who::all),
+      free_(before.turn().ply == after.turn().ply) {}
+
+MoveView::Shown MoveView::argument(std::size_t index) const {
+  if (kind_->params[index].domain != Domain::card) return secret_ ? Shown::nothing : Shown::all;
+  const auto card = static_cast<CardId>(move_.args[index]);
+  return before_.sees_card(card) || after_.sees_card(card) ? Shown::all : Shown::position;
 }
 
 }  // namespace fuda

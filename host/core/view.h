@@ -1,22 +1,81 @@
-// What a seat sees. Computed by the host from zones' visibility alone, so that no rule file can leak
-// anything.
+// What a seat sees. This is the one place that knows, from what a game declares alone, so that no file of
+// rules can leak anything: whoever shows a position or a move to one seat, or asks what it may see, asks
+// here.
 #pragma once
 
-#include <vector>
+#include <optional>
 
+#include "core/moves.h"
 #include "core/state.h"
 
 namespace fuda {
 
-// Does `viewer` see the face of the card at `position` of this zone? A viewer of kNone sees everything.
-[[nodiscard]] bool sees(const State& state, Seat viewer, ZoneId zone, std::size_t position);
-// Does `viewer` see this counter's value?
-[[nodiscard]] bool sees(const Game& game, Seat viewer, CounterId counter);
+// Whether everybody sees all of these at all times.
+[[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
 
-// The faces a seat sees, by slot as in State::cards: faces[zone's offset + position], kNone where hidden.
-struct SeatView {
-  std::vector<FaceId> faces;
+// A position as one seat sees it. Refers to the position, which must outlive it; costs nothing to make.
+class View {
+ public:
+  // A viewer of kNone sees everything.
+  View(const State& state, Seat viewer) : state_(&state), viewer_(viewer) {}
+
+  // The face of the card at `position` of a zone, from 0 at the bottom.
+  [[nodiscard]] bool sees(ZoneId zone, std::size_t position) const {
+    return viewer_ == kNone || seen(zone, position);
+  }
+  // The faces of all cards that lie there.
+  [[nodiscard]] bool sees_all_of(ZoneId zone) const { return viewer_ == kNone || all_seen(zone); }
+  [[nodiscard]] bool sees_card(CardId card) const {
+    return viewer_ == kNone || seen(state_->zone_of(card), state_->position_of(card));
+  }
+  [[nodiscard]] bool sees_counter(CounterId counter) const {
+    return viewer_ == kNone || counter_seen(counter);
+  }
+
+  // kNone where it is hidden.
+  [[nodiscard]] FaceId face(ZoneId zone, std::size_t position) const {
+    return sees(zone, position) ? state_->game().cards[state_->cards(zone)[position]] : kNone;
+  }
+  // Nothing where it is hidden.
+  [[nodiscard]] std::optional<std::int32_t> counter(CounterId counter) const {
+    if (!sees_counter(counter)) return std::nullopt;
+    return state_->counter(counter);
+  }
+
+ private:
+  [[nodiscard]] bool seen(ZoneId zone, std::size_t position) const;
+  [[nodiscard]] bool all_seen(ZoneId zone) const;
+  [[nodiscard]] bool counter_seen(CounterId counter) const;
+
+  const State* state_;
+  Seat viewer_;
 };
-void make_view(const State& state, Seat viewer, SeatView& out);
+
+// What a seat learns of a move when it is made. Where all choose at once, what the others choose is secret:
+// it shows when the phase is over, in zones and counters.
+class MoveView {
+ public:
+  // The positions around the move must outlive this. A viewer of kNone learns everything.
+  MoveView(const State& before, const Move& move, const State& after, Seat viewer);
+
+  // Which kind of move it is; if not, nothing but who moved. Free moves are seen to be made.
+  [[nodiscard]] bool shows_kind() const { return !secret_ || free_; }
+
+  enum class Shown {
+    all,       // as the mover writes it
+    position,  // where the card lay: neither before nor after the move was its face seen
+    nothing
+  };
+  // Only where the kind shows.
+  [[nodiscard]] Shown argument(std::size_t index) const;
+
+ private:
+  View before_;
+  View after_;
+  Move move_;
+  const MoveKind* kind_;
+  bool secret_;
+  bool free_;  // it ended no turn
+};
 
 }  // namespace fuda

@@ -63,7 +63,8 @@ Check Compiler::view(const std::string& rest) {
   if (id == kNone) return cards_of(name, who);
   if (value().text != "?" && !integer()) return {};
   return same_text(value().text, [id, who](const State& s) {
-    return sees(s.game(), who, id) ? std::to_string(s.counter(id)) : "?";
+    const auto seen = View(s, who).counter(id);
+    return seen ? std::to_string(*seen) : "?";
   });
 }
 

@@ -46,10 +46,11 @@ std::vector<std::string> winner_names(const Table& table, const State& state) {
 }
 
 std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer) {
+  const View view(state, viewer);
   std::vector<std::string> cards;
-  std::size_t position = 0;
-  for (const CardId card : state.cards(zone)) {
-    cards.push_back(sees(state, viewer, zone, position++) ? state.game().face(card).name : "?");
+  for (std::size_t position = 0; position < state.size(zone); ++position) {
+    const FaceId face = view.face(zone, position);
+    cards.push_back(face == kNone ? "?" : state.game().faces[face].name);
   }
   if (state.game().zone_families[state.game().zones[zone].family].top_first)
     std::reverse(cards.begin(), cards.end());
@@ -67,7 +68,7 @@ ZoneId hand_of(const Game& game, Seat seat) {
   for (const ZoneFamily& family : game.zone_families) {
     if (family.per != Per::seat) continue;
     // What is told matters where somebody does not see.
-    if (best == nullptr || (best->visible == Visible::all && family.visible != Visible::all)) best = &family;
+    if (best == nullptr || (is_open(*best) && !is_open(family))) best = &family;
   }
   return best == nullptr ? kNone : static_cast<ZoneId>(best->first + seat);
 }

@@ -13,32 +13,26 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool sees_card(const State& state, Seat viewer, CardId card) {
-  return sees(state, viewer, state.zone_of(card), state.position_of(card));
-}
-
-// Arguments are written as the mover sees them. Somebody who saw the card neither before nor after the move
-// knows only its position.
+// Arguments are written as the mover sees them.
 std::string move_text(const Table& table, const State& after, const Made& made, Seat viewer) {
-  const Game& game = table.game();
-  const MoveKind& kind = game.moves[made.move.kind];
-  const bool secret = viewer != kNone && viewer != made.move.seat &&
-                      game.phases[made.before.turn().phase].who == Phase::Who::all;
-  const bool free = made.before.turn().ply == after.turn().ply;
-  // What the others have chosen shows when the phase is over, in zones and counters.
-  if (secret && !free) return table.notation.seat(made.move.seat) + ": ?";
-  std::string text = table.notation.seat(made.move.seat) + ": " + kind.name;
+  const MoveView seen(made.before, made.move, after, viewer);
+  const MoveKind& kind = table.game().moves[made.move.kind];
+  std::string text = table.notation.seat(made.move.seat) + ": ";
+  if (!seen.shows_kind()) return text + "?";
+  text += kind.name;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    std::string word = table.notation.write_argument(made.before, made.move, i);
-    if (kind.params[i].domain != Domain::card) {
-      if (secret) word = "?";
-    } else if (viewer != kNone) {
-      const auto card = static_cast<CardId>(made.move.args[i]);
-      if (!sees_card(made.before, viewer, card) && !sees_card(after, viewer, card)) {
-        word = std::to_string(made.before.position_of(card) + 1);
-      }
+    text += " ";
+    switch (seen.argument(i)) {
+      case MoveView::Shown::all:
+        text += table.notation.write_argument(made.before, made.move, i);
+        break;
+      case MoveView::Shown::position:
+        text += std::to_string(made.before.position_of(static_cast<CardId>(made.move.args[i])) + 1);
+        break;
+      case MoveView::Shown::nothing:
+        text += "?";
+        break;
     }
-    text += " " + word;
   }
   return text;
 }
@@ -65,7 +59,7 @@ Json told(const Table& table, const State& state) {
   Json zones = Json::object();
   if (game.facts.empty()) return zones;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
-    if (game.zone_families[game.zones[z].family].visible == Visible::all) continue;
+    if (is_open(game.zone_families[game.zones[z].family])) continue;
     const auto zone = static_cast<ZoneId>(z);
     bool any = false;
     Json cards = told_of(state, zone, any);
@@ -91,6 +85,7 @@ Json score_of(const Table& table, const State& state, Seat viewer) {
 Json trace_line(const Table& table, const State& state, const Made* made, std::uint64_t hash, Seat viewer) {
   const Game& game = table.game();
   const Turn& turn = state.turn();
+  const View view(state, viewer);
   Json line;
   line["ply"] = turn.ply;
   line["phase"] = game.phases[turn.phase].name;
@@ -99,8 +94,8 @@ Json trace_line(const Table& table, const State& state, const Made* made, std::u
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
-    line["counters"][table.notation.counter(id)] =
-        sees(game, viewer, id) ? Json(state.counter(id)) : Json("?");
+    const auto value = view.counter(id);
+    line["counters"][table.notation.counter(id)] = value ? Json(*value) : Json("?");
   }
   line["zones"] = Json::object();
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
@@ -108,8 +103,7 @@ Json trace_line(const Table& table, const State& state, const Made* made, std::u
     line["zones"][table.notation.zone(zone)] = zone_cards(state, zone, viewer);
   }
   line["told"] = told(table, state);
-  const bool moves_now = viewer == kNone || ((turn.active >> viewer) & 1U) != 0;
-  line["legal"] = moves_now ? legal_texts(table, state, viewer) : std::vector<std::string>();
+  line["legal"] = legal_texts(table, state, viewer);
   line["over"] = state.over();
   if (state.over()) {
     line["outcome"] = game.outcomes[turn.outcome];

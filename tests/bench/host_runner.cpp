@@ -84,10 +84,16 @@ std::vector<Measure> make_host_measures() {
                         }
                       }});
   measures.push_back({"a seat's view", 500, [middle](std::uint64_t times) {
-                        SeatView view;
+                        const State& state = middle->state;
+                        std::vector<FaceId> faces(state.game().slots);
                         for (std::uint64_t i = 0; i < times; ++i) {
-                          make_view(middle->state, 0, view);
-                          keep(view.faces.data());
+                          const View view(state, 0);
+                          for (std::size_t z = 0; z < state.game().zones.size(); ++z) {
+                            const auto zone = static_cast<ZoneId>(z);
+                            for (std::size_t at = 0; at < state.size(zone); ++at)
+                              faces[state.game().zones[z].offset + at] = view.face(zone, at);
+                          }
+                          keep(faces.data());
                         }
                       }});
   measures.push_back({"legal moves", 0, [middle](std::uint64_t times) {

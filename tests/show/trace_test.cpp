@@ -82,13 +82,14 @@ TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[tra
       if (now.turn().ply % 7 != 0) return;
       for (Seat viewer = 0; viewer < 3; ++viewer) {
         State other = now;
+        const View view(now, viewer);
         // Exchanges hidden cards that were told the same.
         std::vector<std::pair<ZoneId, std::size_t>> hidden;
         for (std::size_t z = 0; z < table.game().zones.size(); ++z) {
           const auto zone = static_cast<ZoneId>(z);
           for (std::size_t i = 0; i < now.cards(zone).size(); ++i) {
             const CardId card = now.cards(zone)[i];
-            if (!sees(now, viewer, zone, i) && now.told_yes(card) == 0 && now.told_no(card) == 0)
+            if (!view.sees(zone, i) && now.told_yes(card) == 0 && now.told_no(card) == 0)
               hidden.emplace_back(zone, i);
           }
         }
