@@ -189,7 +189,7 @@ class Comparison {
     const std::string whole = path.empty() ? section : section + "." + path;
     for (const auto* definition : {after_.definition.get(), before_.definition.get()}) {
       for (const Taken& taken : definition->taken) {
-        const std::string gone = fmt::format("{}", fmt::join(taken.path, "."));
+        const std::string gone = path_text(taken.path);
         if (gone == whole || gone.starts_with(whole + ".")) return taken.place;
       }
     }

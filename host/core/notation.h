@@ -46,6 +46,7 @@ class Notation {
     Move move;
     std::string problem;  // empty: the text names a move (which may still be refused)
     std::string hint;
+    bool nearly_right = false;           // the hint says which word was meant
     Sentence said;                       // the problem, for other languages than English
     std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
   };

@@ -36,6 +36,13 @@ bool fail(Notation::Read& out, Sentence problem, std::string hint = {}) {
   return false;
 }
 
+// The same of a word that is none of `known`.
+bool fail_unknown(Notation::Read& out, Sentence problem, const std::string& word,
+                  const std::vector<std::string>& known) {
+  out.nearly_right = !nearest(word, known).empty();
+  return fail(out, std::move(problem), suggestion(word, known));
+}
+
 // "hint to about"
 std::string written(const MoveKind& kind) {
   std::string form = kind.name;
@@ -97,7 +104,7 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
     return true;
   }
   if (face == kNone) {
-    return fail(out, {"no card '{word}' in this game", {{"word", word}}}, suggestion(word, face_names()));
+    return fail_unknown(out, {"no card '{word}' in this game", {{"word", word}}}, word, face_names());
   }
   if (const auto card = card_called(state, out.move.seat, zones, face)) return value = *card, true;
   return fail(out, {"no card {card} in {zone}", {{"card", word}, where}});
@@ -111,7 +118,7 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
   switch (param.domain) {
     case Domain::seat: {
       const Seat seat = find_seat(word);
-      if (seat == kNone) return fail(out, {"no seat '{word}'", {{"word", word}}}, suggestion(word, seats_));
+      if (seat == kNone) return fail_unknown(out, {"no seat '{word}'", {{"word", word}}}, word, seats_);
       if (param.others && seat == out.move.seat)
         return fail(out, {"{seat} cannot be chosen here", {{"seat", word}}});
       value = seat;
@@ -129,8 +136,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
           return fail(out, {"'{word}' cannot be named here", {{"word", word}}});
         }
       }
-      return fail(out, {"no {what} '{word}'", {{"what", what}, {"word", word}}},
-                  suggestion(word, names_of(game.facts)));
+      return fail_unknown(out, {"no {what} '{word}'", {{"what", what}, {"word", word}}}, word,
+                          names_of(game.facts));
     }
     case Domain::value: {
       const Attribute& attribute = game.attributes[param.attribute];
@@ -139,8 +146,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
         return fail(out, {"'{word}' cannot be chosen here", {{"word", word}}});
       }
       if (found >= 0) return value = static_cast<std::int16_t>(found), true;
-      return fail(out, {"no {what} '{word}'", {{"what", attribute.name}, {"word", word}}},
-                  suggestion(word, names_of(attribute.values)));
+      return fail_unknown(out, {"no {what} '{word}'", {{"what", attribute.name}, {"word", word}}}, word,
+                          names_of(attribute.values));
     }
     case Domain::number:
       if (parse_number(word, number) && number >= param.low && number <= param.high) {
@@ -155,8 +162,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       for (std::size_t i = 0; i < param.choices.size(); ++i) {
         if (param.choices[i] == word) return value = static_cast<std::int16_t>(i), true;
       }
-      return fail(out, {"no {what} '{word}'", {{"what", param.name}, {"word", word}}},
-                  suggestion(word, param.choices));
+      return fail_unknown(out, {"no {what} '{word}'", {{"what", param.name}, {"word", word}}}, word,
+                          param.choices);
     }
     case Domain::position: {
       const ZoneId where = resolve(game, param.zone, out.move);
@@ -176,8 +183,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
         if (word == own || word == zone(id)) return value = id, true;
         members.push_back(own);
       }
-      return fail(out, {"no {zone} '{word}'", {{"zone", family.name}, {"word", word}}},
-                  suggestion(word, members));
+      return fail_unknown(out, {"no {zone} '{word}'", {{"zone", family.name}, {"word", word}}}, word,
+                          members);
     }
   }
   return false;
@@ -212,7 +219,7 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
     if (read_argument(state, kind.params[i], i, words[i + 1], out)) continue;
     out.parameter = i;
     // Words in another order are read as wrong names; one that is nearly right needs no more.
-    if (kind.params.size() > 1 && !out.hint.starts_with("did you mean")) {
+    if (kind.params.size() > 1 && !out.nearly_right) {
       out.hint += (out.hint.empty() ? "written: " : "; written: ") + written(kind);
     }
     break;

@@ -44,38 +44,33 @@ void build_teams(Build& build, const Place& seats_place) {
   build.game.teams = static_cast<std::uint8_t>(teams);
 }
 
-}  // namespace
-
-namespace {
-
-void throw_if_any(Build& build) {
-  if (!has_errors(build.findings)) return;
-  point_to_patches(build.findings, build.root, build.taken);
-  throw Failure(std::move(build.findings));
+// Stops where what comes next would only repeat what is wrong.
+void build_all(Build& build, const Definition& definition) {
+  build_cards(build);
+  if (has_errors(build.findings)) return;
+  build_zones(build);
+  build_counters(build);
+  if (!build.places_known && has_errors(build.findings)) return;
+  build_moves(build);
+  build_phases(build);
+  build_setup(build);
+  build_ending(build);
+  build_shapes(build, definition.min_seats, definition.max_seats);
 }
 
 }  // namespace
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
   check_seats(definition, seats, seats_place);
-  Build build{definition.root, {}, {}, definition.taken, definition.lua, true};
+  Build build{definition.root, {}, {}, definition.lua, true};
   build.game.name = definition.name;
   build.game.seats = static_cast<std::uint8_t>(seats);
   build_teams(build, seats_place);
   build_options(build, definition.options);
-  build_cards(build);
-  // What comes next speaks of cards; without them it would only repeat what is wrong.
-  throw_if_any(build);
-  build_zones(build);
-  build_counters(build);
-  if (!build.places_known) throw_if_any(build);
-  build_moves(build);
-  build_phases(build);
-  build_setup(build);
-  build_ending(build);
-  build_shapes(build, definition.min_seats, definition.max_seats);
-  throw_if_any(build);
-  return std::move(build.game);
+  build_all(build, definition);
+  if (!has_errors(build.findings)) return std::move(build.game);
+  point_to_patches(build.findings, definition.root, definition.taken);
+  throw Failure(std::move(build.findings));
 }
 
 }  // namespace fuda

@@ -21,18 +21,17 @@ struct Build {
   const yaml::Node& root;
   Game game;
   Findings findings;
-  const std::vector<Taken>& taken;
   const std::vector<LuaFile>& lua;
   bool places_known = true;  // false: a zone or counter is missing, and what refers to it cannot be judged
 
   void complain(const Place& place, std::string message, std::string hint = {}) {
     findings.push_back(error_at(place, std::move(message), std::move(hint)));
   }
-  // Of something that is not there: where a patch took it away, that is the place to change, and `place` only
-  // the one that shows it.
+  // Of something that is not there, with its path, but needed at `place`.
   void complain_missing(const Place& place, std::string message, const std::vector<std::string>& path,
                         std::string hint) {
-    findings.push_back(missing(taken, place, std::move(message), path, std::move(hint)));
+    findings.push_back(
+        error_at(place, std::move(message), std::move(hint), {Subject::Is::missing, path_text(path)}));
   }
   // Of two places that do not agree, the one of a patch: the game alone agrees with itself.
   [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {

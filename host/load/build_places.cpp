@@ -105,11 +105,9 @@ void build_zones(Build& build) {
   game.slots = static_cast<std::uint16_t>(slots);
   if (start == nullptr && build.places_known) {
     build.places_known = false;
-    const auto deck = std::find_if(build.taken.begin(), build.taken.end(), [](const Taken& taken) {
-      return taken.path.size() == 3 && taken.path.front() == "zones" && taken.path.back() == "cards";
-    });
-    build.complain(deck == build.taken.end() ? place : deck->place,
-                   "no zone holds the cards before the set-up", "add 'cards: all' to the deck");
+    build.findings.push_back(error_at(place, "no zone holds the cards before the set-up",
+                                      "add 'cards: all' to the deck",
+                                      {Subject::Is::none_left, "zones.*.cards"}));
   }
 }
 

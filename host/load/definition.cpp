@@ -95,20 +95,24 @@ class Loader {
 
     out_.plain = merger.root();
     Options options(out_.plain, merger.taken(), findings_);
-    throw_if_any(findings_);
+    const auto throw_of_options = [&] {
+      point_to_taken(findings_, merger.taken());
+      throw_if_any(findings_);
+    };
+    throw_of_options();
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       if (const yaml::Node* set = out_.files[i].find("set")) {
         for (const auto& entry : set->entries) options.set_default(entry);
       }
     }
     for (const auto& setting : settings) options.choose(setting);
-    throw_if_any(findings_);
+    throw_of_options();
     option_rules_ = options.apply(merger);
     take_findings(merger);
     for (auto& entry : merger.root().entries) {
       if (entry.key != "options") options.substitute(entry.value);
     }
-    throw_if_any(findings_);
+    throw_of_options();
     out_.root = std::move(merger.root());
     check_merged(out_.root, merger);
     out_.options = options.infos();
@@ -136,7 +140,6 @@ class Loader {
   // Patches must leave a game.
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
-    point_to_taken(wrong, merger.taken());
     point_to_patches(wrong, root, merger.taken());
     findings_.insert(findings_.end(), wrong.begin(), wrong.end());
   }

@@ -11,7 +11,7 @@
 
 #include "core/game.h"
 #include "load/find.h"
-#include "load/merge.h"
+#include "load/patch_places.h"
 #include "text/names.h"
 #include "yaml/node.h"
 

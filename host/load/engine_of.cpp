@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "load/merge.h"
-#include "text/lists.h"
+#include "load/patch_places.h"
 
 namespace fuda {
 
@@ -25,31 +24,6 @@ std::vector<lua::Source> sources_of(const Definition& definition) {
   return sources;
 }
 
-// The entry of the game's files that "tables.a.b: …" speaks of; nothing where there is none.
-Place place_of_table(const yaml::Node& root, const std::string& message) {
-  const yaml::Node* node = &root;
-  Place place;
-  for (const std::string& key : split(message.substr(0, message.find_first_of(": ")), '.')) {
-    const yaml::Entry* entry = node->is_mapping() ? node->entry(key) : nullptr;
-    if (entry == nullptr) break;
-    place = newest_place(*entry);
-    node = &entry->value;
-  }
-  return place;
-}
-
-// Rules may refuse a game's data while they are loaded: error("tables.worth.3: …") is shown where that
-// stands.
-Findings of_rules(Findings findings, const Definition& definition) {
-  for (Finding& finding : findings) {
-    if (!finding.message.starts_with("tables.")) continue;
-    const Place place = place_of_table(definition.root, finding.message);
-    if (!place.file.empty()) finding = error_at(place, finding.message.substr(0, finding.message.find('\n')));
-  }
-  point_to_patches(findings, definition.root, definition.taken);
-  return findings;
-}
-
 }  // namespace
 
 std::shared_ptr<Engine> make_engine(const Definition& definition, int seats, const Place& seats_place) {
@@ -57,7 +31,9 @@ std::shared_ptr<Engine> make_engine(const Definition& definition, int seats, con
   try {
     return std::make_shared<Engine>(std::move(game), sources_of(definition));
   } catch (const Failure& failure) {
-    throw Failure(of_rules(failure.findings(), definition));
+    Findings findings = failure.findings();
+    point_to_patches(findings, definition.root, definition.taken);
+    throw Failure(std::move(findings));
   }
 }
 

@@ -1,7 +1,5 @@
 #include "load/games.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "load/engine_of.h"
@@ -21,22 +19,6 @@ void note_words(const Definition& definition, const std::string& language) {
   for (const std::string& one : {std::string("en"), language}) {
     if (!one.empty()) ReadLog::note_file(names / (one + ".yaml"));
   }
-}
-
-// Rules that miss what a patch took away do not know of patches.
-Findings with_taken(Findings findings, const std::vector<Taken>& taken) {
-  for (const Taken& one : taken) {
-    const std::string& section = one.path.front();
-    const bool in_section =
-        section == "moves" || section == "phases" || section == "tables" || section == "options";
-    const std::string unknown =
-        fmt::format("unknown name '{}{}'", in_section ? section + "." : "", one.path.back());
-    for (Finding& finding : findings) {
-      if (one.path.size() != 2 || finding.message != unknown) continue;
-      finding.hint = fmt::format("'{}' is taken away at {}", one.path.back(), one.place.text());
-    }
-  }
-  return findings;
 }
 
 // Said of whoever asked, and not of the game alone: the next one stands elsewhere.
@@ -90,9 +72,8 @@ std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const Definition>& d
     known = at_place({.file = *definition->files.front().file},
                      [&] { return make_engine(*definition, seats, seats_place); });
   } catch (const Failure& failure) {
-    const Failure told(with_taken(failure.findings(), definition->taken));
-    if (!is_about(failure, seats_place.file)) wrong_engines_.insert({key, told});
-    throw Failure(told);
+    if (!is_about(failure, seats_place.file)) wrong_engines_.insert({key, failure});
+    throw;
   }
   return known;
 }

@@ -11,15 +11,11 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kTakenAway = "taken away";
 constexpr const char* kTakenHere = "taken away here";
-constexpr const char* kChangesNothing = "a choice that changes nothing";
 
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
-  std::string text;
-  for (const auto& key : path) text += (text.empty() ? "" : ".") + key;
-  return text;
+  return path_text(path);
 }
 
 // A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
@@ -74,44 +70,37 @@ void put_into_layer(yaml::Node& node, const LayerOf& layer_of) {
 
 }  // namespace
 
-Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
-                const std::vector<std::string>& path, std::string hint) {
-  const auto found =
-      std::find_if(taken.begin(), taken.end(), [&](const Taken& one) { return one.path == path; });
-  if (found == taken.end()) return error_at(place, std::move(message), std::move(hint));
-  return error_at(found->place, std::move(message), found->how + ", but needed at " + place.text());
+std::string Merger::Deed::text() const {
+  switch (is) {
+    case Is::set:
+      return value;
+    case Is::taken_away:
+      return "taken away";
+    case Is::replaced:
+      return "replaced";
+    case Is::not_kept:
+      return "not kept";
+    case Is::added:
+      return "added";
+    case Is::added_choice:
+      return "a choice that changes nothing";
+  }
+  return {};
 }
 
-void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
-  if (findings.empty()) return;
-  std::map<std::string, const Taken*> by_message;
-  for (const Taken& one : taken) {
-    const std::vector<std::string> parent(one.path.begin(), one.path.end() - 1);
-    by_message.emplace(fmt::format("'{}' is missing", one.path.back()) +
-                           (parent.empty() ? "" : " in '" + dotted(parent) + "'"),
-                       &one);
-  }
-  for (Finding& finding : findings) {
-    const auto found = by_message.find(finding.message);
-    if (found == by_message.end()) continue;
-    const Taken& one = *found->second;
-    finding.hint = one.path.size() == 1 ? one.how + ", but every game needs it"
-                                        : one.how + ", but needed at " + finding.place.text();
-    finding.place = one.place;
-  }
-}
-
-void Merger::note_taken(const Keys& path, const yaml::Node& gone, const Taken& what) {
-  taken_.push_back({path, what.place, what.how, what.layer});
-  const auto within = [&](const std::string& key, const yaml::Node& value) {
-    Keys inner = path;
-    inner.push_back(key);
-    const bool told = what.how.starts_with("'");
-    const std::string how = fmt::format("'{}' is {}, with all in it", dotted(path), what.how);
-    note_taken(inner, value, {{}, what.place, told ? what.how : how, what.layer});
+void Merger::note_taken(const Taken& what, const yaml::Node& gone, const std::string& within) {
+  taken_.push_back(what);
+  const auto note = [&](const std::string& key, const yaml::Node& value) {
+    Taken inner{what.path, what.place, within, what.layer};
+    inner.path.push_back(key);
+    note_taken(inner, value, within);
   };
-  for (const yaml::Entry& entry : gone.entries) within(entry.key, entry.value);
-  for (const yaml::Node& item : gone.items) within(in_one_line(item), item);
+  for (const yaml::Entry& entry : gone.entries) note(entry.key, entry.value);
+  for (const yaml::Node& item : gone.items) note(in_one_line(item), item);
+}
+
+void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
+  note_taken(what, gone, fmt::format("'{}' is {}, with all in it", dotted(what.path), what.how));
 }
 
 void Merger::apply(const yaml::Node& patch, std::size_t author) {
@@ -136,13 +125,13 @@ void Merger::clear(const yaml::Node& path, std::size_t author) {
       return;
     }
     if (from > path.text.size()) {
-      note_taken(keys, found->value, {{}, path.place(), "replaced here", layer_ + 2});
+      note_taken({keys, path.place(), "replaced here", layer_ + 2}, found->value);
       at->entries.erase(found);
     } else {
       at = &found->value;
     }
   }
-  record_as(keys, "replaced", path.place(), author);
+  record_as(keys, {Deed::Is::replaced, {}}, path.place(), author);
 }
 
 void Merger::keep(const yaml::Node& sections, std::size_t author) {
@@ -156,9 +145,9 @@ void Merger::keep(const yaml::Node& sections, std::size_t author) {
   }
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
-    record_as({entry.key}, "not kept", sections.place(), author);
+    record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), author);
     const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
-    note_taken({entry.key}, entry.value, {{}, sections.place(), how, layer_ + 2});
+    note_taken({{entry.key}, sections.place(), how, layer_ + 2}, entry.value, how);
     return true;
   });
 }
@@ -252,31 +241,32 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
 
 // A choice without a patch, which changes nothing. Two variants may add the same one.
 void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record_as(path, kChangesNothing, entry.place(), author);
+  record_as(path, {Deed::Is::added_choice, {}}, entry.place(), author);
   if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
 }
 
 bool Merger::added_by_other(const Keys& path, std::size_t author) const {
   return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
-    return change.path == path && change.shown == kChangesNothing && !related(change.author, author);
+    return change.path == path && change.deed.is == Deed::Is::added_choice && !related(change.author, author);
   });
 }
 
 void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author) {
-  const auto each = [&](std::string_view key, const char* shown, auto change) {
+  const auto each = [&](std::string_view key, Deed::Is deed, auto change) {
     const yaml::Node* items = patch.find(key);
     if (items == nullptr) return;
     for (const auto& item : items->items) {
       Keys here = path;
       here.push_back(in_one_line(item));
-      record_as(here, shown, item.place(), author);
+      record_as(here, {deed, {}}, item.place(), author);
       change(item);
     }
   };
   std::vector<std::string> known;  // of what is in the list
   for (const yaml::Node& item : list.items) known.push_back(in_one_line(item));
-  each("remove", kTakenAway, [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
-  each("add", "added", [&](const yaml::Node& item) { list.items.push_back(item); });
+  each("remove", Deed::Is::taken_away,
+       [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
+  each("add", Deed::Is::added, [&](const yaml::Node& item) { list.items.push_back(item); });
 }
 
 void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
@@ -286,7 +276,7 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
   if (found != known.end()) {
     Keys here = path;
     here.push_back(wanted);
-    note_taken(here, item, {{}, item.place(), kTakenHere, item.layer});
+    note_taken({here, item.place(), kTakenHere, item.layer}, item);
     list.items.erase(list.items.begin() + (found - known.begin()));
     known.erase(found);
     return;
@@ -297,18 +287,18 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record_as(path, kTakenAway, entry.place(), author);
+  record_as(path, {Deed::Is::taken_away, {}}, entry.place(), author);
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
-    note_taken(path, known->value, {{}, entry.place(), kTakenHere, entry.layer});
+    note_taken({path, entry.place(), kTakenHere, entry.layer}, known->value);
     from.entries.erase(known);
     return;
   }
   // Two variants may take the same thing away.
   const std::vector<std::size_t>& here = changes_at_[path];
   const bool by_other = std::any_of(here.begin(), here.end(), [&](std::size_t i) {
-    return changes_[i].author != author && changes_[i].shown == kTakenAway;
+    return changes_[i].author != author && changes_[i].deed.is == Deed::Is::taken_away;
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
@@ -319,12 +309,14 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
-  record_as(path, value.is_null() ? kTakenAway : in_one_line(value), place, author);
+  Deed deed{Deed::Is::taken_away, {}};
+  if (!value.is_null()) deed = {Deed::Is::set, in_one_line(value)};
+  record_as(path, std::move(deed), place, author);
 }
 
-void Merger::record_as(const Keys& path, std::string shown, const Place& place, std::size_t author) {
+void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::size_t author) {
   if (author == kNobody || may_differ(path)) return;
-  Change change{path, std::move(shown), place, author};
+  Change change{path, std::move(deed), place, author};
   if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
@@ -333,8 +325,8 @@ void Merger::record_as(const Keys& path, std::string shown, const Place& place, 
         fmt::format(
             "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
             "together",
-            what, change.shown, authors_[author].name, short_place(place), other_what, other->shown,
-            authors_[other->author].name, short_place(other->place))));
+            what, change.deed.text(), authors_[author].name, short_place(place), other_what,
+            other->deed.text(), authors_[other->author].name, short_place(other->place))));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));
@@ -345,7 +337,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
   const auto look = [&](const std::vector<std::size_t>& indices, bool same) {
     for (const std::size_t i : indices) {
       const Change& other = changes_[i];
-      if (related(change.author, other.author) || (same && other.shown == change.shown)) continue;
+      if (related(change.author, other.author) || (same && other.deed == change.deed)) continue;
       first = std::min(first, i);
       return;
     }

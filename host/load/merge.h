@@ -6,10 +6,12 @@
 // is found before it.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "load/patch_places.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -20,26 +22,6 @@ struct Author {
   std::string name;
   std::vector<std::size_t> bases;
 };
-
-// What a patch took away, so that whatever misses it can name the line.
-struct Taken {
-  std::vector<std::string> path;  // zones, hand
-  Place place;
-  std::string how;  // "taken away here"
-  int layer = 0;
-};
-
-// A finding about what is not there. Where a patch took it away, that is where it stands.
-[[nodiscard]] Finding missing(const std::vector<Taken>& taken, const Place& place, std::string message,
-                              const std::vector<std::string>& path, std::string hint);
-// What the newest patch put into this part of a game, innermost: of what is wrong with the whole, that is the
-// place to change. The entry's own place where no patch changed anything within.
-[[nodiscard]] Place newest_place(const yaml::Entry& entry);
-// Findings at a part of a game that patches changed are shown where the newest of them did, or where one took
-// something out of it. What is wrong with the game alone stays where it is.
-void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken);
-// Of what a schema misses in a merged game, what a patch took away is shown where that stands.
-void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 
 class Merger {
  public:
@@ -66,16 +48,26 @@ class Merger {
 
  private:
   using Keys = std::vector<std::string>;
+  // What two changes to one place have in common when they are the same.
+  struct Deed {
+    enum class Is : std::uint8_t { set, taken_away, replaced, not_kept, added, added_choice };
+    Is is;
+    std::string value;  // of set
+    friend bool operator==(const Deed&, const Deed&) = default;
+    [[nodiscard]] std::string text() const;  // "2", "taken away"
+  };
   struct Change {
     Keys path;
-    std::string shown;  // "2", "taken away"
+    Deed deed;
     Place place;
     std::size_t author;
   };
 
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
-  // Notes that this is not there any more, nor anything in it.
-  void note_taken(const Keys& path, const yaml::Node& gone, const Taken& what);
+  // Notes that what was at `what.path` is not there any more, nor anything in it; `within`: how that went.
+  void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
+  // "taken away here", "'zones' is taken away here, with all in it".
+  void note_taken(const Taken& what, const yaml::Node& gone);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                    std::size_t author);
@@ -85,7 +77,7 @@ class Merger {
   void take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
                       const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
-  void record_as(const Keys& path, std::string shown, const Place& place, std::size_t author);
+  void record_as(const Keys& path, Deed deed, const Place& place, std::size_t author);
   // The first change by somebody else that does not go with this one; null where all do.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;

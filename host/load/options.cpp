@@ -10,8 +10,16 @@
 
 namespace fuda {
 
-Options::Options(const yaml::Node& root, std::vector<Taken> taken, Findings& findings)
-    : findings_(findings), taken_(std::move(taken)) {
+namespace {
+
+std::string path_of(const OptionInfo& option, const std::string& choice) {
+  return "options." + option.name + ".choices." + choice;
+}
+
+}  // namespace
+
+Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
+    : findings_(findings), taken_(taken) {
   const yaml::Node* section = root.find("options");
   if (section == nullptr) return;
   for (const auto& entry : section->entries) read(entry);
@@ -66,13 +74,14 @@ void Options::read(const yaml::Entry& entry) {
   }
   const yaml::Node& fallback = *entry.value.find("default");
   const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
-  const Taken* taken = taken_choice(info, fallback.text);
-  if (taken != nullptr && taken->layer > fallback.layer && !fits(info, fallback)) {
+  const bool is_fine = fits(info, fallback);
+  const Taken* taken = is_fine ? nullptr : last_taken(taken_, path_of(info, fallback.text));
+  if (taken != nullptr && taken->layer > fallback.layer) {
     findings_.push_back(error_at(taken->place,
                                  fmt::format("the default of '{}' is {}", entry.key, fallback.text),
                                  fmt::format("{}, but needed at {}", taken->how, fallback.place().text())));
     info.value = info.fallback = fallback.text;
-  } else if (*limits->file != *fallback.file && !fits(info, fallback)) {
+  } else if (*limits->file != *fallback.file && !is_fine) {
     // A patch on the range that left the default as it was.
     findings_.push_back(
         error_at(limits->place(),
@@ -96,28 +105,22 @@ bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
   return number && *number >= option.low && *number <= option.high;
 }
 
-const Taken* Options::taken_choice(const OptionInfo& option, const std::string& choice) const {
-  const std::vector<std::string> path{"options", option.name, "choices", choice};
-  const auto found =
-      std::find_if(taken_.rbegin(), taken_.rend(), [&](const Taken& one) { return one.path == path; });
-  return found == taken_.rend() ? nullptr : &*found;
-}
-
 bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
   if (fits(option, value)) return true;
   std::string wanted;
   std::string hint;
+  Subject choice;
   if (option.numeric) {
     wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
   } else {
     wanted = either(option.choices);
     const std::string near = nearest(value.text, option.choices);
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
-    if (const Taken* taken = taken_choice(option, value.text))
-      hint = fmt::format("'{}' is taken away at {}", value.text, taken->place.text());
+    choice = {Subject::Is::unknown_name, path_of(option, value.text)};
   }
-  findings_.push_back(error_at(
-      value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint));
+  findings_.push_back(error_at(value.place(),
+                               fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text),
+                               hint, choice));
   return false;
 }
 
@@ -128,8 +131,8 @@ std::vector<std::string> Options::names() const {
 }
 
 void Options::complain_unknown(const std::string& name, const Place& place) const {
-  findings_.push_back(missing(taken_, place, fmt::format("there is no option '{}'", name), {"options", name},
-                              suggestion(name, names())));
+  findings_.push_back(error_at(place, fmt::format("there is no option '{}'", name), suggestion(name, names()),
+                               {Subject::Is::missing, "options." + name}));
 }
 
 OptionDraft* Options::find(const std::string& name, const Place& place) {

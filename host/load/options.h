@@ -19,8 +19,8 @@ struct OptionDraft {
 class Options {
  public:
   // Reads the section `options` of a merged game; the node must outlive this.
-  // `taken`: what patches took away, for what is said of what is not there.
-  Options(const yaml::Node& root, std::vector<Taken> taken, Findings& findings);
+  // `taken`: what patches took away, a default among it; must outlive this.
+  Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
 
   // The default that a variant sets.
   void set_default(const yaml::Entry& entry);
@@ -39,14 +39,12 @@ class Options {
   void complain_unknown(const std::string& name, const Place& place) const;
   OptionDraft* find(const std::string& name, const Place& place);
   [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
-  // The choice that a patch took away; null where none did.
-  [[nodiscard]] const Taken* taken_choice(const OptionInfo& option, const std::string& choice) const;
   // Whether the option can have this value; complains if not.
   bool allowed(const OptionInfo& option, const yaml::Node& value);
   [[nodiscard]] std::vector<std::string> names() const;
 
   Findings& findings_;
-  std::vector<Taken> taken_;  // a copy: choosing takes away more
+  const std::vector<Taken>& taken_;
   std::vector<OptionDraft> drafts_;
 };
 

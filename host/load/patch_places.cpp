@@ -1,12 +1,11 @@
-// Where a patch made something wrong: the game alone agrees with itself, so what is wrong with a part that a
-// patch changed is shown where the patch did.
+#include "load/patch_places.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
-
-#include "load/merge.h"
 
 namespace fuda {
 
@@ -70,20 +69,121 @@ void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Pla
   }
 }
 
+// Of what is in a section that is none of these, rules know the name alone.
+constexpr std::array<std::string_view, 4> kNamedInRules = {"moves", "phases", "tables", "options"};
+
+std::string name_in_rules(const std::vector<std::string>& path) {
+  const bool with_section = path.size() != 2 || std::find(kNamedInRules.begin(), kNamedInRules.end(),
+                                                          path[0]) != kNamedInRules.end();
+  return with_section ? path_text(path) : path[1];
+}
+
+// What was taken away, by what the subjects of findings call it.
+class Gone {
+ public:
+  explicit Gone(const std::vector<Taken>& taken) {
+    for (const Taken& one : taken) {
+      by_path_.emplace(path_text(one.path), &one);
+      if (one.path.size() == 3) by_path_.emplace(one.path[0] + ".*." + one.path[2], &one);
+      if (one.path.size() > 1) by_name_.insert_or_assign(name_in_rules(one.path), &one);
+    }
+  }
+
+  // The first that was taken away there; null where none was.
+  [[nodiscard]] const Taken* at(const std::string& path) const { return found(by_path_, path); }
+  // The last of this name.
+  [[nodiscard]] const Taken* called(const std::string& name) const { return found(by_name_, name); }
+
+ private:
+  using Map = std::map<std::string, const Taken*>;
+  static const Taken* found(const Map& map, const std::string& key) {
+    const auto one = map.find(key);
+    return one == map.end() ? nullptr : one->second;
+  }
+
+  Map by_path_;
+  Map by_name_;
+};
+
+void show_where_taken(Finding& finding, const Taken& taken) {
+  if (finding.subject.is != Subject::Is::none_left) {
+    const bool by_all = finding.subject.is == Subject::Is::required && taken.path.size() == 1;
+    finding.hint =
+        taken.how + ", but " + (by_all ? "every game needs it" : "needed at " + finding.place.text());
+  }
+  finding.place = taken.place;
+  finding.subject = {};
+}
+
+void look_for_subject(Finding& finding, const Gone& gone) {
+  const std::string& path = finding.subject.path;
+  switch (finding.subject.is) {
+    case Subject::Is::required:
+    case Subject::Is::missing:
+    case Subject::Is::none_left:
+      if (const Taken* taken = gone.at(path)) show_where_taken(finding, *taken);
+      break;
+    case Subject::Is::unknown_name:
+      if (const Taken* taken = gone.called(path))
+        finding.hint = fmt::format("'{}' is taken away at {}", taken->path.back(), taken->place.text());
+      break;
+    case Subject::Is::refused:
+    case Subject::Is::nothing:
+      break;
+  }
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+// Rules refuse data of the game's files: that is shown where the innermost part stands that is there.
+void look_for_refused(Finding& finding, const yaml::Node& root) {
+  if (finding.subject.is != Subject::Is::refused) return;
+  const yaml::Node* node = &root;
+  Place place;
+  std::string path = finding.subject.path;
+  while (!path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
+    if (entry == nullptr) break;
+    place = newest_place(*entry);
+    node = &entry->value;
+    path.erase(0, dot + 1);
+  }
+  if (!place.file.empty()) finding = error_at(place, first_line(finding.message));
+}
+
 }  // namespace
+
+std::string path_text(const std::vector<std::string>& path) {
+  return fmt::format("{}", fmt::join(path, "."));
+}
+
+const Taken* last_taken(const std::vector<Taken>& taken, const std::string& path) {
+  const auto found = std::find_if(taken.rbegin(), taken.rend(),
+                                  [&](const Taken& one) { return path_text(one.path) == path; });
+  return found == taken.rend() ? nullptr : &*found;
+}
 
 Place newest_place(const yaml::Entry& entry) {
   const Newest newest = newest_in(entry.value, entry.layer);
   return newest.place.line > 0 ? newest.place : entry.place();
 }
 
+void point_to_taken(Findings& findings, const std::vector<Taken>& taken) {
+  if (taken.empty() || findings.empty()) return;
+  const Gone gone(taken);
+  for (Finding& finding : findings) look_for_subject(finding, gone);
+}
+
 void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken) {
   if (findings.empty()) return;
+  point_to_taken(findings, taken);
   std::map<Key, Place> changed;
   collect_keys(root, changed);
   collect_values(root, changed);
   for (const Taken& one : taken) collect_taken(root, one, changed);
   for (Finding& finding : findings) {
+    look_for_refused(finding, root);
     const auto found = changed.find(key_of(finding.place));
     if (found == changed.end() || found->second.line == 0) continue;
     const std::string whole = "this changes what stands at " + finding.place.text();

@@ -86,12 +86,14 @@ int on_error(lua_State* L) {
     if (here.error.place.line == 0) here.error.place = running_place(L);
     const Operand operand =
         here.reader.operand_of != nullptr ? here.reader.operand_of(L, message) : Operand{};
-    here.error.message = plain_words(message, operand.written);
-    about = operand.origin;
+    PlainWords plain = plain_words(message, operand.written);
+    here.error.message = std::move(plain.message);
+    about = plain.hint.empty() ? operand.origin : std::move(plain.hint);
   }
   here.error.hint = std::exchange(here.hint, {});
-  if (here.error.hint.empty()) here.error.hint = hint_for(here.error.message);
   if (here.error.hint.empty()) here.error.hint = about;
+  here.error.subject = std::exchange(here.subject, {});
+  if (here.error.subject.path.empty()) here.error.subject = refused_data(here.error.message);
   here.error.traceback = traceback(L);
   return 1;
 }
@@ -104,7 +106,7 @@ void settle(Context& here, int status, bool outermost) {
     here.out_of_memory = true;
   } else if (status == LUA_ERRERR) {
     here.error = {};
-    here.error.message = plain_words("error in error handling");
+    here.error.message = plain_words("error in error handling").message;
   } else if (status != LUA_ERRRUN) {
     here.error = {};
     here.error.message =
@@ -119,7 +121,7 @@ void settle(Context& here, int status, bool outermost) {
 Finding ScriptError::finding() const {
   std::string more = hint;
   if (!traceback.empty()) more += (more.empty() ? "" : "\n") + traceback;
-  return error_at(place, message, more);
+  return error_at(place, message, more, subject);
 }
 
 bool protected_call(lua_State* L, int nargs, int nresults) {
@@ -160,14 +162,16 @@ void call(lua_State* L, int nargs, int nresults) {
 void rethrow(lua_State* L) {
   const ScriptError& error = last_error(L);
   context(L)->hint = error.hint;
+  context(L)->subject = error.subject;
   const std::string text = where(error.place) + error.message;
   lua_pushlstring(L, text.data(), text.size());
   lua_error(L);
   __builtin_unreachable();
 }
 
-void raise(lua_State* L, const std::string& message, const std::string& hint) {
+void raise(lua_State* L, const std::string& message, const std::string& hint, const Subject& subject) {
   context(L)->hint = hint;
+  context(L)->subject = subject;
   const std::string text = where(running_place(L)) + message;
   lua_pushlstring(L, text.data(), text.size());
   lua_error(L);

@@ -14,6 +14,7 @@ struct ScriptError {
   std::string message;    // one sentence, without the place
   std::string traceback;  // "file:line: in function 'name'" a line, innermost first; "" below two levels
   std::string hint;       // what to do, or ""
+  Subject subject;        // what of the game it is about
   bool killed = false;    // stopped by the budget
   bool out_of_memory = false;
 
@@ -40,6 +41,7 @@ void push_error_handler(lua_State* L);
 [[nodiscard]] Place running_place(lua_State* L);
 
 // Inside a C function called by Lua: raises `message` with the place of the rule that called it.
-[[noreturn]] void raise(lua_State* L, const std::string& message, const std::string& hint = {});
+[[noreturn]] void raise(lua_State* L, const std::string& message, const std::string& hint = {},
+                        const Subject& subject = {});
 
 }  // namespace fuda::lua

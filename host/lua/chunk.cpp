@@ -129,6 +129,7 @@ class Check {
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
     add(line, "unknown name '" + name + "'", why.empty() && few ? suggestion(name, names_.known) : why);
+    report_.findings.back().subject = {Subject::Is::unknown_name, name};
   }
 
   void define(const std::string& name, int line) {

@@ -48,7 +48,8 @@ int unknown_name(lua_State* L) {
   if (is_assignable(L, 2)) return 0;
   const std::string name = key_text(L, 2);
   charge(L, context(L)->error_cost);
-  raise(L, "unknown name '" + name + "'", suggestion(name, names_of(L, 1)));
+  raise(L, "unknown name '" + name + "'", suggestion(name, names_of(L, 1)),
+        {Subject::Is::unknown_name, name});
 }
 
 int refuse_name(lua_State* L) {
@@ -68,7 +69,8 @@ int unknown_key(lua_State* L) {
   const auto known = names_of(L, 1);
   std::string hint = left_out(library + "." + key);
   if (hint.empty()) hint = known.empty() ? "there is nothing in '" + library + "'" : suggestion(key, known);
-  raise(L, "unknown name '" + library + "." + key + "'", hint);
+  const std::string name = library + "." + key;
+  raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});
 }
 
 // The same for data, where a number may be asked that is not there, and what the second upvalue names.

@@ -31,6 +31,7 @@ struct Context {
   std::vector<std::string> files;  // loaded, as named by the host
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
+  Subject subject;                 // of the same
   std::string kept;                // what an exception said that is about to become one
 };
 

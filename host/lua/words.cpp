@@ -50,27 +50,52 @@ std::string with_eof(std::string message) {
 }
 
 // "bad argument #1 to 'pairs' (table expected, got zone)" becomes "'pairs' needs a table, not a zone".
-std::string about_argument(const std::string& message) {
+PlainWords about_argument(const std::string& message) {
   const auto name = message.find('\'');
   const auto name_end = message.find('\'', name + 1);
   const auto open = message.find('(', name_end);
   constexpr std::string_view kGot = " expected, got ";
   const auto got = message.find(kGot, open);
-  if (name_end == std::string::npos || got == std::string::npos || message.back() != ')') return message;
+  if (name_end == std::string::npos || got == std::string::npos || message.back() != ')')
+    return {message, {}};
   const auto in_words = [](std::string type) {
     if (type == "string") type = "text";
     if (type == "no value") return std::string("nothing");
     return type == "nil" ? type : "a " + type;
   };
+  const std::string wanted = message.substr(open + 1, got - open - 1);
   const auto type = got + kGot.size();
-  return message.substr(name, name_end - name + 1) + " needs " +
-         in_words(message.substr(open + 1, got - open - 1)) + ", not " +
-         in_words(message.substr(type, message.size() - type - 1));
+  const std::string given = message.substr(type, message.size() - type - 1);
+  const bool walks = wanted == "table" && given == "zone";
+  return {
+      message.substr(name, name_end - name + 1) + " needs " + in_words(wanted) + ", not " + in_words(given),
+      walks ? "a zone is walked over with each: for card in each(ZONE) do" : ""};
 }
+
+// `for x in VALUE do` with what is no iterator.
+PlainWords about_loop(const std::string& type) {
+  std::string how = "write: for card in each(ZONE) do";
+  if (type == "list of seats") how = "write: for seat in each(seats) do";
+  if (type == "table") how = "write: for key, value in pairs(TABLE) do";
+  return {"cannot walk over a " + type + " like this", std::move(how)};
+}
+
+std::string about_syntax(const std::string& message) {
+  if (message.find("near '!'") != std::string::npos) return "'not equal' is written ~=, and 'not' is a word";
+  if (message == "'then' expected near '='" || message == "'do' expected near '='") {
+    return "two values are compared with ==";
+  }
+  if (message.starts_with("syntax error near '") && message.size() == 21) {
+    return "there is no += and its like: write n = n + 1";
+  }
+  return {};
+}
+
+constexpr const char* kOfCounter = "the number of a counter is its .value";
 
 }  // namespace
 
-std::string plain_words(const std::string& message, const std::string& written) {
+PlainWords plain_words(const std::string& message, const std::string& written) {
   for (const Phrase& phrase : kAboutValues) {
     if (!message.starts_with(phrase.lua)) continue;
     const std::string rest = message.substr(phrase.lua.size());
@@ -83,11 +108,12 @@ std::string plain_words(const std::string& message, const std::string& written) 
     for (const std::string_view kind : {"global ", "upvalue "}) {
       if (name.starts_with(kind)) name = name.substr(kind.size());
     }
-    if (name == "for iterator 'for iterator'") return "cannot walk over a " + type + " like this";
+    if (name == "for iterator 'for iterator'") return about_loop(type);
     const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
     if (!is_variable && !written.empty()) name = "'" + written + "'";
     if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
-    return "cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type);
+    return {"cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type),
+            type == "counter" ? kOfCounter : ""};
   }
   for (const Phrase& phrase : kWhole) {
     if (!message.starts_with(phrase.lua)) continue;
@@ -95,32 +121,16 @@ std::string plain_words(const std::string& message, const std::string& written) 
     std::string rest = goes_on ? message.substr(phrase.lua.size()) : "";
     for (auto at = rest.find("string"); at != std::string::npos; at = rest.find("string"))
       rest.replace(at, 6, "text");
-    return std::string(phrase.ours) + rest;
+    const bool of_counter = goes_on && rest.find("counter") != std::string::npos;
+    return {std::string(phrase.ours) + rest, of_counter ? kOfCounter : ""};
   }
   if (message.starts_with("bad argument #")) return about_argument(message);
-  return with_eof(message);
+  return {with_eof(message), about_syntax(message)};
 }
 
-std::string hint_for(const std::string& message) {
-  if (message.find("near '!'") != std::string::npos) return "'not equal' is written ~=, and 'not' is a word";
-  if (message == "'then' expected near '='" || message == "'do' expected near '='") {
-    return "two values are compared with ==";
-  }
-  if (message.starts_with("syntax error near '") && message.size() == 21) {
-    return "there is no += and its like: write n = n + 1";
-  }
-  if (message.starts_with("cannot walk over a ")) {
-    if (message.find(" list of seats ") != std::string::npos) return "write: for seat in each(seats) do";
-    return message.find(" table ") != std::string::npos ? "write: for key, value in pairs(TABLE) do"
-                                                        : "write: for card in each(ZONE) do";
-  }
-  if (message.ends_with(" needs a table, not a zone")) {
-    return "a zone is walked over with each: for card in each(ZONE) do";
-  }
-  const bool of_counter =
-      message.ends_with("it is a counter") ||
-      (message.starts_with("cannot compare ") && message.find("counter") != std::string::npos);
-  return of_counter ? "the number of a counter is its .value" : "";
+Subject refused_data(const std::string& message) {
+  if (!message.starts_with("tables.")) return {};
+  return {Subject::Is::refused, message.substr(0, message.find_first_of(": "))};
 }
 
 Place take_place(std::string& message, const std::vector<std::string>& files) {

@@ -21,12 +21,12 @@ bool has_errors(const Findings& findings) {
                      [](const Finding& finding) { return finding.severity == Severity::error; });
 }
 
-Finding error_at(Place place, std::string message, std::string hint) {
-  return {Severity::error, std::move(place), std::move(message), std::move(hint)};
+Finding error_at(Place place, std::string message, std::string hint, Subject subject) {
+  return {Severity::error, std::move(place), std::move(message), std::move(hint), std::move(subject)};
 }
 
 Finding warning_at(Place place, std::string message, std::string hint) {
-  return {Severity::warning, std::move(place), std::move(message), std::move(hint)};
+  return {Severity::warning, std::move(place), std::move(message), std::move(hint), {}};
 }
 
 Failure::Failure(Findings findings) : findings_(std::move(findings)) {}

@@ -2,6 +2,7 @@
 // that one run reports all of them; Failure carries them across a call that cannot give a result.
 #pragma once
 
+#include <cstdint>
 #include <exception>
 #include <new>
 #include <string>
@@ -23,16 +24,32 @@ struct Place {
 
 enum class Severity { error, warning };
 
+// What of a game a finding is about, for whatever goes by that: messages are for people, and nothing may
+// compare them with a text.
+struct Subject {
+  enum class Is : std::uint8_t {
+    nothing,       // no part of a game
+    required,      // a key that what is around it must have
+    missing,       // needed where the finding is shown
+    none_left,     // no part of this path is there, "zones.*.cards", but one is needed
+    unknown_name,  // named where the finding is shown
+    refused        // there, but the rules do not take it
+  };
+  Is is = Is::nothing;
+  std::string path;  // "moves.draw"; of an unknown name that stands alone, only that: "pile"
+};
+
 struct Finding {
   Severity severity = Severity::error;
   Place place;
   std::string message;  // one sentence: what is wrong, with the offending text, and what was expected
   std::string hint;     // optional second line: the nearest right name, or what to do
+  Subject subject = {};
 };
 
 using Findings = std::vector<Finding>;
 [[nodiscard]] bool has_errors(const Findings& findings);
-[[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {});
+[[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {}, Subject subject = {});
 [[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
 
 // The input could not be used. what() is their places and messages, put together when it is asked for: most

@@ -71,8 +71,10 @@ void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Faults& out
   const auto missing = [&](const Json& keys, const std::string& why) {
     for (const Json& key : keys) {
       if (!key.is_string() || spot.node->find(key.get<std::string>()) != nullptr) continue;
-      out.push_back(key_fault(
-          spot, spot.place, fmt::format("'{}' is missing{}{}", key.get<std::string>(), spot.inside(), why)));
+      const auto name = key.get<std::string>();
+      out.push_back(
+          key_fault(spot, spot.place, fmt::format("'{}' is missing{}{}", name, spot.inside(), why)));
+      out.back().finding.subject = {Subject::Is::required, (spot.path.empty() ? "" : spot.path + ".") + name};
     }
   };
   if (const Json* required = part(schema, "required"); required != nullptr && required->is_array()) {

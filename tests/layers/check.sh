@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Keeps what the design promises about the tree: rooms use only what host/rooms.txt lets them, the host names no game,
-# files are opened in one place, no file outgrows the head.
+# files are opened in one place, messages are for people alone, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
 
@@ -85,6 +85,18 @@ check_files() {
   done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall)\.cpp:)' || true)
 }
 
+# What a finding is about is its subject. Lua gives nothing but text, which three files read; whether two findings say
+# the same may be asked.
+check_messages() {
+  local hit
+  local said='\b(message|hint|what\(\))_?'
+  while IFS= read -r hit; do
+    fault "compares a message with a text; findings have a subject for that: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' \
+    "$said(\.(starts_with|ends_with|r?find[a-z_]*|contains|compare)\(| *[!=]= )|[!=]= [A-Za-z_.>()-]*$said( |\)|;)|find\([A-Za-z_.>()-]*$said\)" \
+    host cli | grep -vE "^host/(lua/(words|syntax)|inspect/operands)\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
+}
+
 check_lengths() {
   local file lines
   while IFS= read -r file; do
@@ -100,6 +112,7 @@ check() { # ROOT
   check_includes
   check_names
   check_files
+  check_messages
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -141,6 +154,12 @@ self_test() {
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
   expect "opens files itself" host/script/a.cpp '#include <fstream>\n'
   expect "layers: fine" host/files/files_read.cpp '#include <fcntl.h>\n'
+  expect "compares a message" host/load/a.cpp 'bool b = finding.message == "gone";\n'
+  expect "compares a message" host/load/a.cpp 'bool b = wanted != finding.message;\n'
+  expect "compares a message" host/load/a.cpp 'auto it = known.find(finding.message);\n'
+  expect "compares a message" cli/a.cpp 'bool b = out.hint.starts_with("did");\n'
+  expect "layers: fine" host/lua/words.cpp 'bool b = message.find("near") == 0;\n'
+  expect "layers: fine" host/yaml/a.cpp 'bool b = x.message == y.message && x.hint.empty();\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"
   expect "layers: fine" host/bind/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'

@@ -1,0 +1,119 @@
+// Where a finding is shown when a patch is to blame. The findings here are made up: what counts is their
+// subject and their place.
+#include "load/patch_places.h"
+
+#include "fixture.h"
+#include "load/engine_of.h"
+
+using namespace fuda;
+using Is = Subject::Is;
+
+namespace {
+
+// The game "war" with a variant of its own.
+class Patched {
+ public:
+  explicit Patched(const std::string& patch) {
+    folder_.write_game().write("war/variants/v.yaml", "variant: v\nextends: war\n" + patch);
+    definition_ = folder_.load("war+v");
+  }
+
+  // "file:line: message [hint]", after the pass, of a finding about this.
+  [[nodiscard]] std::string shown(Is is, const std::string& path) const {
+    return shown(error_at({"here.yaml", 7}, "wrong", "as it was", {is, path}));
+  }
+  [[nodiscard]] std::string shown(Finding finding) const {
+    Findings findings{std::move(finding)};
+    point_to_patches(findings, definition_.root, definition_.taken);
+    return complaints([&] { throw Failure(findings); });
+  }
+  [[nodiscard]] const Definition& definition() const { return definition_; }
+  // "/tmp/…/v.yaml"
+  [[nodiscard]] std::string file() const { return (folder_.path() / "war/variants/v.yaml").string(); }
+
+ private:
+  Folder folder_;
+  Definition definition_;
+};
+
+}  // namespace
+
+TEST_CASE("what something misses is shown where a patch took it away") {
+  const Patched game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
+  CHECK(game.shown(Is::missing, "zones.hand") ==
+        "v.yaml:4: wrong [taken away here, but needed at here.yaml:7]");
+  CHECK(game.shown(Is::missing, "zones.hand.visible") ==
+        "v.yaml:4: wrong ['zones.hand' is taken away here, with all in it, but needed at here.yaml:7]");
+  CHECK(game.shown(Is::missing, "attributes.rank.3") ==
+        "v.yaml:5: wrong [taken away here, but needed at here.yaml:7]");
+  CHECK(game.shown(Is::required, "zones.hand") ==
+        "v.yaml:4: wrong [taken away here, but needed at here.yaml:7]");
+}
+
+TEST_CASE("what no patch took away stays missing where it is missed") {
+  const Patched game("zones:\n  hand:\n");
+  CHECK(game.shown(Is::missing, "zones.hnad") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Is::nothing, "zones.hand") == "here.yaml:7: wrong [as it was]");
+}
+
+TEST_CASE("a section that every game needs") {
+  Folder folder;
+  folder.write_game().write("war/variants/v.yaml", "variant: v\nextends: war\nzones:\n");
+  CHECK(complaints([&] { (void)folder.load("war+v"); }) ==
+        "v.yaml:3: 'zones' is missing [taken away here, but every game needs it]");
+}
+
+TEST_CASE("what is replaced and what is not kept is gone as well") {
+  const Patched replaced("replace: [setup.deal]\n");
+  CHECK(replaced.shown(Is::missing, "setup.deal.hand") ==
+        "v.yaml:3: wrong ['setup.deal' is replaced here, with all in it, but needed at here.yaml:7]");
+  const Patched kept(
+      "keep: [players, options, attributes, card_name, cards, zones, phases, moves, outcomes]\n");
+  CHECK(kept.shown(Is::missing, "counters.pot") ==
+        "v.yaml:3: wrong ['counters' is not among what is kept here, but needed at here.yaml:7]");
+}
+
+TEST_CASE("one of which none is left is shown where the first was taken away") {
+  const Patched game("zones:\n  deck: {cards: }\n");
+  CHECK(game.shown(Is::none_left, "zones.*.cards") == "v.yaml:4: wrong [as it was]");
+  CHECK(game.shown(Is::none_left, "zones.*.visible") == "here.yaml:7: wrong [as it was]");
+}
+
+TEST_CASE("a name that rules do not know stays where it is, and its patch is named") {
+  const Patched game("zones:\n  pile:\nmoves:\n  tell:\n");
+  CHECK(game.shown(Is::unknown_name, "pile") ==
+        "here.yaml:7: wrong ['pile' is taken away at " + game.file() + ":4:3]");
+  CHECK(game.shown(Is::unknown_name, "moves.tell") ==
+        "here.yaml:7: wrong ['tell' is taken away at " + game.file() + ":6:3]");
+  // A move is not known by its name alone, and a zone not by that of its section.
+  CHECK(game.shown(Is::unknown_name, "tell") == "here.yaml:7: wrong [as it was]");
+  CHECK(game.shown(Is::unknown_name, "zones.pile") == "here.yaml:7: wrong [as it was]");
+}
+
+TEST_CASE("what is wrong with a part that a patch changed is shown where it did") {
+  const Patched game("zones:\n  row: {capacity: 2}\ncounters:\n  pot: {min: }\n");
+  const yaml::Node& root = game.definition().root;
+  CHECK_THAT(game.shown(error_at(root.find("zones")->entry("row")->place(), "wrong", "as it was")),
+             Catch::StartsWith("v.yaml:4: wrong [as it was\nthis changes what stands at ") &&
+                 Catch::EndsWith("/game.yaml:18:3]"));
+  // Something was taken out of it.
+  CHECK_THAT(game.shown(error_at(root.find("counters")->entry("pot")->place(), "wrong")),
+             Catch::StartsWith("v.yaml:6: wrong [this changes what stands at "));
+  CHECK_THAT(game.shown(error_at(root.find("zones")->entry("deck")->place(), "wrong")),
+             Catch::EndsWith("game.yaml:15: wrong"));
+}
+
+TEST_CASE("data that rules refuse is shown where it stands") {
+  const Patched game("tables:\n  worth:\n    1: 5\n    2: 0\n");
+  CHECK(game.shown(Is::refused, "tables.worth.2") == "v.yaml:6: wrong");
+  CHECK(game.shown(Is::refused, "tables.worth.9") == "v.yaml:6: wrong");
+  CHECK(game.shown(Is::refused, "tables.price") == "v.yaml:6: wrong");
+  CHECK(game.shown(Is::refused, "shapes.price") == "here.yaml:7: wrong [as it was]");
+
+  Folder folder;
+  folder.write_game("outcomes:", "tables:\n  worth: {1: 5, 2: 0}\noutcomes:")
+      .write("war/rules.lua",
+             "if tables.worth[2] == 0 then error('tables.worth.2: not 0\\nsecond line') end\n");
+  const Definition definition = folder.load("war");
+  CHECK(complaints([&] { (void)make_engine(definition, 2); }) == "game.yaml:41: tables.worth.2: not 0");
+}
