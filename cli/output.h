@@ -7,8 +7,8 @@
 
 namespace fuda::cli {
 
-// The output could not be written: a full disk, say. Not for a reader that went away.
-// No std::exception, so that whoever turns those into findings does not take it for something about a game.
+// The output could not be written: a full disk, say. Not for a reader that went away. No std::exception, so
+// that whoever turns those into findings does not take it for something about a game.
 struct OutputLost {
   std::string why;
 };

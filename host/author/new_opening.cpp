@@ -21,9 +21,9 @@ constexpr std::array<const char*, 6> kNames = {"Ana", "Bruno", "Carla", "Dario",
 // alike.
 using Facts = std::vector<std::int64_t>;
 
-class Finder {
+class OpeningFinder {
  public:
-  explicit Finder(const Table& table) : table_(table), engine_(*table.engine), game_(table.game()) {}
+  explicit OpeningFinder(const Table& table) : table_(table), engine_(*table.engine), game_(table.game()) {}
 
   Beginning find() {
     Beginning out;
@@ -199,7 +199,7 @@ Beginning opening_of(Games& games, const GameSpec& spec) {
   const bool by_number = count > kNames.size();
   if (by_number) seats = numbered_seats(definition->min_seats);
   const Table table = open_table(games, spec, {}, seats);
-  Beginning opening = Finder(table).find();
+  Beginning opening = OpeningFinder(table).find();
   opening.players =
       by_number ? std::to_string(count) : fmt::format("[{}]", fmt::join(seats.begin(), seats.end(), ", "));
   return opening;

@@ -13,8 +13,7 @@ namespace fuda {
 
 // Sections of the game as a patch would have them, each line behind a '#': its options and their values, its
 // deal, counters, zones, cards, ratings and tables, as far as they are short. Without the '#' they change
-// nothing.
-// `file`: the variant's, for those who want to see more.
+// nothing. `file`: the variant's, for those who want to see more.
 [[nodiscard]] std::string patch_examples(const Definition& definition, const std::string& file);
 
 // A Lua function of the game that a variant can put another one around.

@@ -44,7 +44,7 @@ class Why {
                                counted(static_cast<std::int64_t>(out_.positions), "move")),
                    fmt::format("positions are 0 to {}; a move that is refused makes none", out_.positions)));
     }
-    Opening opening(script_, table_);
+    StartPosition opening(script_, table_);
     opening.start(state_);
     go_to_position();
     out_.phase = table_.game().phases[state_.turn().phase].name;

@@ -12,11 +12,11 @@ namespace fuda::lua {
 namespace {
 
 // Of all functions that are written alike.
-struct Known {
+struct KnownFunction {
   Arity arity;
   std::string calls;  // "zone:full() or counter:full()"
 };
-using Table = std::map<std::string, Known, std::less<>>;
+using KnownFunctions = std::map<std::string, KnownFunction, std::less<>>;
 
 // "string.find(text, part [, from])" as it is written with a ':', "text:find(part [, from])".
 std::string with_colon(std::string_view call) {
@@ -33,31 +33,31 @@ std::string with_colon(std::string_view call) {
 }
 
 // The name is "tell", "math.max" or, of any thing that has it, ":draw".
-void add(Table& table, const std::string& name, const Named& one, const std::string& form) {
+void add(KnownFunctions& table, const std::string& name, const Binding& one, const std::string& form) {
   if (one.function == nullptr) return;
-  const auto [at, is_new] = table.try_emplace(name, Known{one.arity, form});
+  const auto [at, is_new] = table.try_emplace(name, KnownFunction{one.arity, form});
   if (is_new) return;
-  Known& known = at->second;
+  KnownFunction& known = at->second;
   known.arity.least = std::min(known.arity.least, one.arity.least);
   known.arity.most = std::max(known.arity.most, one.arity.most);
   known.calls += " or " + form;
 }
 
-const Table& known_functions() {
-  static const Table table = [] {
-    Table made;
-    for (const Names& names :
+const KnownFunctions& known_functions() {
+  static const KnownFunctions table = [] {
+    KnownFunctions made;
+    for (const Bindings& names :
          {base_names(), zone_functions(), card_functions(), seat_functions(), flow_functions()}) {
-      for (const Named& one : names) add(made, one.name, one, one.call);
+      for (const Binding& one : names) add(made, one.name, one, one.call);
     }
-    for (const Names& names : {math_names(), string_names(), table_names()}) {
-      for (const Named& one : names)
+    for (const Bindings& names : {math_names(), string_names(), table_names()}) {
+      for (const Binding& one : names)
         add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
     }
-    for (const Names& names : {zone_names(), card_names(), counter_names(), seat_names()}) {
-      for (const Named& one : names) add(made, std::string(":") + one.name, one, one.call);
+    for (const Bindings& names : {zone_names(), card_names(), counter_names(), seat_names()}) {
+      for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
-    for (Named one : string_names()) {
+    for (Binding one : string_names()) {
       one.arity.method = true;  // the text before the ':' is handed over as well
       add(made, std::string(":") + one.name, one, with_colon(one.call));
     }
@@ -67,7 +67,7 @@ const Table& known_functions() {
 }
 
 // A function of a library may be known by another name: local t = table.
-bool is_in_library(const Table& table, const std::string& name) {
+bool is_in_library(const KnownFunctions& table, const std::string& name) {
   return std::any_of(table.begin(), table.end(),
                      [&](const auto& one) { return one.first.ends_with("." + name); });
 }
@@ -75,7 +75,7 @@ bool is_in_library(const Table& table, const std::string& name) {
 }  // namespace
 
 Findings check_calls(const Function& function, const std::string& file, const std::set<std::string>& own) {
-  const Table& table = known_functions();
+  const KnownFunctions& table = known_functions();
   Findings findings;
   for (const Call& call : calls_of(function)) {
     const bool is_method = call.how != Call::How::function;

@@ -75,7 +75,7 @@ int copies(lua_State* L) {
 int no_card_field(lua_State* L) { raise_no_field(L, "a card", lua_upvalueindex(2)); }
 int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2)); }
 
-constexpr Named kCard[] = {
+constexpr Binding kCard[] = {
     {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
      "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
      "are "
@@ -94,7 +94,7 @@ constexpr Named kCard[] = {
         May::always, "Whether this fact is true of it. It does not matter whether anybody was told."),
 };
 
-constexpr Named kGlobals[] = {
+constexpr Binding kGlobals[] = {
     binding<"copies(\"attribute\", value)", copies>(
         May::always,
         "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
@@ -102,7 +102,7 @@ constexpr Named kGlobals[] = {
         "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
 };
 
-constexpr Named kFact[] = {
+constexpr Binding kFact[] = {
     {"attribute", nullptr, May::always, "fact.attribute", "The name of the attribute that it is about."},
     {"value", nullptr, May::always, "fact.value",
      "The value: a text, or a whole number where the attribute's values are numbers."},
@@ -119,9 +119,9 @@ void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
 
 }  // namespace
 
-Names card_names() { return kCard; }
-Names fact_names() { return kFact; }
-Names card_functions() { return kGlobals; }
+Bindings card_names() { return kCard; }
+Bindings fact_names() { return kFact; }
+Bindings card_functions() { return kGlobals; }
 
 AttributeValue attribute_value(lua_State* L, int index) {
   const AttributeId id = attribute_at(L, index);

@@ -26,7 +26,7 @@ int convert(lua_State* L) {
   return 0;
 }
 
-constexpr Named kConvert[] = {
+constexpr Binding kConvert[] = {
     {"convert", nullptr, May::always, "function convert(input)",
      "In the Lua file of a format of records, where there are no things of a game but `tables`: gets what "
      "the "
@@ -40,7 +40,7 @@ constexpr Named kConvert[] = {
 
 }  // namespace
 
-Names converter_functions() { return kConvert; }
+Bindings converter_functions() { return kConvert; }
 
 Data run_converter(const std::vector<Source>& sources, const Data& input, const Data& tables) {
   Vm vm(kCodeReader);

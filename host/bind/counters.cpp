@@ -92,7 +92,7 @@ int family_length(lua_State* L) {
   return 1;
 }
 
-constexpr Named kCounter[] = {
+constexpr Binding kCounter[] = {
     {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
     {"min", nullptr, May::always, "counter.min", "It never falls below."},
     {"max", nullptr, May::always, "counter.max", "It never rises above."},
@@ -113,7 +113,7 @@ constexpr Named kCounter[] = {
 
 }  // namespace
 
-Names counter_names() { return kCounter; }
+Bindings counter_names() { return kCounter; }
 
 void bind_counters(Vm& vm, const Game& game) {
   lua_State* L = vm.state();

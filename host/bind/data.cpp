@@ -16,7 +16,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr Named kCalled[] = {
+constexpr Binding kCalled[] = {
     {"setup", nullptr, May::change, "function setup()",
      "Called once in a new game, after the host's shuffle and deal and before the first phase is entered."},
     {"score", nullptr, May::look, "function score([seat,] outcome)",
@@ -27,7 +27,7 @@ constexpr Named kCalled[] = {
      "a "
      "score is 0."},
 };
-constexpr Named kMoveFunctions[] = {
+constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
      "Does what the move does: called when it is made, after its cost was taken and its gain given, with the "
      "seat "
@@ -39,7 +39,7 @@ constexpr Named kMoveFunctions[] = {
      "it is "
      "asked once for all moves of this kind; with parameters once for each candidate, which is slower."},
 };
-constexpr Named kPhaseFunctions[] = {
+constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
      "Called when the phase is entered, also at the start of every turn in it, with the seat whose turn it "
      "is. A "
@@ -47,13 +47,13 @@ constexpr Named kPhaseFunctions[] = {
      "`go` "
      "or `finish`."},
 };
-constexpr Named kZoneFunctions[] = {
+constexpr Binding kZoneFunctions[] = {
     {"emptied", nullptr, May::change, "function zones.NAME.emptied(zone)",
      "Called when a rule took the last card out of a zone of this name, with that zone. Not called for the "
      "host's "
      "own deal."},
 };
-constexpr Named kData[] = {
+constexpr Binding kData[] = {
     {"ZONE", nullptr, May::always, "ZONE",
      "Each zone that the game declares, under its own name; a family where there are several of it."},
     {"COUNTER", nullptr, May::always, "COUNTER", "Each counter that the game declares, in the same way."},
@@ -127,14 +127,14 @@ int get_function(lua_State* L) {
 
 // Pushes a table that takes the functions named in `names`, and leaves what keeps them in the registry under
 // `slot`.
-void push_function_slots(lua_State* L, const std::string& slot, Names names) {
+void push_function_slots(lua_State* L, const std::string& slot, Bindings names) {
   lua_newtable(L);  // the proxy
   lua_newtable(L);  // its metatable
   lua_newtable(L);  // what keeps the functions
   lua_pushvalue(L, -1);
   lua_setfield(L, LUA_REGISTRYINDEX, slot.c_str());
   std::string list;
-  for (const Named& one : names) list += std::string(one.name) + ",";
+  for (const Binding& one : names) list += std::string(one.name) + ",";
   lua_pushvalue(L, -1);
   lua_pushlstring(L, slot.data(), slot.size());
   lua_pushlstring(L, list.data(), list.size());
@@ -148,7 +148,7 @@ void push_function_slots(lua_State* L, const std::string& slot, Names names) {
 }
 
 template <class Things>
-void bind_slots(Vm& vm, const char* list, const Things& things, Names names) {
+void bind_slots(Vm& vm, const char* list, const Things& things, Bindings names) {
   lua_State* L = vm.state();
   lua_newtable(L);
   for (const auto& thing : things) {
@@ -180,11 +180,11 @@ Data attribute_values(const Game& game) {
 
 }  // namespace
 
-Names called_functions() { return kCalled; }
-Names move_functions() { return kMoveFunctions; }
-Names phase_functions() { return kPhaseFunctions; }
-Names emptied_functions() { return kZoneFunctions; }
-Names data_names() { return kData; }
+Bindings called_functions() { return kCalled; }
+Bindings move_functions() { return kMoveFunctions; }
+Bindings phase_functions() { return kPhaseFunctions; }
+Bindings emptied_functions() { return kZoneFunctions; }
+Bindings data_names() { return kData; }
 
 void bind_data(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
@@ -214,7 +214,7 @@ void bind_data(Vm& vm, const Game& game) {
   bind_slots(vm, "moves", game.moves, kMoveFunctions);
   bind_slots(vm, "phases", game.phases, kPhaseFunctions);
   bind_slots(vm, "zones", game.zone_families, kZoneFunctions);
-  for (const Named& one : kCalled) vm.allow_assignment(one.name);
+  for (const Binding& one : kCalled) vm.allow_assignment(one.name);
 }
 
 }  // namespace fuda::lua

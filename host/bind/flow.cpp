@@ -158,7 +158,7 @@ int random(lua_State* L) {
   return 1;
 }
 
-constexpr Named kFunctions[] = {
+constexpr Binding kFunctions[] = {
     binding<"tell(zone | card [, fact])", tell>(May::change,
                                                 "All seats learn of every card of the zone, or of this card, "
                                                 "whether the fact is true of it; without a "
@@ -205,7 +205,7 @@ constexpr Named kFunctions[] = {
 
 }  // namespace
 
-Names flow_functions() { return kFunctions; }
+Bindings flow_functions() { return kFunctions; }
 
 void bind_flow(Vm& vm, const Game& game) {
   (void)game;

@@ -6,28 +6,28 @@
 
 namespace fuda::lua {
 
-void Functions::begin(const Author& author) {
-  author_ = author;
+void Functions::begin(const Owner& owner) {
+  owner_ = owner;
   seen_.clear();
 }
 
 std::string Functions::define(const std::string& name, const Place& place) {
   const auto known = versions_.find(name);
   std::string wrong;
-  if (known != versions_.end() && author_.id > Author::kGame && seen_.count(name) == 0) {
-    const Author& other = known->second.author;
-    const bool mine = other.id <= Author::kGame || other.id == author_.id ||
-                      std::find(author_.bases.begin(), author_.bases.end(), other.id) != author_.bases.end();
+  if (known != versions_.end() && owner_.id > Owner::kGame && seen_.count(name) == 0) {
+    const Owner& other = known->second.owner;
+    const bool mine = other.id <= Owner::kGame || other.id == owner_.id ||
+                      std::find(owner_.bases.begin(), owner_.bases.end(), other.id) != owner_.bases.end();
     if (!mine) {
       wrong = fmt::format(
           "variant '{}' replaces '{}', and so does variant '{}' ({}): these two cannot be played together",
-          author_.name, name, other.name,
+          owner_.name, name, other.name,
           fmt::format("{}:{}", known->second.place.file, known->second.place.line));
       hint_ = fmt::format("a function that calls the version before it goes with others: local before = {}",
                           name);
     }
   }
-  versions_.insert_or_assign(name, Version{author_, place});
+  versions_.insert_or_assign(name, Version{owner_, place});
   return wrong;
 }
 

@@ -12,7 +12,7 @@
 namespace fuda::lua {
 
 // Whose a rule file is.
-struct Author {
+struct Owner {
   static constexpr int kGame = 0;
   static constexpr int kOption = -1;  // comes last, and may replace anything
 
@@ -24,7 +24,7 @@ struct Author {
 class Functions {
  public:
   // The next file is this author's.
-  void begin(const Author& author);
+  void begin(const Owner& owner);
   // The file has looked at the present version, so it can call it: it wraps it.
   void looked_at(const std::string& name) { seen_.insert(name); }
   // The file defines this function at `place`. What is wrong with that, or "": somebody else's version, which
@@ -36,11 +36,11 @@ class Functions {
 
  private:
   struct Version {
-    Author author;
+    Owner owner;
     Place place;
   };
 
-  Author author_;
+  Owner owner_;
   std::set<std::string> seen_;
   std::map<std::string, Version> versions_;
   std::string hint_;

@@ -6,22 +6,22 @@
 namespace fuda::lua {
 
 // Each at the end of the file that fills the environment from it.
-[[nodiscard]] Names zone_names();
-[[nodiscard]] Names zone_functions();  // of the environment
-[[nodiscard]] Names family_names();
-[[nodiscard]] Names card_names();
-[[nodiscard]] Names card_functions();  // of the environment
-[[nodiscard]] Names fact_names();
-[[nodiscard]] Names counter_names();
-[[nodiscard]] Names seat_names();
-[[nodiscard]] Names seats_names();
-[[nodiscard]] Names seat_functions();  // of the environment
-[[nodiscard]] Names flow_functions();
-[[nodiscard]] Names data_names();
-[[nodiscard]] Names called_functions();   // setup and score
-[[nodiscard]] Names move_functions();     // moves.NAME…
-[[nodiscard]] Names phase_functions();    // phases.NAME…
-[[nodiscard]] Names emptied_functions();  // zones.NAME…
-[[nodiscard]] Names converter_functions();
+[[nodiscard]] Bindings zone_names();
+[[nodiscard]] Bindings zone_functions();  // of the environment
+[[nodiscard]] Bindings family_names();
+[[nodiscard]] Bindings card_names();
+[[nodiscard]] Bindings card_functions();  // of the environment
+[[nodiscard]] Bindings fact_names();
+[[nodiscard]] Bindings counter_names();
+[[nodiscard]] Bindings seat_names();
+[[nodiscard]] Bindings seats_names();
+[[nodiscard]] Bindings seat_functions();  // of the environment
+[[nodiscard]] Bindings flow_functions();
+[[nodiscard]] Bindings data_names();
+[[nodiscard]] Bindings called_functions();   // setup and score
+[[nodiscard]] Bindings move_functions();     // moves.NAME…
+[[nodiscard]] Bindings phase_functions();    // phases.NAME…
+[[nodiscard]] Bindings emptied_functions();  // zones.NAME…
+[[nodiscard]] Bindings converter_functions();
 
 }  // namespace fuda::lua

@@ -210,8 +210,8 @@ void bind_everything(Vm& vm, const Game& game) {
   bind_data(vm, game);
 }
 
-void set_globals(Vm& vm, Names names) {
-  for (const Named& one : names) {
+void set_globals(Vm& vm, Bindings names) {
+  for (const Binding& one : names) {
     if (one.function == nullptr) continue;
     lua_pushcfunction(vm.state(), one.function);
     vm.set_name(one.name);

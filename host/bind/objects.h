@@ -84,8 +84,8 @@ struct AttributeValue {
 // are no fields: it is called with the key at index 2 and the id in its first upvalue.
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length = nullptr);
-// Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`.
-// `computed` is one more name, of a value that is no field because it changes.
+// Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`. `computed` is one
+// more name, of a value that is no field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
                                  const std::string& hint = {});
 // Raises: "firework red is full: it holds 5 cards".
@@ -98,7 +98,7 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 void set_seat_field(lua_State* L, Seat seat, const std::string& name);
 
 // Makes the functions among `names` names of the environment.
-void set_globals(Vm& vm, Names names);
+void set_globals(Vm& vm, Bindings names);
 
 // All that the rules of a game can reach, put into a fresh environment.
 void bind_everything(Vm& vm, const Game& game);

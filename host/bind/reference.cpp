@@ -11,7 +11,7 @@ namespace fuda::lua {
 namespace {
 
 // Names of Lua 5.4 that are not there, and what to use instead.
-constexpr Named kMissing[] = {
+constexpr Binding kMissing[] = {
     {"_G", nullptr, May::always, "_G", "There is no table of all names; neither is there `_ENV`."},
     {"_VERSION", nullptr, May::always, "_VERSION", "It is Lua 5.4."},
     {"collectgarbage", nullptr, May::always, "collectgarbage", "Memory is the host's business."},
@@ -70,7 +70,7 @@ std::string name_in(std::string_view call) {
   return std::string(call.substr(0, call.find_first_of("( ")));
 }
 
-std::string words_for(const Named& one) {
+std::string words_for(const Binding& one) {
   const bool written = std::string_view(one.call).starts_with("function ");
   switch (one.may) {
     case May::always:
@@ -85,10 +85,10 @@ std::string words_for(const Named& one) {
 
 std::string mark_for(May may) { return may == May::change ? "changes" : may == May::look ? "looks" : ""; }
 
-ReferenceSection section(std::string title, std::string about, std::initializer_list<Names> lists) {
+ReferenceSection section(std::string title, std::string about, std::initializer_list<Bindings> lists) {
   ReferenceSection result{std::move(title), std::move(about), {}};
-  for (const Names& names : lists) {
-    for (const Named& one : names) {
+  for (const Bindings& names : lists) {
+    for (const Binding& one : names) {
       result.entries.push_back({name_in(one.call), one.call, one.does, words_for(one), mark_for(one.may)});
     }
   }
@@ -97,7 +97,7 @@ ReferenceSection section(std::string title, std::string about, std::initializer_
 
 }  // namespace
 
-Names missing_names() { return kMissing; }
+Bindings missing_names() { return kMissing; }
 
 std::vector<ReferenceSection> reference() {
   return {
@@ -135,9 +135,9 @@ constexpr std::array<std::string_view, 22> kKeywords = {
 constexpr std::array<std::string_view, 4> kLibraries = {"math", "string", "table", "_ENV"};
 
 // Words in capitals stand for names of the game.
-bool among(std::string_view name, Names names) {
+bool among(std::string_view name, Bindings names) {
   if (name.empty() || (name.front() >= 'A' && name.front() <= 'Z')) return false;
-  return std::any_of(names.begin(), names.end(), [name](const Named& one) { return name == one.name; });
+  return std::any_of(names.begin(), names.end(), [name](const Binding& one) { return name == one.name; });
 }
 
 }  // namespace
@@ -146,8 +146,9 @@ std::string whose_name(std::string_view name) {
   if (std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end()) return "a word of Lua";
   const std::array tables = {base_names(),     zone_functions(), card_functions(),  seat_functions(),
                              flow_functions(), data_names(),     called_functions()};
-  const bool own = std::find(kLibraries.begin(), kLibraries.end(), name) != kLibraries.end() ||
-                   std::any_of(tables.begin(), tables.end(), [name](Names all) { return among(name, all); });
+  const bool own =
+      std::find(kLibraries.begin(), kLibraries.end(), name) != kLibraries.end() ||
+      std::any_of(tables.begin(), tables.end(), [name](Bindings all) { return among(name, all); });
   return own ? "a name of the rules' own" : "";
 }
 

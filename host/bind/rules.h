@@ -22,7 +22,7 @@ class LineLog;
 struct Source {
   std::string file;  // as shown in messages
   std::string text;
-  Author author = {};
+  Owner owner = {};
 };
 
 // Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not

@@ -74,8 +74,8 @@ class Rules::Impl {
     for (int i = 0; i < n; ++i) push_argument(move, static_cast<std::size_t>(i));
     return n;
   }
-  // Within run_together the whole batch is protected already; each call still gets a budget of its own,
-  // where it is exact.
+  // Within run_together the whole batch is protected already; each call still gets a budget of its own, where
+  // it is exact.
   void invoke(int arguments, int results) {
     if (together_) {
       vm_.budget().enter_again();

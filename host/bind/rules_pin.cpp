@@ -35,11 +35,11 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
 }
 
 void Rules::Impl::load(const Source& source) {
-  functions_.begin(source.author);
-  const auto sharing = source.author.id == Author::kGame ? Sharing::define : Sharing::redefine;
+  functions_.begin(source.owner);
+  const auto sharing = source.owner.id == Owner::kGame ? Sharing::define : Sharing::redefine;
   const ChunkReport report = vm_.load(source.file, source.text, sharing);
   for (const std::string& name : report.reads) functions_.looked_at(name);
-  for (const Definition& made : report.defines) {
+  for (const GlobalFunction& made : report.defines) {
     const Place place{source.file, made.line, 0, 1};
     const std::string wrong = functions_.define(made.name, place);
     if (!wrong.empty()) throw Failure(error_at(place, wrong, functions_.hint()));

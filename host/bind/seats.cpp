@@ -83,7 +83,7 @@ int each(lua_State* L) {
   return 1;
 }
 
-constexpr Named kSeat[] = {
+constexpr Binding kSeat[] = {
     {"PLACE", nullptr, May::always, "seat.PLACE",
      "Its zone or counter of this name, of those that are `per: seat`: `me.hand` is `hand[me]`. Not where a "
      "name "
@@ -99,12 +99,12 @@ constexpr Named kSeat[] = {
         "number from -1000 to 1000."),
 };
 
-constexpr Named kSeats[] = {
+constexpr Binding kSeats[] = {
     {"#", nullptr, May::always, "#seats", "How many seats there are."},
     {"[]", nullptr, May::always, "seats[n]", "The n-th seat, from 1. An error where there is none."},
 };
 
-constexpr Named kGlobals[] = {
+constexpr Binding kGlobals[] = {
     binding<"each(zone | family | seats)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
@@ -116,9 +116,9 @@ constexpr Named kGlobals[] = {
 
 }  // namespace
 
-Names seat_names() { return kSeat; }
-Names seats_names() { return kSeats; }
-Names seat_functions() { return kGlobals; }
+Bindings seat_names() { return kSeat; }
+Bindings seats_names() { return kSeats; }
+Bindings seat_functions() { return kGlobals; }
 
 void bind_seats(Vm& vm, const Game& game) {
   lua_State* L = vm.state();

@@ -127,7 +127,7 @@ int count(lua_State* L) {
   return 1;
 }
 
-constexpr Named kZone[] = {
+constexpr Binding kZone[] = {
     {"#", nullptr, May::look, "#zone", "How many cards lie there."},
     {"[]", nullptr, May::look, "zone[i]",
      "The i-th card from the bottom, which is the oldest; nil where there is none."},
@@ -160,7 +160,7 @@ constexpr Named kZone[] = {
     {"owner", nullptr, May::always, "zone.owner", "Its seat. An error for a zone that is not `per: seat`."},
 };
 
-constexpr Named kFamily[] = {
+constexpr Binding kFamily[] = {
     {"#", nullptr, May::always, "#family", "How many zones or counters it has."},
     {"[]", nullptr, May::always, "family[key]",
      "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
@@ -169,16 +169,16 @@ constexpr Named kFamily[] = {
      "that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
 };
 
-constexpr Named kGlobals[] = {
+constexpr Binding kGlobals[] = {
     binding<"count(zone | family)", count>(May::look,
                                            "How many cards lie there, in all zones of the family together."),
 };
 
 }  // namespace
 
-Names zone_names() { return kZone; }
-Names family_names() { return kFamily; }
-Names zone_functions() { return kGlobals; }
+Bindings zone_names() { return kZone; }
+Bindings family_names() { return kFamily; }
+Bindings zone_functions() { return kGlobals; }
 
 void call_emptied(lua_State* L, ZoneId zone) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).emptied[host(L).game->zones[zone].family]);

@@ -6,7 +6,7 @@
 #include <exception>
 
 #include "check/exits.h"
-#include "check/lookout.h"
+#include "check/observer.h"
 #include "engine/random_games.h"
 #include "load/engine_of.h"
 #include "script/runner.h"
@@ -35,9 +35,9 @@ Work nodes_below(const yaml::Node& node) {
 struct UsedUp : std::exception {};
 
 // Counts the work of games while `inner` looks on, and ends them when there is none left.
-class Meter : public Onlooker {
+class Meter : public GameObserver {
  public:
-  Meter(Engine& engine, Work most, Onlooker* inner)
+  Meter(Engine& engine, Work most, GameObserver* inner)
       : engine_(engine), before_(engine.rules().instructions()), most_(most), inner_(inner) {}
 
   void before_game() override {
@@ -58,7 +58,7 @@ class Meter : public Onlooker {
   Work before_;
   Work listed_ = 0;
   Work most_;
-  Onlooker* inner_;
+  GameObserver* inner_;
 };
 
 class Play {
@@ -111,7 +111,7 @@ class Play {
 
   void play(Engine& engine, int seats) {
     const std::uint64_t fingerprint = engine.rules().fingerprint();
-    Lookout lookout(engine);
+    SightingObserver lookout(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
     Meter meter(engine, left, &lookout);
     const Tally tally = play_games(engine, meter);

@@ -129,7 +129,7 @@ class Watching {
 }  // namespace
 
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                                 const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
+                                 const Sequence& sequence, Tally& tally, GameObserver* observer) {
   State state = engine.new_state();
   MoveSet moves;
   std::uint64_t game = first_game;
@@ -144,13 +144,13 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
   const auto play = [&] {
     for (; game < end && !stopped(); counted()) {
       std::uint64_t made = 0;
-      if (onlooker != nullptr) onlooker->before_game();
+      if (observer != nullptr) observer->before_game();
       play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move&) {
         ++made;
-        if (onlooker != nullptr) [[unlikely]]
-          onlooker->before_move(before, moves);
+        if (observer != nullptr) [[unlikely]]
+          observer->before_move(before, moves);
       });
-      if (onlooker != nullptr) onlooker->after_game(state);
+      if (observer != nullptr) observer->after_game(state);
       count_game(engine, state, made, tally);
     }
   };
@@ -174,10 +174,10 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
 }
 
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                       const Sequence& sequence, Tally& tally, Onlooker* onlooker) {
+                       const Sequence& sequence, Tally& tally, GameObserver* observer) {
   for (std::uint64_t done = 0; done < count;) {
     const std::uint64_t more =
-        play_until_failure(engine, first_game + done, count - done, sequence, tally, onlooker);
+        play_until_failure(engine, first_game + done, count - done, sequence, tally, observer);
     if (more == 0) break;  // stopped
     done += more;
   }

@@ -42,9 +42,9 @@ struct Tally {
   [[nodiscard]] double mean_moves() const;
 };
 
-class Onlooker {
+class GameObserver {
  public:
-  virtual ~Onlooker() = default;
+  virtual ~GameObserver() = default;
   virtual void before_game() {}  // again for a game that is played once more, with the exact budget
   virtual void before_move(const State&, const MoveSet& /*legal*/) {}
   virtual void after_game(const State&) {}
@@ -78,10 +78,10 @@ struct Sequence {
 // the last one. Less also after Ctrl-C. A game that is too long for the watchdog is played again with an
 // exact budget, and that is what counts.
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                                 const Sequence& sequence, Tally& tally, Onlooker* onlooker = nullptr);
+                                 const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 // The same, but the games behind one that failed are played as well.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                       const Sequence& sequence, Tally& tally, Onlooker* onlooker = nullptr);
+                       const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
 // One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
 // `state` and `moves` are reused.

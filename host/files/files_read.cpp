@@ -23,13 +23,13 @@ namespace fs = std::filesystem;
 namespace {
 
 // What was let through, by the name it was read under. A line of it may be shown again.
-struct Known {
+struct SeenFile {
   std::size_t most = 0;
   std::optional<fs::path> below;
 };
 std::mutex known_mutex;
-std::map<std::string, Known>& known_files() {
-  static std::map<std::string, Known> files;
+std::map<std::string, SeenFile>& known_files() {
+  static std::map<std::string, SeenFile> files;
   return files;
 }
 
@@ -105,7 +105,7 @@ std::string read_bytes(const fs::path& file, std::size_t most, const Origin& ori
 }
 
 std::optional<std::string> source_line(const std::string& file, int number) {
-  Known known;
+  SeenFile known;
   {
     const std::lock_guard lock(known_mutex);
     const auto found = known_files().find(file);

@@ -9,8 +9,8 @@
 
 namespace fuda {
 
-// "file:3:7: error: …", the source line with a caret under the offending text, then the hint.
-// The line is read from the file again, if the file was read before (files/files.h); else there is none.
+// "file:3:7: error: …", the source line with a caret under the offending text, then the hint. The line is
+// read from the file again, if the file was read before (files/files.h); else there is none.
 [[nodiscard]] std::string render(const Finding& finding, const Paint& paint = {});
 
 // The source line with a caret under the text that is meant, both indented; "" where it cannot be read.

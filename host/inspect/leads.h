@@ -1,5 +1,5 @@
-// Where the code of rules leads: the phases that it goes to and the ends that it calls, found without
-// running it.
+// Where the code of rules leads: the phases that it goes to and the ends that it calls, found without running
+// it.
 #pragma once
 
 #include <map>

@@ -71,7 +71,7 @@ class Loader {
 
   // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
   void resolve(const std::vector<OptionSetting>& settings) {
-    std::vector<Author> authors;
+    std::vector<PatchSource> authors;
     for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
       authors.push_back({text_of(out_.files[i + 1], "variant"),
                          i < stack_.bases.size() ? stack_.bases[i] : std::vector<std::size_t>{}});

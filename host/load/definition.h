@@ -60,9 +60,8 @@ struct Definition {
 // Reads, checks against the schemas, merges and resolves options. Throws Failure with everything that is
 // wrong with the files. Patches: a mapping merges key by key, anything else replaces, a key with an empty
 // value takes the key away (an unknown one is an error); a variant's `replace` and `keep` come before its
-// patch. Order: the game, its variants, then the chosen
-// options' own patches. Two variants that change one thing differently, neither extending the other, are
-// refused, naming both lines.
+// patch. Order: the game, its variants, then the chosen options' own patches. Two variants that change one
+// thing differently, neither extending the other, are refused, naming both lines.
 [[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
 
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,

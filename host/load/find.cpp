@@ -23,9 +23,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // Resolves one GAME, and the `extends` of its variants, into a stack.
-class Finder {
+class GameFinder {
  public:
-  explicit Finder(const std::vector<Path>& path) : path_(path) {}
+  explicit GameFinder(const std::vector<Path>& path) : path_(path) {}
 
   Stack find(const std::string& spec, const FindFrom& from) {
     resolve(spec, from);
@@ -284,7 +284,7 @@ class Finder {
 }  // namespace
 
 Stack find_game(const std::string& spec, const std::vector<Path>& path, const FindFrom& from) {
-  return Finder(path).find(spec, from);
+  return GameFinder(path).find(spec, from);
 }
 
 }  // namespace fuda

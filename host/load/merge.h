@@ -18,14 +18,14 @@ namespace fuda {
 
 // Who changes something: a variant, with the variants (by number) whose changes it may change again; or
 // nobody in particular, for the patches of options, which come last and may change anything.
-struct Author {
+struct PatchSource {
   std::string name;
   std::vector<std::size_t> bases;
 };
 
 class Merger {
  public:
-  Merger(yaml::Node root, std::vector<Author> authors)
+  Merger(yaml::Node root, std::vector<PatchSource> authors)
       : root_(std::move(root)), authors_(std::move(authors)) {}
 
   static constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
@@ -83,7 +83,7 @@ class Merger {
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 
   yaml::Node root_;
-  std::vector<Author> authors_;
+  std::vector<PatchSource> authors_;
   int layer_ = 0;  // of the last patch of a variant: each takes two
   std::vector<Change> changes_;
   std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path

@@ -52,7 +52,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
     return nullptr;
   }
   if (new_size > old_size) {  // Lua relies on it that shrinking cannot fail
-    if (const Refusal why = allocator.judge(is_text, old_size, new_size); why != Refusal::none) {
+    if (const Shortage why = allocator.judge(is_text, old_size, new_size); why != Shortage::none) {
       allocator.note(why);
       return nullptr;
     }
@@ -60,7 +60,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   void* result = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
   if (result == nullptr) {
     if (new_size <= old_size) return block;
-    allocator.note(Refusal::system);
+    allocator.note(Shortage::system);
     return nullptr;
   }
   allocator.used_ += new_size - old_size;
@@ -103,22 +103,23 @@ std::uint32_t Allocator::heaviest() const {
   return most;
 }
 
-Refusal Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_size) const {
-  if (is_text && new_size > kMaxLuaText + kHeader) return Refusal::text;
-  if (new_size > kMaxLuaBlock) return Refusal::block;
-  if (used_ + (new_size - old_size) > limit_) return Refusal::total;
-  return Refusal::none;
+Shortage Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_size) const {
+  if (is_text && new_size > kMaxLuaText + kHeader) return Shortage::text;
+  if (new_size > kMaxLuaBlock) return Shortage::block;
+  if (used_ + (new_size - old_size) > limit_) return Shortage::total;
+  return Shortage::none;
 }
 
 // Lua collects garbage and asks again before it gives up, so this may be noted for nothing; it is only read
 // after a memory error. Both calls into Lua only look at the call frames, which are in order whenever memory
 // is asked for.
-void Allocator::note(Refusal why) {
-  refusal_ = why;
-  if (why == Refusal::total && budget_ != nullptr) budget_->add(kFullCollection);
+void Allocator::note(Shortage why) {
+  shortage_ = why;
+  if (why == Shortage::total && budget_ != nullptr) budget_->add(kFullCollection);
   if (state_ == nullptr) return;
   lua_Debug activation{};
-  if (why == Refusal::block && lua_getstack(state_, kDeepCalls, &activation) != 0) refusal_ = Refusal::depth;
+  if (why == Shortage::block && lua_getstack(state_, kDeepCalls, &activation) != 0)
+    shortage_ = Shortage::depth;
   refused_at_ = running_place(state_);
 }
 

@@ -12,9 +12,9 @@
 
 namespace fuda::lua {
 
-// Why an allocation was refused last; Lua itself only says "not enough memory".
-// `system`: it has no memory left, whatever the rules may take.
-enum class Refusal { none, total, block, text, depth, system };
+// Why an allocation was refused last; Lua itself only says "not enough memory". `system`: it has no memory
+// left, whatever the rules may take.
+enum class Shortage { none, total, block, text, depth, system };
 
 class Budget;
 
@@ -44,12 +44,12 @@ class Allocator {
   void weigh_tables(bool tables) { weighs_tables_ = tables; }
   // The weight of the longest thing that there is; call it when what is not used has been collected.
   [[nodiscard]] std::uint32_t heaviest() const;
-  [[nodiscard]] Refusal refusal() const { return refusal_; }
+  [[nodiscard]] Shortage shortage() const { return shortage_; }
   [[nodiscard]] const Place& refused_at() const { return refused_at_; }
 
  private:
-  [[nodiscard]] Refusal judge(bool is_text, std::size_t old_size, std::size_t new_size) const;
-  void note(Refusal why);
+  [[nodiscard]] Shortage judge(bool is_text, std::size_t old_size, std::size_t new_size) const;
+  void note(Shortage why);
   void track(void* before, void* now, Kind kind, std::size_t size) noexcept;
 
   std::size_t limit_;
@@ -63,7 +63,7 @@ class Allocator {
   void* interned_ = nullptr;                        // the short texts
   std::unordered_map<void*, std::uint32_t> heavy_;  // the weight of each
   std::uint32_t lost_ = 1;                          // of one that there was no memory to note
-  Refusal refusal_ = Refusal::none;
+  Shortage shortage_ = Shortage::none;
   Place refused_at_;
 };
 

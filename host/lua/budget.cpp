@@ -22,7 +22,7 @@ void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
 
 void Budget::use_watchdog(std::chrono::milliseconds deadline) {
   try {
-    if (!watch_) watch_ = std::make_unique<Watch>(state_, &Budget::hook);
+    if (!watch_) watch_ = std::make_unique<WatchdogEntry>(state_, &Budget::hook);
   } catch (const std::system_error&) {
     return use_exact();
   }

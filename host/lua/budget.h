@@ -103,7 +103,7 @@ class Budget {
   bool hook_armed_ = kPolls;
   bool clock_ran_out_ = false;
   LineLog* lines_ = nullptr;
-  std::unique_ptr<Watch> watch_;  // made when it is first needed
+  std::unique_ptr<WatchdogEntry> watch_;  // made when it is first needed
 };
 
 }  // namespace fuda::lua

@@ -12,9 +12,9 @@ constexpr std::string_view kHeader{"\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x0
 constexpr std::size_t kHeaderNumbers = 16;  // a test integer and a test float
 constexpr int kMaxLevels = 250;             // of functions in functions; Lua allows fewer
 
-class Reader {
+class BytecodeReader {
  public:
-  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+  explicit BytecodeReader(std::string_view bytes) : rest_(bytes) {}
 
   Function chunk() {
     if (!rest_.starts_with(kHeader)) fail();
@@ -189,7 +189,7 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
   }
 }
 
-Function read_bytecode(std::string_view bytecode) { return Reader(bytecode).chunk(); }
+Function read_bytecode(std::string_view bytecode) { return BytecodeReader(bytecode).chunk(); }
 
 void add_fields(const Function& function, std::set<std::string>& names) {
   for (const std::uint32_t code : function.code) {

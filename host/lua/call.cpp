@@ -53,21 +53,21 @@ void describe_memory(Context& here) {
   error.out_of_memory = true;
   error.place = here.allocator->refused_at();
   const auto kib = [](std::size_t bytes) { return std::to_string(bytes / 1024) + " KiB"; };
-  switch (here.allocator->refusal()) {
-    case Refusal::depth:
+  switch (here.allocator->shortage()) {
+    case Shortage::depth:
       error.message = "too many nested calls: an endless recursion?";
       break;
-    case Refusal::text:
+    case Shortage::text:
       error.message = "out of memory: a text longer than " + kib(kMaxLuaText);
       break;
-    case Refusal::block:
+    case Shortage::block:
       error.message = "out of memory: a table or a call needs more than " + kib(kMaxLuaBlock);
       break;
-    case Refusal::system:
+    case Shortage::system:
       error.message = "there is not enough memory";
       break;
-    case Refusal::total:
-    case Refusal::none:
+    case Shortage::total:
+    case Shortage::none:
       error.message = "out of memory: the rules need more than " + kib(here.allocator->limit());
       break;
   }
@@ -146,7 +146,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
     lua_remove(L, handler);
   }
   if (status == LUA_OK) return true;
-  const bool ran_out = outermost && status == LUA_ERRMEM && here.allocator->refusal() == Refusal::system;
+  const bool ran_out = outermost && status == LUA_ERRMEM && here.allocator->shortage() == Shortage::system;
   settle(here, status, outermost);
   lua_pop(L, 1);
   if (ran_out) throw std::bad_alloc();  // nothing that the rules could be blamed for

@@ -19,18 +19,18 @@
 namespace fuda::lua {
 
 // A global function that the file's own level defines: `function name(…) … end`.
-struct Definition {
+struct GlobalFunction {
   std::string name;
   int line = 0;
 };
 
 struct ChunkReport {
-  Findings findings;                 // in the order of lines
-  std::vector<Definition> defines;   // in the order of lines
-  std::vector<std::string> reads;    // globals that the file's own level looks at
-  std::set<std::string> fields;      // that this file and those before it give values to
-  std::size_t longest_function = 0;  // instructions
-  std::size_t longest_chain = 0;     // links of one a.b.c…
+  Findings findings;                    // in the order of lines
+  std::vector<GlobalFunction> defines;  // in the order of lines
+  std::vector<std::string> reads;       // globals that the file's own level looks at
+  std::set<std::string> fields;         // that this file and those before it give values to
+  std::size_t longest_function = 0;     // instructions
+  std::size_t longest_chain = 0;        // links of one a.b.c…
 };
 
 // May a file define global functions, which the files after it see?

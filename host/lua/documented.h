@@ -17,7 +17,7 @@ enum class May {
   change,  // not in guards and `score`, which look and do not change
 };
 
-struct Named {
+struct Binding {
   const char* name = "";  // as the environment knows it; "#" for the length, "[]" for an index, PLACE for any
   lua_CFunction function = nullptr;  // null: a field, a form, or a function that the rules write
   May may = May::always;
@@ -25,11 +25,11 @@ struct Named {
   const char* does = "";  // whole sentences
   Arity arity = {};       // of a function
 };
-using Names = std::span<const Named>;
+using Bindings = std::span<const Binding>;
 
 // Puts the functions among `names` into the table on the top of the stack.
-inline void set_functions(lua_State* L, Names names) {
-  for (const Named& one : names) {
+inline void set_functions(lua_State* L, Bindings names) {
+  for (const Binding& one : names) {
     if (one.function == nullptr) continue;
     lua_pushcfunction(L, one.function);
     lua_setfield(L, -2, one.name);
@@ -37,10 +37,10 @@ inline void set_functions(lua_State* L, Names names) {
 }
 
 // The tables of the libraries, each at the end of the file that fills the environment from it.
-[[nodiscard]] Names base_names();
-[[nodiscard]] Names math_names();
-[[nodiscard]] Names string_names();
-[[nodiscard]] Names table_names();
-[[nodiscard]] Names missing_names();  // of Lua, left out on purpose
+[[nodiscard]] Bindings base_names();
+[[nodiscard]] Bindings math_names();
+[[nodiscard]] Bindings string_names();
+[[nodiscard]] Bindings table_names();
+[[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 }  // namespace fuda::lua

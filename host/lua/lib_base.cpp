@@ -132,7 +132,7 @@ int to_number(lua_State* L) {
   return 1;
 }
 
-constexpr Named kBase[] = {
+constexpr Binding kBase[] = {
     binding<"assert(value [, message, …])", assert_that>(
         May::always,
         "Returns all that it is given; an error with the message when the value is false or nil."),
@@ -171,7 +171,7 @@ constexpr Named kBase[] = {
 
 }  // namespace
 
-Names base_names() { return kBase; }
+Bindings base_names() { return kBase; }
 
 int unpack_items(lua_State* L) {
   const lua_Integer first = luaL_optinteger(L, 2, 1);

@@ -96,7 +96,7 @@ int type_of(lua_State* L) {
   return 1;
 }
 
-constexpr Named kMath[] = {
+constexpr Binding kMath[] = {
     binding<"math.abs(x)", absolute>(May::always, "x without its sign."),
     binding<"math.ceil(x)", ceiling>(May::always, "The smallest whole number that is not below x."),
     binding<"math.floor(x)", floor_of>(May::always, "The largest whole number that is not above x."),
@@ -112,7 +112,7 @@ constexpr Named kMath[] = {
 
 }  // namespace
 
-Names math_names() { return kMath; }
+Bindings math_names() { return kMath; }
 
 void open_math(lua_State* L) {
   lua_newtable(L);

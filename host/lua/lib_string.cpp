@@ -132,7 +132,7 @@ int starts_with(lua_State* L) {
   return 1;
 }
 
-constexpr Named kString[] = {
+constexpr Binding kString[] = {
     binding<"string.byte(text [, first [, last]])", byte>(
         May::always,
         "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."),
@@ -164,7 +164,7 @@ constexpr Named kString[] = {
 
 }  // namespace
 
-Names string_names() { return kString; }
+Bindings string_names() { return kString; }
 
 void open_string(lua_State* L) {
   lua_newtable(L);

@@ -1,5 +1,4 @@
-// The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged
-// for.
+// The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged for.
 #include <string>
 
 #include "lua/sandbox.h"
@@ -118,7 +117,7 @@ int move(lua_State* L) {
   return 1;
 }
 
-constexpr Named kTable[] = {
+constexpr Binding kTable[] = {
     binding<"table.concat(list [, separator [, first [, last]]])", concat>(
         May::always, "Its texts and numbers put together to one text of at most 64 KiB."),
     binding<"table.insert(list, [place,] value)", insert>(
@@ -143,7 +142,7 @@ constexpr Named kTable[] = {
 
 }  // namespace
 
-Names table_names() { return kTable; }
+Bindings table_names() { return kTable; }
 
 void open_table(lua_State* L) {
   lua_newtable(L);

@@ -212,7 +212,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
   context_.error_cost = std::max(context_.error_cost, cost);
   fields_ = job.report.fields;
-  for (const Definition& made : job.report.defines) share(made.name);
+  for (const GlobalFunction& made : job.report.defines) share(made.name);
   call(L, 0, 0);
   return std::move(job.report);
 }

@@ -14,8 +14,8 @@
 
 namespace fuda::lua {
 
-thread_local constinit Watch* Watch::innermost_ = nullptr;
-thread_local constinit int Watch::thread_id_ = 0;
+thread_local constinit WatchdogEntry* WatchdogEntry::innermost_ = nullptr;
+thread_local constinit int WatchdogEntry::thread_id_ = 0;
 
 namespace {
 
@@ -40,14 +40,14 @@ class Watchdog {
     return watchdog;
   }
 
-  void add(Watch* watch) {
+  void add(WatchdogEntry* watch) {
     const std::lock_guard lock(mutex_);
     watches_.push_back(watch);
     if (!thread_.joinable()) start();
     wake_.notify_one();
   }
 
-  void remove(Watch* watch) {
+  void remove(WatchdogEntry* watch) {
     const std::lock_guard lock(mutex_);
     std::erase(watches_, watch);
   }
@@ -63,7 +63,7 @@ class Watchdog {
  private:
   Watchdog() {
     struct sigaction action = {};
-    action.sa_handler = &Watch::on_signal;
+    action.sa_handler = &WatchdogEntry::on_signal;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     sigaction(SIGURG, &action, nullptr);
@@ -92,7 +92,7 @@ class Watchdog {
     std::unique_lock lock(mutex_);
     while (!ending_) {
       std::chrono::milliseconds shortest{1000};
-      for (Watch* watch : watches_) {
+      for (WatchdogEntry* watch : watches_) {
         const std::chrono::milliseconds deadline = watch->deadline();
         if (deadline.count() == 0) continue;
         shortest = std::min(shortest, deadline);
@@ -104,7 +104,7 @@ class Watchdog {
 
   // Interrupts again at every look until the call is over: a signal can fall into a moment when the VM has
   // just cleared its mark that a hook is set.
-  static void look_at(Watch& watch, std::chrono::milliseconds deadline) {
+  static void look_at(WatchdogEntry& watch, std::chrono::milliseconds deadline) {
     const std::uint64_t epoch = watch.epoch_.load(std::memory_order_relaxed);
     const bool in_a_call = epoch % 2 == 1;
     if (!in_a_call) return;
@@ -123,30 +123,30 @@ class Watchdog {
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::vector<Watch*> watches_;
+  std::vector<WatchdogEntry*> watches_;
   std::thread thread_;
   bool ending_ = false;
 };
 
-Watch::Watch(lua_State* state, lua_Hook on_expired) : state_(state), on_expired_(on_expired) {
+WatchdogEntry::WatchdogEntry(lua_State* state, lua_Hook on_expired) : state_(state), on_expired_(on_expired) {
   Watchdog::instance().add(this);
 }
 
-Watch::~Watch() { Watchdog::instance().remove(this); }
+WatchdogEntry::~WatchdogEntry() { Watchdog::instance().remove(this); }
 
-void Watch::set_deadline(std::chrono::milliseconds deadline) {
+void WatchdogEntry::set_deadline(std::chrono::milliseconds deadline) {
   deadline_ms_.store(deadline.count(), std::memory_order_relaxed);
   Watchdog::instance().wake();
 }
 
-std::chrono::milliseconds Watch::deadline() const {
+std::chrono::milliseconds WatchdogEntry::deadline() const {
   return std::chrono::milliseconds{deadline_ms_.load(std::memory_order_relaxed)};
 }
 
-int Watch::current_thread() { return static_cast<int>(syscall(SYS_gettid)); }
+int WatchdogEntry::current_thread() { return static_cast<int>(syscall(SYS_gettid)); }
 
-void Watch::on_signal(int /*number*/) {
-  for (Watch* watch = innermost_; watch != nullptr; watch = watch->outer_) {
+void WatchdogEntry::on_signal(int /*number*/) {
+  for (WatchdogEntry* watch = innermost_; watch != nullptr; watch = watch->outer_) {
     if (watch->expired()) lua_sethook(watch->state_, watch->on_expired_, LUA_MASKCOUNT, 1);
   }
 }

@@ -1,11 +1,11 @@
 // A process-wide thread that looks after calls which never come back.
 //
-// A Watch is one VM's entry. Its owner counts an epoch up at each entry and exit (odd: inside a call); the
-// thread samples the epochs and marks one that stayed the same past the deadline as expired. Nothing may
-// touch a running lua_State from another thread: lua_sethook walks call frames that the owner may be freeing.
-// So the watchdog interrupts the owner with SIGURG (ignored by default, as the Go runtime uses it), and the
-// handler arms the hook on the owner's own thread, as the stand-alone Lua interpreter does on SIGINT. A
-// signal that arrives too late finds another epoch and does nothing.
+// A WatchdogEntry is one VM's entry. Its owner counts an epoch up at each entry and exit (odd: inside a
+// call); the thread samples the epochs and marks one that stayed the same past the deadline as expired.
+// Nothing may touch a running lua_State from another thread: lua_sethook walks call frames that the owner may
+// be freeing. So the watchdog interrupts the owner with SIGURG (ignored by default, as the Go runtime uses
+// it), and the handler arms the hook on the owner's own thread, as the stand-alone Lua interpreter does on
+// SIGINT. A signal that arrives too late finds another epoch and does nothing.
 //
 // ThreadSanitizer delivers signals only at calls into libc, so in its builds the VM polls instead (kPolls).
 #pragma once
@@ -23,12 +23,12 @@ inline constexpr bool kPolls = true;
 inline constexpr bool kPolls = false;
 #endif
 
-class Watch {
+class WatchdogEntry {
  public:
-  Watch(lua_State* state, lua_Hook on_expired);  // starts the thread on first use
-  ~Watch();
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
+  WatchdogEntry(lua_State* state, lua_Hook on_expired);  // starts the thread on first use
+  ~WatchdogEntry();
+  WatchdogEntry(const WatchdogEntry&) = delete;
+  WatchdogEntry& operator=(const WatchdogEntry&) = delete;
 
   void set_deadline(std::chrono::milliseconds deadline);  // zero: none
   [[nodiscard]] std::chrono::milliseconds deadline() const;
@@ -60,12 +60,12 @@ class Watch {
   static void on_signal(int);
   [[nodiscard]] static int current_thread();
 
-  static thread_local constinit Watch* innermost_;
+  static thread_local constinit WatchdogEntry* innermost_;
   static thread_local constinit int thread_id_;  // the kernel's; 0: not asked yet
 
   lua_State* state_;
   lua_Hook on_expired_;
-  Watch* outer_ = nullptr;
+  WatchdogEntry* outer_ = nullptr;
   std::atomic<std::uint64_t> epoch_{0};
   std::atomic<std::uint64_t> expired_{~std::uint64_t{0}};  // the epoch that took too long
   std::atomic<std::int64_t> deadline_ms_{0};

@@ -44,7 +44,7 @@ int counted(lua_State* L) {
 
 // A function that rules call: what is documented of it is what it checks.
 template <Signature kSignature, auto Fn>
-constexpr Named binding(May may, const char* does) {
+constexpr Binding binding(May may, const char* does) {
   return {kSignature.name, counted<kSignature, Fn>, may, kSignature.call, does, kSignature.arity};
 }
 

@@ -12,9 +12,9 @@ namespace fuda {
 
 namespace {
 
-class Reader {
+class GivenReader {
  public:
-  explicit Reader(const Table& table) : game_(table.game()), notation_(table.notation) {}
+  explicit GivenReader(const Table& table) : game_(table.game()), notation_(table.notation) {}
 
   Given read(const yaml::Node& node) {
     out_.place = node.place();
@@ -149,6 +149,6 @@ bool Given::names(ZoneId zone) const {
   return std::any_of(fills.begin(), fills.end(), [&](const Fill& fill) { return fill.zone == zone; });
 }
 
-Given read_given(const yaml::Node& node, const Table& table) { return Reader(table).read(node); }
+Given read_given(const yaml::Node& node, const Table& table) { return GivenReader(table).read(node); }
 
 }  // namespace fuda

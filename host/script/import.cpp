@@ -43,7 +43,7 @@ class Player {
 
   std::string play() {
     Engine& engine = *table_->engine;
-    Opening opening(script_, *table_);
+    StartPosition opening(script_, *table_);
     State state = engine.new_state();
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
@@ -83,7 +83,7 @@ class Player {
     return {};
   }
 
-  Move read(const State& state, const Exported::Made& made, std::size_t number) const {
+  Move read(const State& state, const Exported::ExportedMove& made, std::size_t number) const {
     if (made.seat < 1 || made.seat > table_->game().seats) {
       fail(fmt::format("move {}: no seat {}", number + 1, made.seat));
     }

@@ -21,9 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Reader {
+class ExportReader {
  public:
-  Reader(std::string rules, const fs::path& file) : rules_(std::move(rules)), file_(file) {}
+  ExportReader(std::string rules, const fs::path& file) : rules_(std::move(rules)), file_(file) {}
 
   Exported read(const Data& output) {
     Exported out;
@@ -92,10 +92,10 @@ class Reader {
     wrong(what, "a list");
   }
 
-  [[nodiscard]] Exported::Made made(const Data& data, const std::string& what) const {
+  [[nodiscard]] Exported::ExportedMove made(const Data& data, const std::string& what) const {
     const auto& parts = list(data, what);
     if (parts.size() < 2) wrong(what, "{seat, word, …}");
-    Exported::Made out;
+    Exported::ExportedMove out;
     out.seat = number(parts.front(), what);
     for (std::size_t i = 1; i < parts.size(); ++i) {
       if (const Data* seat = find(parts[i], "seat")) {
@@ -144,7 +144,7 @@ Exported convert_export(const fs::path& format, const Data& input, const fs::pat
   const yaml::Node* tables = node.find("tables");
   const Data output =
       lua::run_converter(sources, input, tables == nullptr ? Data{Data::Mapping{}} : data_of(*tables));
-  return Reader(sources.back().file, file).read(output);
+  return ExportReader(sources.back().file, file).read(output);
 }
 
 namespace {

@@ -20,7 +20,7 @@ struct Exported {
     std::string text;
     std::int64_t number = 0;
   };
-  struct Made {
+  struct ExportedMove {
     std::int64_t seat = 0;  // from 1
     std::vector<Word> words;
   };
@@ -29,7 +29,7 @@ struct Exported {
   std::vector<std::string> players;
   int first = 1;
   std::vector<std::string> deck;
-  std::vector<Made> moves;
+  std::vector<ExportedMove> moves;
 };
 
 // Runs the format's Lua over `input`, which `file` held. Throws Failure: the format's own files are wrong,

@@ -9,7 +9,7 @@
 
 namespace fuda {
 
-Opening::Opening(const Script& script, const Table& table) : table_(table), seed_(script.seed) {
+StartPosition::StartPosition(const Script& script, const Table& table) : table_(table), seed_(script.seed) {
   Findings findings;
   if (script.first) {
     const Word& first = *script.first;
@@ -29,9 +29,9 @@ Opening::Opening(const Script& script, const Table& table) : table_(table), seed
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-Opening::~Opening() { table_.engine->rules().set_stacking(nullptr); }
+StartPosition::~StartPosition() { table_.engine->rules().set_stacking(nullptr); }
 
-void Opening::read_deck(const Script& script, Findings& findings) {
+void StartPosition::read_deck(const Script& script, Findings& findings) {
   const Game& game = table_.game();
   if (script.deck.size() > lua::Stacking::kMostLists) {
     findings.push_back(error_at(script.deck_place, fmt::format("a deck has at most {} lists, one a shuffle",
@@ -51,7 +51,7 @@ void Opening::read_deck(const Script& script, Findings& findings) {
   }
 }
 
-void Opening::count_cards(const Script& script, Findings& findings) const {
+void StartPosition::count_cards(const Script& script, Findings& findings) const {
   const Game& game = table_.game();
   std::vector<int> copies(game.faces.size());
   for (const FaceId face : game.cards) ++copies[face];
@@ -80,7 +80,7 @@ void Opening::count_cards(const Script& script, Findings& findings) const {
   }
 }
 
-void Opening::start(State& state) {
+void StartPosition::start(State& state) {
   Engine& engine = *table_.engine;
   engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
   if (!given_) return engine.start(state, seed_, first_);
@@ -88,7 +88,7 @@ void Opening::start(State& state) {
   lay_out(*given_, table_, state);
 }
 
-Findings Opening::unused(const Script& script) const {
+Findings StartPosition::unused(const Script& script) const {
   Findings findings;
   for (const auto& [list, card] : stacking_.missing) {
     const Word& word = script.deck[list][card];

@@ -10,15 +10,15 @@
 
 namespace fuda {
 
-class Opening {
+class StartPosition {
  public:
   // Resolves `first`, `deck` and `given` against the game. Throws Failure with everything in them that does
   // not fit. `table` must outlive the opening, and the opening the game that it starts: later shuffles are
   // stacked too.
-  Opening(const Script& script, const Table& table);
-  ~Opening();
-  Opening(const Opening&) = delete;
-  Opening& operator=(const Opening&) = delete;
+  StartPosition(const Script& script, const Table& table);
+  ~StartPosition();
+  StartPosition(const StartPosition&) = delete;
+  StartPosition& operator=(const StartPosition&) = delete;
 
   // Throws Failure when the game's own set-up fails or the cards do not suffice.
   void start(State& state);

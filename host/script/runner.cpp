@@ -16,7 +16,7 @@ namespace {
 
 class Run {
  public:
-  Run(const Script& script, const Table& table, Watcher* watcher, RunResult& result)
+  Run(const Script& script, const Table& table, RunObserver* watcher, RunResult& result)
       : script_(script),
         table_(table),
         engine_(*table.engine),
@@ -46,7 +46,7 @@ class Run {
     if (!findings.empty()) throw Failure(std::move(findings));
   }
 
-  void play(Opening& opening) {
+  void play(StartPosition& opening) {
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
     const lua::HeldValues held = engine_.rules().held();
     if (watcher_ != nullptr) watcher_->opened(table_);
@@ -182,7 +182,7 @@ class Run {
   const Script& script_;
   const Table& table_;
   Engine& engine_;
-  Watcher* watcher_;
+  RunObserver* watcher_;
   RunResult& result_;
   State state_;
   std::vector<Expectations> expectations_;  // one a step
@@ -250,7 +250,7 @@ Findings examine_script(Games& games, const Script& script) {
   RunResult result;
   try {
     const Table table = open_table(games, script);
-    const Opening opening(script, table);
+    const StartPosition opening(script, table);
     Run(script, table, nullptr, result).prepare();
   } catch (const Failure& failure) {
     // A set-up that should be refused may be.
@@ -279,7 +279,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
   bool started = false;
   const auto play = [&] {
     const Table table = open_table(games, script, options.language);
-    Opening opening(script, table);
+    StartPosition opening(script, table);
     Run run(script, table, options.watcher, result);
     run.prepare();
     if (script.refused) {

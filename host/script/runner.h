@@ -13,9 +13,9 @@
 namespace fuda {
 
 // Looks on while a game is played: traces and texts.
-class Watcher {
+class RunObserver {
  public:
-  virtual ~Watcher() = default;
+  virtual ~RunObserver() = default;
   virtual void opened(const Table&) {}  // first of all
   virtual void beginning() {}           // before the set-up and before each move is tried
   virtual void started(const Table&, const Script&, const State&) {}
@@ -54,7 +54,7 @@ struct RunResult {
 
 struct RunOptions {
   std::string language;  // of texts; "" is English
-  Watcher* watcher = nullptr;
+  RunObserver* watcher = nullptr;
   lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
 };
 

@@ -26,9 +26,9 @@ std::vector<Word> words(const yaml::Node& node) {
   return all;
 }
 
-class Reader {
+class ScriptReader {
  public:
-  Reader(const yaml::Node& root, const Path& file) : root_(root), file_(file) {}
+  ScriptReader(const yaml::Node& root, const Path& file) : root_(root), file_(file) {}
 
   ScriptFile read() {
     ScriptFile out;
@@ -205,7 +205,7 @@ class Reader {
 ScriptFile read_script(const yaml::Node& root, const Path& file) {
   Findings findings = yaml::check_schema(root, "script");
   if (has_errors(findings)) throw Failure(std::move(findings));
-  return Reader(root, file).read();
+  return ScriptReader(root, file).read();
 }
 
 }  // namespace

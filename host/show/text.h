@@ -17,10 +17,10 @@ namespace fuda {
 [[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
 
 // Prints a game while it is played: what it is, a line a move, the table and the result at the end.
-class GameText : public Watcher {
+class GameText : public RunObserver {
  public:
-  // `every_table`: the table after every move, too.
-  // `log`: where the lines of the rules that run are noted, to be shown with each move; may be null.
+  // `every_table`: the table after every move, too. `log`: where the lines of the rules that run are noted,
+  // to be shown with each move; may be null.
   GameText(std::ostream& out, Paint paint, bool every_table, lua::LineLog* log = nullptr)
       : out_(out), paint_(paint), every_table_(every_table), log_(log) {}
 

@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Arguments are written as the mover sees them.
-std::string move_text(const Table& table, const State& after, const Made& made, Seat viewer) {
+std::string move_text(const Table& table, const State& after, const LastMove& made, Seat viewer) {
   const MoveView seen(made.before, made.move, after, viewer);
   const MoveKind& kind = table.game().moves[made.move.kind];
   std::string text = table.notation.seat(made.move.seat) + ": ";
@@ -82,7 +82,8 @@ Json score_of(const Table& table, const State& state, Seat viewer) {
 
 }  // namespace
 
-Json trace_line(const Table& table, const State& state, const Made* made, std::uint64_t hash, Seat viewer) {
+Json trace_line(const Table& table, const State& state, const LastMove* made, std::uint64_t hash,
+                Seat viewer) {
   const Game& game = table.game();
   const Turn& turn = state.turn();
   const View view(state, viewer);
@@ -127,11 +128,11 @@ void Trace::started(const Table& table, const Script& script, const State& state
 
 void Trace::moved(const Table& table, const State& before, const Move& move, const State& after) {
   hash_ = hash_position(after, hash_);
-  const Made made{before, move};
+  const LastMove made{before, move};
   print(table, after, &made);
 }
 
-void Trace::print(const Table& table, const State& state, const Made* made) {
+void Trace::print(const Table& table, const State& state, const LastMove* made) {
   // Listing the legal moves runs rules, too, and those are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
   Json line = trace_line(table, state, made, hash_, viewer_);

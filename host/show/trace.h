@@ -9,7 +9,7 @@
 namespace fuda {
 
 // The move that led to a position.
-struct Made {
+struct LastMove {
   const State& before;
   Move move;
 };
@@ -17,7 +17,7 @@ struct Made {
 // Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
 // a viewer other than kNone only what that seat knows: no hash, hidden cards are "?", and nothing differs
 // between two positions that it cannot tell apart.
-[[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const Made* made,
+[[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const LastMove* made,
                                                 std::uint64_t hash, Seat viewer = kNone);
 
 // Ends a line of one script among several: "script", its file, and "scenario", its own name or null.
@@ -25,10 +25,9 @@ void add_script(nlohmann::ordered_json& line, const Path& file, const std::strin
 
 // Prints such a line for every position of a game. Throws Failure at the start when the game has no such
 // seat.
-class Trace : public Watcher {
+class Trace : public RunObserver {
  public:
-  // `seat`: whose view; "" for everything.
-  // `log`: as for GameText; its lines come under the key "lua".
+  // `seat`: whose view; "" for everything. `log`: as for GameText; its lines come under the key "lua".
   Trace(std::ostream& out, std::string seat, lua::LineLog* log = nullptr)
       : out_(out), seat_(std::move(seat)), log_(log) {}
 
@@ -39,7 +38,7 @@ class Trace : public Watcher {
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
 
  private:
-  void print(const Table& table, const State& state, const Made* made);
+  void print(const Table& table, const State& state, const LastMove* made);
 
   std::ostream& out_;
   std::string seat_;

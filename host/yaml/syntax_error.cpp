@@ -13,7 +13,7 @@ namespace fuda::yaml {
 
 namespace {
 
-struct Words {
+struct Phrase {
   std::string_view original;
   std::string_view message;
   std::string_view hint;
@@ -23,7 +23,7 @@ constexpr std::string_view kQuoteIt = "put the value in quotes if it is text";
 constexpr std::string_view kSameIndent = "is its indent right, and does every key have a ':' behind it?";
 
 // An original may be the beginning of yaml-cpp's message.
-const Words kWords[] = {
+const Phrase kWords[] = {
     {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected ',' or '}' before this", "a '{' before it is still open"},
     {YAML::ErrorMsg::END_OF_MAP, "this does not fit the keys before it", kSameIndent},
     {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected ',' or ']' before this", "a '[' before it is still open"},
@@ -190,7 +190,7 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
   if (error.msg == YAML::ErrorMsg::END_OF_SEQ_FLOW)
     sign = missing_sign(Stumbled::in_brackets, text, file, offset);
   if (sign) return *sign;
-  for (const Words& words : kWords) {
+  for (const Phrase& words : kWords) {
     if (error.msg.starts_with(words.original)) {
       return error_at(place, std::string(words.message), std::string(words.hint));
     }

@@ -14,9 +14,9 @@
 #include "lua/sandbox.h"
 
 using namespace fuda;
+using lua::Binding;
+using lua::Bindings;
 using lua::May;
-using lua::Named;
-using lua::Names;
 using lua::Tag;
 using Set = std::set<std::string>;
 
@@ -71,10 +71,10 @@ struct World {
   }
 };
 
-Set names_of(std::initializer_list<Names> lists) {
+Set names_of(std::initializer_list<Bindings> lists) {
   Set names;
-  for (const Names& list : lists) {
-    for (const Named& one : list) CHECK(names.insert(one.name).second);
+  for (const Bindings& list : lists) {
+    for (const Binding& one : list) CHECK(names.insert(one.name).second);
   }
   return names;
 }
@@ -212,11 +212,11 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
 }
 
 TEST_CASE("what the reference says of where a name may be used is so", "[lua][reference]") {
-  for (const Names& names :
+  for (const Bindings& names :
        {lua::zone_names(), lua::family_names(), lua::card_names(), lua::fact_names(), lua::counter_names(),
         lua::seat_names(), lua::seats_names(), lua::seat_functions(), lua::zone_functions(),
         lua::card_functions(), lua::flow_functions(), lua::data_names()}) {
-    for (const Named& one : names) {
+    for (const Binding& one : names) {
       CAPTURE(one.call);
       REQUIRE(kUses.count(one.call) == 1);
       const std::string use = "local used = " + kUses.at(one.call);
@@ -238,9 +238,9 @@ TEST_CASE("the functions that the reference lists are those that the host takes"
     return message("function moves.tell.apply() end\nfunction " + thing + "." + name + "() end", false,
                    false);
   };
-  for (const Named& one : lua::move_functions()) CHECK(defined("moves.tell", one.name).empty());
-  for (const Named& one : lua::phase_functions()) CHECK(defined("phases.turn", one.name).empty());
-  for (const Named& one : lua::emptied_functions()) CHECK(defined("zones.deck", one.name).empty());
+  for (const Binding& one : lua::move_functions()) CHECK(defined("moves.tell", one.name).empty());
+  for (const Binding& one : lua::phase_functions()) CHECK(defined("phases.turn", one.name).empty());
+  for (const Binding& one : lua::emptied_functions()) CHECK(defined("zones.deck", one.name).empty());
   CHECK(defined("moves.tell", "enter") == "the host never calls 'moves.tell.enter'");
 }
 
@@ -265,9 +265,9 @@ TEST_CASE("each name of Lua is there or listed as missing", "[lua][reference]") 
     all.erase(std::string("math.") + old);
   }
   Set documented;
-  for (const Names& names : {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(),
-                             lua::missing_names()}) {
-    for (const Named& one : names) {
+  for (const Bindings& names : {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(),
+                                lua::missing_names()}) {
+    for (const Binding& one : names) {
       const std::string call = one.call;
       CHECK(documented.insert(call.substr(0, call.find('('))).second);
     }
@@ -294,11 +294,11 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
 TEST_CASE("every function refuses more arguments than it is documented with", "[reference]") {
   World world;
   lua_State* const L = world.L;
-  for (const Names& names :
+  for (const Bindings& names :
        {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(), lua::zone_names(),
         lua::zone_functions(), lua::card_names(), lua::card_functions(), lua::counter_names(),
         lua::seat_names(), lua::seat_functions(), lua::flow_functions()}) {
-    for (const Named& one : names) {
+    for (const Binding& one : names) {
       if (one.function == nullptr || one.arity.most == lua::Arity::kAnyNumber) continue;
       CAPTURE(one.call);
       lua_pushcfunction(L, one.function);

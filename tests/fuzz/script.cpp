@@ -19,7 +19,7 @@ constexpr std::size_t kMostScripts = 4;
 constexpr int kInputsPerGames = 200;  // a Games keeps every choice of options it was asked for
 
 // Looks on as everything does that looks on, and writes the game down.
-class Scribe : public Watcher {
+class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 

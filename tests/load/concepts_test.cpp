@@ -74,7 +74,7 @@ struct Duel {
                   "function moves.stop.apply(me) " + (ending.empty() ? "finish('done')" : ending) + " end");
     folder.write("duel/game.yaml", game).write("duel/rules.lua", rules);
   }
-  RunResult run(const std::string& text, Watcher* watcher = nullptr) const {
+  RunResult run(const std::string& text, RunObserver* watcher = nullptr) const {
     Games games({folder.path()});
     return run_script(games, script_of("game: duel\n" + text), {"", watcher});
   }
@@ -134,7 +134,7 @@ TEST_CASE("teams share places and see each other's cards", "[concepts]") {
 }
 
 TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
-  struct Lines : Watcher {
+  struct Lines : RunObserver {
     std::vector<std::string> moves;
     void moved(const Table& table, const State& before, const Move& move, const State& after) override {
       const Made made{before, move};

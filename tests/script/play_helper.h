@@ -13,7 +13,7 @@ inline Script script_of(const std::string& text) {
   return read_script_text(text, "test.yaml").scripts.front();
 }
 
-inline RunResult run_text(const std::string& text, Watcher* watcher = nullptr) {
+inline RunResult run_text(const std::string& text, RunObserver* watcher = nullptr) {
   Games games = source_games();
   return run_script(games, script_of(text), {"", watcher});
 }
@@ -26,7 +26,7 @@ inline std::string problems(const RunResult& result) {
 }
 
 // Keeps a copy of every position.
-struct Positions : Watcher {
+struct Positions : RunObserver {
   std::vector<State> states;
   void started(const Table&, const Script&, const State& state) override { states.push_back(state); }
   void moved(const Table&, const State&, const Move&, const State& after) override {

@@ -1,4 +1,4 @@
-#include "check/lookout.h"
+#include "check/observer.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ Place outcome_place(const Definition& definition, const std::string& name) {
   return entry == nullptr ? Place{} : entry->place();
 }
 
-// Calls fn(kind, id, name, place) for everything that a Lookout can see.
+// Calls fn(kind, id, name, place) for everything that a SightingObserver can see.
 template <class Fn>
 void for_each_thing(const Definition& definition, const Game& game, Fn fn) {
   for (std::size_t i = 0; i < game.moves.size(); ++i)
@@ -29,7 +29,7 @@ void for_each_thing(const Definition& definition, const Game& game, Fn fn) {
 
 }  // namespace
 
-Lookout::Lookout(Engine& engine)
+SightingObserver::SightingObserver(Engine& engine)
     : engine_(engine),
       moves_(engine.game().moves.size()),
       phases_(engine.game().phases.size()),
@@ -40,9 +40,9 @@ Lookout::Lookout(Engine& engine)
   engine_.note_phases(&phases_);
 }
 
-Lookout::~Lookout() { engine_.note_phases(nullptr); }
+SightingObserver::~SightingObserver() { engine_.note_phases(nullptr); }
 
-void Lookout::position(const State& state) {
+void SightingObserver::position(const State& state) {
   const Game& game = engine_.game();
   phases_[state.turn().phase] = 1;
   if (unmoved_.empty()) return;
@@ -53,7 +53,7 @@ void Lookout::position(const State& state) {
 }
 
 // Random players make none of these.
-void Lookout::free_moves(const State& state) {
+void SightingObserver::free_moves(const State& state) {
   for (const KindId kind : engine_.game().phases[state.turn().phase].free) {
     for (int seat = 0; moves_[kind] == 0 && seat < engine_.game().seats; ++seat) {
       scratch_.clear();
@@ -64,7 +64,7 @@ void Lookout::free_moves(const State& state) {
   }
 }
 
-void Lookout::before_move(const State& state, const MoveSet& legal) {
+void SightingObserver::before_move(const State& state, const MoveSet& legal) {
   position(state);
   for (const MoveRun& run : legal.runs()) {
     if (run.mask == 0) continue;
@@ -77,7 +77,7 @@ void Lookout::before_move(const State& state, const MoveSet& legal) {
   free_moves(state);
 }
 
-void Lookout::made(const State& /*before*/, const Move& move) {
+void SightingObserver::made(const State& /*before*/, const Move& move) {
   const Game& game = engine_.game();
   moves_[move.kind] = 1;
   const auto& params = game.moves[move.kind].params;
@@ -86,12 +86,12 @@ void Lookout::made(const State& /*before*/, const Move& move) {
   }
 }
 
-void Lookout::after_game(const State& state) {
+void SightingObserver::after_game(const State& state) {
   position(state);
   if (state.over()) outcomes_[state.turn().outcome] = 1;
 }
 
-void Lookout::report(const Definition& definition, Sightings& to) const {
+void SightingObserver::report(const Definition& definition, Sightings& to) const {
   const std::vector<std::uint8_t>* const seen[] = {&faces_, &moves_, &phases_, &outcomes_};
   for_each_thing(definition, engine_.game(),
                  [&](Kind kind, std::size_t id, const std::string& name, const Place& place) {
@@ -110,7 +110,7 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
 void ScriptLookout::opened(const Table& table) {
   definition_ = table.definition;
   engine_ = table.engine;
-  lookout_ = std::make_unique<Lookout>(*engine_);
+  lookout_ = std::make_unique<SightingObserver>(*engine_);
 }
 
 void ScriptLookout::moved(const Table& /*table*/, const State& before, const Move& move, const State& after) {

@@ -13,12 +13,12 @@
 
 namespace fuda {
 
-class Lookout : public Onlooker {
+class SightingObserver : public GameObserver {
  public:
-  explicit Lookout(Engine& engine);
-  ~Lookout() override;
-  Lookout(const Lookout&) = delete;
-  Lookout& operator=(const Lookout&) = delete;
+  explicit SightingObserver(Engine& engine);
+  ~SightingObserver() override;
+  SightingObserver(const SightingObserver&) = delete;
+  SightingObserver& operator=(const SightingObserver&) = delete;
 
   void before_move(const State& state, const MoveSet& legal) override;
   void after_game(const State& state) override;
@@ -37,13 +37,13 @@ class Lookout : public Onlooker {
   MoveSet scratch_;
 };
 
-// Declares what a Lookout can see in a game, as having been played in so many random games with these
-// options.
+// Declares what a SightingObserver can see in a game, as having been played in so many random games with
+// these options.
 void declare_things(const Definition& definition, const Game& game, std::uint64_t games,
                     const std::vector<OptionSetting>& settings, Sightings& to);
 
 // The same for a script.
-class ScriptLookout : public Watcher {
+class ScriptLookout : public RunObserver {
  public:
   void opened(const Table& table) override;
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
@@ -54,7 +54,7 @@ class ScriptLookout : public Watcher {
  private:
   std::shared_ptr<const Definition> definition_;
   std::shared_ptr<Engine> engine_;
-  std::unique_ptr<Lookout> lookout_;
+  std::unique_ptr<SightingObserver> lookout_;
 };
 
 }  // namespace fuda
