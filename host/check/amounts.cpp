@@ -48,7 +48,7 @@ std::map<Key, Finding> all_too_much(const Definition& definition) {
 
 // More than a counter has between its smallest and its largest value, with every value of every option that
 // is worth trying. A move that can never be made is found once.
-void passes::amounts(const Subject& subject, Report& report) {
+void passes::amounts(const Checked& subject, Report& report) {
   try {
     const GameSpec spec = subject.file.spec();
     auto found = all_too_much(*subject.file.definition);

@@ -36,7 +36,7 @@ std::vector<Path> owners(const Path& folder, const yaml::Node* of) {
 
 }  // namespace
 
-std::vector<std::shared_ptr<const Definition>> owners_of(const Subject& subject, const Path& folder,
+std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject, const Path& folder,
                                                          const yaml::Node* of) {
   std::vector<std::shared_ptr<const Definition>> found;
   for (const Path& owner : owners(folder, of)) {

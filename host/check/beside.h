@@ -17,7 +17,7 @@ namespace fuda {
 // The game whose words or rulebook lie in this folder, or the variants, those named `of` if it is not null.
 // With a game or variant that is checked itself all that lies beside it is looked at, so it is none of them,
 // nor are those behind it. Nor is what cannot be loaded.
-[[nodiscard]] std::vector<std::shared_ptr<const Definition>> owners_of(const Subject& subject,
+[[nodiscard]] std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject,
                                                                        const Path& folder,
                                                                        const yaml::Node* of);
 

@@ -110,7 +110,7 @@ void Checker::load(File& file) {
   for (const yaml::Node& part : file.definition->files) file.parts.emplace_back(*part.file);
 }
 
-Subject Checker::subject(const File& file) {
+Checked Checker::subject(const File& file) {
   bool failed = false;
   for (std::size_t i = 0; i < all_passes().size(); ++i)
     failed = failed || (all_passes()[i].decides && has_errors(file.found[i]));
@@ -120,7 +120,7 @@ Subject Checker::subject(const File& file) {
 void Checker::do_stage(Stage stage) {
   if (jobs_.interrupted()) return;
   for (File& file : files_) {
-    const Subject looked_at = subject(file);
+    const Checked looked_at = subject(file);
     for (std::size_t i = 0; i < all_passes().size(); ++i) {
       const Pass& pass = all_passes()[i];
       if (pass.stage != stage || !is_of(pass.of, file)) continue;

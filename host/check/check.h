@@ -44,7 +44,7 @@ class Checker {
   void read(File& file);
   void load(File& file);
   void do_stage(Stage stage);
-  [[nodiscard]] Subject subject(const File& file);
+  [[nodiscard]] Checked subject(const File& file);
   [[nodiscard]] Work all_work() const;
   [[nodiscard]] Findings all_findings() const;
 

@@ -40,7 +40,7 @@ Findings uncovered(const Rulebook& book, const Path& folder, const Covers& cover
 
 }  // namespace
 
-void passes::clauses(const Subject& subject, Report& report) {
+void passes::clauses(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   const auto folder = folder_beside(definition);
   if (!folder) return;

@@ -49,7 +49,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
 
 }  // namespace
 
-void passes::code(const Subject& subject, Report& report) {
+void passes::code(const Checked& subject, Report& report) {
   report.later("", [spec = subject.file.spec(), &folders = subject.games.path()] {
     Games games(folders);
     return CheckResult{mistakes(games, spec), 0, {}, {}};

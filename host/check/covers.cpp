@@ -74,7 +74,7 @@ Findings unknown_covers(const std::vector<std::string>& known, const std::vector
   return findings;
 }
 
-void passes::covers(const Subject& subject, Report& report) {
+void passes::covers(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   if (const auto folder = folder_beside(definition))
     report.add(subject.covers.take_below(scenarios_of(definition, *folder)));

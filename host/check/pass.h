@@ -51,7 +51,7 @@ struct Evidence {
   std::map<std::string, Findings> unplayed;  // scenarios that could not be played to their end, by file
 };
 
-struct Subject {
+struct Checked {
   const CheckedFile& file;
   const CheckOptions& options;
   const std::set<std::string>& paths;  // of all files of this check, as plain_path gives them
@@ -86,7 +86,7 @@ struct Pass {
   // Which files: `all` that could be read, the others only well-formed ones. `games` are games, variants and
   // combinations that can be loaded; `game_files` are those of them that are files.
   Of of;
-  void (*look)(const Subject& subject, Report& report);
+  void (*look)(const Checked& subject, Report& report);
   bool decides = false;  // where it finds an error, random games prove nothing
 };
 

@@ -5,7 +5,7 @@
 
 namespace fuda::passes {
 
-using Look = void(const Subject& subject, Report& report);
+using Look = void(const Checked& subject, Report& report);
 
 // Scripts: what does not fit the game, scenarios of one name, clauses that there are not.
 Look scripts;
@@ -43,6 +43,6 @@ Look unseen;
 namespace fuda {
 
 // Is there something in a game that no random game showed, and that is worth looking for?
-[[nodiscard]] bool worth_looking_further(const Subject& subject);
+[[nodiscard]] bool worth_looking_further(const Checked& subject);
 
 }  // namespace fuda

@@ -5,7 +5,7 @@
 
 namespace fuda {
 
-void passes::random_games(const Subject& subject, Report& report) {
+void passes::random_games(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const Definition& definition = *file.definition;
   const std::uint64_t games = subject.options.games;

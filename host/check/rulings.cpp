@@ -27,7 +27,7 @@ Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) 
 
 }  // namespace
 
-void passes::rulings(const Subject& subject, Report& report) {
+void passes::rulings(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   if (!folder_beside(definition)) return;
   try {
@@ -37,7 +37,7 @@ void passes::rulings(const Subject& subject, Report& report) {
   }
 }
 
-void passes::rulings_alone(const Subject& subject, Report& report) {
+void passes::rulings_alone(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   for (const auto& owner : owners_of(subject, file.path.parent_path(), file.root.find("game"))) {
     try {

@@ -38,7 +38,7 @@ Findings check_covers(Games& games, const Script& script) {
 
 }  // namespace
 
-void passes::scripts(const Subject& subject, Report& report) {
+void passes::scripts(const Checked& subject, Report& report) {
   const Path& file = subject.file.path;
   report.later("script " + file.string(), [file, &folders = subject.games.path()] {
     CheckResult result;

@@ -59,7 +59,7 @@ std::string never(Sort kind, const std::string& name, std::uint64_t games) {
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
 // What the file itself declares: of a variant nothing that it inherits, of a combination everything.
-Unseen unseen_things(const Subject& subject, bool in_games) {
+Unseen unseen_things(const Checked& subject, bool in_games) {
   Unseen all;
   if (!subject.file.definition) return all;
   const auto& things = subject.evidence.sightings.things();
@@ -80,12 +80,12 @@ Unseen unseen_things(const Subject& subject, bool in_games) {
 
 }  // namespace
 
-bool worth_looking_further(const Subject& subject) {
+bool worth_looking_further(const Checked& subject) {
   return !subject.failed && !unseen_things(subject, true).empty();
 }
 
 // Those that were given, and those that lie with the games and variants of which something is open.
-void passes::watch_scenarios(const Subject& subject, Report& report) {
+void passes::watch_scenarios(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const auto watch = [&](const Path& script) {
     report.later("scripts " + plain_path(script.string()),
@@ -112,7 +112,7 @@ void passes::watch_scenarios(const Subject& subject, Report& report) {
 }
 
 // Games of which few were played are played until they are enough.
-void passes::play_enough(const Subject& subject, Report& report) {
+void passes::play_enough(const Checked& subject, Report& report) {
   if (!worth_looking_further(subject)) return;
   using Settings = std::vector<OptionSetting>;
   std::map<std::string, std::pair<Settings, std::uint64_t>> fewest;  // games with each choice of options
@@ -136,7 +136,7 @@ void passes::play_enough(const Subject& subject, Report& report) {
 }
 
 // Some things need several options at once.
-void passes::mix_options(const Subject& subject, Report& report) {
+void passes::mix_options(const Checked& subject, Report& report) {
   const auto& options = subject.file.definition->options;
   if (options.size() < 2 || !worth_looking_further(subject)) return;
   Rng chance(1);
@@ -154,7 +154,7 @@ void passes::mix_options(const Subject& subject, Report& report) {
 namespace {
 
 // Scenarios of the file's folder that cannot show anything, because they do not work.
-std::string unplayed(const Subject& subject) {
+std::string unplayed(const Checked& subject) {
   constexpr std::size_t kMost = 3;
   const CheckedFile& file = subject.file;
   std::string text;
@@ -174,7 +174,7 @@ std::string unplayed(const Subject& subject) {
 
 }  // namespace
 
-void passes::unseen(const Subject& subject, Report& report) {
+void passes::unseen(const Checked& subject, Report& report) {
   for (const auto* one : unseen_things(subject, false))
     report.add(warning_at(one->second.place, useless(one->first.kind, one->first.name)));
   if (subject.options.games == 0 || subject.failed) return;

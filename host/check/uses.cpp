@@ -144,7 +144,7 @@ void find_uses(const Definition& definition, Sightings& to) {
 
 }  // namespace
 
-void passes::uses(const Subject& subject, Report& report) {
+void passes::uses(const Checked& subject, Report& report) {
   report.later("", [definition = subject.file.definition] {
     CheckResult result;
     find_uses(*definition, result.sightings);

@@ -48,13 +48,13 @@ void check_file(const Path& file, const yaml::Node& words, Vocabulary& known, Re
 
 }  // namespace
 
-void passes::words(const Subject& subject, Report& report) {
+void passes::words(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   if (Vocabulary::has_own(file.root))
     report.add(Vocabulary(subject.games, *file.definition).check_own(file.root));
 }
 
-void passes::languages(const Subject& subject, Report& report) {
+void passes::languages(const Checked& subject, Report& report) {
   const auto folder = folder_beside(*subject.file.definition);
   if (!folder) return;
   const Path names = *folder / "names";
@@ -77,7 +77,7 @@ void passes::languages(const Subject& subject, Report& report) {
   }
 }
 
-void passes::words_alone(const Subject& subject, Report& report) {
+void passes::words_alone(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const auto owners = owners_of(subject, file.path.parent_path() / "..", nullptr);
   if (owners.empty()) return;

@@ -33,7 +33,7 @@ class Scribe : public RunObserver {
   void moved(const Table& table, const State& before, const Move& move, const State& after) override {
     record_.add(table.notation, before, move, after);
     *end_ = after;
-    const Made made{before, move};
+    const LastMove made{before, move};
     (void)trace_line(table, after, &made, 0).dump();
     (void)trace_line(table, after, &made, 0, move.seat).dump();
   }

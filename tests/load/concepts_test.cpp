@@ -137,7 +137,7 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
   struct Lines : RunObserver {
     std::vector<std::string> moves;
     void moved(const Table& table, const State& before, const Move& move, const State& after) override {
-      const Made made{before, move};
+      const LastMove made{before, move};
       moves.push_back(trace_line(table, after, &made, 0, 0)["move"].get<std::string>());
     }
   } lines;
