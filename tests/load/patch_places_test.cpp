@@ -106,8 +106,8 @@ TEST_CASE("what is wrong with a part that a patch changed is shown where it did"
 TEST_CASE("data that rules refuse is shown where it stands") {
   const Patched game("tables:\n  worth:\n    1: 5\n    2: 0\n");
   CHECK(game.shown(Is::refused, "tables.worth.2") == "v.yaml:6: wrong");
-  CHECK(game.shown(Is::refused, "tables.worth.9") == "v.yaml:6: wrong");
-  CHECK(game.shown(Is::refused, "tables.price") == "v.yaml:6: wrong");
+  CHECK(game.shown(Is::refused, "tables.worth.9") == "v.yaml:4: wrong");
+  CHECK(game.shown(Is::refused, "tables.price") == "v.yaml:3: wrong");
   CHECK(game.shown(Is::refused, "shapes.price") == "here.yaml:7: wrong [as it was]");
 
   Folder folder;
@@ -115,5 +115,5 @@ TEST_CASE("data that rules refuse is shown where it stands") {
       .write("war/rules.lua",
              "if tables.worth[2] == 0 then error('tables.worth.2: not 0\\nsecond line') end\n");
   const Definition definition = folder.load("war");
-  CHECK(complaints([&] { (void)make_engine(definition, 2); }) == "game.yaml:41: tables.worth.2: not 0");
+  CHECK(complaints([&] { (void)make_engine(definition, 2); }) == "game.yaml:38: tables.worth.2: not 0");
 }
