@@ -127,6 +127,8 @@ std::map<std::string, std::string> things_of(lua_State* L) {
 
 // Out of memory where nobody has asked for protection: as an exception it finds those who clean up.
 int on_panic(lua_State* L) {
+  const Allocator* allocator = context(L)->allocator;
+  if (allocator != nullptr && allocator->shortage() == Shortage::system) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
 }
 
