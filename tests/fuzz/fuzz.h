@@ -20,7 +20,6 @@
 
 namespace fuda::fuzz {
 
-
 struct Target {
   const char* name;
   // Looks at the input and returns what came out, in words: the same for the same input.
