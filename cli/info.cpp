@@ -66,14 +66,16 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--players", options->players, "as it is with so many seats (the fewest)")
       ->check(CLI::Range(1, 16));
-  app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
-  app.add_flag("--diff", options->changes, "only what the variants and options change of the game");
-  app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
+  CLI::Option* const rulings =
+      app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
+  CLI::Option* const changes =
+      app.add_flag("--diff", options->changes, "only what the variants and options change of the game");
+  CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
   app.add_flag("--graph", options->graph,
                "the phases and where they lead, as a drawing: text for Mermaid; =dot: for Graphviz")
-      ->excludes("--rulings")
-      ->excludes("--clauses")
-      ->excludes("--diff");
+      ->excludes(rulings)  // by name it would allocate where nothing may throw
+      ->excludes(clauses)
+      ->excludes(changes);
   return [options, &globals] { return info(*options, globals); };
 }
 
