@@ -82,11 +82,11 @@ enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last }
 enum class Of : std::uint8_t { all, scripts, words, rulebooks, games, game_files };
 
 struct Pass {
-  Stage stage;
+  Stage stage = Stage::first;
   // Which files: `all` that could be read, the others only well-formed ones. `games` are games, variants and
   // combinations that can be loaded; `game_files` are those of them that are files.
-  Of of;
-  void (*look)(const Checked& subject, Report& report);
+  Of of = Of::all;
+  void (*look)(const Checked& subject, Report& report) = nullptr;
   bool decides = false;  // where it finds an error, random games prove nothing
 };
 
