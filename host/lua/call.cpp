@@ -88,7 +88,7 @@ int on_error(lua_State* L) {
         here.reader.operand_of != nullptr ? here.reader.operand_of(L, message) : Operand{};
     PlainWords plain = plain_words(message, operand.written);
     here.error.message = std::move(plain.message);
-    about = plain.hint.empty() ? operand.origin : std::move(plain.hint);
+    about = plain.hint.empty() ? operand.origin : plain.hint;
   }
   here.error.hint = std::exchange(here.hint, {});
   if (here.error.hint.empty()) here.error.hint = about;
