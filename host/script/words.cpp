@@ -7,7 +7,7 @@
 namespace fuda {
 
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
-  const std::string word = names_.of(section, family.name);
+  std::string word = names_.of(section, family.name);
   if (family.per == Per::table) return word;
   const std::string key = table_.notation.key(family, index);
   return word + " " +
