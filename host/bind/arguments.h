@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "inspect/operands.h"
+#include "bind/operands.h"
 #include "lua/bytecode.h"
 #include "text/diagnostic.h"
 

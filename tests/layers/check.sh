@@ -36,7 +36,7 @@ check_include() { # FILE:LINE ROOM NAME
   local at=$1 room=$2 name=$3 target=${3%%/*}
   case $name in
     lua.hpp | lua.h | lauxlib.h | lualib.h | luaconf.h | lua5.4/*)
-      [[ $room =~ ^(lua|inspect|bind)$ ]] || fault "$at: includes <$name>; only host/lua, host/inspect and host/bind may" ;;
+      [[ $room =~ ^(lua|bind)$ ]] || fault "$at: includes <$name>; only host/lua and host/bind may" ;;
     yaml-cpp/*)
       [[ $room == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
     *..*)
@@ -94,7 +94,7 @@ check_messages() {
     fault "compares a message with a text; findings have a subject for that: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     "$said(\.(starts_with|ends_with|r?find[a-z_]*|contains|compare)\(| *[!=]= )|[!=]= [A-Za-z_.>()-]*$said( |\)|;)|find\([A-Za-z_.>()-]*$said\)" \
-    host cli | grep -vE "^host/(lua/(words|syntax)|inspect/operands)\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
+    host cli | grep -vE "^host/(lua/(words|syntax)|bind/operands)\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
 }
 
 check_lengths() {
@@ -130,7 +130,7 @@ self_test() {
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
-    printf '# below\ncore\nlua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
+    printf '# below\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -148,6 +148,7 @@ self_test() {
   expect "script must not include cli/main.h" host/script/a.cpp '#include "cli/main.h"\n'
   expect "is no room" host/attic/a.h 'int x;\n'
   expect "includes <lua.hpp>" host/script/a.h '#include <lua.hpp>\n'
+  expect "includes <lua.hpp>" host/inspect/a.h '#include <lua.hpp>\n'
   expect "includes <yaml-cpp/yaml.h>" cli/a.cpp '#include <yaml-cpp/yaml.h>\n'
   expect "write the path from host/" host/core/a.h '#include "../lua/vm.h"\n'
   expect "names a game" host/core/a.h "// as in ${game^}\n"

@@ -1,4 +1,4 @@
-#include "inspect/operands.h"
+#include "bind/operands.h"
 
 #include <fmt/format.h>
 
