@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "load/files.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -111,20 +112,17 @@ void Merger::apply(const yaml::Node& patch, std::size_t author) {
 }
 
 void Merger::clear(const yaml::Node& path, std::size_t author) {
-  Keys keys;
+  const Keys keys = split(path.text, '.');
   yaml::Node* at = &root_;
-  for (std::size_t from = 0; from <= path.text.size();) {
-    const std::size_t dot = std::min(path.text.find('.', from), path.text.size());
-    keys.push_back(path.text.substr(from, dot - from));
-    from = dot + 1;
+  for (const std::string& key : keys) {
     const auto found = std::find_if(at->entries.begin(), at->entries.end(),
-                                    [&](const yaml::Entry& entry) { return entry.key == keys.back(); });
+                                    [&](const yaml::Entry& entry) { return entry.key == key; });
     if (found == at->entries.end()) {
       findings_.push_back(error_at(path.place(), fmt::format("there is no '{}' to replace", path.text),
-                                   suggestion(keys.back(), keys_of(*at))));
+                                   suggestion(key, keys_of(*at))));
       return;
     }
-    if (from > path.text.size()) {
+    if (&key == &keys.back()) {
       note_taken({keys, path.place(), "replaced here", layer_ + 2}, found->value);
       at->entries.erase(found);
     } else {

@@ -7,6 +7,8 @@
 #include <map>
 #include <tuple>
 
+#include "text/lists.h"
+
 namespace fuda {
 
 namespace {
@@ -140,14 +142,11 @@ void look_for_refused(Finding& finding, const yaml::Node& root) {
   if (finding.subject.is != Subject::Is::refused) return;
   const yaml::Node* node = &root;
   Place place;
-  std::string path = finding.subject.path;
-  while (!path.empty()) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    const yaml::Entry* entry = node->is_mapping() ? node->entry(path.substr(0, dot)) : nullptr;
+  for (const std::string& key : split(finding.subject.path, '.')) {
+    const yaml::Entry* entry = node->is_mapping() ? node->entry(key) : nullptr;
     if (entry == nullptr) break;
     place = newest_place(*entry);
     node = &entry->value;
-    path.erase(0, dot + 1);
   }
   if (!place.file.empty()) finding = error_at(place, first_line(finding.message));
 }
