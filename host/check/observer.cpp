@@ -107,21 +107,22 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
   });
 }
 
-void ScriptLookout::opened(const Table& table) {
+void ScriptObserver::opened(const Table& table) {
   definition_ = table.definition;
   engine_ = table.engine;
-  lookout_ = std::make_unique<SightingObserver>(*engine_);
+  seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptLookout::moved(const Table& /*table*/, const State& before, const Move& move, const State& after) {
-  lookout_->made(before, move);
-  lookout_->after_game(after);
+void ScriptObserver::moved(const Table& /*table*/, const State& before, const Move& move,
+                           const State& after) {
+  seen_->made(before, move);
+  seen_->after_game(after);
 }
 
-void ScriptLookout::ended(const Table& /*table*/, const State& state) { lookout_->after_game(state); }
+void ScriptObserver::ended(const Table& /*table*/, const State& state) { seen_->after_game(state); }
 
-void ScriptLookout::report(Sightings& to) {
-  if (lookout_) lookout_->report(*definition_, to);
+void ScriptObserver::report(Sightings& to) {
+  if (seen_) seen_->report(*definition_, to);
 }
 
 }  // namespace fuda

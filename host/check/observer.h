@@ -43,7 +43,7 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
                     const std::vector<OptionSetting>& settings, Sightings& to);
 
 // The same for a script.
-class ScriptLookout : public RunObserver {
+class ScriptObserver : public RunObserver {
  public:
   void opened(const Table& table) override;
   void moved(const Table& table, const State& before, const Move& move, const State& after) override;
@@ -54,7 +54,7 @@ class ScriptLookout : public RunObserver {
  private:
   std::shared_ptr<const Definition> definition_;
   std::shared_ptr<Engine> engine_;
-  std::unique_ptr<SightingObserver> lookout_;
+  std::unique_ptr<SightingObserver> seen_;
 };
 
 }  // namespace fuda

@@ -111,15 +111,15 @@ class Play {
 
   void play(Engine& engine, int seats) {
     const std::uint64_t fingerprint = engine.rules().fingerprint();
-    SightingObserver lookout(engine);
+    SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
-    Meter meter(engine, left, &lookout);
+    Meter meter(engine, left, &observer);
     const Tally tally = play_games(engine, meter);
     use(meter.used());
     result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
-    lookout.report(*definition_, result_.sightings);
+    observer.report(*definition_, result_.sightings);
     if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
     if (engine.rules().fingerprint() != fingerprint) {
       note_kept(seats, left);
@@ -200,9 +200,9 @@ CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
   CheckResult result;
   try {
     for (const Script& script : read_script_file(file).scripts) {
-      ScriptLookout lookout;
-      const RunResult run = run_script(games, script, {"", &lookout, nullptr});
-      lookout.report(result.sightings);
+      ScriptObserver observer;
+      const RunResult run = run_script(games, script, {"", &observer, nullptr});
+      observer.report(result.sightings);
       if (run.passed()) continue;
       const Finding& why = run.failures.front().finding;
       result.unplayed.push_back(error_at(
