@@ -88,8 +88,9 @@ try_signatures() {
     command -v "$compiler" >/dev/null || { say "there is no $compiler here" && continue; }
     for level in -O0 -O3; do
       name=$compiler$level
+      # -w: optimised without -DNDEBUG, GCC 12 sees an overflow in fmt that is not there. Warnings are for other builds.
       build "$name" fuda -DCMAKE_CXX_COMPILER="$compiler" -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_CXX_FLAGS_RELEASE="$level" || return 1
+        -DCMAKE_CXX_FLAGS_RELEASE="$level -w" || return 1
       for threads in 1 2; do
         echo "$name, $threads" >>"$work/signatures"
         bash tests/signatures/run.sh "$work/$name/cli/fuda" "$root" 10000 "$threads" >>"$work/signatures" 2>&1 || ok=1
