@@ -28,8 +28,8 @@ void count_wins(SeatMask winners, std::size_t seats, Tally& tally) {
   for (std::size_t i = 0; i < seats; ++i) tally.wins[i] += (winners >> i) & 1U;
 }
 
-void count_game(Engine& engine, const State& state, std::uint64_t moves, Tally& tally) {
-  const lua::Score score = engine.score(state);
+void count_game(const Engine& engine, const State& state, const lua::Score& score, std::uint64_t moves,
+                Tally& tally) {
   ++tally.games;
   tally.moves += moves;
   tally.outcomes.resize(engine.game().outcomes.size());
@@ -150,8 +150,10 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
         if (observer != nullptr) [[unlikely]]
           observer->before_move(before, moves);
       });
+      // Rules as well: they may fail here, or the clock run out. Then nobody has counted the game yet.
+      const lua::Score score = engine.score(state);
       if (observer != nullptr) observer->after_game(state);
-      count_game(engine, state, made, tally);
+      count_game(engine, state, score, made, tally);
     }
   };
   Watching watching(engine.rules());

@@ -2,6 +2,9 @@
 
 #include <sstream>
 
+#include "../load/fixture.h"
+#include "engine/signature.h"
+#include "files/files.h"
 #include "play_helper.h"
 #include "script/sim.h"
 
@@ -51,4 +54,28 @@ TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
   CHECK(parts.histogram == whole.histogram);
   CHECK(parts.outcomes == whole.outcomes);
   CHECK(whole.failed == 0);
+}
+
+TEST_CASE("a game whose score takes longer than the clock allows is counted once", "[sim]") {
+  const Path example = Path(FUDA_SOURCE_DIR) / "examples/smallest-game";
+  Folder folder;
+  folder.write("smallest-game/game.yaml", read_bytes(example / "game.yaml", 10000));
+  folder.write("smallest-game/rules.lua", read_bytes(example / "rules.lua", 10000) +
+                                              "\nlocal quick = score\n"
+                                              "function score(seat)\n"
+                                              "  for i = 1, 2000000 do end\n"
+                                              "  return quick(seat)\n"
+                                              "end\n");
+  Games games({folder.path()});
+  const Table table = open_table(games, {"smallest-game", {}, {}}, {}, numbered_seats(3));
+  Tally counted;
+  Signature signature;
+  play_random_games(*table.engine, 0, 3, {}, counted, &signature);
+  table.engine->rules().use_watchdog();
+  Tally watched;
+  Signature again;
+  play_random_games(*table.engine, 0, 3, {}, watched, &again);
+  CHECK(watched.games == 3);
+  CHECK(watched.sums == counted.sums);
+  CHECK(again.sum() == signature.sum());
 }
