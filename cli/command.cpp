@@ -114,7 +114,6 @@ void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs:
       }
       files.push_back(path);
     } else if (is_folder) {
-      ReadLog::note_folder(path);
       if (!fs::is_symlink(path, error)) add_yaml_files(path, top, files);
     }
   }
@@ -130,7 +129,6 @@ std::vector<Path> yaml_files(const Path& path) {
     no_such_path(path);
   }
   if (!fs::is_directory(status)) return {path};
-  ReadLog::note_folder(path);
   std::vector<Path> files;
   add_yaml_files(path, path, files);
   std::sort(files.begin(), files.end());

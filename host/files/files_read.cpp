@@ -14,6 +14,7 @@
 #include "files/files.h"
 #include "files/files_open.h"
 #include "files/folder.h"
+#include "files/read_log.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -92,6 +93,7 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
 }  // namespace
 
 std::string read_bytes(const fs::path& file, std::size_t most, const Origin& origin) {
+  ReadLog::note_file(file);
   std::string bytes;
   if (const Refused refused = read(file, most, origin.below, bytes); !refused.why.empty()) {
     if (origin.named_at.file.empty())

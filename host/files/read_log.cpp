@@ -1,7 +1,9 @@
 #include "files/read_log.h"
 
+#include <dirent.h>
 #include <sys/stat.h>
 
+#include <memory>
 #include <sstream>
 #include <system_error>
 
@@ -26,10 +28,23 @@ std::string state_of_file(const fs::path& file) {
   return out.str();
 }
 
+// The iterators of std::filesystem would do, but that of GCC ends the program when it runs out of memory (its
+// advance() is noexcept and allocates).
+std::vector<std::string> list(const fs::path& folder) {
+  std::vector<std::string> names;
+  const std::unique_ptr<DIR, int (*)(DIR*)> open(opendir(folder.c_str()), closedir);
+  if (!open) return names;
+  while (const dirent* entry = readdir(open.get())) {  // NOLINT(concurrency-mt-unsafe): nobody shares `open`
+    const std::string name = entry->d_name;
+    if (name != "." && name != "..") names.push_back(name);
+  }
+  return names;
+}
+
 // Names that can matter, one a line; what editors put beside a file for a moment does not.
 std::string state_of_folder(const fs::path& folder) {
   std::set<std::string> names;
-  for (const std::string& name : names_in_folder(folder)) {
+  for (const std::string& name : list(folder)) {
     std::error_code error;
     const std::string ending = fs::path(name).extension().string();
     const bool matters = ending == ".yaml" || ending == ".yml" || ending == ".lua";
@@ -94,6 +109,11 @@ void ReadLog::note_folder(const fs::path& folder) {
   const fs::path path = (folder / "").lexically_normal();
   const Entry* known = current->known(path);
   current->note(path, known != nullptr ? *known : Entry{true, state_of_folder(folder)});
+}
+
+std::vector<std::string> names_in_folder(const fs::path& folder) {
+  ReadLog::note_folder(folder);
+  return list(folder);
 }
 
 void ReadLog::note_all(const ReadLog& log) {

@@ -1,5 +1,5 @@
 // Which files and folders were looked at, and how they were: for whoever wants to know when one of them
-// changes. Everything that reads a file of a game or a script says so here.
+// changes. What opens a file (files.h) or lists a folder (folder.h) notes it by itself.
 #pragma once
 
 #include <filesystem>
@@ -12,8 +12,8 @@ namespace fuda {
 
 class ReadLog {
  public:
-  // To be called before the file is read, or where it was looked for in vain; before the folder is listed.
-  // Without a log nothing happens.
+  // Before a file is read, or where it was looked for in vain; before a folder is listed. Without a log
+  // nothing happens.
   static void note_file(const std::filesystem::path& file);
   static void note_folder(const std::filesystem::path& folder);
   // Everything that `log` has: what was read then counts as read now.

@@ -38,7 +38,6 @@ bool lies_in(const Path& path, const Path& folder) {
 }  // namespace
 
 std::string read_lua_file(const Path& path, const Place& named_at, const Path& game) {
-  ReadLog::note_file(path);
   const Path folder = named_at.file.empty() ? game : Path(named_at.file).parent_path();
   return read_bytes(path, kMaxLuaFileBytes, {lies_in(folder, game) ? game : folder, named_at});
 }
@@ -64,7 +63,6 @@ namespace {
 
 template <class Wanted>
 std::vector<std::string> list(const Path& folder, Wanted wanted) {
-  ReadLog::note_folder(folder);
   std::vector<std::string> names;
   for (std::string& name : names_in_folder(folder)) {
     if (wanted(folder / name)) names.push_back(std::move(name));

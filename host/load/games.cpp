@@ -8,19 +8,6 @@ namespace fuda {
 
 namespace {
 
-// Whoever is given what another one has read depends on the same files.
-void note_files(const Definition& definition) {
-  for (const yaml::Node& file : definition.files) ReadLog::note_file(*file.file);
-  for (const LuaFile& file : definition.lua) ReadLog::note_file(file.path);
-}
-
-void note_words(const Definition& definition, const std::string& language) {
-  const Path names = definition.folder / "names";
-  for (const std::string& one : {std::string("en"), language}) {
-    if (!one.empty()) ReadLog::note_file(names / (one + ".yaml"));
-  }
-}
-
 // Said of whoever asked, and not of the game alone: the next one stands elsewhere.
 bool is_about(const Failure& failure, const std::string& file) {
   const Findings& findings = failure.findings();
@@ -35,61 +22,53 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
   std::string key = spec.text + '\n' + spec.folder.string();
   for (const auto& setting : settings) key += '\n' + setting.name + '=' + setting.value;
   auto& known = definitions_[key];
-  if (!known && wrong_definitions_.contains(key)) {
-    const Wrong& wrong = wrong_definitions_.at(key);
-    ReadLog::note_all(wrong.log);
-    throw Failure(wrong.failure);
-  }
-  if (!known) {
-    ReadLog log;
+  if (!known.value && !known.wrong) {
+    const Reading reading(known.log);
     try {
-      const Reading reading(log);
       const FindFrom from{spec.folder, spec.place.file, spec.place.line, spec.place.column};
       const Place place = spec.place.file.empty() ? Place{.file = spec.text} : spec.place;
-      known = at_place(place, [&] {
+      known.value = at_place(place, [&] {
         return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
       });
     } catch (const Failure& failure) {
       const bool of_script = std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
         return is_about(failure, setting.place.file);
       });
-      if (!of_script && !is_about(failure, spec.place.file)) wrong_definitions_.insert({key, {failure, log}});
+      if (!of_script && !is_about(failure, spec.place.file)) known.wrong = failure;
       throw;
     }
   }
-  note_files(*known);
-  return known;
+  return known.again();
 }
 
 std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const Definition>& definition, int seats,
                                       const Place& seats_place) {
   const std::pair key{definition.get(), seats};
   auto& known = engines_[key];
-  if (known) return known;
-  if (const auto wrong = wrong_engines_.find(key); wrong != wrong_engines_.end())
-    throw Failure(wrong->second);
-  try {
-    known = at_place({.file = *definition->files.front().file},
-                     [&] { return make_engine(*definition, seats, seats_place); });
-  } catch (const Failure& failure) {
-    if (!is_about(failure, seats_place.file)) wrong_engines_.insert({key, failure});
-    throw;
+  if (!known.value && !known.wrong) {
+    try {
+      known.value = at_place({.file = *definition->files.front().file},
+                             [&] { return make_engine(*definition, seats, seats_place); });
+    } catch (const Failure& failure) {
+      if (!is_about(failure, seats_place.file)) known.wrong = failure;
+      throw;
+    }
   }
-  return known;
+  return known.again();
 }
 
 std::shared_ptr<const Names> Games::names(const std::shared_ptr<const Definition>& definition,
                                           const std::string& language) {
   auto& known = names_[{definition.get(), language}];
-  note_words(*definition, language);
-  if (!known) {
+  if (!known.value) {
+    const Reading reading(known.log);
     const auto all = languages(*definition);
     const bool nothing_wanted = language.empty() && std::find(all.begin(), all.end(), "en") == all.end();
-    known = nothing_wanted
-                ? std::make_shared<Names>()
-                : std::make_shared<Names>(load_names(*definition, language.empty() ? "en" : language));
+    known.value = nothing_wanted
+                      ? std::make_shared<Names>()
+                      : std::make_shared<Names>(load_names(*definition, language.empty() ? "en" : language));
   }
-  return known;
+  return known.again();
 }
 
 }  // namespace fuda

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,17 +41,25 @@ class Games {
                                                    const std::string& language);
 
  private:
-  std::vector<Path> path_;
-  struct Wrong {
-    Failure failure;
-    ReadLog log;  // the files that it took to find out
+  // What was loaded, or why it cannot be; and the files that it took, on which everybody depends who is given
+  // it again.
+  template <class T>
+  struct Known {
+    std::shared_ptr<T> value;
+    std::optional<Failure> wrong;
+    ReadLog log;
+
+    [[nodiscard]] const std::shared_ptr<T>& again() const {
+      ReadLog::note_all(log);
+      if (wrong) throw Failure(*wrong);
+      return value;
+    }
   };
 
-  std::map<std::string, std::shared_ptr<const Definition>> definitions_;
-  std::map<std::string, Wrong> wrong_definitions_;
-  std::map<std::pair<const Definition*, int>, Failure> wrong_engines_;
-  std::map<std::pair<const Definition*, int>, std::shared_ptr<Engine>> engines_;
-  std::map<std::pair<const Definition*, std::string>, std::shared_ptr<const Names>> names_;
+  std::vector<Path> path_;
+  std::map<std::string, Known<const Definition>> definitions_;
+  std::map<std::pair<const Definition*, int>, Known<Engine>> engines_;
+  std::map<std::pair<const Definition*, std::string>, Known<const Names>> names_;
 };
 
 }  // namespace fuda

@@ -8,7 +8,6 @@
 
 #include "bind/convert.h"
 #include "files/files.h"
-#include "files/read_log.h"
 #include "load/files.h"
 #include "text/diagnostic.h"
 #include "text/limits.h"
@@ -224,7 +223,6 @@ bool too_deep(const std::string& text) {
 
 Data read_json_file(const std::filesystem::path& file) {
   const std::string name = file.string();
-  ReadLog::note_file(file);
   const std::string text = read_bytes(file, kMaxImportBytes);
   if (too_deep(text))
     throw Failure(error_at({name}, fmt::format("this is nested deeper than {} levels", kMaxImportDepth)));

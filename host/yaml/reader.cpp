@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "files/files.h"
-#include "files/read_log.h"
 #include "text/diagnostic.h"
 #include "text/limits.h"
 #include "text/utf8.h"
@@ -71,7 +70,6 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
 }  // namespace
 
 Node read_file(const std::filesystem::path& path, const Origin& origin, std::string* bytes) {
-  ReadLog::note_file(path);
   if (path.extension() == ".lua") {
     throw Failure(error_at({path.string()}, "this is a Lua file, and a YAML file is wanted here"));
   }
