@@ -23,12 +23,11 @@ struct Wrapped {
 // In the order in which they are defined, each once, with the parameters of the last definition.
 [[nodiscard]] std::vector<Wrapped> functions_to_wrap(const Definition& definition);
 
-// How the game begins, whatever the chance: what is the same in all of some games. Both are lines of a
-// scenario.
+// How the game begins in a script that names no seed, as lines of a scenario.
 struct Beginning {
   std::string players;    // the names of the seats, as a list
   std::string beginning;  // entries of `expect`
-  std::string move;  // a scenario with a first move, each line behind a '#'; "" where none is always allowed
+  std::string move;  // a scenario with a first move, each line behind a '#'; "" where nobody can move
 };
 // Throws Failure where the game cannot be started.
 [[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);
