@@ -104,14 +104,14 @@ void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
   note_taken(what, gone, fmt::format("'{}' is {}, with all in it", dotted(what.path), what.how));
 }
 
-void Merger::apply(const yaml::Node& patch, std::size_t author) {
+void Merger::apply(const yaml::Node& patch, std::size_t source) {
   yaml::Node own = patch;
-  if (author != kNobody) layer_ += 2;
-  put_into_layer(own, [&](int layer) { return author == kNobody ? layer + 1 : layer_; });
-  merge(root_, own, {}, author);
+  if (source != kNobody) layer_ += 2;
+  put_into_layer(own, [&](int layer) { return source == kNobody ? layer + 1 : layer_; });
+  merge(root_, own, {}, source);
 }
 
-void Merger::clear(const yaml::Node& path, std::size_t author) {
+void Merger::clear(const yaml::Node& path, std::size_t source) {
   const Keys keys = split(path.text, '.');
   yaml::Node* at = &root_;
   for (const std::string& key : keys) {
@@ -129,10 +129,10 @@ void Merger::clear(const yaml::Node& path, std::size_t author) {
       at = &found->value;
     }
   }
-  record_as(keys, {Deed::Is::replaced, {}}, path.place(), author);
+  record_as(keys, {Deed::Is::replaced, {}}, path.place(), source);
 }
 
-void Merger::keep(const yaml::Node& sections, std::size_t author) {
+void Merger::keep(const yaml::Node& sections, std::size_t source) {
   std::vector<std::string> kept{"game", "title", "rules"};
   for (const auto& item : sections.items) {
     kept.push_back(item.text);
@@ -143,18 +143,18 @@ void Merger::keep(const yaml::Node& sections, std::size_t author) {
   }
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
-    record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), author);
+    record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), source);
     const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
     note_taken({{entry.key}, sections.place(), how, layer_ + 2}, entry.value, how);
     return true;
   });
 }
 
-void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t author) {
-  record({"options", name, "default"}, value, value.place(), author);
+void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t source) {
+  record({"options", name, "default"}, value, value.place(), source);
 }
 
-void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author) {
+void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source) {
   // Choices without a patch are there where the option is new; else a key without a value takes one away.
   const bool new_choices = is_of_choices(path) && into.entries.empty();
   for (const yaml::Entry& entry : patch.entries) {
@@ -165,34 +165,34 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
     const bool is_new = known == into.entries.end();
     if (is_of_choices(path) && entry.value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
       for (const yaml::Node& name : entry.value.items)
-        name_choice(into, name, entry.key == "add", path, author);
+        name_choice(into, name, entry.key == "add", path, source);
       continue;
     }
     if (is_choice(here) && entry.value.is_null()) {
       if (new_choices) {
-        add_choice(into, entry, here, author);
+        add_choice(into, entry, here, source);
       } else {
-        take_away(into, entry, here, author);
+        take_away(into, entry, here, source);
         if (is_new && !findings_.empty())
           findings_.back().hint += fmt::format("\n'add: [{}]' adds a choice that changes nothing", entry.key);
       }
       continue;
     }
     if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): the order tells
-      record(here, entry.value, entry.place(), author);
+      record(here, entry.value, entry.place(), source);
     } else if (entry.value.is_null()) {
-      take_away(into, entry, here, author);
+      take_away(into, entry, here, source);
       continue;
     } else if (!is_new && known->value.is_sequence() && is_list_edit(entry.value)) {
-      edit_list(known->value, entry.value, here, author);
+      edit_list(known->value, entry.value, here, source);
       continue;
     } else if (entry.value.is_mapping()) {
       if (!is_new && known->value.is_mapping()) {
-        merge(known->value, entry.value, here, author);
+        merge(known->value, entry.value, here, source);
         continue;
       }
       // A new mapping is merged into an empty one, so that what it takes away is found missing.
-      if (entry.value.entries.empty()) record(here, entry.value, entry.place(), author);
+      if (entry.value.entries.empty()) record(here, entry.value, entry.place(), source);
       yaml::Entry added = entry;
       added.value.entries.clear();
       if (is_new && path.size() == 1 && takes_away(entry.value)) {
@@ -204,10 +204,10 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       }
       auto& place = is_new ? into.entries.emplace_back() : *known;
       place = std::move(added);
-      merge(place.value, entry.value, here, author);
+      merge(place.value, entry.value, here, source);
       continue;
     } else {
-      record(here, entry.value, entry.place(), author);
+      record(here, entry.value, entry.place(), source);
     }
     if (is_new) {
       into.entries.push_back(entry);
@@ -219,7 +219,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
 
 // One of the choices in {add: [...], remove: [...]}.
 void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
-                         std::size_t author) {
+                         std::size_t source) {
   if (!name.is_scalar()) {
     findings_.push_back(error_at(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
                                  "a choice with a patch is written NAME: {…}"));
@@ -228,35 +228,35 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
   Keys here = path;
   here.push_back(name.text);
   const yaml::Entry entry{name.text, name.line, name.column, name.layer, name.file, {}};
-  if (!add) return take_away(choices, entry, here, author);
-  if (choices.entry(name.text) != nullptr && !added_by_other(here, author)) {
+  if (!add) return take_away(choices, entry, here, source);
+  if (choices.entry(name.text) != nullptr && !added_by_other(here, source)) {
     findings_.push_back(
         error_at(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1])));
     return;
   }
-  add_choice(choices, entry, here, author);
+  add_choice(choices, entry, here, source);
 }
 
 // A choice without a patch, which changes nothing. Two variants may add the same one.
-void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record_as(path, {Deed::Is::added_choice, {}}, entry.place(), author);
+void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t source) {
+  record_as(path, {Deed::Is::added_choice, {}}, entry.place(), source);
   if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
 }
 
-bool Merger::added_by_other(const Keys& path, std::size_t author) const {
+bool Merger::added_by_other(const Keys& path, std::size_t source) const {
   return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
-    return change.path == path && change.deed.is == Deed::Is::added_choice && !related(change.author, author);
+    return change.path == path && change.deed.is == Deed::Is::added_choice && !related(change.source, source);
   });
 }
 
-void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author) {
+void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t source) {
   const auto each = [&](std::string_view key, Deed::Is deed, auto change) {
     const yaml::Node* items = patch.find(key);
     if (items == nullptr) return;
     for (const auto& item : items->items) {
       Keys here = path;
       here.push_back(in_one_line(item));
-      record_as(here, {deed, {}}, item.place(), author);
+      record_as(here, {deed, {}}, item.place(), source);
       change(item);
     }
   };
@@ -284,8 +284,8 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
                suggestion(wanted, known)));
 }
 
-void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author) {
-  record_as(path, {Deed::Is::taken_away, {}}, entry.place(), author);
+void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source) {
+  record_as(path, {Deed::Is::taken_away, {}}, entry.place(), source);
   const auto known = std::find_if(from.entries.begin(), from.entries.end(),
                                   [&](const yaml::Entry& other) { return other.key == entry.key; });
   if (known != from.entries.end()) {
@@ -296,7 +296,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   // Two variants may take the same thing away.
   const std::vector<std::size_t>& here = changes_at_[path];
   const bool by_other = std::any_of(here.begin(), here.end(), [&](std::size_t i) {
-    return changes_[i].author != author && changes_[i].deed.is == Deed::Is::taken_away;
+    return changes_[i].source != source && changes_[i].deed.is == Deed::Is::taken_away;
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
@@ -306,15 +306,15 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
                                suggestion(entry.key, keys_of(from))));
 }
 
-void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author) {
+void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source) {
   Deed deed{Deed::Is::taken_away, {}};
   if (!value.is_null()) deed = {Deed::Is::set, in_one_line(value)};
-  record_as(path, std::move(deed), place, author);
+  record_as(path, std::move(deed), place, source);
 }
 
-void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::size_t author) {
-  if (author == kNobody || may_differ(path)) return;
-  Change change{path, std::move(deed), place, author};
+void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::size_t source) {
+  if (source == kNobody || may_differ(path)) return;
+  Change change{path, std::move(deed), place, source};
   if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
@@ -323,8 +323,8 @@ void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::siz
         fmt::format(
             "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
             "together",
-            what, change.deed.text(), authors_[author].name, short_place(place), other_what,
-            other->deed.text(), authors_[other->author].name, short_place(other->place))));
+            what, change.deed.text(), sources_[source].name, short_place(place), other_what,
+            other->deed.text(), sources_[other->source].name, short_place(other->place))));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));
@@ -335,7 +335,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
   const auto look = [&](const std::vector<std::size_t>& indices, bool same) {
     for (const std::size_t i : indices) {
       const Change& other = changes_[i];
-      if (related(change.author, other.author) || (same && other.deed == change.deed)) continue;
+      if (related(change.source, other.source) || (same && other.deed == change.deed)) continue;
       first = std::min(first, i);
       return;
     }
@@ -355,7 +355,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
 
 bool Merger::related(std::size_t a, std::size_t b) const {
   const auto extends = [this](std::size_t one, std::size_t other) {
-    const auto& bases = authors_[one].bases;
+    const auto& bases = sources_[one].bases;
     return std::find(bases.begin(), bases.end(), other) != bases.end();
   };
   return a == b || extends(a, b) || extends(b, a);

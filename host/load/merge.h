@@ -25,22 +25,22 @@ struct PatchSource {
 
 class Merger {
  public:
-  Merger(yaml::Node root, std::vector<PatchSource> authors)
-      : root_(std::move(root)), authors_(std::move(authors)) {}
+  Merger(yaml::Node root, std::vector<PatchSource> sources)
+      : root_(std::move(root)), sources_(std::move(sources)) {}
 
   static constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
 
   // Merges a patch into the game. Every part keeps the file and line it came from. What cannot be done is
-  // added to findings(): taking away what is not there, and changing what an unrelated author changed to
+  // added to findings(): taking away what is not there, and changing what an unrelated source changed to
   // something else.
-  void apply(const yaml::Node& patch, std::size_t author);
+  void apply(const yaml::Node& patch, std::size_t source);
   // Takes away what is at a dotted path ("tables.points"), so that a patch after it stands alone there.
-  void clear(const yaml::Node& path, std::size_t author);
+  void clear(const yaml::Node& path, std::size_t source);
   // Takes away every section but these, and what says which game it is.
-  void keep(const yaml::Node& sections, std::size_t author);
-  // Only compares with what others changed: the value an author gives to an option, as if it changed the
+  void keep(const yaml::Node& sections, std::size_t source);
+  // Only compares with what others changed: the value that a source gives to an option, as if it changed the
   // default.
-  void claim(const std::string& name, const yaml::Node& value, std::size_t author);
+  void claim(const std::string& name, const yaml::Node& value, std::size_t source);
 
   [[nodiscard]] yaml::Node& root() { return root_; }
   [[nodiscard]] Findings& findings() { return findings_; }
@@ -60,30 +60,30 @@ class Merger {
     Keys path;
     Deed deed;
     Place place;
-    std::size_t author;
+    std::size_t source;
   };
 
-  void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t author);
+  void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
   // Notes that what was at `what.path` is not there any more, nor anything in it; `within`: how that went.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
   // "taken away here", "'zones' is taken away here, with all in it".
   void note_taken(const Taken& what, const yaml::Node& gone);
-  void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t author);
+  void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
-                   std::size_t author);
-  void add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t author);
-  [[nodiscard]] bool added_by_other(const Keys& path, std::size_t author) const;
-  void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t author);
+                   std::size_t source);
+  void add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t source);
+  [[nodiscard]] bool added_by_other(const Keys& path, std::size_t source) const;
+  void edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t source);
   void take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
                       const Keys& path);
-  void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t author);
-  void record_as(const Keys& path, Deed deed, const Place& place, std::size_t author);
+  void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source);
+  void record_as(const Keys& path, Deed deed, const Place& place, std::size_t source);
   // The first change by somebody else that does not go with this one; null where all do.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 
   yaml::Node root_;
-  std::vector<PatchSource> authors_;
+  std::vector<PatchSource> sources_;
   int layer_ = 0;  // of the last patch of a variant: each takes two
   std::vector<Change> changes_;
   std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path

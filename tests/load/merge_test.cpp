@@ -1,0 +1,169 @@
+// Patches on a tree, without a game around them.
+#include "load/merge.h"
+
+#include "fixture.h"
+#include "yaml/reader.h"
+
+using namespace fuda;
+using yaml::in_one_line;
+
+namespace {
+
+constexpr const char* kBase =
+    "zones: {hand: {per: seat}, deck: {}}\nmoves: [lay, tell]\ncounters: {pot: {max: 3}}\n";
+
+// A tree with variants on it; the third, "c", knows the first.
+class Patched {
+ public:
+  Patched() : merger_(yaml::read_text(kBase, "base.yaml"), {{"a", {}}, {"b", {}}, {"c", {0}}}) {}
+
+  Patched& with(const std::string& patch, std::size_t source = 0) {
+    merger_.apply(yaml::read_text(patch, name(source)), source);
+    return *this;
+  }
+  Merger* operator->() { return &merger_; }
+
+  [[nodiscard]] std::string at(const std::string& key) {
+    const yaml::Node* node = merger_.root().find(key);
+    return node == nullptr ? "not there" : in_one_line(*node);
+  }
+  // "file:line: message [hint]", a line each.
+  [[nodiscard]] std::string wrong() {
+    return complaints([&] {
+      if (!merger_.findings().empty()) throw Failure(merger_.findings());
+    });
+  }
+  [[nodiscard]] std::vector<std::string> taken() {
+    std::vector<std::string> all;
+    for (const Taken& taken : merger_.taken()) all.push_back(path_text(taken.path) + ": " + taken.how);
+    return all;
+  }
+  static std::string name(std::size_t source) {
+    return source == Merger::kNobody ? "choice.yaml"
+                                     : std::string(1, static_cast<char>('a' + source)) + ".yaml";
+  }
+
+ private:
+  Merger merger_;
+};
+
+using Lines = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("mappings merge key by key and anything else replaces", "[merge]") {
+  Patched game;
+  game.with("zones: {hand: {visible: owner}, pile: {}}\ncounters: {pot: 5}\nmoves: [tell]\n");
+  CHECK(game.at("zones") == "{hand: {per: seat, visible: owner}, deck: {}, pile: {}}");
+  CHECK(game.at("counters") == "{pot: 5}");
+  CHECK(game.at("moves") == "[tell]");
+  CHECK(game.wrong().empty());
+  CHECK(game.taken().empty());
+}
+
+TEST_CASE("a key without a value takes away what is there, with all in it", "[merge]") {
+  Patched game;
+  game.with("zones: {hand: }\ncounters:\n");
+  CHECK(game.at("zones") == "{deck: {}}");
+  CHECK(game.at("counters") == "not there");
+  CHECK(game.wrong().empty());
+  CHECK(game.taken() == Lines{"zones.hand: taken away here",
+                              "zones.hand.per: 'zones.hand' is taken away here, with all in it",
+                              "counters: taken away here",
+                              "counters.pot: 'counters' is taken away here, with all in it",
+                              "counters.pot.max: 'counters' is taken away here, with all in it"});
+}
+
+TEST_CASE("what is not there cannot be taken away", "[merge]") {
+  Patched game;
+  game.with("zones: {hnad: }\nmoves: {remove: [tall]}\n");
+  CHECK(game.wrong() ==
+        "a.yaml:1: there is no 'hnad' in 'zones' to take away [did you mean 'hand'?]\n"
+        "a.yaml:2: there is no 'tall' in the list 'moves' to remove [did you mean 'tell'?]");
+}
+
+TEST_CASE("lists are edited in place, what goes first", "[merge]") {
+  Patched game;
+  game.with("moves: {add: [pass, lay], remove: [lay]}\n");
+  CHECK(game.at("moves") == "[tell, pass, lay]");
+  CHECK(game.taken() == Lines{"moves.lay: taken away here"});
+}
+
+TEST_CASE("a path that is cleared is written anew", "[merge]") {
+  Patched game;
+  const yaml::Node paths = yaml::read_text("[counters.pot, counters.pit]\n", "a.yaml");
+  game->clear(paths.items.front(), 0);
+  CHECK(game.at("counters") == "{}");
+  game.with("counters: {pot: {per: seat}}\n");
+  CHECK(game.at("counters") == "{pot: {per: seat}}");
+  game->clear(paths.items.back(), 0);
+  CHECK(game.wrong() == "a.yaml:1: there is no 'counters.pit' to replace [did you mean 'pot'?]");
+}
+
+TEST_CASE("of a game only some sections may be kept", "[merge]") {
+  Patched game;
+  game->keep(yaml::read_text("[zones, cuonters]\n", "a.yaml"), 0);
+  CHECK(game.at("zones") != "not there");
+  CHECK(game.at("moves") == "not there");
+  CHECK(game.at("counters") == "not there");
+  CHECK(game.wrong() == "a.yaml:1: there is no 'cuonters' to keep [did you mean 'counters'?]");
+}
+
+TEST_CASE("two variants that do not know each other may not differ about one thing", "[merge]") {
+  Patched game;
+  game.with("counters: {pot: {max: 5}}\n").with("counters: {pot: {max: 5}}\n", 1);
+  CHECK(game.wrong().empty());
+  game.with("counters: {pot: {max: 6}}\n", 1);
+  CHECK(game.wrong() ==
+        "b.yaml:1: 'counters.pot.max' is 6 in variant 'b' (b.yaml:1) but 5 in variant 'a' (a.yaml:1): these "
+        "two "
+        "cannot be played together");
+}
+
+TEST_CASE("a part taken away and a change within it do not go together, in either order", "[merge]") {
+  Patched above;
+  above.with("counters: {pot: }\n").with("counters: {pot: {max: 5}}\n", 1);
+  CHECK_THAT(above.wrong(), Catch::Contains("but 'counters.pot' taken away in variant 'a'"));
+  Patched below;
+  below.with("counters: {pot: {max: 5}}\n").with("counters: {pot: }\n", 1);
+  CHECK_THAT(below.wrong(), Catch::Contains("'counters.pot' is taken away in variant 'b'") &&
+                                Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
+}
+
+TEST_CASE("a variant may change what one that it extends has changed; a choice may change anything",
+          "[merge]") {
+  Patched game;
+  game.with("counters: {pot: {max: 5}}\n")
+      .with("counters: {pot: {max: 6}}\n", 2)
+      .with("counters: {pot: {max: 7}}\n", Merger::kNobody);
+  CHECK(game.at("counters") == "{pot: {max: 7}}");
+  CHECK(game.wrong().empty());
+}
+
+TEST_CASE("the default of an option is a claim as well", "[merge]") {
+  Patched game;
+  const yaml::Node values = yaml::read_text("{coins: 3, also: 4}\n", "a.yaml");
+  game->claim("coins", values.entries.front().value, 0);
+  game->claim("coins", values.entries.back().value, 1);
+  CHECK_THAT(game.wrong(), Catch::StartsWith("a.yaml:1: 'coins' is 4 in variant 'b'"));
+}
+
+TEST_CASE("every part knows its layer, and a choice is newer than the file that it stands in", "[merge]") {
+  Patched game;
+  game.with("counters: {pot: {max: 4}}\n").with("zones: {deck: {visible: none}}\n", 1);
+  const yaml::Node& root = game->root();
+  CHECK(root.find("zones")->find("hand")->layer == 0);
+  CHECK(root.find("counters")->find("pot")->find("max")->layer == 2);
+  CHECK(root.find("zones")->find("deck")->find("visible")->layer == 4);
+  const yaml::Node choice = *root.find("counters");
+  game->apply(choice, Merger::kNobody);
+  CHECK(game->root().find("pot") != nullptr);
+  CHECK(game->root().find("pot")->find("max")->layer == 3);
+}
+
+TEST_CASE("the names of a game may be changed by every variant", "[merge]") {
+  Patched game;
+  game.with("title: One\n").with("title: Two\n", 1);
+  CHECK(game.at("title") == "Two");
+  CHECK(game.wrong().empty());
+}
