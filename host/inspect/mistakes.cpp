@@ -49,7 +49,7 @@ class Mistakes {
       : file_(file), game_(game), names_(names) {}
 
   Findings run(const Function& main) {
-    note_own_fields(main);
+    lua::add_fields(main, own_fields_);
     look(main, "", {});
     std::stable_sort(findings_.begin(), findings_.end(),
                      [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
@@ -57,19 +57,15 @@ class Mistakes {
   }
 
  private:
-  // Tables that the rules make may have a field like a card's, with other values.
-  void note_own_fields(const Function& function) {
-    for (const std::uint32_t code : function.code) {
-      if (op_of(code) == Op::set_field && b_of(code) < function.strings.size())
-        own_fields_.insert(function.strings[b_of(code)]);
-    }
-    for (const Function& inner : function.inner) note_own_fields(inner);
+  static bool host_calls(const std::string& name) {
+    return name == "score" || name.starts_with("moves.") || name.starts_with("phases.") ||
+           name.starts_with("zones.");
   }
 
   // `name`: "moves.play.apply" of a function that the host calls.
   void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
     line_ = function.first_line;
-    if (!name.empty() && !function.locals.empty() && function.locals.front().name == "self") {
+    if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
       error(fmt::format("'{}' is defined with a ':', so that all it is given goes to the wrong names", name),
             "write a '.' in its place");
     }
@@ -91,7 +87,8 @@ class Mistakes {
       if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
           value(a_of(code)).written == "false" && !is_text(value(a_of(code) + 1).sort))
         guard(name, value(a_of(code) + 1), "false with ");
-      const bool is_slot = op == Op::set_field || op == Op::set_global;
+      const bool is_slot =
+          op == Op::set_field || (op == Op::set_global && function.is_environment(a_of(code)));
       const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
       if (closure.sort == Sort::closure) {
         const std::string slot = registers.constant(b_of(code)).written;

@@ -193,7 +193,9 @@ Function read_bytecode(std::string_view bytecode) { return BytecodeReader(byteco
 
 void add_fields(const Function& function, std::set<std::string>& names) {
   for (const std::uint32_t code : function.code) {
-    if (op_of(code) == Op::set_field) names.insert(function.constant(b_of(code)));
+    // Of a table that is an upvalue a field is assigned as a global is.
+    const bool of_upvalue = op_of(code) == Op::set_global && !function.is_environment(a_of(code));
+    if (op_of(code) == Op::set_field || of_upvalue) names.insert(function.constant(b_of(code)));
   }
   for (const Function& inner : function.inner) add_fields(inner, names);
 }

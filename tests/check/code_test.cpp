@@ -93,3 +93,13 @@ TEST_CASE("what a guard returns is looked at where it is plain", "[check][lua]")
   CHECK(guard("local function why() return 'no' end\nreturn false, why()") == "");
   CHECK(guard("if card.value > 1 then return end\nreturn card.value == 1 or false") == "");
 }
+
+TEST_CASE("a method of the rules' own table takes a self, a function that the host calls does not",
+          "[check][lua]") {
+  const std::string own = "local own = {}\nfunction own:last(zone) return zone:top() end";
+  CHECK(found("return own:last(pile)", own) == "");
+  const std::string within = "local own = {}\nlocal function make() own.score = function(self) end end";
+  CHECK(found("make()", within) == "");
+  CHECK(found("", "function zones.deck:emptied() end") ==
+        "'zones.deck.emptied' is defined with a ':', so that all it is given goes to the wrong names\n");
+}
