@@ -1,5 +1,25 @@
-// A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files
-// and no text.
+// A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files.
+//
+// This is the header to begin with for a program that plays games; examples/embedding is such a program.
+//
+//   Games games(rules_path({}, {}));                       // load/games.h: files become a definition,
+//   auto definition = games.definition({"game+a"}, {});    // with variants and options, and that becomes
+//   Engine& engine = *games.engine(definition, 3);         // an engine for a number of seats
+//
+//   State state = engine.new_state();                      // core/state.h: a value, copied by '='
+//   engine.start(state, seed);
+//   while (!state.over()) {
+//     Seat seat = …;                                       // one of the bits of state.turn().active
+//     engine.legal(state, seat, moves);                    // core/moves.h: a MoveSet, reused
+//     engine.apply(state, nth_move(state, moves, n));      // core/legal.h
+//   }
+//   engine.score(state);
+//
+// Around it: View (core/view.h) is what a seat sees of a State, Notation (core/notation.h) writes moves and
+// reads them, refusal() says why one is not allowed. All that can be wrong with files and rules is thrown as
+// Failure (text/diagnostic.h), with places. An Engine belongs to one thread; copy it for another, a State
+// goes with any engine of its game. Moves that are not legal must not be applied: ask refusal() first where
+// you do not know.
 #pragma once
 
 #include <cstdint>

@@ -130,7 +130,7 @@ TEST_CASE("a part taken away and a change within it do not go together, in eithe
                                 Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 
-TEST_CASE("a variant may change what one that it extends has changed; a choice may change anything",
+TEST_CASE("a variant may change what one that it extends has changed, and a choice anything",
           "[merge]") {
   Patched game;
   game.with("counters: {pot: {max: 5}}\n")
