@@ -16,14 +16,14 @@ struct Owner {
   static constexpr int kGame = 0;
   static constexpr int kOption = -1;  // comes last, and may replace anything
 
-  int id = kGame;          // 1, 2, … for the variants of the game
+  int id = kGame;          // a variant: the number of its file, from 1
   std::string name;        // the variant's
   std::vector<int> bases;  // the variants that it extends, directly or not
 };
 
 class Functions {
  public:
-  // The next file is this author's.
+  // The next file is this owner's.
   void begin(const Owner& owner);
   // The file has looked at the present version, so it can call it: it wraps it.
   void looked_at(const std::string& name) { seen_.insert(name); }

@@ -71,14 +71,12 @@ class Loader {
 
   // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
   void resolve(const std::vector<OptionSetting>& settings) {
-    std::vector<PatchSource> authors;
-    for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
-      authors.push_back({text_of(out_.files[i + 1], "variant"),
-                         i < stack_.bases.size() ? stack_.bases[i] : std::vector<std::size_t>{}});
-    }
-    Merger merger(out_.files.front(), authors);
-    for (std::size_t i = 0; i < authors.size(); ++i) {
-      const yaml::Node& variant = out_.files[i + 1];
+    std::vector<PatchSource> sources;
+    for (std::size_t i = 0; i < out_.files.size(); ++i)
+      sources.push_back({text_of(out_.files[i], "variant"), stack_.bases[i]});
+    Merger merger(out_.files.front(), std::move(sources));
+    for (std::size_t i = 1; i < out_.files.size(); ++i) {
+      const yaml::Node& variant = out_.files[i];
       if (const yaml::Node* sections = variant.find("keep")) merger.keep(*sections, i);
       if (const yaml::Node* replace = variant.find("replace")) {
         for (const auto& path : replace->items) merger.clear(path, i);
@@ -90,7 +88,7 @@ class Loader {
     }
     take_findings(merger);
     throw_if_any(findings_);
-    if (!authors.empty()) check_merged(merger.root(), merger);
+    if (out_.files.size() > 1) check_merged(merger.root(), merger);
     throw_if_any(findings_);
 
     out_.plain = merger.root();
@@ -122,11 +120,11 @@ class Loader {
   // A variant that keeps only parts of the game leaves the game and the variants that it extends behind.
   void note_kept() {
     out_.kept.resize(out_.files.size());
-    for (std::size_t i = 0; i < stack_.variants.size(); ++i) {
-      const yaml::Node* keep = out_.files[i + 1].find("keep");
+    for (std::size_t i = 1; i < out_.files.size(); ++i) {
+      const yaml::Node* keep = out_.files[i].find("keep");
       if (keep == nullptr) continue;
-      std::vector<std::size_t> behind{0};
-      for (const std::size_t base : stack_.bases[i]) behind.push_back(base + 1);
+      std::vector<std::size_t> behind = stack_.bases[i];
+      behind.push_back(0);
       for (const std::size_t file : behind) {
         std::set<std::string> sections;
         for (const yaml::Node& item : keep->items) {

@@ -36,7 +36,7 @@ struct LuaFile {
 
   std::string path;  // as shown in messages
   std::string text;
-  int file = 0;  // which of the definition's files names it; kOfOption: a choice of an option
+  int file = 0;  // the number of the file that names it; kOfOption: a choice of an option
 };
 
 struct Definition {
@@ -44,8 +44,8 @@ struct Definition {
   yaml::Node root;   // game.yaml, the variants' patches and the options' patches merged; $options replaced
   yaml::Node plain;  // the same before any option counts: $options stand there, and the patches of choices
                      // are not in it
-  std::vector<yaml::Node> files;                // as read, the game first
-  std::vector<std::vector<std::size_t>> bases;  // of each variant, by number from 0, those it extends
+  std::vector<yaml::Node> files;                // by number, see load/find.h; as read
+  std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends
   // By file: of one that a variant with `keep` leaves behind, the sections that stay, and with them the words
   // of what they declare. Its rules and its rulebook do not.
   std::vector<std::optional<std::set<std::string>>> kept;

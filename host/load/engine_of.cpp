@@ -13,13 +13,11 @@ std::vector<lua::Source> sources_of(const Definition& definition) {
   for (const LuaFile& file : definition.lua) {
     sources.push_back({file.path, file.text, {}});
     lua::Owner& owner = sources.back().owner;
-    owner.id = file.file;  // of a variant, its number from 1, as the game is file 0
+    owner.id = file.file;
     if (file.file <= lua::Owner::kGame) continue;
     const auto variant = static_cast<std::size_t>(file.file);
     owner.name = text_of(definition.files[variant], "variant");
-    if (variant - 1 >= definition.bases.size()) continue;
-    for (const std::size_t base : definition.bases[variant - 1])
-      owner.bases.push_back(static_cast<int>(base) + 1);
+    owner.bases.assign(definition.bases[variant].begin(), definition.bases[variant].end());
   }
   return sources;
 }

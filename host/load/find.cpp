@@ -34,9 +34,11 @@ class GameFinder {
     stack.game = game_;
     stack.name = game_name_;
     take(game_file_, stack);
+    stack.bases.emplace_back();
     for (std::size_t i = 0; i < variants_.size(); ++i) {
       stack.variants.push_back(variants_[i].file);
-      stack.bases.push_back(variants_[i].bases);
+      auto& bases = stack.bases.emplace_back();
+      for (const std::size_t base : variants_[i].bases) bases.push_back(base + 1);
       const bool implied = std::any_of(variants_.begin(), variants_.end(), [i](const Variant& v) {
         return std::find(v.bases.begin(), v.bases.end(), i) != v.bases.end();
       });

@@ -26,14 +26,15 @@ struct FindFrom {
   int line = 0, column = 0;
 };
 
-// The files that make up GAME, each read once.
+// The files that make up GAME, each read once. A file is known by its number: 0 is the game, the variants
+// follow in the order in which they apply.
 struct Stack {
   // Canonical: "base+variant+…", without the variants that others of the stack bring with them.
   std::string name;
   Path game;                                    // …/game.yaml
-  std::vector<Path> variants;                   // in the order in which they apply
-  std::vector<std::vector<std::size_t>> bases;  // of each variant, those that it extends, directly or not
-  std::vector<yaml::Node> roots;                // of all files, the game first
+  std::vector<Path> variants;                   // of file 1, 2, …
+  std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends, directly or not
+  std::vector<yaml::Node> roots;                // by file
   std::vector<std::string> texts;               // the same as they were read
 };
 

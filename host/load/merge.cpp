@@ -58,14 +58,16 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
-// `layer_of`: of the layer that a part has.
-template <class LayerOf>
-void put_into_layer(yaml::Node& node, const LayerOf& layer_of) {
-  node.layer = layer_of(node.layer);
-  for (yaml::Node& item : node.items) put_into_layer(item, layer_of);
+int layer_of(std::size_t file) { return 2 * static_cast<int>(file); }
+
+// `other`: what becomes of the layer that a part has.
+template <class Layer>
+void put_into_layer(yaml::Node& node, const Layer& other) {
+  node.layer = other(node.layer);
+  for (yaml::Node& item : node.items) put_into_layer(item, other);
   for (yaml::Entry& entry : node.entries) {
-    entry.layer = layer_of(entry.layer);
-    put_into_layer(entry.value, layer_of);
+    entry.layer = other(entry.layer);
+    put_into_layer(entry.value, other);
   }
 }
 
@@ -106,8 +108,7 @@ void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
 
 void Merger::apply(const yaml::Node& patch, std::size_t source) {
   yaml::Node own = patch;
-  if (source != kNobody) layer_ += 2;
-  put_into_layer(own, [&](int layer) { return source == kNobody ? layer + 1 : layer_; });
+  put_into_layer(own, [&](int layer) { return source == kNobody ? layer + 1 : layer_of(source); });
   merge(root_, own, {}, source);
 }
 
@@ -123,7 +124,7 @@ void Merger::clear(const yaml::Node& path, std::size_t source) {
       return;
     }
     if (&key == &keys.back()) {
-      note_taken({keys, path.place(), "replaced here", layer_ + 2}, found->value);
+      note_taken({keys, path.place(), "replaced here", layer_of(source)}, found->value);
       at->entries.erase(found);
     } else {
       at = &found->value;
@@ -145,7 +146,7 @@ void Merger::keep(const yaml::Node& sections, std::size_t source) {
     if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
     record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), source);
     const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
-    note_taken({{entry.key}, sections.place(), how, layer_ + 2}, entry.value, how);
+    note_taken({{entry.key}, sections.place(), how, layer_of(source)}, entry.value, how);
     return true;
   });
 }

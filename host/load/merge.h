@@ -1,9 +1,8 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
 // away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Choices of an
 // option may have no value: a patch adds those with {add: [...]}. Every part knows which patch it came with:
-// its layer, even for a variant, counted from 2 in the order in which they were applied. The patch of a
-// choice is as old as the file that it stands in, and counts for one more, so that a variant newer than that
-// is found before it.
+// its layer, twice the number of the variant's file. The patch of a choice is as old as the file that it
+// stands in, and counts for one more, so that a variant newer than that is found before it.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +15,8 @@
 
 namespace fuda {
 
-// Who changes something: a variant, with the variants (by number) whose changes it may change again; or
-// nobody in particular, for the patches of options, which come last and may change anything.
+// Who changes something: a variant, with the variants whose changes it may change again, by the numbers of
+// their files; or nobody in particular, for the patches of options, which come last and may change anything.
 struct PatchSource {
   std::string name;
   std::vector<std::size_t> bases;
@@ -25,6 +24,7 @@ struct PatchSource {
 
 class Merger {
  public:
+  // `sources`: by file, the game's own first, which changes nothing.
   Merger(yaml::Node root, std::vector<PatchSource> sources)
       : root_(std::move(root)), sources_(std::move(sources)) {}
 
@@ -84,7 +84,6 @@ class Merger {
 
   yaml::Node root_;
   std::vector<PatchSource> sources_;
-  int layer_ = 0;  // of the last patch of a variant: each takes two
   std::vector<Change> changes_;
   std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path
   std::vector<Taken> taken_;

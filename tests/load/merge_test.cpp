@@ -12,12 +12,12 @@ namespace {
 constexpr const char* kBase =
     "zones: {hand: {per: seat}, deck: {}}\nmoves: [lay, tell]\ncounters: {pot: {max: 3}}\n";
 
-// A tree with variants on it; the third, "c", knows the first.
+// A tree with variants on it: files 1 to 3, of which the third, "c", extends the first.
 class Patched {
  public:
-  Patched() : merger_(yaml::read_text(kBase, "base.yaml"), {{"a", {}}, {"b", {}}, {"c", {0}}}) {}
+  Patched() : merger_(yaml::read_text(kBase, "base.yaml"), {{}, {"a", {}}, {"b", {}}, {"c", {1}}}) {}
 
-  Patched& with(const std::string& patch, std::size_t source = 0) {
+  Patched& with(const std::string& patch, std::size_t source = 1) {
     merger_.apply(yaml::read_text(patch, name(source)), source);
     return *this;
   }
@@ -40,7 +40,7 @@ class Patched {
   }
   static std::string name(std::size_t source) {
     return source == Merger::kNobody ? "choice.yaml"
-                                     : std::string(1, static_cast<char>('a' + source)) + ".yaml";
+                                     : std::string(1, static_cast<char>('a' - 1 + source)) + ".yaml";
   }
 
  private:
@@ -92,17 +92,17 @@ TEST_CASE("lists are edited in place, what goes first", "[merge]") {
 TEST_CASE("a path that is cleared is written anew", "[merge]") {
   Patched game;
   const yaml::Node paths = yaml::read_text("[counters.pot, counters.pit]\n", "a.yaml");
-  game->clear(paths.items.front(), 0);
+  game->clear(paths.items.front(), 1);
   CHECK(game.at("counters") == "{}");
   game.with("counters: {pot: {per: seat}}\n");
   CHECK(game.at("counters") == "{pot: {per: seat}}");
-  game->clear(paths.items.back(), 0);
+  game->clear(paths.items.back(), 1);
   CHECK(game.wrong() == "a.yaml:1: there is no 'counters.pit' to replace [did you mean 'pot'?]");
 }
 
 TEST_CASE("of a game only some sections may be kept", "[merge]") {
   Patched game;
-  game->keep(yaml::read_text("[zones, cuonters]\n", "a.yaml"), 0);
+  game->keep(yaml::read_text("[zones, cuonters]\n", "a.yaml"), 1);
   CHECK(game.at("zones") != "not there");
   CHECK(game.at("moves") == "not there");
   CHECK(game.at("counters") == "not there");
@@ -111,9 +111,9 @@ TEST_CASE("of a game only some sections may be kept", "[merge]") {
 
 TEST_CASE("two variants that do not know each other may not differ about one thing", "[merge]") {
   Patched game;
-  game.with("counters: {pot: {max: 5}}\n").with("counters: {pot: {max: 5}}\n", 1);
+  game.with("counters: {pot: {max: 5}}\n").with("counters: {pot: {max: 5}}\n", 2);
   CHECK(game.wrong().empty());
-  game.with("counters: {pot: {max: 6}}\n", 1);
+  game.with("counters: {pot: {max: 6}}\n", 2);
   CHECK(game.wrong() ==
         "b.yaml:1: 'counters.pot.max' is 6 in variant 'b' (b.yaml:1) but 5 in variant 'a' (a.yaml:1): these "
         "two "
@@ -122,19 +122,18 @@ TEST_CASE("two variants that do not know each other may not differ about one thi
 
 TEST_CASE("a part taken away and a change within it do not go together, in either order", "[merge]") {
   Patched above;
-  above.with("counters: {pot: }\n").with("counters: {pot: {max: 5}}\n", 1);
+  above.with("counters: {pot: }\n").with("counters: {pot: {max: 5}}\n", 2);
   CHECK_THAT(above.wrong(), Catch::Contains("but 'counters.pot' taken away in variant 'a'"));
   Patched below;
-  below.with("counters: {pot: {max: 5}}\n").with("counters: {pot: }\n", 1);
+  below.with("counters: {pot: {max: 5}}\n").with("counters: {pot: }\n", 2);
   CHECK_THAT(below.wrong(), Catch::Contains("'counters.pot' is taken away in variant 'b'") &&
                                 Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 
-TEST_CASE("a variant may change what one that it extends has changed, and a choice anything",
-          "[merge]") {
+TEST_CASE("a variant may change what one that it extends has changed, and a choice anything", "[merge]") {
   Patched game;
   game.with("counters: {pot: {max: 5}}\n")
-      .with("counters: {pot: {max: 6}}\n", 2)
+      .with("counters: {pot: {max: 6}}\n", 3)
       .with("counters: {pot: {max: 7}}\n", Merger::kNobody);
   CHECK(game.at("counters") == "{pot: {max: 7}}");
   CHECK(game.wrong().empty());
@@ -143,14 +142,14 @@ TEST_CASE("a variant may change what one that it extends has changed, and a choi
 TEST_CASE("the default of an option is a claim as well", "[merge]") {
   Patched game;
   const yaml::Node values = yaml::read_text("{coins: 3, also: 4}\n", "a.yaml");
-  game->claim("coins", values.entries.front().value, 0);
-  game->claim("coins", values.entries.back().value, 1);
+  game->claim("coins", values.entries.front().value, 1);
+  game->claim("coins", values.entries.back().value, 2);
   CHECK_THAT(game.wrong(), Catch::StartsWith("a.yaml:1: 'coins' is 4 in variant 'b'"));
 }
 
 TEST_CASE("every part knows its layer, and a choice is newer than the file that it stands in", "[merge]") {
   Patched game;
-  game.with("counters: {pot: {max: 4}}\n").with("zones: {deck: {visible: none}}\n", 1);
+  game.with("counters: {pot: {max: 4}}\n").with("zones: {deck: {visible: none}}\n", 2);
   const yaml::Node& root = game->root();
   CHECK(root.find("zones")->find("hand")->layer == 0);
   CHECK(root.find("counters")->find("pot")->find("max")->layer == 2);
@@ -163,7 +162,7 @@ TEST_CASE("every part knows its layer, and a choice is newer than the file that 
 
 TEST_CASE("the names of a game may be changed by every variant", "[merge]") {
   Patched game;
-  game.with("title: One\n").with("title: Two\n", 1);
+  game.with("title: One\n").with("title: Two\n", 2);
   CHECK(game.at("title") == "Two");
   CHECK(game.wrong().empty());
 }
