@@ -27,7 +27,7 @@ struct Wrapped {
 struct Beginning {
   std::string players;    // the names of the seats, as a list
   std::string beginning;  // entries of `expect`
-  std::string move;  // a scenario with a first move, each line behind a '#'; "" where nobody can move
+  std::string move;       // a scenario with a first move, each line behind a '#'; "" where nobody can move
 };
 // Throws Failure where the game cannot be started.
 [[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);

@@ -140,26 +140,24 @@ std::string contents_of(const ReferencePage& page) {
 
 std::string reference_index() {
   std::string text = "# Reference\n\n";
-  text += wrapped(
-      "", "",
-      "What can be written in the files of a game: every key of the YAML files, from the schemas by which "
-      "they are checked, and every name that Lua rules can use, from the program itself. "
-      "`fuda reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one entry: "
-      "`fuda reference game zones.visible`, `fuda reference lua zone:draw`.");
+  text += wrapped("", "",
+                  "What can be written in the files of a game: every key of the YAML files, from the schemas "
+                  "by which they are checked, and every name that Lua rules can use, from the program "
+                  "itself. `fuda reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one "
+                  "entry: `fuda reference game zones.visible`, `fuda reference lua zone:draw`.");
   text += "\n| topic | files | |\n|---|---|---|\n";
   for (const ReferenceTopic& topic : reference_topics()) {
     text += fmt::format("| [{}]({}.md) | `{}` | {} |\n", topic.name, topic.name, topic.where, topic.about);
   }
   text += "\n";
-  text += wrapped(
-      "", "",
-      "Words in capitals stand for a name of the game, `[]` for each item of a list. What a key takes is "
-      "text that is not empty, where only text is said. In a game and its variants `$name` stands for the "
-      "value of an option wherever a number is wanted.");
+  text += wrapped("", "",
+                  "Words in capitals stand for a name of the game, `[]` for each item of a list. What a key "
+                  "takes is text that is not empty, where only text is said. In a game and its variants "
+                  "`$name` stands for the value of an option wherever a number is wanted.");
   text += "\n";
   text += wrapped("", "",
-                  "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), "
-                  "[the sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
+                  "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), [the "
+                  "sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
                   "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md).");
   return text;
 }

@@ -61,11 +61,10 @@ ReferencePage lua_page() {
   ReferencePage page{
       "lua",
       "What Lua rules can use",
-      "Arguments in brackets may be left out; words in capitals stand for a name of the game. What is "
-      "called an error stops the call and names its line. *changes* marks what changes the game: guards "
-      "(`allowed`) and `score` may not use it. *looks* marks what looks at the game: it needs one that "
-      "is running, so it cannot stand outside of functions. The functions that rules write are marked "
-      "by what they may do.",
+      "Arguments in brackets may be left out; words in capitals stand for a name of the game. What is called "
+      "an error stops the call and names its line. *changes* marks what changes the game: guards (`allowed`) "
+      "and `score` may not use it. *looks* marks what looks at the game: it needs one that is running, so it "
+      "cannot stand outside of functions. The functions that rules write are marked by what they may do.",
       {},
       true};
   for (const lua::ReferenceSection& section : lua::reference()) {
@@ -81,13 +80,12 @@ ReferencePage lua_page() {
 }
 
 ReferencePage limits_page() {
-  ReferencePage page{
-      "limits",
-      "How much there can be",
-      "None is reached by accident. Whatever passes one is told with its place; nothing is cut "
-      "off in silence.",
-      {},
-      true};
+  ReferencePage page{"limits",
+                     "How much there can be",
+                     "None is reached by accident. Whatever passes one is told with its place; nothing is "
+                     "cut off in silence.",
+                     {},
+                     true};
   for (const LimitSection& section : all_limits()) {
     ReferenceSection made{section.title, "", {}};
     for (const Limit& limit : section.limits) {

@@ -78,15 +78,12 @@ int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2
 constexpr Binding kCard[] = {
     {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
      "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
-     "are "
-     "numbers. An error for an attribute that this card has not."},
+     "are numbers. An error for an attribute that this card has not."},
     {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
     binding<"card:move(zone [, place])", card_move>(
         May::change,
         "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
-        "zone. "
-        "An "
-        "error when the zone is full or the place is above the top. Returns nothing."),
+        "zone. An error when the zone is full or the place is above the top. Returns nothing."),
     binding<"card:zone()", card_zone>(May::look, "The zone in which it lies."),
     binding<"card:position()", card_position>(May::look,
                                               "Its place in its zone, from 1 at the bottom, the oldest."),
@@ -98,8 +95,7 @@ constexpr Binding kGlobals[] = {
     binding<"copies(\"attribute\", value)", copies>(
         May::always,
         "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
-        "values are "
-        "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
+        "values are numbers. 0 for a value that no card has; an error for an attribute that there is not."),
 };
 
 constexpr Binding kFact[] = {

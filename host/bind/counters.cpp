@@ -96,15 +96,13 @@ constexpr Binding kCounter[] = {
     {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
     {"min", nullptr, May::always, "counter.min", "It never falls below."},
     {"max", nullptr, May::always, "counter.max", "It never rises above."},
-    binding<"counter:gain([n])", counter_gain>(May::change,
-                                               "Adds n, or as much as there is room for, and returns how "
-                                               "much that was. n is a whole number from 0; 1 "
-                                               "where left out."),
-    binding<"counter:lose([n])", counter_lose>(
+    binding<"counter:gain([n])", counter_gain>(
         May::change,
-        "Takes n, a whole number from 0; 1 where left out. An error when it would fall below its minimum. "
-        "Returns "
-        "nothing."),
+        "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; "
+        "1 where left out."),
+    binding<"counter:lose([n])", counter_lose>(May::change,
+                                               "Takes n, a whole number from 0; 1 where left out. An error "
+                                               "when it would fall below its minimum. Returns nothing."),
     binding<"counter:set(n)", counter_set>(
         May::change, "Gives it this value. An error outside of its bounds. Returns nothing."),
     binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum."),

@@ -22,36 +22,29 @@ constexpr Binding kCalled[] = {
     {"score", nullptr, May::look, "function score([seat,] outcome)",
      "Returns the score, a whole number; anything else is an error. With `score: team` it is called with the "
      "outcome's name, nil while the game goes on; with `score: seats` once a seat, with the seat before "
-     "that. A "
-     "score for which it looked at what a seat does not see is not shown to that seat. Without this function "
-     "a "
-     "score is 0."},
+     "that. A score for which it looked at what a seat does not see is not shown to that seat. Without this "
+     "function a score is 0."},
 };
 constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
      "Does what the move does: called when it is made, after its cost was taken and its gain given, with the "
-     "seat "
-     "and one value a parameter. A move without it must have a `cost` or a `gain`, else the rules are not "
-     "loaded."},
+     "seat and one value a parameter. A move without it must have a `cost` or a `gain`, else the rules are "
+     "not loaded."},
     {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
      "The move's guard: `return false, \"reason\"` refuses it, true or nothing allows it, anything else is "
-     "an error. With the seat alone "
-     "it is "
-     "asked once for all moves of this kind; with parameters once for each candidate, which is slower."},
+     "an error. With the seat alone it is asked once for all moves of this kind; with parameters once for "
+     "each candidate, which is slower."},
 };
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
      "Called when the phase is entered, also at the start of every turn in it, with the seat whose turn it "
-     "is. A "
-     "phase without moves is nothing but this; then the game goes on as its `then` says, unless this called "
-     "`go` "
-     "or `finish`."},
+     "is. A phase without moves is nothing but this; then the game goes on as its `then` says, unless this "
+     "called `go` or `finish`."},
 };
 constexpr Binding kZoneFunctions[] = {
     {"emptied", nullptr, May::change, "function zones.NAME.emptied(zone)",
      "Called when a rule took the last card out of a zone of this name, with that zone. Not called for the "
-     "host's "
-     "own deal."},
+     "host's own deal."},
 };
 constexpr Binding kData[] = {
     {"ZONE", nullptr, May::always, "ZONE",
@@ -64,11 +57,8 @@ constexpr Binding kData[] = {
      "The list of the attribute's values in their order: whole numbers where they are numbers, else texts."},
     {"tables", nullptr, May::always, "tables.NAME",
      "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
-     "not "
-     "there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`, and so is a key "
-     "that `shapes` lets be left out. `pairs`, `ipairs` "
-     "and "
-     "`#` work on it and on what is within."},
+     "not there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`, and so is a "
+     "key that `shapes` lets be left out. `pairs`, `ipairs` and `#` work on it and on what is within."},
     {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},
     {"phases", nullptr, May::always, "phases.NAME",
      "Takes the function of a phase; see `phases.NAME.enter`."},

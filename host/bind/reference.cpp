@@ -101,12 +101,11 @@ Bindings missing_names() { return kMissing; }
 
 std::vector<ReferenceSection> reference() {
   return {
-      section(
-          "Functions that the host calls",
-          "Rules write these. NAME must be declared in the YAML. A function that the host never calls is an "
-          "error when the file is loaded.",
-          {move_functions(), phase_functions(), emptied_functions(), called_functions(),
-           converter_functions()}),
+      section("Functions that the host calls",
+              "Rules write these. NAME must be declared in the YAML. A function that the host never calls is "
+              "an error when the file is loaded.",
+              {move_functions(), phase_functions(), emptied_functions(), called_functions(),
+               converter_functions()}),
       section("Names of the game", "There under their own names.", {data_names()}),
       section("The course of the game", "", {flow_functions()}),
       section("Walking and counting", "", {seat_functions(), zone_functions(), card_functions()}),

@@ -86,17 +86,14 @@ int each(lua_State* L) {
 constexpr Binding kSeat[] = {
     {"PLACE", nullptr, May::always, "seat.PLACE",
      "Its zone or counter of this name, of those that are `per: seat`: `me.hand` is `hand[me]`. Not where a "
-     "name "
-     "below is the same."},
+     "name below is the same."},
     {"number", nullptr, May::always, "seat.number", "1 for the first seat, and so on clockwise."},
     {"team", nullptr, May::always, "seat.team",
      "The number of its team, which is the key of places `per: team`: `bought[me.team]`. Without teams the "
      "seat's own number."},
-    binding<"seat:next([n])", seat_next>(
-        May::always,
-        "The n-th next seat clockwise, backwards for a negative n; the next one where n is left out. n is a "
-        "whole "
-        "number from -1000 to 1000."),
+    binding<"seat:next([n])", seat_next>(May::always,
+                                         "The n-th next seat clockwise, backwards for a negative n; the next "
+                                         "one where n is left out. n is a whole number from -1000 to 1000."),
 };
 
 constexpr Binding kSeats[] = {
@@ -108,10 +105,8 @@ constexpr Binding kGlobals[] = {
     binding<"each(zone | family | seats)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
-        "lay "
-        "when the loop began, so that the loop may move them; over the zones or counters of a family in the "
-        "order "
-        "of their keys; over the seats from the first."),
+        "lay when the loop began, so that the loop may move them; over the zones or counters of a family in "
+        "the order of their keys; over the seats from the first."),
 };
 
 }  // namespace

@@ -132,15 +132,13 @@ constexpr Binding kZone[] = {
     {"[]", nullptr, May::look, "zone[i]",
      "The i-th card from the bottom, which is the oldest; nil where there is none."},
     binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty."),
-    binding<"zone:draw(to)", zone_draw>(May::change,
-                                        "Moves the top card onto the top of the zone `to` and returns it; "
-                                        "nil, and nothing happens, when this "
-                                        "zone "
-                                        "is empty. An error when `to` is full."),
-    binding<"zone:move_all(to)", zone_move_all>(
+    binding<"zone:draw(to)", zone_draw>(
         May::change,
-        "Moves every card onto the zone `to`, the bottom one first. An error when `to` gets full. Returns "
-        "nothing."),
+        "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when "
+        "this zone is empty. An error when `to` is full."),
+    binding<"zone:move_all(to)", zone_move_all>(May::change,
+                                                "Moves every card onto the zone `to`, the bottom one first. "
+                                                "An error when `to` gets full. Returns nothing."),
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,
         "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."),
@@ -148,8 +146,7 @@ constexpr Binding kZone[] = {
     binding<"zone:count(\"attribute\", value)", zone_count>(
         May::look,
         "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-        "numbers. "
-        "0 for a value that no card has; an error for an attribute that there is not."),
+        "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
     {"name", nullptr, May::always, "zone.name",
      "Its name with whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",
@@ -165,8 +162,7 @@ constexpr Binding kFamily[] = {
     {"[]", nullptr, May::always, "family[key]",
      "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
      "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
-     "key "
-     "that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
+     "key that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
 };
 
 constexpr Binding kGlobals[] = {

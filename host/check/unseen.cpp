@@ -28,8 +28,8 @@ std::string useless(Sort kind, const std::string& name) {
   switch (kind) {
     case Sort::option:
       return fmt::format(
-          "the option '{}' changes nothing: no choice has a patch, no '${}' stands anywhere, "
-          "and no rule reads it",
+          "the option '{}' changes nothing: no choice has a patch, no '${}' stands anywhere, and no rule "
+          "reads it",
           name, name);
     case Sort::table:
       return fmt::format("no rule reads the table '{}'", name);

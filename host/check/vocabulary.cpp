@@ -214,11 +214,12 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
   sections.insert(sections.end(), attributes_.begin(), attributes_.end());
   if (std::find(sections.begin(), sections.end(), name) == sections.end()) {
-    findings.push_back(warning_at(section.place(),
-                                  fmt::format("these words are never shown: there is no attribute '{}', nor "
-                                              "another section of that name",
-                                              name),
-                                  suggestion(name, sections)));
+    findings.push_back(warning_at(
+        section.place(),
+        fmt::format(
+            "these words are never shown: there is no attribute '{}', nor another section of that name",
+            name),
+        suggestion(name, sections)));
     return;
   }
   if (name == kPhrase) {

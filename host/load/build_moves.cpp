@@ -87,10 +87,10 @@ class Moves {
       if (id == kNone) continue;
       const Per per = game_.counter_families[id].per;
       if (per != Per::table && per != Per::seat) {
-        build_.complain(entry.place(),
-                        fmt::format("'{}' is several counters; a move pays with one of the table or of its "
-                                    "own seat",
-                                    entry.key));
+        build_.complain(
+            entry.place(),
+            fmt::format("'{}' is several counters; a move pays with one of the table or of its own seat",
+                        entry.key));
         continue;
       }
       all.push_back({id, static_cast<std::int32_t>(entry.value.as_int().value_or(0)), entry.place()});

@@ -320,12 +320,10 @@ void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::siz
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
     findings_.push_back(error_at(
-        place,
-        fmt::format(
-            "'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot be played "
-            "together",
-            what, change.deed.text(), sources_[source].name, short_place(place), other_what,
-            other->deed.text(), sources_[other->source].name, short_place(other->place))));
+        place, fmt::format("'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot "
+                           "be played together",
+                           what, change.deed.text(), sources_[source].name, short_place(place), other_what,
+                           other->deed.text(), sources_[other->source].name, short_place(other->place))));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));

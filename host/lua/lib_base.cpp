@@ -139,19 +139,17 @@ constexpr Binding kBase[] = {
     binding<"error(message [, level])", raise_error>(
         May::always,
         "Stops the call, which the host reports as a failure. Outside of functions it refuses the game; a "
-        "message "
-        "that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the YAML."),
+        "message that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the "
+        "YAML."),
     binding<"ipairs(list)", items>(May::always, "For a loop over 1, 2, 3 … up to the first that is nil."),
-    binding<"pairs(table)", sorted_pairs>(May::always,
-                                          "For a loop over all keys, in the same order everywhere: whole "
-                                          "numbers ascending, then texts by their "
-                                          "bytes, "
-                                          "then false and true. Any other key is an error."),
+    binding<"pairs(table)", sorted_pairs>(
+        May::always,
+        "For a loop over all keys, in the same order everywhere: whole numbers ascending, then texts by "
+        "their bytes, then false and true. Any other key is an error."),
     binding<"pcall(f, …)", call_protected>(
         May::always,
         "Calls f; returns true and its results, or false and the error as text. Holds back the rules' own "
-        "errors, "
-        "never a call that ran out of its budget or memory."),
+        "errors, never a call that ran out of its budget or memory."),
     binding<"select(n | \"#\", …)", select_from>(
         May::always,
         "What follows from the n-th on, from the end for a negative n; with `\"#\"` how many there are."),
@@ -160,11 +158,9 @@ constexpr Binding kBase[] = {
         "The number that a text stands for, nil where it stands for none; in a base from 2 to 36."),
     binding<"tostring(value)", to_text>(
         May::always, "A text for any value: the name of a card, zone, counter or seat, never an address."),
-    binding<"type(value)", type_of>(
-        May::always,
-        "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` for a card, zone, counter, "
-        "seat or "
-        "fact."),
+    binding<"type(value)", type_of>(May::always,
+                                    "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` "
+                                    "for a card, zone, counter, seat or fact."),
     binding<"unpack(list [, first [, last]])", unpack_items>(
         May::always, "The items of a list as so many values, at most 1000."),
 };

@@ -139,17 +139,14 @@ constexpr Binding kString[] = {
     binding<"string.char(…)", from_bytes>(May::always, "The text of these bytes, each from 1 to 255."),
     binding<"string.contains(text, part)", contains>(May::always,
                                                      "Whether the part is anywhere in the text."),
-    binding<"string.find(text, part [, from])", find>(May::always,
-                                                      "The first and the last place of the part in the text; "
-                                                      "nil where it is not there. Plain text, there are "
-                                                      "no "
-                                                      "patterns."),
+    binding<"string.find(text, part [, from])", find>(
+        May::always,
+        "The first and the last place of the part in the text; nil where it is not there. Plain text, there "
+        "are no patterns."),
     binding<"string.format(form, …)", format_text>(
         May::always,
         "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, "
-        "as "
-        "in "
-        "C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."),
+        "as in C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."),
     binding<"string.len(text)", length_of>(May::always, "How many bytes it has, as `#text`."),
     binding<"string.lower(text)", lower>(May::always, "With small letters, A to Z only."),
     binding<"string.rep(text, n [, separator])", repeat>(May::always,

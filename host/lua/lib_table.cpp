@@ -127,16 +127,15 @@ constexpr Binding kTable[] = {
     binding<"table.move(list, first, last, to [, other])", move>(
         May::always,
         "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
-        "returns "
-        "that list."),
+        "returns that list."),
     binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many they are."),
     binding<"table.remove(list [, place])", remove>(
         May::always,
         "Takes the item at the place out and returns it; the last one where the place is left out."),
-    binding<"table.sort(list [, before])", sort_list>(May::always,
-                                                      "Sorts it in place, at most 16,384 items, by `<` or by "
-                                                      "`before(a, b)`. Stable: equal items keep their "
-                                                      "order."),
+    binding<"table.sort(list [, before])", sort_list>(
+        May::always,
+        "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep "
+        "their order."),
     binding<"table.unpack(list [, first [, last]])", unpack_items>(May::always, "The same as `unpack`."),
 };
 

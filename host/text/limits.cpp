@@ -37,8 +37,7 @@ std::vector<LimitSection> make() {
             "error."},
            {"game-files", bytes_text(kMaxGameBytes),
             "The YAML files of a game and of the variants that are played with it, together. The variant "
-            "that "
-            "passes it is an error."},
+            "that passes it is an error."},
            {"seats", count(kMaxSeats), "Players of a game. More in `players` are an error."},
            {"cards", count(kMaxCards), "Cards, each copy counted. More are an error."},
            {"faces", count(kMaxFaces), "Cards that differ. More are an error."},
@@ -63,14 +62,12 @@ std::vector<LimitSection> make() {
             "Memory of the rules of one game. What would pass it is an error, with the line."},
            {"text", bytes_text(kMaxLuaText), "One text in Lua. A longer one is an error, with the line."},
            {"items", count(kMaxLuaItems),
-            fmt::format(
-                "Items of a list in Lua, or half as many keys of a table: {}. More are an error, with "
-                "the line.",
-                bytes_text(kMaxLuaBlock))},
+            fmt::format("Items of a list in Lua, or half as many keys of a table: {}. More are an error, "
+                        "with the line.",
+                        bytes_text(kMaxLuaBlock))},
            {"sorted", count(kMaxLuaSorted), "Items that `table.sort` sorts. More are an error."},
            {"values", count(kMaxLuaValues),
-            "Values that one call of `unpack` or `string.byte` gives. More "
-            "are an error."},
+            "Values that one call of `unpack` or `string.byte` gives. More are an error."},
            {"handed-depth", count(kMaxLuaHandedDepth, "levels"),
             "Tables within each other in what `convert` returns. What is deeper is an error."},
            {"chain", count(kMaxLuaChain),
@@ -88,16 +85,14 @@ std::vector<LimitSection> make() {
             "phase and the move that passes it."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
             "What the rules may do in all random games of a `fuda check`, for each game and variant that it "
-            "is "
-            "given; listing moves and loading games count as well. Beyond it no more games are played, and "
-            "it "
-            "says how many were. Of `--games` above 200 it may do as much more."},
+            "is given; listing moves and loading games count as well. Beyond it no more games are played, "
+            "and it says how many were. Of `--games` above 200 it may do as much more."},
        }},
       {"What is said",
        {
            {"findings", count(kMaxFindings),
-            "Errors and warnings that are shown at once. It is said how "
-            "many more there are; `--json` has all."},
+            "Errors and warnings that are shown at once. It is said how many more there are; `--json` has "
+            "all."},
            {"findings-of-a-file", count(kMaxFindingsOfFile), "Of these, those about one file."},
            {"line-shown", bytes_text(kMaxLineShown),
             "The part of a source line that is shown below a message."},
