@@ -1,4 +1,4 @@
-// fuda check: what can be said of a game, variant or script without playing a given game.
+// fuda check: what can be said about a game, variant or script without playing a given game.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -34,7 +34,7 @@ struct Options {
 };
 
 constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
-constexpr const char* kNoFile = "true";       // what a flag without a value gives
+constexpr const char* kNoFile = "true";       // the value of a flag without one
 
 nlohmann::ordered_json json_of(const Finding& finding) {
   nlohmann::ordered_json out;
@@ -58,14 +58,14 @@ nlohmann::ordered_json json_of(const Coverage& coverage) {
   return files;
 }
 
-// A path that is there is that path; else it may be a game, as other commands take it.
+// A path that exists is that path; else it may be a game, named as for other commands.
 bool is_game(const std::string& word) {
   std::error_code error;
   if (std::filesystem::exists(word, error)) return false;
   return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
 }
 
-// What is wrong with the files of the game is found by the check itself.
+// Errors in the files of the game are found by the check itself.
 void add_game(Checker& checker, const std::string& word, const Games& games) {
   try {
     const Stack stack = find_game(word, games.path());
@@ -75,7 +75,7 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
     if (!first.place.file.empty()) return checker.add_combination(word);
     if (word.find('+') != std::string::npos) throw;
     try {
-      static_cast<void>(yaml_files(word));  // a file may be near
+      static_cast<void>(yaml_files(word));  // a file with a similar name may exist
     } catch (const Failure& no_file) {
       if (!no_file.findings().front().hint.empty()) throw;
     }

@@ -19,7 +19,7 @@ namespace fuda::cli {
 namespace fs = std::filesystem;
 
 std::vector<Path> Globals::path() const {
-  // Beside the program, wherever it was put; then where it was built to be put.
+  // Beside the program, wherever it is; then where it was built to be installed.
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
@@ -44,7 +44,7 @@ CLI::Validator whole_number() {
 
 namespace {
 
-// What $COLUMNS says, else the terminal. Where it is none a page is as wide as people like to read.
+// What $COLUMNS says, else the terminal; if there is no terminal, a width that is easy to read.
 std::size_t width_of_output() {
   constexpr std::size_t kPage = 100;
   constexpr std::size_t kNarrowest = 40;
@@ -96,7 +96,7 @@ namespace {
   throw Failure(error_at({path.string()}, "no such file or folder", hint));
 }
 
-// A folder with such a file is for those who name it.
+// A folder with such a file is used only if it is named itself.
 constexpr const char* kIgnore = ".fuda-ignore";
 
 bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }

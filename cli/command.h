@@ -25,7 +25,7 @@ struct Globals {
 // Status of the whole program: 0 fine, 1 something failed, 2 input or command line cannot be used.
 using Action = std::function<int()>;
 
-// Adds its options to `app`, whose name is the command's, and returns what runs it. Both arguments outlive
+// Adds the command's options to `app`, which has its name, and returns what runs it. Both arguments outlive
 // the action.
 using Offer = Action (*)(CLI::App& app, const Globals& globals);
 
@@ -33,10 +33,10 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // the terminal, or as $COLUMNS says, or 100.
 [[nodiscard]] Paint paint_for_output();
 
-// In one line. Bytes that are no UTF-8, as file names may have, are replaced.
+// In one line. Bytes that are not UTF-8, as in some file names, are replaced.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
 
-// For options that take a whole number from 0: CLI11 alone takes -5 for a very large one.
+// For options that take a whole number from 0: CLI11 alone would read -5 as a very large one.
 [[nodiscard]] CLI::Validator whole_number();
 
 // "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
@@ -47,7 +47,7 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // that does not exist, with the nearest one that does.
 [[nodiscard]] std::vector<Path> yaml_files(const Path& path);
 
-// What `game` changes of the game that it is a variant of, in words or as JSON.
+// What `game` changes in the game that it is a variant of, in words or as JSON.
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals);
 

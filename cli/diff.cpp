@@ -20,7 +20,7 @@ struct Options {
   int players = 0;
 };
 
-// Long values are cut: the place says where they stand whole.
+// Long values are cut: the place shows where to find them in full.
 std::string brief(const std::string& text) {
   constexpr std::size_t kMost = 70;
   if (text.size() <= kMost) return text;
@@ -70,7 +70,7 @@ void write_json(const std::vector<Difference>& all, const std::string& before, c
   std::cout << json_text(out) << "\n";
 }
 
-// The fewest players that both games are for; any number of their own where there is none.
+// The smallest number of players that both games allow; 0 if there is none: each then has one of its own.
 int common_players(const Definition& a, const Definition& b) {
   const int low = std::max(a.min_seats, b.min_seats);
   return low <= std::min(a.max_seats, b.max_seats) ? low : 0;

@@ -21,7 +21,7 @@ struct Options {
   bool rulings = false;
   bool clauses = false;
   bool changes = false;
-  std::string graph;  // "": not asked for; kMermaid or what stands behind the '='
+  std::string graph;  // "": not asked for; kMermaid or what comes after the '='
 };
 
 constexpr const char* kMermaid = "true";  // what a flag without a value gives
@@ -73,7 +73,7 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
   app.add_flag("--graph", options->graph,
                "the phases and where they lead, as a drawing: text for Mermaid; =dot: for Graphviz")
-      ->excludes(rulings)  // by name it would allocate where nothing may throw
+      ->excludes(rulings)  // by name, it would allocate where nothing may throw
       ->excludes(clauses)
       ->excludes(changes);
   return [options, &globals] { return info(*options, globals); };

@@ -41,7 +41,7 @@ void print_json(const std::vector<Listed>& games, const std::vector<Format>& for
   std::cout << json_text(out) << "\n";
 }
 
-// One that some game has words in will do: of the others is told in English.
+// A language that any game has words in is accepted: the other games are listed in English.
 void refuse_unknown(const std::string& language, const std::vector<Listed>& games) {
   std::set<std::string> known{"en"};
   for (const auto& game : games) known.insert(game.languages.begin(), game.languages.end());
@@ -65,7 +65,7 @@ int list(const Globals& globals) {
     width = std::max(width, width_of(game.name));
     for (const auto& variant : game.variants) width = std::max(width, width_of(variant.name) + 3);
   }
-  // Names are those of folders, which may be anything.
+  // Names come from folders, which may be called anything.
   for (const auto& game : games) {
     std::cout << paint.bold(padded(printable(game.name), width + 2))
               << fmt::format("{}  {}\n", padded(game.players, 4), game.summary);

@@ -55,7 +55,7 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 int complain(const std::string& message, const std::string& hint = {}) {
-  // Where writing has failed before, as there was no memory for it, the other stream must not wait for it.
+  // If writing has already failed for lack of memory, the other stream must not wait for it.
   if (std::cout.bad()) cli::give_up_output();
   std::cerr << "fuda: " << printable(message) << "\n";
   if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
@@ -141,7 +141,7 @@ int run_or_complain(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that goes away (fuda list | head) ends nothing here: writing just has no effect any more.
+  // A reader that goes away (fuda list | head) does not end the program: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);

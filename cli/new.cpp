@@ -46,7 +46,7 @@ NewFiles made(const Options& options, Games& games) {
   return new_variant(games, options.name, options.base);
 }
 
-// Of the files that the new variant builds on, those that lie far away: a command is told where
+// Folders of files that the new variant builds on but that lie elsewhere: a command must be told where
 // (cli/reach.h).
 std::vector<std::string> far_folders(const std::string& base) {
   std::vector<std::string> folders;

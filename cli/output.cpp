@@ -21,10 +21,10 @@ constexpr std::size_t kBuffer = 64 * 1024;
 
 Output* standard_output = nullptr;
 
-// A colour of ours at the start of `text`.
+// One of our colours at the start of `text`.
 struct Colour {
   std::string_view code;   // "31m"
-  std::size_t length = 0;  // with its mark; 0: there is none
+  std::size_t length = 0;  // with its escape code; 0: there is none
 };
 
 Colour colour_of(std::string_view text) {
@@ -39,7 +39,7 @@ std::string shown(std::string_view text, bool terminal) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    // Most of it needs no look at each character.
+    // Most text need not be checked character by character.
     const auto plain = static_cast<std::size_t>(
         std::find_if(text.begin(), text.end(), [](char c) { return c < ' ' || c == '\x7f'; }) - text.begin());
     out += printable(text.substr(0, plain));
@@ -123,7 +123,7 @@ void Output::write(bool all) {
     if (n >= 0) {
       left.remove_prefix(static_cast<std::size_t>(n));
     } else if (errno == EAGAIN) {
-      pollfd wait{descriptor_, POLLOUT, 0};  // who reads wants to be waited for
+      pollfd wait{descriptor_, POLLOUT, 0};  // wait for the reader
       (void)::poll(&wait, 1, -1);
     } else if (errno != EINTR) {
       closed_ = true;
@@ -147,7 +147,7 @@ void give_up_output() {
 bool nobody_reads() { return standard_output != nullptr && standard_output->is_closed(); }
 
 Output& use_outputs() {
-  // A file that is opened must not become one of the three.
+  // A file that is opened later must not become one of the three.
   for (int i = 0; i < 3; ++i) {
     if (::fcntl(i, F_GETFD) == -1) (void)::open("/dev/null", O_RDONLY);
   }
@@ -157,7 +157,7 @@ Output& use_outputs() {
   standard_output = out;
   std::cout.rdbuf(out);
   std::cerr.rdbuf(err);
-  // Else the stream would keep what the buffer throws to itself.
+  // Otherwise the stream would swallow what the buffer throws.
   std::cout.exceptions(std::ios::badbit);
   return *out;
 }

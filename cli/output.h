@@ -7,14 +7,14 @@
 
 namespace fuda::cli {
 
-// The output could not be written: a full disk, say. Not for a reader that went away. No std::exception, so
-// that whoever turns those into findings does not take it for something about a game.
+// The output could not be written: a full disk, say. Not for a reader that went away. Not a std::exception,
+// so that code that turns those into findings does not take it for an error in a game.
 struct OutputLost {
   std::string why;
 };
 
 // A stream that prints text as text/utf8.h's printable() gives it. Line ends and tabs stay, and so do the
-// colours of text/paint.h where it is a terminal; elsewhere they go.
+// colours of text/paint.h on a terminal; elsewhere they are removed.
 class Output : public std::streambuf {
  public:
   // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.
@@ -23,10 +23,10 @@ class Output : public std::streambuf {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  // The text is JSON: what would not be printed is escaped, not replaced.
+  // The text is JSON: what cannot be printed is escaped, not replaced.
   void print_json() { json_ = true; }
   [[nodiscard]] bool is_closed() const { return closed_; }
-  // Everything, even half a character. Throws OutputLost.
+  // Writes everything, even half a character. Throws OutputLost.
   void finish();
 
  protected:
@@ -46,11 +46,11 @@ class Output : public std::streambuf {
   bool closed_ = false;  // nobody reads it any more
 };
 
-// Puts them behind std::cout and std::cerr, where they stay. Gives that of std::cout.
+// Installs them behind std::cout and std::cerr for good. Returns that of std::cout.
 Output& use_outputs();
 // Standard output is JSON from now on.
 void output_is_json();
-// Nothing more is written there, and whoever tries is not told again.
+// Nothing more is written there, and later attempts report no error.
 void give_up_output();
 // Whoever read standard output has gone away: what is printed has no effect any more.
 [[nodiscard]] bool nobody_reads();

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kNoFile = "true";  // what a flag gives that could name a file and does not
+constexpr const char* kNoFile = "true";  // the value of a flag that could name a file but does not
 
 bool is_text(const Path& file) {
   return file.extension() == ".yaml" || file.extension() == ".yml" || file.extension() == ".lua";
@@ -36,7 +36,7 @@ bool is_a_folder(const Path& path) {
 
 Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
 
-// A home is more than the folder of a file that happens to lie there: only who names it opens it.
+// A file that happens to lie in a home folder does not open the whole folder; only naming the folder does.
 bool is_home_or_above(const Path& folder) {
   const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): before there are threads
   std::error_code error;
@@ -50,8 +50,7 @@ bool is_link(const Path& path) {
   return fs::is_symlink(path, error);
 }
 
-// Of the folder that we are in, others may have made what is there: nothing is written where a link in it
-// leads.
+// Others may have made what is in the working directory: nothing is written through a link in it.
 void refuse_links(const Path& folder) {
   if (folder.is_absolute()) return;
   Path so_far;
@@ -72,7 +71,7 @@ class Readable {
   // A word of a command line: a file, a folder, or a game with its variants.
   void add(const std::string& word) {
     if (there_is(word)) return add_path(word);
-    reach_.list.push_back(folder_of(word));  // to say what lies near
+    reach_.list.push_back(folder_of(word));  // to suggest what is near
     for (const std::string& part : split(word, '+')) {
       if (there_is(part)) add_path(part);
     }
@@ -86,7 +85,7 @@ class Readable {
     }
   }
 
-  // What somebody may have put side by side in a folder: files, games and variants, and nothing else there.
+  // What may lie side by side in a folder: files, games and variants, and nothing else there.
   void add_loose(const Path& folder) {
     add_texts(folder);
     for (const std::string& name : names_in_folder(folder)) {
@@ -138,7 +137,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   Reach reach;
   Readable readable(reach);
   for (const Path& folder : globals.path()) {
-    // Whoever made the folder that we are in may have put links there: it opens games, and nothing else.
+    // Whoever made the working directory may have put links there: it opens games, and nothing else.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
     const bool found_here = !named && folder == "rules";
     found_here ? readable.add_loose(folder) : readable.add_games(folder);
@@ -179,7 +178,7 @@ void Raised::make(const Path& folder, Reach& reach) {
 }
 
 Raised::~Raised() {
-  // Fails where there is something in it, as it should.
+  // Fails if the folder is not empty, as it should.
   std::for_each(made_.rbegin(), made_.rend(), [](const Path& folder) { rmdir(folder.c_str()); });
 }
 

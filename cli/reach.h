@@ -12,14 +12,14 @@ namespace fuda::cli {
 
 // The options and arguments of a command that name something to write, or to read beside its arguments.
 struct Uses {
-  std::vector<std::string> folders;  // a folder to write in, made where there is none
+  std::vector<std::string> folders;  // a folder to write in, made if it does not exist
   std::vector<std::string> files;    // a file to write
   std::vector<std::string> reads;
   bool here = false;  // makes a new folder in the working directory
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
-// at once, as nothing can be made outside of them afterwards; those that stay empty are taken away again.
+// at once, as nothing can be made outside of them afterwards; those that stay empty are removed again.
 class Raised {
  public:
   Raised(const CLI::App& command, const Globals& globals, const Uses& uses);

@@ -1,4 +1,4 @@
-// fuda run: plays scripts and says what was not as they expect.
+// fuda run: plays scripts and reports what was not as they expect.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,15 +37,15 @@ struct Options {
 // One file on the command line, read or not.
 struct Source {
   ScriptFile file;
-  std::vector<RunResult> problems;  // it could not be read
+  std::vector<RunResult> problems;  // if it could not be read
 };
 
 [[noreturn]] void not_a_script(const Path& path, const yaml::Node& root) {
   const FileKind kind = kind_of(root, path);
   const std::string what = word_for(kind);
-  // A script that lacks its moves has no more than the name of a game, too.
+  // A script without its moves has only the name of a game, too.
   if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
-    (void)read_script_file(path);  // says what is missing
+    (void)read_script_file(path);  // reports what is missing
     throw Failure(error_at({path.string()}, "this is not a script"));
   }
   throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
@@ -76,7 +76,7 @@ std::vector<Source> read_sources(const std::vector<std::string>& paths) {
   return sources;
 }
 
-// Files that cannot be read stay: one of them may hold what is looked for.
+// Files that cannot be read stay: one of them may hold the scenario.
 void choose_scenarios(std::vector<Source>& sources, const std::string& scenario) {
   std::vector<ScriptFile*> files;
   files.reserve(sources.size());
@@ -98,7 +98,7 @@ std::vector<RunResult> run_source(Games& games, const Source& source, const RunO
   return results;
 }
 
-// With --watch: what the scripts of a file gave the last time.
+// With --watch: the last results of the scripts of a file.
 struct Last {
   ReadLog log;
   Totals totals;
@@ -116,7 +116,7 @@ Last report_source(Games& games, const Source& source, const Globals& globals, c
   return last;
 }
 
-// A line or more for each file. Of files of which nothing has changed only what fails is said again.
+// One or more lines for each file. For unchanged files, only failures are shown again.
 int run_many(const std::vector<Source>& sources, const Globals& globals, Memory& memory) {
   const Paint paint = paint_for_output();
   Games games = globals.games();
@@ -139,7 +139,7 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Memory&
 
 int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals,
              Memory& memory) {
-  // One game is there to be read; many are there to be counted.
+  // One game is meant to be read; many are meant to be counted.
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
   if (!in_full) return run_many(sources, globals, memory);
@@ -163,7 +163,7 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   return totals.status();
 }
 
-// Whoever reads lines of JSON is told in one, too, what cannot be played.
+// What cannot be played is also reported as a line of JSON, for those who read these.
 int run_trace(const Options& options, const Globals& globals) try {
   const auto sources = chosen_sources(options);
   Games games = globals.games();

@@ -1,4 +1,4 @@
-// The part of `fuda run` that plays no script to its end but explains one move.
+// The part of `fuda run` that explains one move instead of playing a script to its end.
 #pragma once
 
 #include <optional>

@@ -24,7 +24,7 @@ namespace fuda::cli {
 
 namespace {
 
-// Leak checking looks at the program from a process of its own, and names its functions from its files.
+// Leak checking inspects the program from a separate process, and reads function names from its files.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -36,7 +36,7 @@ constexpr bool kSanitized = false;
 // ---- files
 // -------------------------------------------------------------------------------------------------
 
-// As the newest kernel knows it; older headers and kernels know the beginning of it.
+// As in the newest kernel; older headers and kernels know only the first fields.
 struct Ruleset {
   std::uint64_t files = 0;
   std::uint64_t net = 0;     // since version 4: TCP, bind and connect
@@ -78,7 +78,7 @@ void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access)
 int guard_files(const Reach& reach) {
   const int version = landlock_version();
   if (version == 0) return 0;
-  // Bits of rights in the order in which kernels learned them.
+  // Bits of rights in the order in which kernels added them.
   const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   Ruleset wanted;
   wanted.files = (std::uint64_t{1} << rights) - 1;
@@ -133,11 +133,10 @@ constexpr std::array kRefused = {
     "clock_adjtime64", "adjtimex", "iopl", "ioperm", "modify_ldt", "lookup_dcookie", "nfsservctl", "vhangup",
     "remap_file_pages"};
 
-// Refused as kernels do that do not have them: the C library then asks in another way, whose flags can be
-// seen.
+// Refused as by kernels that lack them: the C library then makes another call, whose flags can be seen.
 constexpr std::array kUnknown = {"clone3", "openat2"};
 
-// What a terminal would do for whoever types: characters put into its input are commands for the shell.
+// What would make a terminal act as if somebody typed: characters put into its input are shell commands.
 constexpr std::array<std::uint64_t, 9> kTerminal = {TIOCSTI,  0x541C /* TIOCLINUX */, TIOCCONS, TIOCSCTTY,
                                                     TIOCSETD, 0x5402 /* TCSETS */,    0x5403,   0x5404,
                                                     0x5406};
@@ -150,7 +149,7 @@ class Filter {
   Filter& operator=(const Filter&) = delete;
 
   void refuse(const char* name, int error = EPERM) { add(name, error, 0, {}); }
-  // Only where an argument is so. It is compared by its low 32 bits, as the kernel reads flags.
+  // Only if an argument has this value. Its low 32 bits are compared, as the kernel reads flags.
   void refuse_masked(const char* name, unsigned argument, std::uint64_t mask, std::uint64_t value) {
     add(name, EPERM, 1, {argument, SCMP_CMP_MASKED_EQ, mask, value});
   }
@@ -160,7 +159,7 @@ class Filter {
   // Kernels get new calls every year; this library does not know what they do.
   void refuse_newer() {
     constexpr int kSharedNumbers = 424;  // from here on all processors have the same
-    constexpr int kEnd = 512;            // far from reached
+    constexpr int kEnd = 512;            // not reached for a long time
     for (int number = kSharedNumbers; number < kEnd; ++number) {
       char* name = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, number);
       if (name == nullptr) seccomp_rule_add_array(filter_, SCMP_ACT_ERRNO(ENOSYS), number, 0, nullptr);
@@ -169,7 +168,7 @@ class Filter {
   }
 
   bool load() {
-    // Without this, kernels before 5.16 turn off what makes processors fast.
+    // Without this, kernels before 5.16 turn off speculative store bypass, which slows processors down.
     seccomp_attr_set(filter_, SCMP_FLTATR_CTL_SSB, 1);
     seccomp_attr_set(filter_, SCMP_FLTATR_CTL_OPTIMIZE, 2);
     return filter_ != nullptr && seccomp_load(filter_) == 0;
@@ -209,7 +208,7 @@ bool guard_calls() {
     filter.refuse_masked("open", 1, O_TRUNC | O_ACCMODE, how);
     filter.refuse_masked("openat", 2, O_TRUNC | O_ACCMODE, how);
   }
-  // A file that is replaced keeps its permissions; nobody's rights are passed on.
+  // A replaced file keeps its permissions, but never set-user-ID or set-group-ID.
   filter.refuse_masked("fchmod", 1, S_ISUID, S_ISUID);
   filter.refuse_masked("fchmod", 1, S_ISGID, S_ISGID);
   // Memory that can be written never becomes code.
@@ -223,11 +222,11 @@ bool guard_calls() {
 }  // namespace
 
 Wall raise_wall(const Reach& reach) {
-  // A dump of the memory would be a file that nobody named.
+  // A core dump would be a file that nobody named.
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
-  // What a shell left open is not ours. Sanitizers write to what they opened.
+  // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
   if (!kSanitized) syscall(SYS_close_range, 3U, ~0U, 0U);
   Wall wall;
   wall.landlock = guard_files(reach);
@@ -237,7 +236,7 @@ Wall raise_wall(const Reach& reach) {
 
 std::string wall_here() {
   const int landlock = landlock_version();
-  // Asked for without a filter, a kernel that has it complains of the address.
+  // Called without a filter, a kernel that has seccomp complains about the address.
   const bool seccomp = prctl(PR_SET_SECCOMP, 2, nullptr, 0, 0) != 0 && errno == EFAULT;
   if (landlock == 0) return seccomp ? "seccomp" : "none";
   return fmt::format("Landlock {}{}", landlock, seccomp ? ", seccomp" : "");

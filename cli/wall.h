@@ -9,8 +9,8 @@
 
 namespace fuda::cli {
 
-// What stays possible. A folder stands for everything below it; links that lead out of it lead nowhere. What
-// does not exist is passed over.
+// What stays possible. A folder stands for everything below it; links that lead out of it do not work. What
+// does not exist is skipped.
 struct Reach {
   std::vector<std::filesystem::path> read;   // files, and folders whose files may be read
   std::vector<std::filesystem::path> list;   // folders: what is in them may be listed, not read
@@ -18,7 +18,7 @@ struct Reach {
   std::vector<std::filesystem::path> write;  // folders: files may be made, changed and removed in them
 };
 
-// What of it this kernel has.
+// Which of it this kernel has.
 struct Wall {
   int landlock = 0;      // version of Landlock; 0: files are not guarded
   bool seccomp = false;  // system calls are guarded

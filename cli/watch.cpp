@@ -19,7 +19,7 @@ namespace fuda::cli {
 
 namespace {
 
-// Until nobody writes any more, and what was taken away to be replaced is there again; not for ever.
+// Waits until nobody writes any more and files removed to be replaced are back, but not for ever.
 void let_them_finish(const ReadLog& log) {
   constexpr auto kPause = std::chrono::milliseconds(8);
   constexpr int kMost = 25;
@@ -34,7 +34,7 @@ void let_them_finish(const ReadLog& log) {
 
 std::vector<std::string> wait_for_change(const ReadLog& log, FolderEvents& events) {
   for (;;) {
-    // First the watches, then the look: nothing can happen unseen in between.
+    // First watch, then look: nothing can happen unseen in between.
     for (const auto& folder : log.folders()) events.watch(folder);
     if (!log.changes().empty()) {
       let_them_finish(log);
@@ -69,7 +69,7 @@ int watch(const std::function<int()>& work) {
       work();
     } catch (const Failure& failure) {
       std::cout.flush();
-      // At first it may be the command line that is wrong.
+      // The first time, the command line may be wrong.
       if (first && log.files() == 0) throw;
       std::cerr << render(failure.findings()) << "\n";
     }

@@ -7,8 +7,8 @@ namespace fuda::cli {
 
 inline constexpr const char* kWatchIsText = "'--watch' gives text for people, and no other format";
 
-// Does not return while somebody reads the output: Ctrl-C ends it. What `work` throws is shown, and the files
-// are watched on; thrown on again only where nothing was read that could be put right.
+// Does not return while somebody reads the output: Ctrl-C ends it. What `work` throws is shown, and watching
+// goes on; it is rethrown only if no file was read that could be fixed.
 int watch(const std::function<int()>& work);
 
 }  // namespace fuda::cli

@@ -8,12 +8,12 @@
 
 namespace fuda {
 
-// The script of a file that is meant: its only one, or the one whose name is `scenario` or, alone of all,
-// contains it. Throws Failure, with the names that there are.
+// The script of a file that is meant: its only one, or the one whose name is `scenario`, or the only one that
+// contains it. Throws Failure, with the existing names.
 [[nodiscard]] const Script& choose_script(const ScriptFile& file, const std::string& scenario);
 
-// Takes out of the files every script whose name does not contain `scenario`. Throws Failure where none is
-// left, with the names that are like it.
+// Takes out of the files every script whose name does not contain `scenario`. Throws Failure if none is left,
+// with similar names.
 void keep_scenarios(const std::vector<ScriptFile*>& files, const std::string& scenario);
 
 }  // namespace fuda

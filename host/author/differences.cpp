@@ -14,7 +14,7 @@ namespace fuda {
 
 namespace {
 
-// What is compared in another way, or says nothing of how the game is played.
+// What is compared in another way, or has no effect on how the game is played.
 constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
                                                         "rules",   "summary", "title"};
 
@@ -37,7 +37,7 @@ class Comparison {
   }
 
  private:
-  // A card by its name: how many there are, what it is made of, and where that stands.
+  // A card by its name: how many there are, its attributes, and where they are written.
   struct Card {
     int copies = 0;
     FaceId face = kNone;
@@ -53,7 +53,7 @@ class Comparison {
     return all;
   }
 
-  // Where a group says `key` of its cards, else where the group begins.
+  // Where a group gives `key` for its cards, else where the group begins.
   static Place card_place(const Table& table, FaceId face, const std::string& key) {
     const Place& group = table.game().face_places[face];
     for (const auto& entry : table.definition->root.find("cards")->entries) {
@@ -129,7 +129,7 @@ class Comparison {
     }
   }
 
-  // Between which values an option can be chosen, and what they do.
+  // The values an option can have, and what they do.
   void limits(const std::string& option) {
     const yaml::Entry& one = option_of(before_, option);
     const yaml::Entry& other = option_of(after_, option);
@@ -181,7 +181,7 @@ class Comparison {
     }
   }
 
-  // Where a patch put something in or took something out; else where it stands.
+  // Where a patch put something in or took something out; else where the entry is.
   [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
                                const yaml::Entry* other) const {
     Place there = newest_place(other == nullptr ? *one : *other);
@@ -219,7 +219,7 @@ class Comparison {
     }
   }
 
-  // Two games have nothing but other words.
+  // Two different games would differ in all words.
   void words() {
     const auto name = [](const Table& table) { return text_of(table.definition->files.front(), "game"); };
     if (name(before_) != name(after_)) return;

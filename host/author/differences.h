@@ -1,4 +1,4 @@
-// What one game has and another has not: the words of `fuda diff` and `fuda info --diff`.
+// How two games differ: for `fuda diff` and `fuda info --diff`.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct Difference {
 
 // In the order of sections: cards by copies and attributes, options by value, everything else in the files
 // key by key, then the functions of the rules by the file and line that defines them, and the words of every
-// language where both are of one game.
+// language if both are the same game.
 [[nodiscard]] std::vector<Difference> differences(const Table& before, const Table& after);
 
 }  // namespace fuda

@@ -14,7 +14,7 @@ namespace fuda {
 
 namespace {
 
-constexpr auto kPause = std::chrono::milliseconds(50);  // between two looks, by time
+constexpr auto kPause = std::chrono::milliseconds(50);  // between two polls
 
 }  // namespace
 
@@ -26,11 +26,11 @@ FolderEvents::FolderEvents(By by) {
 
 void FolderEvents::watch(const std::filesystem::path& folder) {
   if (queue_ < 0) return;
-  // Not IN_MODIFY: a file that is being written is of no use yet. The folder, not the file: many editors
-  // write another file and rename it.
+  // Not IN_MODIFY: a file still being written is of no use yet. The folder, not the file: many editors write
+  // another file and rename it.
   constexpr std::uint32_t kWanted = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE;
   if (inotify_add_watch(queue_, folder.c_str(), kWanted) >= 0) return;
-  if (errno != ENOSPC && errno != ENOMEM) return;  // it has gone; the folder above says when it comes again
+  if (errno != ENOSPC && errno != ENOMEM) return;  // it is gone; the folder above tells when it comes back
   close(queue_);
   queue_ = -1;
 }

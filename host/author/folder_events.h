@@ -1,5 +1,5 @@
-// Waits until something may have happened in one of some folders: by the kernel's notice where it gives one
-// (inotify), else by time. Only a reason to look; whether a file changed is for files/read_log.h to say.
+// Waits until something may have happened in one of several folders: notified by the kernel if it can
+// (inotify), else by polling. Only a reason to look; files/read_log.h tells whether a file changed.
 #pragma once
 
 #include <filesystem>
@@ -9,20 +9,21 @@ namespace fuda {
 class FolderEvents {
  public:
   enum class By { kernel, time };
-  // By time also where the kernel cannot.
+  // Polls also if the kernel cannot notify.
   explicit FolderEvents(By by = By::kernel);
   ~FolderEvents();
   FolderEvents(const FolderEvents&) = delete;
   FolderEvents& operator=(const FolderEvents&) = delete;
 
-  // May be called again for the same folder, and must be where it could be another one under the same name.
+  // May be called again for the same folder, and must be if it may have been replaced by another with that
+  // name.
   void watch(const std::filesystem::path& folder);
-  // Returns after an event since the last call, and after a while without one: networks and links give no
-  // notice.
+  // Returns after an event since the last call, or after a while without one: network folders and links give
+  // no notice.
   void wait();
 
  private:
-  int queue_ = -1;  // -1: by time
+  int queue_ = -1;  // -1: polling
 };
 
 }  // namespace fuda

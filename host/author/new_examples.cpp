@@ -22,13 +22,13 @@ bool is_safe(const std::string& text) {
   });
 }
 
-// Numbers, options and names stay as they are written; any other text is quoted if it must be.
+// Numbers, options and names stay as written; any other text is quoted if necessary.
 std::string scalar(const yaml::Node& node) {
   const bool option = node.text.starts_with("$") && is_safe(node.text.substr(1));
   return !node.quoted && (option || is_safe(node.text)) ? node.text : yaml_scalar(node.text);
 }
 
-// Nothing where a patch cannot say it: an empty value would take the key away.
+// Nothing if a patch cannot express it: an empty value would take the key away.
 std::optional<std::string> in_flow(const yaml::Node& node) {
   std::string text;
   switch (node.kind) {

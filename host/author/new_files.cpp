@@ -127,7 +127,7 @@ Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   return {};
 }
 
-// The parts of an address end at what a path may have in it.
+// Characters of a path that would end a part of an address are escaped.
 std::string as_address(const Path& file) {
   std::string address = "file://";
   for (const char c : file.generic_string()) {
@@ -139,7 +139,7 @@ std::string as_address(const Path& file) {
   return address;
 }
 
-// Within one tree by the way from the file, so that the tree can be moved; else by the whole address.
+// Within one tree the relative path from the file, so that the tree can be moved; else the full address.
 std::string way_to(const Path& schema, const Path& file) {
   const Path tree = schema.parent_path().parent_path();
   const std::string way = schema.lexically_relative(file.parent_path()).generic_string();

@@ -57,7 +57,7 @@ class Opening {
   }
 
  private:
-  // One number a zone (its cards), one a counter, then the phase and the seat to move, -1 where there is
+  // One number per zone (its cards), one per counter, then the phase and the seat to move, -1 if there is
   // none.
   using Facts = std::vector<std::int64_t>;
 
@@ -73,8 +73,8 @@ class Opening {
     return all;
   }
 
-  // "hand: {Ana: 5, Bruno: 5}" for the members whose number is not the one `before`, or 0 where that is
-  // empty.
+  // "hand: {Ana: 5, Bruno: 5}" for the members whose number differs from the one in `before`, or from 0 if
+  // that is empty.
   void add_family(const Family& family, std::size_t offset, bool counter, const Facts& before,
                   const Facts& now, std::vector<std::string>& out) const {
     std::vector<std::string> members;
@@ -113,7 +113,7 @@ class Opening {
     return out;
   }
 
-  // By place where a card is all there is to say: that survives a change of the deck.
+  // By position if the only argument is a card: that survives a change of the deck.
   [[nodiscard]] std::string write(const Move& move) {
     const MoveKind& kind = game_.moves[move.kind];
     if (kind.params.size() == 1 && kind.params.front().domain == Domain::card) {

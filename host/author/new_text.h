@@ -8,15 +8,15 @@
 
 namespace fuda {
 
-// A name or text as a YAML scalar that is text whatever it looks like: "2048", "true".
+// A name or text as a YAML scalar that is read as text whatever it looks like: "2048", "true".
 [[nodiscard]] std::string new_word(const std::string& text);
 
-// Sections of the game as a patch would have them, each line behind a '#': its options and their values, its
-// deal, counters, zones, cards, ratings and tables, as far as they are short. Without the '#' they change
+// Sections of the game as a patch would have them, each line after a '#': its options and their values, its
+// deal, counters, zones, cards, ratings and tables, if they are short enough. Without the '#' they change
 // nothing. `file`: the variant's, for those who want to see more.
 [[nodiscard]] std::string patch_examples(const Definition& definition, const std::string& file);
 
-// A Lua function of the game that a variant can put another one around.
+// A Lua function of the game that a variant can wrap.
 struct Wrapped {
   std::string name, parameters;  // "moves.play.apply", "me, card"
 };
@@ -27,7 +27,7 @@ struct Wrapped {
 struct Beginning {
   std::string players;    // the names of the seats, as a list
   std::string beginning;  // entries of `expect`
-  std::string move;       // a scenario with a first move, each line behind a '#'; "" where nobody can move
+  std::string move;       // a scenario with a first move, each line after a '#'; "" where nobody can move
 };
 // Throws Failure where the game cannot be started.
 [[nodiscard]] Beginning opening_of(Games& games, const GameSpec& spec);

@@ -20,7 +20,7 @@ void refuse_taken(const Definition& base, const std::string& name) {
       error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));
 }
 
-// What a move does, if the game says it of any.
+// A function that applies a move, if the game has one.
 const Wrapped* best_to_wrap(const std::vector<Wrapped>& functions) {
   const auto of_move = std::find_if(functions.begin(), functions.end(), [](const Wrapped& w) {
     return w.name.starts_with("moves.") && w.name.ends_with(".apply");
@@ -50,7 +50,7 @@ std::string others(const std::vector<Wrapped>& functions, const Wrapped& wrapped
 
 std::string call_of(const Wrapped& wrapped) {
   const std::string call = fmt::format("plain({})", wrapped.parameters);
-  // What a move's function gives back counts for nothing, so it need not come last.
+  // The return value of a move's function is ignored, so the call need not come last.
   if (wrapped.name.ends_with(".apply")) return "  " + call + "\n  -- your own lines after it";
   return "  return " + call;
 }

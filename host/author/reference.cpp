@@ -13,9 +13,9 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kWidth = 110;  // of a line
-constexpr std::size_t kFewest = 4;   // entries that are the same as others to be worth one line
+constexpr std::size_t kFewest = 4;   // equal entries that are worth a shared line
 
-// Would Markdown take a line that begins with this word for something else than text?
+// Would Markdown take a line that begins with this word for something other than text?
 bool is_mark(std::string_view word) {
   if (word == "-" || word == "+" || word == "*" || word.starts_with('>') || word.starts_with('|'))
     return true;
@@ -25,7 +25,7 @@ bool is_mark(std::string_view word) {
          (word[end] == '.' || word[end] == ')');
 }
 
-// `first` and the text behind it in lines of at most kWidth columns, those after the first behind `rest`.
+// `first` and then the text in lines of at most kWidth columns; lines after the first begin with `rest`.
 std::string wrapped(const std::string& first, const std::string& rest, std::string_view text) {
   std::string out = first;
   std::size_t column = width_of(first);
@@ -158,7 +158,8 @@ std::string reference_index() {
   text += wrapped("", "",
                   "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), [the "
                   "sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
-                  "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md).");
+                  "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md), "
+                  "[commands](../commands.md), [glossary](../glossary.md).");
   return text;
 }
 

@@ -9,12 +9,12 @@
 
 namespace fuda {
 
-// All as Markdown. They throw Failure with the nearest right name for a topic or key that there is not.
+// All as Markdown. They throw Failure, with the nearest right name, for an unknown topic or key.
 
 // The topics.
 [[nodiscard]] std::string reference_index();
 [[nodiscard]] std::string reference_page(const std::string& topic);
-// What `key` names in a topic, with all that is within it. "zones.NAME.visible" also goes by "zones.visible",
+// What `key` names in a topic, with everything inside it. "zones.NAME.visible" also goes by "zones.visible",
 // "zones.deck.visible" and "visible"; "zone:draw" also by "zone.draw()" and "draw".
 [[nodiscard]] std::string reference_entries(const std::string& topic, const std::string& key);
 

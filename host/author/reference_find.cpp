@@ -43,9 +43,9 @@ bool is_any(const std::string& part) {
                      [](char c) { return c == '_' || std::isupper(static_cast<unsigned char>(c)) != 0; });
 }
 
-// Does what was typed name this entry? Words that stand for any name may be left out or be a name, but what
-// was typed last must be the entry's own last word, so that a misspelt one is no name. Gives how many were
-// names.
+// Does what was typed name this entry? Words that stand for any name may be left out or be a name, but the
+// last word typed must be the entry's own last word, so that a misspelt one is not taken for a name. Returns
+// how many were names.
 std::optional<int> fit(const Parts& typed, std::size_t i, const Parts& own, std::size_t j) {
   if (j == own.size()) return i == typed.size() ? std::optional(0) : std::nullopt;
   if (i < typed.size() && typed[i] == own[j]) {
@@ -68,7 +68,7 @@ bool is_within(const Parts& outer, const Parts& inner) {
   return inner.size() > outer.size() && std::equal(outer.begin(), outer.end(), inner.begin());
 }
 
-// "zones.NAME.visible" as it is shortest: "zones.visible".
+// "zones.NAME.visible" in its shortest form: "zones.visible".
 std::string shortest(const std::string& name) {
   const Parts parts = parts_of(name);
   std::string text;
@@ -87,7 +87,7 @@ std::vector<const ReferenceEntry*> all_of(const ReferencePage& page) {
   return all;
 }
 
-// The entries that are meant by `key`, without what is within them.
+// The entries that `key` means, without those inside them.
 std::vector<const ReferenceEntry*> meant(const ReferencePage& page, const std::string& key) {
   const Parts typed = parts_of(key);
   std::vector<const ReferenceEntry*> found;
@@ -105,7 +105,7 @@ std::vector<const ReferenceEntry*> meant(const ReferencePage& page, const std::s
   return found.empty() ? ends : found;
 }
 
-// What to try instead of a key that is not there.
+// What to try instead of a key that does not exist.
 std::string hint_for(const ReferencePage& page, const std::string& key) {
   std::vector<std::string> names;
   std::vector<std::string> lasts;
@@ -117,7 +117,7 @@ std::string hint_for(const ReferencePage& page, const std::string& key) {
     if (const std::string near = nearest(key, *known); !near.empty())
       return fmt::format("did you mean '{}'?", near);
   }
-  // The keys of what was still right.
+  // The keys of the part that was still right.
   Parts right = parts_of(key);
   while (!right.empty()) {
     right.pop_back();

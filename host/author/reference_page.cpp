@@ -27,7 +27,7 @@ ReferenceEntry entry_of(const yaml::KeyReference& key) {
   return entry;
 }
 
-// Stands wherever the game has a list, so no key of the schema says it.
+// Allowed wherever the game has a list, so no single key of the schema describes it.
 ReferenceSection list_changes() {
   const auto entry = [](const char* name, const char* text, std::vector<std::string> facts) {
     return ReferenceEntry{name, name, text, std::move(facts), "", "", "", false, false};
@@ -49,7 +49,7 @@ ReferencePage schema_page(std::string_view topic) {
   for (const yaml::KeyReference& key : schema.keys) {
     if (key.path.find_first_of(".[") == std::string::npos) page.sections.push_back({key.path, "", {}});
     auto& entries = page.sections.back().entries;
-    // The first of those within it is behind it, and says that they are elsewhere.
+    // The first key within it comes right after it, and shows that those keys are described elsewhere.
     if (!entries.empty() && key.below == entries.back().name) entries.back().points = true;
     entries.push_back(entry_of(key));
   }

@@ -8,15 +8,15 @@
 namespace fuda {
 
 struct ReferenceEntry {
-  std::string name;                // what it is found by: "zones.NAME.visible", "zone:draw"
+  std::string name;                // the name to find it by: "zones.NAME.visible", "zone:draw"
   std::string heading;             // "zones.NAME.visible", "zone:draw(to)"
   std::string text;                // sentences
-  std::vector<std::string> facts;  // one a line; those that begin with spaces belong to the one before
+  std::vector<std::string> facts;  // one per line; those that begin with spaces belong to the one before
   std::string same_as;             // the name of an earlier entry that says the same; "" where there is none
   std::string mark;                // one word for the facts, in a list
-  std::string see;                 // the topic that has the keys within it
-  bool points = false;             // what is within it is said there
-  bool repeats = false;            // it lies within an entry that is the same as another
+  std::string see;                 // the topic that has its keys
+  bool points = false;             // its keys are described there
+  bool repeats = false;            // it is inside an entry that is the same as another
 };
 
 struct ReferenceSection {
@@ -35,12 +35,12 @@ struct ReferencePage {
 
 struct ReferenceTopic {
   std::string name;
-  std::string where;  // the files that it is about, from the folder of a game
+  std::string where;  // the files it is about, relative to the folder of a game
   std::string about;
 };
 
 [[nodiscard]] const std::vector<ReferenceTopic>& reference_topics();
-// Of one of the topics; the schemas and "lua".
+// The page of a topic: one of the schemas or "lua".
 [[nodiscard]] ReferencePage make_reference_page(std::string_view topic);
 
 }  // namespace fuda

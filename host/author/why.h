@@ -29,29 +29,29 @@ struct Explanation {
     Place place;
   };
 
-  // Where it was asked.
+  // The position that was asked about.
   std::size_t position = 0, positions = 0;  // from 0; the number of the last one
   std::string phase;
   std::vector<std::string> active;  // seats that may move; empty where the game is over
-  std::string seat, move;           // as they were written
+  std::string seat, move;           // as written
 
   Refusal refusal;   // reason "": allowed
-  std::string rule;  // what refused it, "the guard of 'play'"
+  std::string rule;  // what refused it: "the guard of 'play'"
   std::string hint;  // the nearest right word, or ""
 
-  // Of an allowed move.
+  // For an allowed move.
   bool free = false;
   std::vector<Change> costs, gains;
-  Place phase_place, guard;  // what was asked; no line in `guard` where the move has none
+  Place phase_place, guard;  // what was consulted; no line in `guard` if the move has none
   std::string effect;        // what it would change
-  std::string next;          // what comes then: "Bruno to move", "over: lost"
-  Findings failed;           // the rules fail in it
+  std::string next;          // what comes next: "Bruno to move", "over: lost"
+  Findings failed;           // errors of the rules in this move
 
   [[nodiscard]] bool allowed() const { return refusal.by == Refusal::By::nothing; }
 };
 
 // Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws
-// Failure: the script does not come so far, the question names no seat or move of the game.
+// Failure: the script does not get that far, the question names no seat or move of the game.
 [[nodiscard]] Explanation explain_move(Games& games, const Script& script, const Question& question);
 
 void report_why_text(std::ostream& out, const Explanation& why, const Paint& paint);

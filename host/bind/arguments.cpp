@@ -11,7 +11,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Of all functions that are written alike.
+// All functions that are called by the same name.
 struct KnownFunction {
   Arity arity;
   std::string calls;  // "zone:full() or counter:full()"

@@ -95,7 +95,7 @@ constexpr Binding kGlobals[] = {
     binding<"copies(\"attribute\", value)", copies>(
         May::always,
         "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
-        "values are numbers. 0 for a value that no card has; an error for an attribute that there is not."),
+        "values are numbers. 0 for a value that no card has; an error if there is no such attribute."),
 };
 
 constexpr Binding kFact[] = {

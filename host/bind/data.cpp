@@ -66,7 +66,7 @@ constexpr Binding kData[] = {
     {"seats", nullptr, May::always, "seats", "The list of all seats, the first one at 1."},
 };
 
-// A name that is none of those in upvalue 3, by comma, is a mistake.
+// A name that is not in upvalue 3, a comma-separated list, is a mistake.
 void refuse_unknown(lua_State* L, const std::string& where, const std::string& key) {
   std::vector<std::string> known;
   for (const char* at = lua_tostring(L, lua_upvalueindex(3)); *at != '\0';) {
@@ -79,7 +79,8 @@ void refuse_unknown(lua_State* L, const std::string& where, const std::string& k
   }
 }
 
-// Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, by comma.
+// Upvalues: the table that keeps the functions, its name ("moves.x"), the names that may be set, separated by
+// commas.
 int set_function(lua_State* L) {
   const std::string where = lua_tostring(L, lua_upvalueindex(2));
   const std::string key = push_text(L, 2);

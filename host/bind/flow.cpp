@@ -25,7 +25,7 @@ int tell(lua_State* L) {
     return 0;
   }
   const ZoneId zone = object(L, 1, Tag::zone);
-  if (facts == 0) return 0;  // of no card of this game anything can be told
+  if (facts == 0) return 0;  // nothing can be told about any card of this game
   for (const CardId card : state.cards(zone)) state.tell_of(card, facts);
   return 0;
 }

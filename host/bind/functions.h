@@ -1,5 +1,5 @@
 // Who defined which function of the rules: variants may wrap and replace functions of the game and of what
-// they extend; of other variants they may only wrap them.
+// they extend; those of other variants they may only wrap.
 #pragma once
 
 #include <map>
@@ -27,8 +27,8 @@ class Functions {
   void begin(const Owner& owner);
   // The file has looked at the present version, so it can call it: it wraps it.
   void looked_at(const std::string& name) { seen_.insert(name); }
-  // The file defines this function at `place`. What is wrong with that, or "": somebody else's version, which
-  // this one does not know, would be lost.
+  // The file defines this function at `place`. Says what is wrong with that, or "": another owner's version,
+  // which the file has not looked at, would be lost.
   [[nodiscard]] std::string define(const std::string& name, const Place& place);
   // Where each function is defined, in the version that counts.
   [[nodiscard]] std::map<std::string, Place> places() const;

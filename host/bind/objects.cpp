@@ -157,7 +157,7 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
   lua_setmetatable(L, -2);
 
   if (missing != nullptr) {
-    lua_createtable(L, 0, 1);  // the fields' own metatable, for keys that are no fields
+    lua_createtable(L, 0, 1);  // the fields' own metatable, for keys that are not fields
     lua_pushinteger(L, id);
     lua_pushvalue(L, fields);
     lua_pushcclosure(L, missing, 2);

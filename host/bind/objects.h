@@ -46,7 +46,7 @@ struct Host {
 // The state to change; raises in guards and scores.
 [[nodiscard]] State& changing(lua_State* L);
 
-// The id of the object at `index`; raises "<function> needs a card, not nil" when it is no such object.
+// The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
 [[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {
   const auto* handle = static_cast<const Handle*>(lua_touserdata(L, index));
   return handle != nullptr && handle->tag == tag;
@@ -69,7 +69,7 @@ inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
 }
 
 // A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
-// kNone where no card can have it; raises for an attribute that there is not, and a value of the wrong type.
+// kNone where no card can have it; raises for an unknown attribute, and for a value of the wrong type.
 struct AttributeValue {
   AttributeId attribute;
   ValueId value;
@@ -81,16 +81,16 @@ struct AttributeValue {
 
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
-// are no fields: it is called with the key at index 2 and the id in its first upvalue.
+// are not fields: it is called with the key at index 2 and the id in its first upvalue.
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length = nullptr);
 // Raises: "a card has no 'color'", with the nearest of the fields in the table at `fields`. `computed` is one
-// more name, of a value that is no field because it changes.
+// more name, of a value that is not a field because it changes.
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
                                  const std::string& hint = {});
 // Raises: "firework red is full: it holds 5 cards".
 [[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
-// How one of a family is written: "there is one for each seat: hand[me]".
+// How a member of a family is written: "there is one for each seat: hand[me]".
 [[nodiscard]] std::string keys_of(const Game& game, const Family& family);
 
 // Makes the value on the top of the stack, which stays there, a field of a seat: `me.hand` is `hand[me]`. A

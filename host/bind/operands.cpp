@@ -73,7 +73,7 @@ std::vector<unsigned> operands(std::uint32_t code, Deed deed) {
   return {};
 }
 
-// Can a value that is known so far be what the message says it is: "nil", "counter"?
+// Can a value of which this is known be what the message says it is: "nil", "counter"?
 bool can_be(const Known& value, std::string_view type) {
   if (value.sort == Sort::unknown || value.sort == Sort::data || value.sort == Sort::field) return true;
   if (type == "nil") {
@@ -98,7 +98,7 @@ std::string_view name_in(std::string_view message) {
   return message.substr(begin + 1, message.size() - begin - 2);
 }
 
-// Is that how Lua would call what is written like this?
+// Would Lua give this name to what is written like this?
 bool is_called(std::string_view name, const std::string& written, bool is_local) {
   if (is_local || name.starts_with("local ")) return is_local && name == "local '" + written + "'";
   if (written.empty() || written.back() == ')') return name.empty();
@@ -109,7 +109,7 @@ bool is_called(std::string_view name, const std::string& written, bool is_local)
   return name == "field " + own || name == "method " + own;
 }
 
-// Variables in brackets, with the values that they have now: "n is 7".
+// Variables in brackets, with their current values: "n is 7".
 std::string values_of_keys(lua_State* L, const lua_Debug& activation, const std::string& written) {
   std::string values;
   for (std::size_t open = written.find('['); open != std::string::npos; open = written.find('[', open + 1)) {

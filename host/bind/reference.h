@@ -23,8 +23,8 @@ struct ReferenceSection {
 
 [[nodiscard]] std::vector<ReferenceSection> reference();
 
-// Of a name that a game cannot give to what its rules see, since they could not speak of it: "a word of Lua",
-// "a name of the rules' own". "" for a name that is free.
+// For a name that a game cannot give to what its rules see, since they could not refer to it: "a word of
+// Lua", "a name of the rules' own". "" for a name that is free.
 [[nodiscard]] std::string whose_name(std::string_view name);
 
 }  // namespace fuda::lua

@@ -1,5 +1,5 @@
-// The rules of a loaded game, ready to be called: one Rules a thread. Everything that changes is in the State
-// it is handed; between two calls it keeps nothing.
+// The rules of a loaded game, ready to be called: one Rules per thread. Everything that changes is in the
+// State it is handed; between two calls it keeps nothing.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct Source {
   Owner owner = {};
 };
 
-// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; what is not
-// named comes behind in the shuffled order. And what came of it.
+// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; the other
+// cards follow in shuffled order. Also says what came of it.
 struct Stacking {
   static constexpr std::size_t kMostLists = 255;  // more shuffles than that are not told apart
 
@@ -48,7 +48,7 @@ struct Guarded {
 struct Score {
   bool hidden = false;               // something it was computed from is not visible to the viewer
   bool none = false;                 // this outcome is not scored
-  std::vector<std::int64_t> values;  // one for the team, or one a seat
+  std::vector<std::int64_t> values;  // one for the team, or one per seat
 };
 
 class Rules {
@@ -69,7 +69,7 @@ class Rules {
   [[nodiscard]] std::uint64_t instructions() const;
   // Was it only the clock that ended the last call that failed?
   [[nodiscard]] bool clock_ran_out() const;
-  // What the games before have used is forgotten.
+  // Forgets what earlier games have used.
   void begin_game();
 
   // From now on every line that runs is noted; null: none. The log must outlive its use.
@@ -96,7 +96,7 @@ class Rules {
 
   // Runs the rules of the phase that was entered. False when it has none.
   bool enter(State& state);
-  // Is anything to do when some phase is entered: rules of its own, or going on as nobody can move?
+  // Does entering any phase do something: run rules of its own, or go on because nobody can move?
   [[nodiscard]] bool has_enter() const;
 
   // `viewer`: kNone for everybody's knowledge.
@@ -109,7 +109,7 @@ class Rules {
     run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
   }
 
-  // Parameters of functions for which the host has nothing: a warning each.
+  // A warning for each parameter of a function for which the host has nothing.
   [[nodiscard]] const Findings& surplus() const;
   // A hash of all that the rules could have kept to themselves; it must never change after loading.
   [[nodiscard]] std::uint64_t fingerprint();

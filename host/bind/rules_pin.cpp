@@ -61,7 +61,7 @@ int Rules::Impl::pin_function(const std::string& slot, const char* name) {
   return 0;
 }
 
-// What the function in this slot has parameters for, although the host hands over no more than `given`.
+// Parameters that the function in this slot has beyond `given`, which is all that the host hands over.
 void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vector<std::string>& given) {
   if (slot == 0) return;
   lua_Debug info;

@@ -29,7 +29,7 @@ int seats_length(lua_State* L) {
   return 1;
 }
 
-// Iterators take the object before as the loop's control value, so a loop over a family allocates nothing.
+// Iterators take the previous object as the loop's control value, so a loop over a family allocates nothing.
 template <Tag tag>
 int next_member(lua_State* L) {
   const int first = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));

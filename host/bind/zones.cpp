@@ -146,7 +146,7 @@ constexpr Binding kZone[] = {
     binding<"zone:count(\"attribute\", value)", zone_count>(
         May::look,
         "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-        "numbers. 0 for a value that no card has; an error for an attribute that there is not."),
+        "numbers. 0 for a value that no card has; an error if there is no such attribute."),
     {"name", nullptr, May::always, "zone.name",
      "Its name with whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",

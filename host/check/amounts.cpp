@@ -46,8 +46,8 @@ std::map<Key, Finding> all_too_much(const Definition& definition) {
 
 }  // namespace
 
-// More than a counter has between its smallest and its largest value, with every value of every option that
-// is worth trying. A move that can never be made is found once.
+// Amounts larger than the range of the counter, with every value of every option that is worth trying. A move
+// that can never be made is reported once.
 void passes::amounts(const Checked& subject, Report& report) {
   try {
     const GameSpec spec = subject.file.spec();
@@ -59,13 +59,13 @@ void passes::amounts(const Checked& subject, Report& report) {
           const auto other = all_too_much(*subject.games.definition(spec, {{option.name, value, {}}}));
           std::erase_if(found, [&](const auto& one) { return !other.contains(one.first); });
         } catch (const Failure&) {
-          continue;  // not every choice need go with the others as they are
+          continue;  // not every choice need fit the other options as they are
         }
       }
     }
     for (auto& [key, finding] : found) report.add(std::move(finding));
   } catch (const Failure&) {
-    return;  // said where it is loaded
+    return;  // reported where it is loaded
   }
 }
 

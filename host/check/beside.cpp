@@ -44,7 +44,7 @@ std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject,
     try {
       found.push_back(subject.games.definition({owner.string(), {}, {}}, {}));
     } catch (const Failure&) {
-      continue;  // what is wrong with the game is said of the game
+      continue;  // errors in the game are reported for the game
     }
   }
   return found;

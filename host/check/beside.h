@@ -11,12 +11,12 @@ namespace fuda {
 
 // The folder with the words, or the rulebook, of a game or variant; nothing where it has neither.
 [[nodiscard]] std::optional<Path> folder_beside(const Definition& definition);
-// Where its scenarios may lie, if that is its folder.
+// Where its scenarios may lie, if `folder` is its folder.
 [[nodiscard]] Path scenarios_of(const Definition& definition, const Path& folder);
 
-// The game whose words or rulebook lie in this folder, or the variants, those named `of` if it is not null.
-// With a game or variant that is checked itself all that lies beside it is looked at, so it is none of them,
-// nor are those behind it. Nor is what cannot be loaded.
+// The game whose words or rulebook lie in this folder, or its variants, only those named `of` if it is not
+// null. Stops at a game or variant that is itself checked, as all that lies beside it is checked with it.
+// Leaves out what cannot be loaded.
 [[nodiscard]] std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject,
                                                                        const Path& folder,
                                                                        const yaml::Node* of);

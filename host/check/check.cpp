@@ -131,7 +131,7 @@ void Checker::do_stage(Stage stage) {
   jobs_.run(all_work());
 }
 
-// Who asks for more games, or names more files, has the time for them.
+// Somebody who asks for more games, or names more files, has the time for them.
 Work Checker::all_work() const {
   constexpr std::uint64_t kMost = 1'000'000;
   const auto loaded = static_cast<Work>(std::count_if(

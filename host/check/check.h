@@ -1,7 +1,7 @@
 // Checks files of every kind without a given game: schemas, names, Lua for every number of seats and every
-// option, ways on that are missing, random games, what nothing uses and what never happens, languages, and
-// whether every clause of the rulebook is shown by a scenario. docs/check.md lists all of it, passes.h who
-// finds what; here is only who looks when.
+// option, missing exits, random games, what nothing uses and what never happens, languages, and whether every
+// clause of the rulebook is shown by a scenario. docs/check.md lists all of it, passes.h which pass finds
+// what; here is only the order of the work.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ class Checker {
       : games_(games), options_(std::move(options)), jobs_(games.path(), options_.jobs, memory, progress) {}
 
   void add(const std::vector<Path>& files);
-  // A game with variants of which no file alone speaks: "game+variant+variant", as Games finds it.
+  // A game with variants that no single file names: "game+variant+variant", as Games finds it.
   void add_combination(const std::string& spec);
 
   // Never throws Failure for what it checks. Findings are in the order of the files, each only once. To be
@@ -53,7 +53,7 @@ class Checker {
   Jobs jobs_;
   std::vector<File> files_;
   std::size_t combinations_ = 0;  // of them
-  std::set<std::string> paths_;   // theirs, in full
+  std::set<std::string> paths_;   // their full paths
   Covers covers_;
 };
 

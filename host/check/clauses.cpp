@@ -29,7 +29,7 @@ Findings uncovered(const Rulebook& book, const Path& folder, const Covers& cover
   std::set<std::string> covered;
   for (const Word& word : covers.words()) covered.insert(word.text);
   for (const auto& clause : book.clauses) {
-    if (Path(clause.place.file).parent_path() != folder) continue;  // of what it extends
+    if (Path(clause.place.file).parent_path() != folder) continue;  // from what it extends
     if (!clause.check || covered.contains(clause.id)) continue;
     findings.push_back(
         error_at(clause.place, fmt::format("no scenario covers {}", clause.id),

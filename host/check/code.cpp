@@ -19,7 +19,7 @@ std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, cons
       try {
         all.push_back(games.definition(spec, {{option.name, value, {}}}));
       } catch (const Failure&) {
-        continue;  // said where it is loaded
+        continue;  // reported where it is loaded
       }
     }
   }
@@ -42,7 +42,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
       }
     }
   } catch (const Failure&) {
-    return findings;  // said where it is loaded
+    return findings;  // reported where it is loaded
   }
   return findings;
 }

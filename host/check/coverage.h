@@ -24,7 +24,7 @@ class Coverage {
   struct File {
     std::string path;
     std::vector<int> lines;       // that hold code, see lua::function_lines
-    lua::LineLog::Counts counts;  // of those that ran
+    lua::LineLog::Counts counts;  // of the lines that ran
     [[nodiscard]] std::vector<int> never() const;
   };
   // Sorted by path.

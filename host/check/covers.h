@@ -1,4 +1,4 @@
-// Which clauses and rulings scenarios say that they cover.
+// Which clauses and rulings the scenarios say they cover.
 #pragma once
 
 #include <set>
@@ -10,12 +10,12 @@
 
 namespace fuda {
 
-// Of every script that this check has come across; each is read once.
+// For every script that this check has come across; each is read once.
 class Covers {
  public:
   // As the file says, whatever else is wrong with it: a mistake in a script should not hide what it covers.
   void take(const yaml::Node& script, const Path& file);
-  // Takes all scripts below a folder, and gives what is wrong with them.
+  // Takes all scripts below a folder, and returns what is wrong with them.
   [[nodiscard]] Findings take_below(const Path& folder);
   // Were all files below that folder YAML? Else scenarios may be missing.
   [[nodiscard]] bool complete_below(const Path& folder) const { return !incomplete_.contains(folder); }
@@ -30,7 +30,7 @@ class Covers {
 
 // The clauses and rulings of a rulebook: a scenario may show either.
 [[nodiscard]] std::vector<std::string> ids_of(const Rulebook& book);
-// Those of `covers` that are none of the known ids.
+// Those of `covers` that are not known ids.
 [[nodiscard]] Findings unknown_covers(const std::vector<std::string>& known, const std::vector<Word>& covers);
 
 }  // namespace fuda

@@ -37,7 +37,7 @@ class Exits {
   [[nodiscard]] bool says(const char* name) const { return mentions_.words.contains(name); }
   [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
   [[nodiscard]] std::string outcome() const { return game_.outcomes.empty() ? "…" : game_.outcomes.front(); }
-  // Nobody is asked in it, and no rule runs in it.
+  // Nobody has a move in it, and no rule runs in it.
   [[nodiscard]] bool is_empty(const Phase& phase) const {
     return phase.moves.empty() && !has("phases." + phase.name + ".enter");
   }
@@ -67,7 +67,7 @@ class Exits {
                  fmt::format("leave it a move, or write: function phases.{}.enter(seat) … end", phase.name)));
   }
 
-  // Phases in which nothing can happen, each the next of the one before it.
+  // Phases in which nothing can happen, each leading to the next.
   void check_circle(std::size_t start) {
     std::vector<std::size_t> way;
     std::size_t at = start;
@@ -79,7 +79,7 @@ class Exits {
       way.push_back(at);
       at = phase.next;
     }
-    if (at != start) return;  // it leads into the circle, and is no part of it
+    if (at != start) return;  // it leads into the circle, but is not part of it
     std::string others;
     for (const std::size_t id : way) {
       told_.insert(id);
@@ -117,7 +117,7 @@ class Exits {
   const Game& game_;
   std::map<std::string, Place> functions_;
   lua::Mentions mentions_;
-  std::set<std::size_t> told_;  // phases of which enough is said
+  std::set<std::size_t> told_;  // phases that have been reported
   Findings findings_;
 };
 

@@ -1,4 +1,4 @@
-// Ways on that are missing, as far as that can be proven without playing.
+// Missing exits, as far as they can be proven without playing.
 #pragma once
 
 #include "engine/engine.h"

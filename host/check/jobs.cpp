@@ -12,8 +12,8 @@ namespace fuda {
 
 namespace {
 
-// Parts that may go on at once. What each may use is known only when those before them have ended, so this
-// must not depend on the number of threads.
+// Parts that may run at once. What each may use is known only when earlier ones have ended, so this must not
+// depend on the number of threads.
 constexpr std::size_t kAtOnce = 32;
 
 }  // namespace
@@ -22,7 +22,7 @@ bool Jobs::awaits(const std::string& key) const {
   return std::any_of(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.key == key; });
 }
 
-// Does it, or remembers that nothing has changed since it was done.
+// Does it, or takes the remembered result if nothing has changed since.
 void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
   if (memory_ != nullptr && !job.key.empty()) {
     const auto known = memory_->find(job.key);
@@ -54,7 +54,7 @@ void Jobs::take(const Job& job, Remembered& done) {
     all.played += result.played;
     all.cut = all.cut || result.cut;
   }
-  ReadLog::note_all(done.log);  // a thread's reading is its own
+  ReadLog::note_all(done.log);  // each thread has its own log
   if (memory_ != nullptr && !job.key.empty() && !interrupted_ && !result.cut)
     (*memory_)[job.key] = std::move(done);
 }

@@ -1,4 +1,4 @@
-// Work of a check that threads share, mostly random games. What is found does not depend on their number.
+// Work of a check that threads share, mostly random games. Findings do not depend on the number of threads.
 #pragma once
 
 #include <functional>
@@ -14,17 +14,17 @@
 
 namespace fuda {
 
-// What a part of the work has found, and what was read for it.
+// What a part of the work found, and which files were read for it.
 struct Remembered {
   ReadLog log;
   CheckResult result;
 };
-// By the name of the part, for who checks again and again: where nothing has changed it is not done again.
+// By the name of the part, for repeated checks: a part for which nothing has changed is not done again.
 using PlayMemory = std::map<std::string, Remembered>;
 
 struct Job {
-  Findings& findings;  // where those go that it finds; must outlive the job
-  std::string key;     // in the memory; "": it is not kept there
+  Findings& findings;  // where its findings go; must outlive the job
+  std::string key;     // in the memory; "": not kept there
   std::function<CheckResult()> work;
   std::optional<RandomPlay> play = {};  // in place of `work`
   std::uint64_t asked = 0;              // see Report::play
@@ -38,19 +38,19 @@ class Jobs {
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
-  // Does all that were added. `most`: what random games may use, all that were ever played together; those
-  // for which nothing is left are skipped.
+  // Does all jobs that were added. `most`: what all random games so far and these may use together; those for
+  // which nothing is left are skipped.
   void run(Work most);
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
   // Ctrl-C: not everything was done.
   [[nodiscard]] bool interrupted() const { return interrupted_; }
-  // A warning for each game of which too few random games were played: what was not played may be wrong.
+  // A warning for each game with too few random games: the ones not played might have shown errors.
   [[nodiscard]] Findings cuts() const;
 
  private:
-  // How much was done of what was asked for. Of a game, with all of its options.
+  // How much of what was asked for was done, for a game with all of its options.
   struct Done {
     std::uint64_t asked = 0, played = 0;
     std::size_t skipped = 0;  // choices of options that were not even loaded
@@ -65,7 +65,7 @@ class Jobs {
   int threads_;
   PlayMemory* memory_;
   Progress* progress_;
-  std::vector<Job> jobs_;  // that nobody has begun
+  std::vector<Job> jobs_;  // not begun yet
   Evidence evidence_;
   std::size_t played_ = 0;
   Work used_ = 0;

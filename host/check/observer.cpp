@@ -70,7 +70,7 @@ void SightingObserver::before_move(const State& state, const MoveSet& legal) {
     if (run.mask == 0) continue;
     moves_[run.head.kind] = 1;
     if (unmoved_.empty()) continue;
-    // A card that is chosen where it lies is of use, too.
+    // A card that can be chosen where it lies counts as used, too.
     for (Mask rest = run.mask; rest != 0; rest &= rest - 1)
       made(state, run_move(state, run, std::countr_zero(rest)));
   }

@@ -1,5 +1,5 @@
-// Looks on while games are played, and notes which moves are legal in them, which phases are entered, which
-// cards leave the place where all lie at first, and how the games end.
+// Watches games being played, and notes which moves are legal in them, which phases are entered, which cards
+// leave the zone where all lie at first, and how the games end.
 #pragma once
 
 #include <cstdint>
@@ -33,12 +33,11 @@ class SightingObserver : public GameObserver {
 
   Engine& engine_;
   std::vector<std::uint8_t> moves_, phases_, outcomes_, faces_;  // by id: seen
-  std::vector<CardId> unmoved_;                                  // of faces that have not been seen
+  std::vector<CardId> unmoved_;                                  // with faces that have not been seen
   MoveSet scratch_;
 };
 
-// Declares what a SightingObserver can see in a game, as having been played in so many random games with
-// these options.
+// Declares what a SightingObserver can see in a game, as played in this many random games with these options.
 void declare_things(const Definition& definition, const Game& game, std::uint64_t games,
                     const std::vector<OptionSetting>& settings, Sightings& to);
 

@@ -25,7 +25,7 @@ inline constexpr std::uint64_t kCheckedGames = 200;
 struct CheckOptions {
   std::uint64_t games =
       kCheckedGames;            // random ones for each number of seats of each game and variant; 0: none
-  int jobs = 1;                 // threads; how many does not show in what is found
+  int jobs = 1;                 // threads; their number does not affect what is found
   bool find_unseen = true;      // play on until what was never seen can be called impossible
   std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
   std::string rules = {};       // see RandomPlay
@@ -33,19 +33,19 @@ struct CheckOptions {
 };
 
 struct CheckedFile {
-  Path path;  // of a combination what it is called: "game+variant"
+  Path path;  // for a combination, its name: "game+variant"
   bool combination = false;
   FileKind kind = FileKind::unknown;
   yaml::Node root;           // null of a combination
   bool well_formed = false;  // as its schema wants it
   // Of games, variants and combinations that can be loaded, as they are before options change.
   std::shared_ptr<const Definition> definition = {};
-  std::vector<Path> parts = {};  // whose things it declares: itself, of a combination all that it is made of
+  std::vector<Path> parts = {};  // whose things it declares: itself, or all parts of a combination
 
   [[nodiscard]] GameSpec spec() const { return {path.string(), {}, {}}; }
 };
 
-// What the games and scenarios that were played have shown.
+// What the games and scenarios played so far have shown.
 struct Evidence {
   Sightings sightings;
   std::map<std::string, Findings> unplayed;  // scenarios that could not be played to their end, by file
@@ -67,11 +67,11 @@ class Report {
   virtual void add(const Findings& findings) = 0;
   void add(Finding finding) { add(Findings{std::move(finding)}); }
   void add(const Failure& failure) { add(failure.findings()); }
-  // For some thread, once the passes of this stage have seen all files. `key`: what the work is called, for
-  // who checks again and again: where nothing has changed that was read for it, it is not done again. "": it
-  // always is. In one stage, work of one name is done once.
+  // Runs on some thread, once the passes of this stage have seen all files. `key`: the name of the work, for
+  // repeated checks: it is not done again if nothing that was read for it has changed; with "" it always is.
+  // In one stage, work with the same name is done once.
   virtual void later(const std::string& key, std::function<CheckResult()> work) = 0;
-  // The same for random games. `asked`: how many that makes at all numbers of seats; 0 where they are only to
+  // The same for random games. `asked`: how many that is over all numbers of seats; 0 if they are only to
   // find out more.
   virtual void play(const RandomPlay& what, std::uint64_t asked = 0) = 0;
 };
@@ -87,10 +87,10 @@ struct Pass {
   // combinations that can be loaded; `game_files` are those of them that are files.
   Of of = Of::all;
   void (*look)(const Checked& subject, Report& report) = nullptr;
-  bool decides = false;  // where it finds an error, random games prove nothing
+  bool decides = false;  // if it finds an error, random games prove nothing
 };
 
-// In the order in which what they find is shown.
+// In the order in which their findings are shown.
 [[nodiscard]] std::span<const Pass> all_passes();
 
 }  // namespace fuda

@@ -7,32 +7,32 @@ namespace fuda::passes {
 
 using Look = void(const Checked& subject, Report& report);
 
-// Scripts: what does not fit the game, scenarios of one name, clauses that there are not.
+// Scripts: what does not fit the game, scenarios with the same name, clauses that do not exist.
 Look scripts;
-// What rule files say that cannot be meant: comparisons that are never true, words that name nothing and the
-// like, also in files that only a choice of an option brings.
+// What rule files cannot mean to say: comparisons that are never true, words that name nothing and the like,
+// also in files that only a choice of an option adds.
 Look code;
 // Costs that nobody can ever pay, and gains for which there is never room.
 Look amounts;
-// Random games with every number of players and every value of every option, and what is proven before they
-// are played (exits.h).
+// Random games with every number of players and every value of every option, and what can be proven before
+// playing (exits.h).
 Look random_games;
-// What is declared and what nothing uses, going by the texts of the files; `unseen` says it.
+// What is declared but never used, judging by the texts of the files; `unseen` reports it.
 Look uses;
-// Words for what there is not: in a game's or variant's own file, in the files of words beside it, in such a
-// file alone.
+// Words for things that do not exist: in a game's or variant's own file, in the files of words beside it, or
+// in a file of words checked alone.
 Look words;
 Look languages;
 Look words_alone;
 // Scripts beside a game or variant that cannot be read.
 Look covers;
-// Rulings on options that there are not: of a game or variant, in a rulebook alone.
+// Rulings on options that do not exist: of a game or variant, or in a rulebook checked alone.
 Look rulings;
 Look rulings_alone;
 // Clauses that no scenario covers, and scenarios that cover what the rulebook does not have.
 Look clauses;
 // What never happens: scenarios are watched, games are played with many options changed at once, then more
-// games. Only what all of that leaves is said.
+// games. Only what is still unseen after all of that is reported.
 Look watch_scenarios;
 Look mix_options;
 Look play_enough;

@@ -11,7 +11,7 @@ namespace fuda {
 
 std::string plain_path(const std::string& path) {
   if (path.empty()) return path;
-  thread_local std::map<std::string, std::string> known;  // asking the file system is slow
+  thread_local std::map<std::string, std::string> known;  // file system lookups are slow
   std::string& plain = known[path];
   if (!plain.empty()) return plain;
   std::error_code error;
@@ -21,7 +21,7 @@ std::string plain_path(const std::string& path) {
 }
 
 std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending) {
-  const Path below = folder.empty() ? "." : folder;  // of a file that is named without one
+  const Path below = folder.empty() ? "." : folder;  // empty for a file named without one
   std::vector<Path> files;
   for (const Path& file : files_of(below, recursive)) {
     if (file.extension() == ending) files.push_back(file);

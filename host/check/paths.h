@@ -1,4 +1,4 @@
-// Files by their full names, however they are called, and the YAML of a folder.
+// Files by their full names, however they are named, and the YAML files of a folder.
 #pragma once
 
 #include <set>
@@ -13,11 +13,11 @@ namespace fuda {
 // One file may be named in several ways: "./house.lua", "././house.lua".
 [[nodiscard]] std::string plain_path(const std::string& path);
 
-// The files of a folder that end in something, ".yaml" for one. Sorted; `recursive`: those of the folders in
-// it as well. None where there is no such folder.
+// The files of a folder with an ending such as ".yaml". Sorted; `recursive`: those of the folders in it as
+// well. None where there is no such folder.
 [[nodiscard]] std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending = ".yaml");
 
-// Says each finding once, however its file was called.
+// Reports each finding once, however its file was named.
 class Once {
  public:
   bool is_new(const Finding& finding);

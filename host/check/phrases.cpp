@@ -21,7 +21,7 @@ std::string text_of_rules(const std::vector<Path>& folders) {
       try {
         all += read_bytes(file, kMaxLuaFileBytes) + "\n";
       } catch (const Failure&) {
-        continue;  // said where it is loaded
+        continue;  // reported where it is loaded
       }
     }
   }

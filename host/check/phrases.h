@@ -1,4 +1,4 @@
-// What rules say, in other languages: phrases must be said by some rule, or by the program.
+// What rules say, in other languages: every phrase must be used by some rule or by the program.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace fuda {
 
 class Phrases {
  public:
-  // `folders`: where the rules are that may say them.
+  // `folders`: where the rules that may use them are.
   explicit Phrases(std::vector<Path> folders) : folders_(std::move(folders)) {}
 
-  // Of the section of that name in a file of words.
+  // Checks the section `phrase` of a file of words.
   [[nodiscard]] Findings check(const yaml::Node& phrases);
 
  private:

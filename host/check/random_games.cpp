@@ -11,7 +11,7 @@ void passes::random_games(const Checked& subject, Report& report) {
   const std::uint64_t games = subject.options.games;
   for (int seats = definition.min_seats; seats <= definition.max_seats; ++seats)
     report.play({file.spec(), {}, seats, 0, games}, games);
-  // Few games with each other value of an option: most play alike. Fewer still where the game itself is
+  // Few games with each non-default value of an option: most play alike. Fewer still where the game itself is
   // played with it in the same check.
   const std::string base = plain_path(*definition.files.front().file);
   const auto numbers = static_cast<std::uint64_t>(definition.max_seats - definition.min_seats + 1);

@@ -20,9 +20,9 @@ namespace fuda {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::uint64_t kBatch = 10;  // a game that fails says enough: few others after it
+constexpr std::uint64_t kBatch = 10;  // one failing game is enough: play few others after it
 
-constexpr Work kOfNode = 10'000;  // of YAML, to read, check and merge it
+constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
 constexpr Work kOfMove = 100;     // to make it and to look at the position
 
 Work nodes_below(const yaml::Node& node) {
@@ -81,13 +81,13 @@ class Play {
         engine = games_.engine(definition_, seats);
         use(engine->rules().instructions());
       } catch (const Failure& failure) {
-        // At other numbers of seats as well.
+        // It would fail at other numbers of seats as well.
         if (!what_.may_be_refused) note(failure);
         return std::move(result_);
       }
       if (seats == low) {  // the same at other numbers of seats
         result_.findings = find_exits(*definition_, *engine);
-        if (!result_.findings.empty()) break;  // games would only show the same
+        if (!result_.findings.empty()) break;  // games would only show the same errors
         if (what_.settings.empty()) result_.findings = engine->rules().surplus();
       }
       play(*engine, seats);
@@ -135,12 +135,12 @@ class Play {
         play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
                           tally, &meter);
       }
-    } catch (const UsedUp&) {  // the games until then count
+    } catch (const UsedUp&) {  // the games before that count
     }
     return tally;
   }
 
-  // Where they kept something takes long to look at: it is done in the same games once more.
+  // Finding where they kept something is slow: the same games are played once more for it.
   void note_kept(int seats, Work most) {
     const auto again = make_engine(*definition_, seats);
     const lua::HeldValues held = again->rules().held();
@@ -161,7 +161,7 @@ class Play {
     }
   }
 
-  // Plays this game alone and saves it: the first game of a simulation has the seed that comes next.
+  // A command that plays this game alone and saves it: the first game of a simulation has the seed given.
   [[nodiscard]] std::string command(const GameError& error, int seats) const {
     std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1 --failures failed-games",
                                    what_.rules, in_shell(what_.spec.text), seats, kSeed + error.game);

@@ -10,8 +10,8 @@
 
 namespace fuda {
 
-// What random games take, counted so that they end at the same point on every machine: the instructions of
-// the rules, and for what the host does as many as take as long.
+// The cost of random games, counted so that they end at the same point on every machine: the instructions of
+// the rules, plus as many as take the same time for what the host does.
 using Work = std::uint64_t;
 
 struct CheckResult {
@@ -20,29 +20,29 @@ struct CheckResult {
   Sightings sightings;
   Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
   Work used = 0;
-  bool cut = false;  // all of what it may use was used up before the end
+  bool cut = false;  // everything it may use was used up before the end
 };
 
-// A game or variant with one choice of options, at one number of seats or at all.
+// A game or variant with one choice of options, at one number of seats or at every number.
 struct RandomPlay {
   GameSpec spec;
   std::vector<OptionSetting> settings;
   int seats = 0;                 // 0: all numbers that can play
-  std::uint64_t first_game = 0;  // by which its seeds go
+  std::uint64_t first_game = 0;  // determines its seeds
   std::uint64_t games = 0;       // at each number of seats
-  bool may_be_refused = false;   // options that do not go together are no fault
+  bool may_be_refused = false;   // options that do not go together are not an error
   std::uint32_t max_moves = 0;   // of a game; 0: as it says
   std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
   Work most = ~Work{0};          // that it may use; a little more where loading takes it
 };
 
-// What it is, in one text.
+// All of it as one text.
 [[nodiscard]] std::string key_of(const RandomPlay& what);
 
 // The values of an option that are worth trying: of a range both ends.
 [[nodiscard]] std::vector<std::string> tried_values(const OptionInfo& option);
 
-// Loads the game, looks for ways on that are missing and plays. Throws nothing but what is no Failure.
+// Loads the game, looks for missing exits and plays. Never throws Failure.
 [[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
 
 // Plays the scripts of a file, to see what happens in them, and which of them cannot be played.

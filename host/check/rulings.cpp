@@ -43,7 +43,7 @@ void passes::rulings_alone(const Checked& subject, Report& report) {
     try {
       report.add(of_unknown_options(load_rulebook(*owner), Vocabulary(subject.games, *owner)));
     } catch (const Failure&) {
-      continue;  // what is wrong with the game is said of the game
+      continue;  // errors in the game are reported for the game
     }
   }
 }

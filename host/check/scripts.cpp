@@ -32,7 +32,7 @@ Findings check_covers(Games& games, const Script& script) {
         games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
     return unknown_covers(ids_of(load_rulebook(*definition)), script.covers);
   } catch (const Failure&) {
-    return {};  // what is wrong with the game or its rulebook is said elsewhere
+    return {};  // errors in the game or its rulebook are reported elsewhere
   }
 }
 

@@ -1,6 +1,6 @@
-// What games declare, and what of it has been seen at work: in a game that was played, or in the text of the
-// rules. A thing is known by its name and the place where it is declared, so that a game and its variants
-// speak of the same one.
+// What games declare, and which of it has been seen in use: in a game that was played, or in the text of the
+// rules. A thing is identified by its name and the place where it is declared, so that a game and its
+// variants share it.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ class Sightings {
   struct Thing {
     Place place;
     bool seen = false;
-    bool declared = false;                // by a game or variant that is checked; else only seen
+    bool declared = false;                // by a checked game or variant; else only seen
     std::uint64_t games = 0;              // random ones, in which it could have been seen
     std::vector<OptionSetting> settings;  // with which it is there
   };

@@ -1,6 +1,6 @@
-// What a game declares and what nothing ever came of: first the random games, then the scenarios, then random
-// games with many options changed at once, then more of them. Only what all of that leaves is worth a
-// warning.
+// What a game declares but nothing ever used: first in random games, then in the scenarios, then in random
+// games with many options changed at once, then in more of them. Only what is left after all of that is worth
+// a warning.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::uint64_t kSpread = 3;     // games with each of them at each numb
 
 bool is_of_games(Sort kind) { return kind >= Sort::card; }
 
-// What is said of a thing that nothing uses; "" where a thing of this kind needs no use.
+// The message for a thing that nothing uses; "" if a thing of this kind need not be used.
 std::string useless(Sort kind, const std::string& name) {
   switch (kind) {
     case Sort::option:
@@ -58,7 +58,7 @@ std::string never(Sort kind, const std::string& name, std::uint64_t games) {
 
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
-// What the file itself declares: of a variant nothing that it inherits, of a combination everything.
+// What the file itself declares: for a variant nothing that it inherits, for a combination everything.
 Unseen unseen_things(const Checked& subject, bool in_games) {
   Unseen all;
   if (!subject.file.definition) return all;
@@ -84,7 +84,7 @@ bool worth_looking_further(const Checked& subject) {
   return !subject.failed && !unseen_things(subject, true).empty();
 }
 
-// Those that were given, and those that lie with the games and variants of which something is open.
+// The scenarios that were given, and those beside games and variants with something still unseen.
 void passes::watch_scenarios(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   const auto watch = [&](const Path& script) {
@@ -96,7 +96,7 @@ void passes::watch_scenarios(const Checked& subject, Report& report) {
       try {
         if (is_script(yaml::read_file(path))) watch(path);
       } catch (const Failure&) {
-        continue;  // no script, then
+        continue;  // not a script
       }
     }
   };
@@ -111,7 +111,7 @@ void passes::watch_scenarios(const Checked& subject, Report& report) {
   }
 }
 
-// Games of which few were played are played until they are enough.
+// Games that were played only a few times are played until there are enough.
 void passes::play_enough(const Checked& subject, Report& report) {
   if (!worth_looking_further(subject)) return;
   using Settings = std::vector<OptionSetting>;

@@ -23,13 +23,13 @@ struct Section {
   const char* name;
   Kind kind;
 };
-// Attributes may be there for people alone: what is printed on a card.
+// Attributes may be for people only: what is printed on a card.
 constexpr std::array<Section, 4> kSections = {
     {{"options", Kind::option}, {"tables", Kind::table}, {"counters", Kind::counter}, {"zones", Kind::zone}}};
-// Their keys name what they speak of without using it.
+// A name that is a key in these is not a use of it.
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
-// What is in these is for people.
+// Text in these is for people.
 constexpr std::array<std::string_view, 6> kProse = {"names",   "title",    "summary",
                                                     "rulings", "outcomes", "variant"};
 
@@ -42,7 +42,7 @@ class Uses {
  public:
   explicit Uses(const Definition& definition) : definition_(definition) {}
 
-  // False when some file cannot be read, which is said elsewhere.
+  // False when some file cannot be read, which is reported elsewhere.
   bool read() {
     try {
       for (const LuaFile& file : definition_.lua) read_lua(file.path, file.text);
@@ -92,7 +92,7 @@ class Uses {
     read_lua(path.string(), fuda::read_lua_file(path, named_at, definition_.folder));
   }
 
-  // Every word but those in the place of a name that is declared.
+  // Every word except names where they are declared.
   void words_of(const yaml::Node& node, const std::string& key, const std::string& above) {
     if (node.is_scalar()) {
       split(node.text);
@@ -108,7 +108,7 @@ class Uses {
     }
   }
 
-  // "hand.me" is two words, "{colour}{value}" too; "$lives" is one, and no other than "lives".
+  // "hand.me" is two words, and so is "{colour}{value}"; "$lives" is the one word "lives".
   void split(const std::string& text) {
     std::string word;
     for (const char c : text + " ") {
@@ -126,9 +126,9 @@ class Uses {
   std::set<std::string> words_;  // of the YAML
 };
 
-// Declares the options, tables, counters and zones of a game or variant, and sees those that its YAML or some
-// Lua file of it speaks of. Every rule file and variant in the folder of the game counts, so that nothing is
-// taken for useless that only a variant needs.
+// Declares the options, tables, counters and zones of a game or variant, and notes those that its YAML or one
+// of its Lua files mentions. Every rule file and variant in the folder of the game counts, so that what only
+// a variant needs is not reported as unused.
 void find_uses(const Definition& definition, Sightings& to) {
   Uses uses(definition);
   if (!uses.read()) return;

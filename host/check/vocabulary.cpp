@@ -50,7 +50,7 @@ void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
   }
 }
 
-// Where its rules are.
+// The folders with its rules.
 std::vector<Path> folders_of(const Definition& definition) {
   std::vector<Path> folders;
   for (const yaml::Node& file : definition.files) folders.push_back(Path(*file.file).parent_path());
@@ -100,7 +100,7 @@ void Vocabulary::take(const yaml::Node& file) {
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
 }
 
-// Of parameters, which may choose among the keys of a table that another file has.
+// Choices of parameters, which may be the keys of a table in another file.
 void Vocabulary::take_choices(const yaml::Node& file) {
   if (const yaml::Node* tables = file.find("tables")) {
     for (const yaml::Entry& table : tables->entries) take_values(table.value, names_["tables." + table.key]);
@@ -169,11 +169,11 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
     const Game game = build_game(*definition, definition->min_seats);
     for (const Face& face : game.faces) insert(names_[kFace], face.name);
   } catch (const Failure&) {
-    return;  // options need not go together, and what else is wrong is said elsewhere
+    return;  // options need not go together, and other errors are reported elsewhere
   }
 }
 
-// Cards are called by rules of their own, so games must be built to know them: no more than are needed.
+// Card names have rules of their own, so games must be built to know them: no more than needed.
 bool Vocabulary::has_face(const std::string& name) {
   for (;; ++faces_taken_) {
     const auto& known = names(kFace);

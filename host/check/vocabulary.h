@@ -1,4 +1,4 @@
-// What a game has names for: all that its own file, its variants and their options declare. Words in some
+// What a game has names for: all that its own file, its variants and their options declare. Words in any
 // language may stand for any of it, whichever variant is played.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace fuda {
 class Vocabulary {
  public:
   // Of the game or variant, with all variants in the folder of the game. Files that cannot be read are left
-  // out: that is said elsewhere.
+  // out: they are reported elsewhere.
   Vocabulary(Games& games, const Definition& definition);
 
   // What is wrong with the words of one language: sections and words that stand for nothing.
@@ -22,7 +22,7 @@ class Vocabulary {
   // The same of all languages under `names` in the file of a game or variant, and in patches of its options.
   [[nodiscard]] Findings check_own(const yaml::Node& file);
 
-  // Whether there is anything for that, so that no file is read for nothing.
+  // Whether it has anything for check_own, so that no file is read in vain.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
   // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
@@ -45,7 +45,7 @@ class Vocabulary {
   std::vector<std::string> attributes_;
   Names names_;
   Phrases phrases_;
-  int faces_taken_ = 0;  // how far: of nothing, of the games, with all options
+  int faces_taken_ = 0;  // how far: not at all, from the games, with all options
 };
 
 }  // namespace fuda

@@ -24,7 +24,7 @@ std::set<std::string> keys_of(const yaml::Node& words) {
   return keys;
 }
 
-// Words that English has and this file has not.
+// Words that English has and this file lacks.
 Findings find_missing(const Path& english, const yaml::Node& en, const Path& file, const yaml::Node& other) {
   const std::set<std::string> has = keys_of(other);
   std::string missing;
@@ -39,7 +39,7 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
                                  english.string(), missing, count > 5 ? ", …" : ""))};
 }
 
-// A file that does not look as it must is left to who checks that file.
+// A malformed file is left to the check of that file.
 void check_file(const Path& file, const yaml::Node& words, Vocabulary& known, Report& report) {
   if (!words.is_mapping() || has_errors(yaml::check_schema(words, "names"))) return;
   report.add(check_language(words, file.stem().string()));

@@ -52,8 +52,8 @@ enum class Per : std::uint8_t { table, seat, value, number, team };
 // Who sees the cards of a zone (or the number of a counter).
 enum class Visible : std::uint8_t { all, none, owner, others, top, team };
 
-// A declared name that stands for one place, one a seat, one a team, one a value of an attribute, or a fixed
-// number of them.
+// A declared name that stands for one place, one per seat, one per team, one per value of an attribute, or a
+// fixed number of them.
 struct Family {
   std::string name;
   Per per = Per::table;
@@ -130,7 +130,7 @@ struct MoveKind {
 // --------------------------------------------------------------------------------------------------------
 
 struct Phase {
-  enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, each one move
+  enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
   enum class Then : std::uint8_t { next_seat, same_seat, phase, rules };
   std::string name;
   Who who = Who::turn;
@@ -144,7 +144,7 @@ struct Phase {
 struct Deal {
   FamilyId from = 0;  // a table zone
   FamilyId to =
-      0;  // a zone a seat, each dealt a whole hand at a time from the first seat on, or of the table
+      0;  // one zone per seat, each dealt a whole hand at a time from the first seat on, or a table zone
   std::uint8_t cards = 0;  // each
 };
 
@@ -183,7 +183,7 @@ struct Game {
   PhaseId start_phase = 0;
   std::vector<std::string> outcomes;
   std::vector<OutcomeId> unscored;  // endings without a score
-  bool team_score = true;           // one score for all, or one a seat
+  bool team_score = true;           // one score for all, or one per seat
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
 

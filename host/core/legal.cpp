@@ -87,7 +87,7 @@ class Enumerator {
     }
   }
 
-  // `count` candidates from `base`, but for those of the first 64 that are in `without`.
+  // `count` candidates from `base`, except those of the first 64 that are in `without`.
   void range(std::uint8_t depth, ZoneId zone, int base, int count, Mask without = 0) {
     for (; count > 0; count -= kMaskBits, base += kMaskBits) {
       chosen(depth, zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);

@@ -13,7 +13,7 @@
 
 namespace fuda {
 
-// A move of a kind with its arguments, one a parameter: a seat, a CardId, a FactId, a ValueId, the number
+// A move of a kind with its arguments, one per parameter: a seat, a CardId, a FactId, a ValueId, the number
 // itself, the index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
 struct Move {
   KindId kind = kNone;
@@ -34,7 +34,7 @@ struct MoveRun {
   Mask mask = 0;
 };
 
-// More than kMaxLegalMoves; who lists moves says of which kind they are.
+// More than kMaxLegalMoves; the code that lists moves says of which kind.
 struct TooManyMoves : std::exception {};
 
 // Reused from move to move, so that it allocates only while it grows.
@@ -52,7 +52,7 @@ class MoveSet {
     run.mask = mask;
     count_ += static_cast<std::uint32_t>(std::popcount(mask));
   }
-  // Leading arguments are tried, of any kind. It may be long before any of them leads to a move.
+  // Counts leading arguments that are tried, of any kind. It may take many until one leads to a move.
   void note_tried() {
     if (++tried_ > kMaxLegalMoves) throw TooManyMoves{};
   }
@@ -61,7 +61,7 @@ class MoveSet {
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::span<const MoveRun> runs() const { return {runs_.data(), used_}; }
   [[nodiscard]] std::span<MoveRun> runs() { return {runs_.data(), used_}; }
-  // After masks of runs() were changed.
+  // Call this after changing masks of runs().
   void recount() {
     count_ = 0;
     for (const MoveRun& run : runs()) count_ += static_cast<std::uint32_t>(std::popcount(run.mask));

@@ -15,7 +15,7 @@ namespace fuda {
 
 class Notation {
  public:
-  // One name a seat; must be as many as the game has seats.
+  // One name per seat of the game.
   Notation(const Game& game, std::vector<std::string> seats);
 
   [[nodiscard]] const Game& game() const { return *game_; }
@@ -23,12 +23,12 @@ class Notation {
   [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
   // "Ana+Carla": the names of a team's seats.
   [[nodiscard]] std::string team(std::uint8_t team) const;
-  // What tells a member of a family of places from the others: "Ana", "red", "2"; "" where there is but one.
+  // What tells a member of a family of places from the others: "Ana", "red", "2"; "" where there is only one.
   [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
 
-  // By the names above, of a team by any one of its seats, too; kNone where there is none.
+  // By the names above, a team's also by any one of its seats; kNone where there is none.
   [[nodiscard]] Seat find_seat(std::string_view name) const;
   [[nodiscard]] ZoneId find_zone(std::string_view name) const;
   [[nodiscard]] CounterId find_counter(std::string_view name) const;
@@ -37,8 +37,8 @@ class Notation {
   [[nodiscard]] std::vector<std::string> face_names() const;
 
   // The move without its seat. A card is written by its name where the mover sees it, else by its position.
-  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2"; so is
-  // a card written whose name would be read as one in another zone.
+  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2"; so
+  // does a card whose name would be read as one in another zone.
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
 
@@ -47,7 +47,7 @@ class Notation {
     std::string problem;  // empty: the text names a move (which may still be refused)
     std::string hint;
     bool nearly_right = false;           // the hint says which word was meant
-    Sentence said;                       // the problem, for other languages than English
+    Sentence said;                       // the problem, for languages other than English
     std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
   };
   // Reads a move of `seat` in this position; every argument must name something there.

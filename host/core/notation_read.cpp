@@ -36,7 +36,7 @@ bool fail(Notation::Read& out, Sentence problem, std::string hint = {}) {
   return false;
 }
 
-// The same of a word that is none of `known`.
+// The same for a word that is not in `known`.
 bool fail_unknown(Notation::Read& out, Sentence problem, const std::string& word,
                   const std::vector<std::string>& known) {
   out.nearly_right = !nearest(word, known).empty();

@@ -95,7 +95,8 @@ class State {
     at<ZoneId>(layout_->card_zone)[card] = to;
     return true;
   }
-  // Fisher-Yates from the top down with the state's own chance. What was told about these cards is forgotten.
+  // Fisher-Yates from the top down with the state's own random numbers. What was told about these cards is
+  // forgotten.
   void shuffle(ZoneId zone);
 
   // What has been told of a card: facts that are true, and facts that are not.

@@ -1,5 +1,5 @@
-// What a seat sees. This is the one place that knows, from what a game declares alone, so that no file of
-// rules can leak anything: whoever shows a position or a move to one seat, or asks what it may see, asks
+// What a seat sees. Only this code decides, from what a game declares alone, so that no file of rules can
+// leak anything: all code that shows a position or a move to one seat, or needs to know what it may see, asks
 // here.
 #pragma once
 
@@ -58,7 +58,7 @@ class MoveView {
   // The positions around the move must outlive this. A viewer of kNone learns everything.
   MoveView(const State& before, const Move& move, const State& after, Seat viewer);
 
-  // Which kind of move it is; if not, nothing but who moved. Free moves are seen to be made.
+  // Whether the kind of the move shows; if not, only who moved does. Free moves always show.
   [[nodiscard]] bool shows_kind() const { return !secret_ || free_; }
 
   enum class Shown {

@@ -41,7 +41,7 @@ struct Refusal {
   std::string reason;  // "": it is allowed
   Place place;         // not known for the end of the game
   By by = By::nothing;
-  Sentence said = {};  // the reason, for other languages than English; of a guard there is only its text
+  Sentence said = {};  // the reason, for languages other than English; for a guard there is only its text
 };
 
 // "the guard of 'play'": what refused the move, for people; "" where no rule did.

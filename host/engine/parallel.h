@@ -13,10 +13,11 @@
 
 namespace fuda {
 
-// Calls make() once on each of up to `threads` threads, and then what it gave, worker(i), for each i below
-// `count`, in any order; after Ctrl-C for no more of them. Returns how many threads worked: where one cannot
-// be started, or has no memory for a worker of its own, the others do all of it. The caller's thread is one
-// of them. An exception of make() there, or of a worker, goes on to the caller once all threads have stopped.
+// Calls make() once on each of up to `threads` threads, and then the worker it returned, worker(i), for each
+// i below `count`, in any order; after Ctrl-C, no more of them. Returns how many threads worked: where one
+// cannot be started, or has no memory for its own worker, the others do all the work. The caller's thread is
+// one of them. An exception from make() there, or from a worker, reaches the caller once all threads have
+// stopped.
 template <class Make>
 int in_parallel(int threads, std::size_t count, Make make) {
   std::atomic<std::size_t> next{0};
@@ -37,7 +38,7 @@ int in_parallel(int threads, std::size_t count, Make make) {
     try {
       worker.emplace(make());
     } catch (...) {
-      return;  // the caller's own worker says what is wrong, if it is not only this one
+      return;  // the caller's own worker reports it, if it fails there too
     }
     work(*worker);
   };

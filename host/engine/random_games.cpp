@@ -112,7 +112,7 @@ Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats)
 
 namespace {
 
-// Counts instructions for the rest of some games: one that takes long is seldom alone.
+// Counts instructions for the rest of some games: a slow one is seldom alone.
 class Watching {
  public:
   explicit Watching(lua::Rules& watched) : rules(watched) {}
@@ -150,7 +150,7 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
         if (observer != nullptr) [[unlikely]]
           observer->before_move(before, moves);
       });
-      // Rules as well: they may fail here, or the clock run out. Then nobody has counted the game yet.
+      // This runs rules, too: they may fail here, or the clock may run out, before the game is counted.
       const lua::Score score = engine.score(state);
       if (observer != nullptr) observer->after_game(state);
       count_game(engine, state, score, made, tally);

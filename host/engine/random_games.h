@@ -28,12 +28,12 @@ struct Tally {
   std::uint64_t moves = 0;
   std::uint64_t scored = 0;         // games that have a score
   std::int64_t low = 0, high = 0;   // of the scores, where `scored` is not 0
-  std::vector<std::int64_t> sums;   // of the scores: one for the team, or one a seat
+  std::vector<std::int64_t> sums;   // of the scores: one for the team, or one per seat
   std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
   std::vector<GameError> errors;                    // by their first game: at most kMaxSimErrors kinds
-  std::uint64_t failed = 0;                         // games, also of kinds that are not among them
+  std::uint64_t failed = 0;                         // games, including kinds that are not in `errors`
 
   // `later`: of games with higher numbers than all of this one's.
   void add(const Tally& later);
@@ -65,7 +65,7 @@ struct Sequence {
   std::uint64_t seed = 0;
   Starter starter = {};
   std::uint32_t max_moves = 0;              // a game that goes on longer has failed; 0: as the game says
-  const std::atomic<bool>* stop = nullptr;  // set: after the game under way no other begins
+  const std::atomic<bool>* stop = nullptr;  // when set, no other game begins
   Progress* progress = nullptr;             // learns of each game
 };
 
@@ -74,12 +74,12 @@ struct Sequence {
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
 // Plays the games number first_game … first_game + count - 1, up to the first that fails, and returns how
-// many that were: a game in which a rule fails, nobody can move or no end comes is counted as failed, and is
-// the last one. Less also after Ctrl-C. A game that is too long for the watchdog is played again with an
+// many it played: a game in which a rule fails, nobody can move or no end comes is counted as failed, and is
+// the last one. Ctrl-C also ends this early. A game that is too long for the watchdog is played again with an
 // exact budget, and that is what counts.
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                                  const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
-// The same, but the games behind one that failed are played as well.
+// The same, but the games after one that failed are played as well.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
@@ -89,7 +89,7 @@ template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
                       MoveSet& moves, OnMove on_move);
 
-// What is wrong with a position in which the seat that should move cannot: each move with what is in its way.
+// What is wrong with a position in which the seat that should move cannot: each move with what prevents it.
 [[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
 [[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 

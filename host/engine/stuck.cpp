@@ -1,4 +1,4 @@
-// Why a seat that should move cannot: each move of the phase with what is in its way.
+// Why a seat that should move cannot: each move of the phase with what prevents it.
 #include <fmt/format.h>
 
 #include "core/notation.h"

@@ -1,5 +1,4 @@
-// Files that the system would let this user read, and this program all the same cannot: it gave that up
-// (cli/wall.h).
+// Files that this user may read but this program cannot: it gave up the right to (cli/wall.h).
 #pragma once
 
 #include <unistd.h>
@@ -9,7 +8,7 @@
 
 namespace fuda {
 
-// To be asked when opening has failed, before anything changes errno.
+// Ask this after opening has failed, before anything changes errno.
 [[nodiscard]] inline bool is_closed(const std::filesystem::path& path) {
   return errno == EACCES && access(path.c_str(), R_OK) == 0;
 }

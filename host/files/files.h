@@ -19,10 +19,10 @@ struct Origin {
   // The folder that the file must lie in, all links resolved; none where a person names it. "" is the working
   // directory.
   std::optional<std::filesystem::path> below = std::nullopt;
-  Place named_at = {};  // the key that names it; where what is wrong is said
+  Place named_at = {};  // the key that names it, where faults are reported
 };
 
-// The bytes of a regular file, `most` of them at most. Throws Failure for anything else: no such file, a
+// The bytes of a regular file, at most `most` of them. Throws Failure for anything else: no such file, a
 // folder, a pipe, a device, one that is longer, or that leads out of where it must lie.
 [[nodiscard]] std::string read_bytes(const std::filesystem::path& file, std::size_t most,
                                      const Origin& origin = {});
@@ -31,7 +31,7 @@ struct Origin {
 // nothing of any other file.
 [[nodiscard]] std::optional<std::string> source_line(const std::string& file, int number);
 
-// Is this a link that leads out of the folder? For what is found by looking through one.
+// Is this a link that leads out of the folder? For files found by searching it.
 [[nodiscard]] bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
 // The regular files of a folder, and with `all_below` of those in it, sorted; without links that lead out of
 // it. What cannot be looked at is left out.
@@ -40,13 +40,13 @@ struct Origin {
 
 enum class Existing { replace, refuse };
 
-// Writes the whole file or nothing: under a name of its own first, in the same folder. Only a regular file is
+// Writes the whole file or nothing: first under a temporary name in the same folder. Only a regular file is
 // replaced, never what a link leads to; it keeps its permissions. Throws Failure with what stands in the way.
 void write_file(const std::filesystem::path& file, std::string_view text, Existing existing);
-// Throws what write_file would, as far as can be seen, before long work is done in vain.
+// Throws what write_file would, as far as can be told beforehand, so that no long work is done in vain.
 void refuse_unwritable(const std::filesystem::path& file, Existing existing = Existing::replace);
 
-// A folder to write into, made where it is not there. Throws Failure.
+// A folder to write into, made if it is missing. Throws Failure.
 void make_folder(const std::filesystem::path& folder);
 
 // A new folder with all of these files (name within it, text) or nothing. Throws Failure where anything but

@@ -36,7 +36,7 @@ class OpenFile {
   return std::generic_category().message(error);
 }
 
-// Of what is no regular file.
+// For anything but a regular file.
 [[nodiscard]] inline std::string kind_text(mode_t mode) {
   if (S_ISDIR(mode)) return "it is a folder";
   if (S_ISLNK(mode)) return "it is a link";

@@ -34,7 +34,7 @@ std::map<std::string, SeenFile>& known_files() {
   return files;
 }
 
-// Where an open file really lies, so that nothing can be put in its place between a look and the opening.
+// Where an open file really lies, so that nothing can be put in its place between checking and opening it.
 fs::path real_path(const OpenFile& open, const fs::path& file) {
   std::error_code error;
   fs::path real = fs::read_symlink(fmt::format("/proc/self/fd/{}", open.get()), error);
@@ -66,14 +66,14 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   // Only what looks like a file is opened: opening alone makes some devices do something.
   if (::stat(file.c_str(), &s) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
-  // It may be another one by now. A pipe would wait for who writes into it.
+  // It may be another file by now. Opening a pipe would wait for a writer.
   const OpenFile open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!open && is_closed(file)) return {kClosed, kOpenIt};
   if (!open) return {error_text(errno)};
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   if (below && !lies_below(real_path(open, file), *below)) return {out_of(*below)};
-  // It may grow meanwhile, and some say that they are empty.
+  // The file may grow meanwhile, and some files claim to be empty.
   const auto size = static_cast<std::size_t>(std::max<off_t>(s.st_size, 0));
   bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
   std::size_t used = 0;

@@ -24,14 +24,14 @@ namespace {
                          "take another name, or move it away"));
 }
 
-// A name that nothing has. What makes it insists on that: guessing it helps nobody.
+// An unused name. The file must not exist when it is made, so guessing the name helps nobody.
 fs::path name_beside(const fs::path& file) {
   static std::atomic<unsigned> number{0};
   const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
   return file.parent_path() / fmt::format(".fuda-{}-{:x}-{}", ::getpid(), now, ++number);
 }
 
-// The file as it was opened, to be taken away unless it got its name.
+// The file under its temporary name, removed unless it gets its final one.
 class Beside {
  public:
   Beside(const fs::path& file, mode_t mode)
@@ -54,7 +54,7 @@ class Beside {
       if (n < 0) return errno;
       text.remove_prefix(static_cast<std::size_t>(n));
     }
-    // Some file systems cannot.
+    // Some file systems cannot do this.
     if (::fsync(open_.get()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS) return errno;
     return open_.close() ? 0 : errno;
   }
@@ -64,12 +64,12 @@ class Beside {
       named_ = true;
       return 0;
     }
-    // A second name replaces nothing, unlike a new one.
+    // A hard link replaces nothing, unlike a rename.
     if (::link(path_.c_str(), file.c_str()) == 0) return 0;
     if (errno == EEXIST) return errno;
     struct stat s {};
     if (::lstat(file.c_str(), &s) == 0) return EEXIST;
-    return take_name(file, Existing::replace);  // a file system without second names
+    return take_name(file, Existing::replace);  // a file system without hard links
   }
 
  private:
@@ -122,7 +122,7 @@ void write_folder(const fs::path& folder, const std::vector<std::pair<std::strin
       make_folder((beside / name).parent_path());
       write_file(beside / name, text, Existing::refuse);
     }
-    // An empty folder is nobody's work, and is replaced; nothing else is.
+    // Only an empty folder is replaced: it is nobody's work.
     if (::rename(beside.c_str(), folder.c_str()) != 0) cannot_write(folder, error_text(errno));
   } catch (const Failure& failure) {
     fs::remove_all(beside, error);

@@ -1,5 +1,5 @@
-// Which files and folders were looked at, and how they were: for whoever wants to know when one of them
-// changes. What opens a file (files.h) or lists a folder (folder.h) notes it by itself.
+// Which files and folders were looked at, and in what state, so that code can tell when one of them changes.
+// Opening a file (files.h) or listing a folder (folder.h) notes it.
 #pragma once
 
 #include <filesystem>
@@ -12,23 +12,23 @@ namespace fuda {
 
 class ReadLog {
  public:
-  // Before a file is read, or where it was looked for in vain; before a folder is listed. Without a log
+  // Before a file is read, or when it was looked for in vain; before a folder is listed. Without a log
   // nothing happens.
   static void note_file(const std::filesystem::path& file);
   static void note_folder(const std::filesystem::path& folder);
   // Everything that `log` has: what was read then counts as read now.
   static void note_all(const ReadLog& log);
 
-  // What is not as it was: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
+  // What has changed: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
   [[nodiscard]] std::vector<std::string> changes() const;
-  // Has a file gone that was there? An editor may be about to put another one in its place.
+  // Is a file gone that was there? An editor may be about to put another one in its place.
   [[nodiscard]] bool lacks_a_file() const;
   // Equal texts, equal files: to find out whether somebody is still writing.
   [[nodiscard]] std::string now() const;
 
   // Files that were there.
   [[nodiscard]] std::size_t files() const;
-  // The folders in which something can happen that matters here. All of them exist.
+  // The folders in which a change would matter here. All of them exist.
   [[nodiscard]] std::set<std::filesystem::path> folders() const;
 
  private:
@@ -41,8 +41,8 @@ class ReadLog {
   Entries entries_;
 };
 
-// Notes what this thread reads in a log, until it is destroyed. Within another one, that one's log has it,
-// too.
+// Until it is destroyed, notes what this thread reads in a log. Inside another Reading, that one's log gets
+// it, too.
 class Reading {
  public:
   explicit Reading(ReadLog& log);
@@ -52,9 +52,10 @@ class Reading {
 
  private:
   friend class ReadLog;
-  // As an outer log has it, if it does: what is read again is older than it looks, if it was kept in memory.
+  // The entry of an outer log, if it has one: what is read again may have been kept in memory, and is then
+  // older than it looks.
   [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
-  // In this log and those around it, at once: at the end of this object there may be no memory for it.
+  // In this log and those around it, right away: in the destructor there may be no memory for it.
   void note(const std::filesystem::path& path, const ReadLog::Entry& entry);
 
   ReadLog& log_;

@@ -51,7 +51,7 @@ std::string picture(const std::string& line, const Place& place) {
     first =
         target > kMaxLineShown / 2 ? std::min(target - kMaxLineShown / 2, line.size() - kMaxLineShown) : 0;
     last = first + kMaxLineShown;
-    // At most three steps each, so that text that is no UTF-8 cannot push the ends far.
+    // At most three steps each, so that text that is not UTF-8 cannot push the ends far.
     for (int step = 0; step < 3 && first < target && !starts_character(line, first); ++step) ++first;
     for (int step = 0; step < 3 && last > target && !starts_character(line, last); ++step) --last;
   }

@@ -16,8 +16,8 @@ namespace fuda {
 // The source line with a caret under the text that is meant, both indented; "" where it cannot be read.
 [[nodiscard]] std::string excerpt(const Place& place);
 
-// Those of many that are shown, in their order: kMaxFindingsOfFile about one file and kMaxFindings in all,
-// errors before warnings. `more` is "" or says how many others there are, and of which files.
+// The findings that are shown of many, in their order: kMaxFindingsOfFile about one file and kMaxFindings in
+// all, errors before warnings. `more` is "" or says how many others there are, and of which files.
 struct Shown {
   std::vector<const Finding*> findings;
   std::string more;

@@ -11,7 +11,7 @@ namespace {
 bool is_library(const std::string& name) { return name == "math" || name == "string" || name == "table"; }
 
 // Goes through the code from the first instruction to the last and keeps in mind what was put into each
-// register, as far as it is known on every way there.
+// register, as far as it is known on every path there.
 class Calls {
  public:
   Calls(const Function& function, std::vector<Call>& out) : function_(function), out_(out) {

@@ -18,8 +18,8 @@ struct Call {
   int line = 0;
 };
 
-// The calls in the code, and in the functions within, of what is known by name there; not those of what was
-// put into a variable before.
+// The calls, in the code and in the functions within, of functions known by name there; not of those put into
+// a variable first.
 [[nodiscard]] std::vector<Call> calls_of(const Function& function);
 
 }  // namespace fuda::lua

@@ -9,7 +9,7 @@ namespace fuda::lua {
 
 namespace {
 
-// Fields that things have besides attributes, so that who knows what may have them.
+// Fields that things have besides attributes: any unknown value may have them.
 constexpr std::array<std::string_view, 9> kOthers = {"name",  "key", "number",    "team", "capacity",
                                                      "owner", "min", "attribute", "value"};
 

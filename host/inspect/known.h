@@ -27,7 +27,7 @@ enum class Sort : std::uint8_t {
   option,     // the value of the option `name`
   outcome,    // the name of one, or nil
   data,       // a table of the rules' own, or of the YAML, or something in it
-  field,      // the field `name` of who knows what; it is the name of an attribute
+  field,      // the field `name`, an attribute's name, of something unknown
   host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"
   closure,    // `name` is its number among the inner functions
 };
@@ -35,7 +35,7 @@ enum class Sort : std::uint8_t {
 struct Known {
   Sort sort = Sort::unknown;
   Sort member = Sort::unknown;  // of what it walks over; of a family's fields
-  std::string name;             // see Sort; of zones and counters that of their family
+  std::string name;             // see Sort; for zones and counters, their family's
   std::string written;          // "tables.points[n]"; "" where it cannot be told
 };
 
@@ -51,7 +51,7 @@ struct Known {
 [[nodiscard]] Known known_item(const Game* game, const Known& of, const Known& key);
 // of:name, to be called.
 [[nodiscard]] Known known_method(const Known& of, const std::string& name);
-// What a call returns first. `argument`: its first one, behind the ':' where there is one.
+// What a call returns first. `argument`: its first one, after the ':' where there is one.
 [[nodiscard]] Known known_result(const Known& called, const Known& argument);
 
 }  // namespace fuda::lua

@@ -82,7 +82,7 @@ struct Scope {
   }
 };
 
-// What a function calls the functions in it, by their number.
+// The names that a function gives the functions in it, by their number.
 struct Inner {
   std::map<std::size_t, std::set<std::string>> variables;
   std::map<std::size_t, std::string> globals;
@@ -136,7 +136,7 @@ class Reading {
     }
   }
 
-  // Functions in this one, itself among them.
+  // Functions in this one, itself included.
   static std::size_t count(const Function& function) {
     std::size_t all = 1;
     for (const Function& inner : function.inner) all += count(inner);

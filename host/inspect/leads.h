@@ -23,10 +23,10 @@ struct RuleFile {
   std::string text;
 };
 
-// Of each function that files define for all of them, by its name, "moves.play.apply": of several versions
-// the last, with those before it that it calls. Files are in the order in which they are loaded. What a
-// function in a table does counts for whoever looks at the table. Throws Failure where a file does not
-// compile.
+// For each function that files define for all of them, by its name, "moves.play.apply"; if there are several
+// versions, the last, with those before it that it calls. Files are in the order in which they are loaded.
+// What a function in a table does counts for every function that looks at the table. Throws Failure where a
+// file does not compile.
 [[nodiscard]] std::map<std::string, Leads> leads_of(const std::vector<RuleFile>& files);
 
 }  // namespace fuda::lua

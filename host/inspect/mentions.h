@@ -10,7 +10,7 @@ namespace fuda::lua {
 struct Mentions {
   // Every text in the code: names of globals and fields, and texts in quotes.
   std::set<std::string> words;
-  // What is read of these two, "NAME" of options.NAME. Where it cannot be told, because they are handed on or
+  // What is read of these two, "NAME" of options.NAME. Where it cannot be told, because they are passed on or
   // a name is computed, it may be all.
   std::set<std::string> options, tables;
   bool all_options = false, all_tables = false;

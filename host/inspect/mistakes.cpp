@@ -177,7 +177,7 @@ class Mistakes {
           "");
   }
 
-  // A value that is one of some words, compared with one that is none of them.
+  // A value with a fixed set of words, compared with one that is not among them.
   void word(const Known& value, const Known& constant) {
     std::string section = value.name;
     const char* what = "value";

@@ -1,5 +1,5 @@
-// What a rule file says that cannot be meant, found in its code without running it: comparisons that can
-// never be true, words that name nothing, guards that return only the words of a refusal.
+// Mistakes in a rule file, found in its code without running it: comparisons that can never be true, words
+// that name nothing, guards that return only the words of a refusal.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ using NamesOf = std::function<std::vector<std::string>(const std::string& sectio
 [[nodiscard]] Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
                                      const NamesOf& names);
 
-// What is said of a guard that returns what no guard may return: found in the code, or when it happens.
+// The hint for a guard that returns what no guard may return, found in the code or at run time.
 inline constexpr const char* kGuardHint = "write: return false, \"why not\"";
 
 // `function`: "moves.play.allowed"; `what` it returned: "a text".

@@ -11,7 +11,7 @@ Known known(Sort sort, std::string name = {}, std::string written = {}) {
   return {sort, Sort::unknown, std::move(name), std::move(written)};
 }
 
-// What is true of both. True when `into` changed.
+// Keeps in `into` what is true of both. True when it changed.
 bool meet(Known& into, const Known& other) {
   const Known before = into;
   if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
@@ -25,8 +25,8 @@ bool meet(Known& into, const Known& other) {
   return before.sort != into.sort || before.name != into.name || before.written != into.written;
 }
 
-// Registers compared where ways meet, for each instruction of a function and in any case. What people write
-// takes a hundredth of it.
+// How many registers may be compared where paths meet: for each instruction of a function, and in any case.
+// Code that people write takes a hundredth of that.
 constexpr std::size_t kForEach = 64;
 constexpr std::size_t kAnyway = 20'000;
 
@@ -70,7 +70,7 @@ void Registers::find_shared() {
 }
 
 void Registers::follow(const std::vector<Known>& parameters) {
-  std::vector<bool> joins(function_.code.size() + 1);  // what not only the instruction before leads to
+  std::vector<bool> joins(function_.code.size() + 1);  // reached not only from the instruction before
   for (std::size_t at = 0; at < function_.code.size(); ++at) {
     const auto next = ways_on(at);
     if (next.size() == 1 && next[0] == at + 1) continue;
@@ -280,7 +280,7 @@ void Registers::call(std::size_t at_, Values& state) const {
   const unsigned a = a_of(code);
   const Known called = at(state, at_, a);
   const bool method = called.sort == Sort::host && called.member != Sort::unknown;
-  const unsigned first = method ? 2 : 1;  // behind the thing itself
+  const unsigned first = method ? 2 : 1;  // after the thing itself
   Known result = known_result(called, at(state, at_, a + first));
   if (!called.written.empty() && called.sort != Sort::text)
     result.written = called.written + (b_of(code) == first ? "()" : "(…)");

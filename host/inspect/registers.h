@@ -1,6 +1,6 @@
 // What is known of the values in a function's registers without running it: how the rules write them, and
-// what they are where that is certain. Every way that leads to an instruction counts. Of a function with so
-// many ways and variables that following them would take long, nothing is known.
+// what they are where that is certain. Every path that leads to an instruction counts. Nothing is known of a
+// function with so many paths and variables that following them would take long.
 #pragma once
 
 #include <functional>
@@ -44,7 +44,7 @@ class Registers {
   std::vector<bool> shared_;    // registers that inner functions may change
   std::vector<Values> before_;  // by instruction that something jumps to; empty elsewhere
   std::vector<bool> reached_;
-  std::size_t left_ = 0;  // registers that may still be compared where ways meet
+  std::size_t left_ = 0;  // registers that may still be compared where paths meet
 };
 
 }  // namespace fuda::lua

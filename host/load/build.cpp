@@ -15,7 +15,7 @@ bool is_number(const std::string& text) {
 
 void build_options(Build& build, const std::vector<OptionInfo>& infos) {
   for (const OptionInfo& info : infos) {
-    bool numeric = true;  // rules read numbers where every value is one
+    bool numeric = true;  // rules get numbers if every value is one
     for (const auto& choice : info.choices) numeric = numeric && is_number(choice);
     build.game.options.push_back({info.name, info.value, numeric});
   }
@@ -32,7 +32,7 @@ void check_seats(const Definition& definition, int seats, const Place& place) {
                                   range, high == 1 ? "" : "s", seats)));
 }
 
-// As many teams as the definition says, each of the same size.
+// As many teams of equal size as the definition says.
 void build_teams(Build& build, const Place& seats_place) {
   const std::int32_t teams = number_of(build.root, "teams", 0);
   const int seats = build.game.seats;
@@ -44,7 +44,7 @@ void build_teams(Build& build, const Place& seats_place) {
   build.game.teams = static_cast<std::uint8_t>(teams);
 }
 
-// Stops where what comes next would only repeat what is wrong.
+// Stops where the next parts would only repeat the same errors.
 void build_all(Build& build, const Definition& definition) {
   build_cards(build);
   if (has_errors(build.findings)) return;

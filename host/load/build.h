@@ -27,13 +27,13 @@ struct Build {
   void complain(const Place& place, std::string message, std::string hint = {}) {
     findings.push_back(error_at(place, std::move(message), std::move(hint)));
   }
-  // Of something that is not there, with its path, but needed at `place`.
+  // About something that is missing, with its path, but needed at `place`.
   void complain_missing(const Place& place, std::string message, const std::vector<std::string>& path,
                         std::string hint) {
     findings.push_back(
         error_at(place, std::move(message), std::move(hint), {Subject::Is::missing, path_text(path)}));
   }
-  // Of two places that do not agree, the one of a patch: the game alone agrees with itself.
+  // If two places do not agree, the one of a patch: the game alone agrees with itself.
   [[nodiscard]] const Place& newer(const Place& a, const Place& b) const {
     return a.file != *root.file && b.file == *root.file ? a : b;
   }

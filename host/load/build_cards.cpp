@@ -93,7 +93,7 @@ class Cards {
     return node.as_int();
   }
 
-  // Of a part of a text in one line, without escapes; else of the whole.
+  // The place of a part of a text in one line, without escapes; else of the whole.
   static Place part_place(const yaml::Node& node, std::size_t at, std::size_t length) {
     Place place = node.place();
     const std::size_t quotes = node.quoted ? 2 : 0;
@@ -170,7 +170,7 @@ class Cards {
     for (const Part& part : template_) {
       if (part.attribute < 0 || !by_attribute[static_cast<std::size_t>(part.attribute)].empty()) continue;
       const std::string& name = game_.attributes[static_cast<std::size_t>(part.attribute)].name;
-      if (group.value.find(name) != nullptr) continue;  // its values are wrong, which has been said
+      if (group.value.find(name) != nullptr) continue;  // its values are wrong, which has been reported
       build_.complain(group.place(),
                       fmt::format("the cards of '{}' have no {}, but card_name needs it", group.key, name),
                       "use an attribute that all cards have, or {card} for the name of the group");
@@ -248,7 +248,7 @@ class Cards {
     copies_.push_back(copies);
   }
 
-  // Values that no card carries are left out, so that nothing speaks of them.
+  // Values that no card carries are left out, so that they are never mentioned.
   void leave_out_unused() {
     for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
       std::vector<Value>& values = game_.attributes[a].values;
@@ -279,7 +279,7 @@ class Cards {
   std::vector<std::vector<Told>> told_;  // by attribute and value
   std::vector<Part> template_;
   std::vector<std::size_t> copies_;  // by face
-  bool full_ = false;                // no more faces: one finding says enough
+  bool full_ = false;                // no more faces: one finding is enough
 };
 
 }  // namespace

@@ -46,7 +46,7 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
 
 std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }
 
-// The number of cards that each zone is dealt; null where the file does not say.
+// The number of cards dealt to each zone; null where the file does not say.
 const yaml::Node* dealt(Build& build, const yaml::Entry& entry) {
   if (!entry.value.is_mapping()) return &entry.value;
   const std::string seats = std::to_string(build.game.seats);
@@ -180,7 +180,7 @@ void build_ending(Build& build) {
     }
     game.ratings.push_back({entry.key, up_to});
   }
-  // Patches add where they can; what counts is the number.
+  // Patches may add ratings anywhere; they are ordered by number.
   std::stable_sort(game.ratings.begin(), game.ratings.end(),
                    [](const Rating& a, const Rating& b) { return a.up_to < b.up_to; });
   const yaml::Node* tables = build.root.find("tables");

@@ -68,7 +68,7 @@ class Moves {
   void check_product(const MoveKind& kind) {
     std::uint64_t product = 1;
     for (const Param& param : kind.params) {
-      if (param.domain == Domain::number && param.low > param.high) return;  // said already
+      if (param.domain == Domain::number && param.low > param.high) return;  // reported already
       product *= std::max<std::uint64_t>(always(param), 1);
       if (product <= kMaxLegalMoves) continue;
       build_.complain(param.place,
@@ -205,7 +205,7 @@ class Moves {
     }
   }
 
-  // The words of a choice from `tables.NAME`: so a variant that adds to the table has added the choice.
+  // The words of a choice from `tables.NAME`: a variant that adds to the table also adds the choice.
   std::vector<std::string> keys_of_table(const yaml::Node& node) {
     const yaml::Node* table = &build_.root;
     std::vector<std::string> path;
@@ -240,7 +240,7 @@ class Moves {
     }
   }
 
-  // `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; a name alone of zones of the seats means the mover's.
+  // `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; for zones per seat, the name alone means the mover's.
   ZoneRef zone_ref(const yaml::Node& node, const std::vector<Param>& before, bool any_allowed) {
     const auto dot = node.text.find('.');
     const std::string name = node.text.substr(0, dot);
@@ -310,7 +310,7 @@ class Moves {
 
   Build& build_;
   Game& game_;
-  std::vector<std::string> broken_;  // parameters of this move with a finding already: one says enough
+  std::vector<std::string> broken_;  // parameters of this move that already have a finding: one is enough
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Zones and counters: places that are there once, for each seat, for each value of an attribute or for each
+// Zones and counters: places that exist once, for each seat, for each value of an attribute or for each
 // number.
 #include <algorithm>
 #include <array>

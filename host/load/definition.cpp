@@ -19,7 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
                                                       "summary", "rules",   "replace",  "keep"};
 
-// What a variant changes in the game. Where it keeps only parts of that, its summary speaks of the whole.
+// What a variant changes in the game. If it keeps only parts of the game, its summary is that of the whole.
 yaml::Node patch_of(const yaml::Node& variant) {
   yaml::Node patch = variant;
   const bool is_whole = variant.find("keep") != nullptr;
@@ -69,7 +69,7 @@ class Loader {
       check(out_.files[i], i == 0 ? "game" : "variant", findings_);
   }
 
-  // Merges the variants, then chooses options and merges their patches. What comes out must be a game again.
+  // Merges the variants, then chooses options and merges their patches. The result must be a game again.
   void resolve(const std::vector<OptionSetting>& settings) {
     std::vector<PatchSource> sources;
     for (std::size_t i = 0; i < out_.files.size(); ++i)
@@ -117,7 +117,7 @@ class Loader {
     out_.taken = merger.taken();
   }
 
-  // A variant that keeps only parts of the game leaves the game and the variants that it extends behind.
+  // A variant with `keep` drops all but these sections of the game and of the variants it extends.
   void note_kept() {
     out_.kept.resize(out_.files.size());
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
@@ -135,7 +135,7 @@ class Loader {
     }
   }
 
-  // Patches must leave a game.
+  // What patches leave must still be a game.
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
     point_to_patches(wrong, root, merger.taken());

@@ -46,8 +46,8 @@ struct Definition {
                      // are not in it
   std::vector<yaml::Node> files;                // by number, see load/find.h; as read
   std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends
-  // By file: of one that a variant with `keep` leaves behind, the sections that stay, and with them the words
-  // of what they declare. Its rules and its rulebook do not.
+  // By file: if a variant with `keep` drops the rest of it, the sections that stay, with the words for what
+  // they declare. Its rules and its rulebook do not stay.
   std::vector<std::optional<std::set<std::string>>> kept;
   std::vector<Taken> taken;  // by variants and chosen options
   int min_seats = 1, max_seats = 1;
@@ -65,7 +65,7 @@ struct Definition {
 [[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
 
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,
-// every limit that is passed). `seats_place`: where the number of seats was written.
+// every limit that is exceeded). `seats_place`: where the number of seats was written.
 [[nodiscard]] Game build_game(const Definition& definition, int seats, const Place& seats_place = {});
 
 // Words in a language ("en", "es", …): those of names/<language>.yaml beside the game, then beside its
@@ -73,21 +73,21 @@ struct Definition {
 // language the game does not have, naming those it has.
 [[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
-// What the program itself says, in another language than English: a file of words with the section "phrase".
+// The program's own phrases in a language other than English: a file of words with the section "phrase".
 [[nodiscard]] std::optional<yaml::Node> host_phrases(const std::string& language);
-// A file of words must be for the language that it is named after.
+// A file of words must be for the language it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 
-// All words of all languages, "es.colour.red", with the place that counts: titles and what the files say in
-// English without being asked for words are not among them. Throws Failure for a file that cannot be used.
+// All words of all languages, "es.colour.red", with the place that counts: without titles and the English
+// texts that are part of the game's files. Throws Failure for a file that cannot be used.
 struct OwnWord {
   std::string text;
   Place place;
 };
 [[nodiscard]] std::map<std::string, OwnWord> own_words(const Definition& definition);
 
-// A section of words, and the section of a game whose keys it has words for. The words of an attribute's
-// values are a section of its name.
+// A section of words, and the section of a game whose keys it has words for. Words for an attribute's values
+// are in a section with its name.
 struct WordSection {
   const char* words;
   const char* declared;
@@ -100,8 +100,8 @@ inline constexpr std::array<WordSection, 7> kWordSections = {{{"zone", "zones"},
                                                               {"rating", "ratings"},
                                                               {"option", "options"}}};
 
-// The folder whose names/ and rulebook.yaml are those of one of the definition's files: the one in which it
-// lies, unless a variant lies beside some game's own file. Nothing then.
+// The folder whose names/ and rulebook.yaml belong to one of the definition's files: the one it lies in.
+// Nothing for a variant that lies beside a game's own file.
 [[nodiscard]] std::optional<Path> own_folder(const Definition& definition, std::size_t file);
 
 struct Clause {
@@ -119,9 +119,9 @@ struct Rulebook {
   std::vector<Clause> clauses;
   std::vector<Ruling> rulings;
 };
-// All clauses and rulings that hold: of the rulebook.yaml beside the game, and of those beside its variants
-// that say to be theirs; none where there is no such file. Throws Failure: files that cannot be used, one
-// that is some other game's, an id that is there twice.
+// All clauses and rulings that apply: from the rulebook.yaml beside the game, and those beside its variants
+// that are declared to be theirs; none where there is no such file. Throws Failure: files that cannot be
+// used, a rulebook of another game, a duplicate id.
 [[nodiscard]] Rulebook load_rulebook(const Definition& definition);
 
 }  // namespace fuda

@@ -8,8 +8,8 @@
 
 namespace fuda {
 
-// Builds the tables for a number of seats and loads the rules. Throws Failure, as build_game does and for
-// what is wrong with the rules. `seats_place`: where the number of seats was written.
+// Builds the tables for a number of seats and loads the rules. Throws Failure as build_game does, and for
+// errors in the rules. `seats_place`: where the number of seats was written.
 [[nodiscard]] std::shared_ptr<Engine> make_engine(const Definition& definition, int seats,
                                                   const Place& seats_place = {});
 

@@ -16,7 +16,7 @@ Told told_from(const yaml::Node& value) {
 
 namespace {
 
-// By attribute, whether some parameter tells it. Wrong names are for build_moves to complain about.
+// By attribute, whether some parameter tells it. build_moves complains about wrong names.
 std::vector<bool> tellable(const Build& build) {
   const auto& attributes = build.game.attributes;
   std::vector<bool> result(attributes.size(), false);
@@ -36,7 +36,7 @@ std::vector<bool> tellable(const Build& build) {
   return result;
 }
 
-// Rules that tell without a fact, as none can, or as they may, tell of every attribute.
+// Rules that tell without naming a fact, because there is none or because they may, tell every attribute.
 bool tells_of_all(const Build& build, bool has_facts) {
   lua::Mentions mentions;
   for (const LuaFile& file : build.lua) {
@@ -44,7 +44,7 @@ bool tells_of_all(const Build& build, bool has_facts) {
     try {
       mentions.add(lua::mentions_of(file.path, file.text));
     } catch (const Failure&) {
-      continue;  // what is wrong with it is said when it is loaded
+      continue;  // errors in it are reported when it is loaded
     }
   }
   return has_facts ? mentions.tells_all : mentions.tells;

@@ -10,8 +10,8 @@ enum class Told : std::uint8_t { own, every, never, nothing };
 
 [[nodiscard]] Told told_from(const yaml::Node& value);
 
-// The facts of the attributes that some move's parameter can tell, or of all where the rules tell without a
-// fact; and which of them are true of each face. `told`: by attribute and value.
+// The facts of the attributes that some move's parameter can tell, or of all if the rules tell without naming
+// a fact; and which of them are true of each face. `told`: by attribute and value.
 void build_facts(Build& build, const std::vector<std::vector<Told>>& told);
 
 }  // namespace fuda

@@ -76,7 +76,7 @@ std::vector<std::string> list(const Path& folder, Wanted wanted) {
 std::vector<std::string> names_in(const Path& folder, const std::string& extension) {
   auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });
   for (auto& name : names) name.resize(name.size() - extension.size());
-  // By name, not by file name: "a-b" stands behind "a" although '-' sorts before '.'.
+  // By name, not by file name: "a-b" comes after "a" although '-' sorts before '.'.
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -10,12 +10,12 @@
 
 namespace fuda {
 
-// Neither throws; a file or folder that cannot be looked at is not there.
+// Neither throws; a file or folder that cannot be accessed counts as missing.
 [[nodiscard]] bool is_file(const Path& path);
 [[nodiscard]] bool is_folder(const Path& path);
 
-// The text of a Lua file. Throws Failure, placed at `named_at`, where it cannot be read, or lies neither
-// below the file that names it nor, where that is part of it, in `game`, the folder of a game.
+// The text of a Lua file. Throws Failure, placed at `named_at`, if it cannot be read, or lies neither below
+// the file that names it nor in `game`, the folder of a game that the naming file is part of.
 [[nodiscard]] std::string read_lua_file(const Path& path, const Place& named_at, const Path& game);
 // The Lua files under `rules:`, one or a list, each beside the file that names it: path as shown, and text.
 // What is wrong with them is added to `findings`.

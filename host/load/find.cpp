@@ -65,8 +65,8 @@ class GameFinder {
     stack.texts.push_back(std::move(source.text));
   }
 
-  // What lies in the folder of a game must not lead out of it; what another file names must lie where it
-  // seems to, and be YAML by its name, or its text would be shown where it is wrong.
+  // A file in the folder of a game must not link out of it; a file named by another file must lie where it
+  // seems to, and have a YAML name, or error messages would show its text.
   Source read(const Path& file, const FindFrom& from, const std::string& word, const Path& folder) {
     Origin origin;
     origin.named_at = place(from, word);
@@ -193,7 +193,7 @@ class GameFinder {
 
   static std::string shown(const Path& file) { return file.lexically_normal().string(); }
 
-  // How the word is written where it is no game's name, but that of a variant.
+  // How to write the word if it is the name of a variant, not of a game.
   [[nodiscard]] std::string variant_hint(const std::string& word) const {
     for (const Path& folder : path_) {
       for (const auto& game : folders_with(folder, kGameFile)) {
@@ -203,7 +203,7 @@ class GameFinder {
     return {};
   }
 
-  // The file that the first word of a spec stands for: a game's, or a variant's own.
+  // The file that the first word of a spec stands for: a game or a variant.
   Path head_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
@@ -213,7 +213,7 @@ class GameFinder {
                              : is_folder(word) ? folder_hint(word)
                                                : near_file(word, from)));
     }
-    // A variant's game is the one that is meant already, wherever it lies.
+    // A variant's game is the one already chosen, wherever it lies.
     if (!game_.empty() && word == game_name_) return game_;
     if (const auto found = enclosing(word, from)) return *found;
     std::vector<std::string> known;
@@ -248,7 +248,7 @@ class GameFinder {
 
   void refuse_exclusions() const {
     Findings findings;
-    std::optional<std::vector<std::string>> known;  // asking for them is slow
+    std::optional<std::vector<std::string>> known;  // looking them up is slow
     for (const Variant& variant : variants_) {
       const yaml::Node* excludes = variant.source.root.find("excludes");
       if (excludes == nullptr) continue;
@@ -257,7 +257,7 @@ class GameFinder {
           return v.name == item.text && &v != &variant;
         });
         if (other == variants_.end()) {
-          // One of another folder is known by its name only, so just what looks misspelt is refused.
+          // One in another folder is known only by its name, so only names that look misspelt are refused.
           if (!known) known = variant_names(game_.parent_path());
           const std::string near = nearest(item.text, *known);
           if (near.empty() || std::find(known->begin(), known->end(), item.text) != known->end()) continue;

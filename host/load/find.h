@@ -16,7 +16,7 @@ using Path = std::filesystem::path;
 [[nodiscard]] std::vector<Path> rules_path(const std::vector<std::string>& given,
                                            const std::vector<std::string>& shares);
 
-// Where games were looked for, for who misses one: a line for a hint.
+// Where games were looked for: a line for the hint when one is missing.
 [[nodiscard]] std::string looked_in(const std::vector<Path>& path);
 
 // Where the name of a game was written.
@@ -61,8 +61,8 @@ struct Listed {
   };
   std::vector<Variant> variants;  // sorted by name
 };
-// All games on the path, sorted by name; of two with one name the first found counts. What is said of them is
-// in `language` where they have words in it.
+// All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts
+// are in `language` where they have words in it.
 [[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
 }  // namespace fuda

@@ -8,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-// Said of whoever asked, and not of the game alone: the next one stands elsewhere.
+// The failure is about whoever asked, not the game alone: the next one asks from another place.
 bool is_about(const Failure& failure, const std::string& file) {
   const Findings& findings = failure.findings();
   return std::any_of(findings.begin(), findings.end(),

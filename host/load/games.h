@@ -41,8 +41,8 @@ class Games {
                                                    const std::string& language);
 
  private:
-  // What was loaded, or why it cannot be; and the files that it took, on which everybody depends who is given
-  // it again.
+  // What was loaded, or why it cannot be; and the files that were read for it: whoever is given it again
+  // depends on them, too.
   template <class T>
   struct Known {
     std::shared_ptr<T> value;

@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// The key by which a file is known for a script; "" of what is none. Those come first that only a script has.
+// The key that shows a file to be a script; "" if it is none. Keys that only a script has come first.
 std::string_view script_key(const yaml::Node& root) {
   if (root.find("scenarios") != nullptr) return "scenarios";
   if (root.find("game") == nullptr || root.find("cards") != nullptr || root.find("phases") != nullptr)
@@ -37,7 +37,7 @@ bool may_be_game(const yaml::Node& root, const Path& path) {
 }
 
 FileKind kind_of(const yaml::Node& root, const Path& path) {
-  // Files of words have a section of that name.
+  // Files of words have a section with that name.
   if (const yaml::Node* name = root.find("variant"); name != nullptr && !name->is_mapping())
     return FileKind::variant;
   if (root.find("clauses") != nullptr) return FileKind::rulebook;

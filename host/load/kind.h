@@ -1,4 +1,4 @@
-// What a YAML file is, going by what is in it.
+// What a YAML file is, judging by its content.
 #pragma once
 
 #include "load/find.h"
@@ -8,15 +8,14 @@ namespace fuda {
 
 enum class FileKind { game, variant, script, names, rulebook, format, unknown };
 
-// A file that lacks what says its kind is known by where it lies, or by what else is in it.
+// A file that lacks the key for its kind is recognized by where it lies, or by what else is in it.
 [[nodiscard]] FileKind kind_of(const yaml::Node& root, const Path& path);
-// "a game", "a file of words"; "" of unknown ones.
+// "a game", "a file of words"; "" for unknown ones.
 [[nodiscard]] const char* word_for(FileKind kind);
-// Does this file look like a script, going by its top keys? False also for what cannot be read as YAML at
-// all.
+// Does this file look like a script, judging by its top keys? False also if it cannot be read as YAML at all.
 [[nodiscard]] bool is_script(const yaml::Node& root);
-// Can it be taken for a game, where one is asked for? Also the beginning of one: no more than "game: NAME"
-// and a number of players, with which a script begins, too.
+// Can it be taken for a game where one is expected? Also just the beginning of one: "game: NAME" and a number
+// of players, although a script begins that way, too.
 [[nodiscard]] bool may_be_game(const yaml::Node& root, const Path& path);
 
 }  // namespace fuda

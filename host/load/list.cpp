@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// What names/LANGUAGE.yaml says instead. What is wrong with that file is for who uses it to say.
+// What names/LANGUAGE.yaml says instead. Errors in that file are reported when it is used.
 void translate(const Path& file, const Path& folder, Listed& game) {
   const auto take = [](const yaml::Node& words, const char* key, std::string& text) {
     if (words.find(key) != nullptr) text = text_of(words, key);

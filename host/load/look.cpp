@@ -82,7 +82,7 @@ std::string folder_hint(const Path& folder) {
 }
 
 std::optional<Path> relative(const std::string& word, const FindFrom& from) {
-  // A file that another one names is shown in one way, however it is named: "a/x.yaml", not "a/./x.yaml".
+  // A file that another one names is always shown the same way: "a/x.yaml", not "a/./x.yaml".
   const Path there = from.folder / word;
   if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
   return existing(Path(word));

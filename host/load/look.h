@@ -15,12 +15,12 @@ inline constexpr const char* kGameFile = "game.yaml";
 [[nodiscard]] bool is_yaml(const Path& file);
 [[nodiscard]] bool same_file(const Path& a, const Path& b);
 
-// The variants that lie in a folder. One that cannot be read may be the one that is meant.
+// The variants that lie in a folder. One that cannot be read is included: it may be the one that is meant.
 [[nodiscard]] std::vector<Path> variants_in(const Path& folder);
 // Those of a game, by their names. One that cannot be read counts.
 [[nodiscard]] std::vector<std::string> variant_names(const Path& game_folder);
 [[nodiscard]] bool has_variant(const Path& game_folder, const std::string& name);
-// What a folder that is no game's holds instead.
+// What a folder that is not a game's holds instead.
 [[nodiscard]] std::string folder_hint(const Path& folder);
 // What a path leads to, from where it is written or from the working directory.
 [[nodiscard]] std::optional<Path> relative(const std::string& word, const FindFrom& from);

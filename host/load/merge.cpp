@@ -29,10 +29,10 @@ bool is_of_choices(const std::vector<std::string>& path) {
   return path.size() == 3 && path[0] == "options" && path[2] == "choices";
 }
 
-// Free data may hold what is empty.
+// Free data may hold empty values.
 bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
 
-// Words may be changed by anybody: that spoils no game.
+// Anybody may change words: that breaks no game.
 bool may_differ(const std::vector<std::string>& path) { return path[0] == "names" || path[0] == "title"; }
 
 bool takes_away(const yaml::Node& patch) {
@@ -60,7 +60,7 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
 
 int layer_of(std::size_t file) { return 2 * static_cast<int>(file); }
 
-// `other`: what becomes of the layer that a part has.
+// `other`: gives the new layer of a part from its old one.
 template <class Layer>
 void put_into_layer(yaml::Node& node, const Layer& other) {
   node.layer = other(node.layer);
@@ -156,7 +156,7 @@ void Merger::claim(const std::string& name, const yaml::Node& value, std::size_t
 }
 
 void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source) {
-  // Choices without a patch are there where the option is new; else a key without a value takes one away.
+  // In a new option, a key without a value is a choice without a patch; else it takes a choice away.
   const bool new_choices = is_of_choices(path) && into.entries.empty();
   for (const yaml::Entry& entry : patch.entries) {
     Keys here = path;
@@ -179,7 +179,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       }
       continue;
     }
-    if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): the order tells
+    if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): order matters
       record(here, entry.value, entry.place(), source);
     } else if (entry.value.is_null()) {
       take_away(into, entry, here, source);
@@ -192,7 +192,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
         merge(known->value, entry.value, here, source);
         continue;
       }
-      // A new mapping is merged into an empty one, so that what it takes away is found missing.
+      // A new mapping is merged into an empty one, so that taking away what is not there is noticed.
       if (entry.value.entries.empty()) record(here, entry.value, entry.place(), source);
       yaml::Entry added = entry;
       added.value.entries.clear();
@@ -261,7 +261,7 @@ void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& pa
       change(item);
     }
   };
-  std::vector<std::string> known;  // of what is in the list
+  std::vector<std::string> known;  // the items of the list
   for (const yaml::Node& item : list.items) known.push_back(in_one_line(item));
   each("remove", Deed::Is::taken_away,
        [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
@@ -339,7 +339,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
       return;
     }
   };
-  // At the same place, above it, and below it: what begins with a path stands behind it.
+  // At the same place, above it, and below it: what begins with a path is sorted right after it.
   Keys above = change.path;
   while (!above.empty()) {
     if (const auto found = changes_at_.find(above); found != changes_at_.end())

@@ -1,8 +1,8 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
 // away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Choices of an
 // option may have no value: a patch adds those with {add: [...]}. Every part knows which patch it came with:
-// its layer, twice the number of the variant's file. The patch of a choice is as old as the file that it
-// stands in, and counts for one more, so that a variant newer than that is found before it.
+// its layer, twice the number of the variant's file. The patch of a choice has the layer of the file it
+// stands in, plus one, so that a newer variant is found before it.
 #pragma once
 
 #include <cstdint>
@@ -31,12 +31,12 @@ class Merger {
   static constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
 
   // Merges a patch into the game. Every part keeps the file and line it came from. What cannot be done is
-  // added to findings(): taking away what is not there, and changing what an unrelated source changed to
-  // something else.
+  // added to findings(): taking away what is not there, or changing what an unrelated source changed
+  // differently.
   void apply(const yaml::Node& patch, std::size_t source);
-  // Takes away what is at a dotted path ("tables.points"), so that a patch after it stands alone there.
+  // Takes away what is at a dotted path ("tables.points"), so that a later patch replaces it.
   void clear(const yaml::Node& path, std::size_t source);
-  // Takes away every section but these, and what says which game it is.
+  // Takes away every section except these and the keys that say which game it is.
   void keep(const yaml::Node& sections, std::size_t source);
   // Only compares with what others changed: the value that a source gives to an option, as if it changed the
   // default.
@@ -64,7 +64,7 @@ class Merger {
   };
 
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
-  // Notes that what was at `what.path` is not there any more, nor anything in it; `within`: how that went.
+  // Notes that what was at `what.path` is gone with everything in it; `within`: how it was taken away.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
   // "taken away here", "'zones' is taken away here, with all in it".
   void note_taken(const Taken& what, const yaml::Node& gone);
@@ -78,7 +78,7 @@ class Merger {
                       const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source);
   void record_as(const Keys& path, Deed deed, const Place& place, std::size_t source);
-  // The first change by somebody else that does not go with this one; null where all do.
+  // The first change by another source that conflicts with this one; null if there is none.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
 

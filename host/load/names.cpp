@@ -16,7 +16,7 @@ namespace fuda {
 
 namespace {
 
-// The files speak English themselves: the title and what outcomes mean.
+// English words in the files themselves: the title and what outcomes mean.
 void add_own_words(const yaml::Node& root, Names& names) {
   for (const char* key : {"title", "summary"}) {
     if (const yaml::Node* text = root.find(key)) names.words[key] = text->text;
@@ -26,7 +26,7 @@ void add_own_words(const yaml::Node& root, Names& names) {
   }
 }
 
-// Each word with the sections that it is in: "colour.red", "variant.hard.title".
+// Each word under the sections it is in: "colour.red", "variant.hard.title".
 template <class Take>
 void each_word(const yaml::Entry& entry, const std::string& stem, const Take& take) {
   const std::string key = stem + entry.key;
@@ -42,8 +42,8 @@ void add_sections(const yaml::Node& sections, Names& names) {
   }
 }
 
-// What a variant is called, and what it is about where it leaves the game behind: the words for it count for
-// more than those of the game, whatever its file says in English.
+// A variant's title, and its summary if it has `keep`: these words override those of the game, whatever its
+// file says in English.
 void add_variants_words(const Definition& definition, Names& names) {
   for (std::size_t i = 1; i < definition.files.size(); ++i) {
     const yaml::Node& file = definition.files[i];
@@ -54,7 +54,7 @@ void add_variants_words(const Definition& definition, Names& names) {
   }
 }
 
-// Whether words of this section hold although a variant keeps only some sections of the file beside them.
+// Whether words of this section still apply when a variant keeps only some sections of the file beside them.
 bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std::string& section) {
   if (section == "title" || section == "variant") return true;
   if (section == "choice") return kept.contains("options") || kept.contains("moves");
@@ -97,7 +97,7 @@ const yaml::Node* own_sections(const Definition& definition, const std::string& 
 
 void add_language(const Definition& definition, const std::string& language, Names& names) {
   for (const yaml::Node& file : language_files(definition, language)) add_sections(file, names);
-  // A variant's title counts for more than the game's own in any language.
+  // A variant's title overrides the game's own in any language.
   const yaml::Node* title = definition.root.find("title");
   if (title->file != definition.files.front().file) names.words["title"] = title->text;
   add_variants_words(definition, names);

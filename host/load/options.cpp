@@ -37,7 +37,7 @@ void Options::read(const yaml::Entry& entry) {
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
   if ((range == nullptr) == (choices == nullptr)) {
-    // Of both, the one that a patch added is too much.
+    // With both given, the one that a patch added is the one too many.
     const yaml::Entry* extra = range == nullptr ? nullptr : entry.value.entry("choices");
     if (extra != nullptr && *extra->file == *entry.file) extra = entry.value.entry("range");
     const std::string other = extra != nullptr && extra->key == "range" ? "choices" : "a range";
@@ -82,7 +82,7 @@ void Options::read(const yaml::Entry& entry) {
                                  fmt::format("{}, but needed at {}", taken->how, fallback.place().text())));
     info.value = info.fallback = fallback.text;
   } else if (*limits->file != *fallback.file && !is_fine) {
-    // A patch on the range that left the default as it was.
+    // A patch changed the range but not the default.
     findings_.push_back(
         error_at(limits->place(),
                  fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),

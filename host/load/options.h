@@ -19,7 +19,7 @@ struct OptionDraft {
 class Options {
  public:
   // Reads the section `options` of a merged game; the node must outlive this. `taken`: what patches took
-  // away, a default among it; must outlive this.
+  // away, such as a default; must outlive this.
   Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
 
   // The default that a variant sets.

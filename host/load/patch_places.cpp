@@ -40,7 +40,7 @@ Newest newest_in(const yaml::Node& node, int layer) {
 using Key = std::tuple<std::string, int, int>;
 Key key_of(const Place& place) { return {place.file, place.line, place.column}; }
 
-// Of parts at one place, a mapping and its first key, the key counts: it is what findings are about.
+// If two parts share a place, as a mapping and its first key do, the key counts: findings are about it.
 void collect_keys(const yaml::Node& node, std::map<Key, Place>& changed) {
   for (const yaml::Entry& entry : node.entries) {
     const Newest newest = newest_in(entry.value, entry.layer);
@@ -56,7 +56,7 @@ void collect_values(const yaml::Node& node, std::map<Key, Place>& changed) {
   for (const yaml::Node& item : node.items) collect_values(item, changed);
 }
 
-// What a patch took out of a part that is still there. Where another put something in, that counts.
+// What a patch took out of a part that is still there. Where another patch put something in, that one counts.
 void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Place>& changed) {
   const yaml::Node* node = &root;
   const yaml::Entry* parent = nullptr;
@@ -71,7 +71,7 @@ void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Pla
   }
 }
 
-// Of what is in a section that is none of these, rules know the name alone.
+// What is in any other section is known to rules by its name alone.
 constexpr std::array<std::string_view, 4> kNamedInRules = {"moves", "phases", "tables", "options"};
 
 std::string name_in_rules(const std::vector<std::string>& path) {
@@ -80,7 +80,7 @@ std::string name_in_rules(const std::vector<std::string>& path) {
   return with_section ? path_text(path) : path[1];
 }
 
-// What was taken away, by what the subjects of findings call it.
+// What was taken away, under the names that the subjects of findings use.
 class Gone {
  public:
   explicit Gone(const std::vector<Taken>& taken) {
@@ -137,7 +137,7 @@ void look_for_subject(Finding& finding, const Gone& gone) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// Rules refuse data of the game's files: that is shown where the innermost part stands that is there.
+// If rules refuse data of the game's files, that is shown at the innermost part that exists.
 void look_for_refused(Finding& finding, const yaml::Node& root) {
   if (finding.subject.is != Subject::Is::refused) return;
   const yaml::Node* node = &root;

@@ -53,7 +53,7 @@ class Books {
     if (game.text != owner) {
       // Several variants may lie in one folder; each knows its own.
       if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
-      // The same for all that lie here, so that it is said once.
+      // The same message for all that lie here, so that it appears once.
       findings.push_back(
           error_at(game.place(),
                    fmt::format("this is the rulebook of '{}', which does not lie beside it", game.text)));

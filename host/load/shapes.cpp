@@ -1,5 +1,4 @@
-// Shapes: what the game's tables must look like, so that a wrong word in them is found before a rule meets
-// it.
+// Shapes: what the game's tables must look like, so that a wrong word in them is found before a rule uses it.
 #include <algorithm>
 #include <array>
 
@@ -93,12 +92,12 @@ class Shapes {
     return shape.entries.size() == 1 && is_kind(shape.entries.front().key);
   }
 
-  // "bonus?" may be left out; "value!" is a key of this name, although it is that of a kind as well.
+  // "bonus?" may be left out; "value!" is a key of this name, even if it is also the name of a kind.
   static std::string field_name(const std::string& key) {
     return key.ends_with('?') || key.ends_with('!') ? key.substr(0, key.size() - 1) : key;
   }
 
-  // What may be left out and is, is there without a value, so that rules can ask for it.
+  // An optional key that is left out is present without a value, so that rules can ask for it.
   void note_absent(const yaml::Node& shape, Data& data) const {
     if (auto* list = std::get_if<Data::List>(&data.value)) {
       for (std::size_t i = 0; i < list->size() && shape.is_sequence(); ++i) {

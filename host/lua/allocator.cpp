@@ -11,15 +11,16 @@
 namespace fuda::lua {
 
 namespace {
-// More nested calls than any rule needs: then the memory went to a recursion without end.
+// More nested calls than any rule needs: then endless recursion took the memory.
 constexpr int kDeepCalls = 200;
 
-// Smaller blocks are never heavy, and none of Lua's own ever is as small once it has grown.
+// Smaller blocks are never heavy, and none of Lua's own is this small once it has grown.
 constexpr std::size_t kTracked = 1024;
 constexpr std::size_t kOwnVector =
     512;  // Lua's own first blocks are larger, all others of lua_newstate smaller
 
-// An instruction weighs one for so many bytes; twice as many are light still, and texts up to kTracked.
+// An instruction weighs one per so many bytes; up to twice as many still weigh one, as do texts up to
+// kTracked.
 constexpr std::size_t unit_of(Allocator::Kind kind) {
   switch (kind) {
     case Allocator::Kind::text:
@@ -51,7 +52,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
     allocator.used_ -= old_size;
     return nullptr;
   }
-  if (new_size > old_size) {  // Lua relies on it that shrinking cannot fail
+  if (new_size > old_size) {  // Lua relies on shrinking never to fail
     if (const Shortage why = allocator.judge(is_text, old_size, new_size); why != Shortage::none) {
       allocator.note(why);
       return nullptr;
@@ -75,7 +76,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   return result;
 }
 
-// A block went from one place to another, the first of which may be null.
+// A block moved from `before`, which may be null, to `now`.
 void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noexcept {
   if (before != nullptr && before == interned_) {
     interned_ = now;

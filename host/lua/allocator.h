@@ -1,5 +1,5 @@
-// Memory of one VM: counted, limited, and able to say afterwards why it said no. It also knows the long texts
-// and tables that there are, because work on them weighs more (lua/budget.h).
+// Memory of one VM: counted, limited, and able to say afterwards why it refused. It also knows all long texts
+// and tables, because work on them weighs more (lua/budget.h).
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace fuda::lua {
 
-// Why an allocation was refused last; Lua itself only says "not enough memory". `system`: it has no memory
-// left, whatever the rules may take.
+// Why an allocation was refused last; Lua itself only says "not enough memory". `system`: the system has no
+// memory left, whatever the rules may use.
 enum class Shortage { none, total, block, text, depth, system };
 
 class Budget;
@@ -42,7 +42,7 @@ class Allocator {
   // What is made from now on weighs; where `tables` is false, only texts do.
   void weigh_for(Budget* budget) { budget_ = budget; }
   void weigh_tables(bool tables) { weighs_tables_ = tables; }
-  // The weight of the longest thing that there is; call it when what is not used has been collected.
+  // The weight of the longest thing that exists; call it after the garbage is collected.
   [[nodiscard]] std::uint32_t heaviest() const;
   [[nodiscard]] Shortage shortage() const { return shortage_; }
   [[nodiscard]] const Place& refused_at() const { return refused_at_; }
@@ -62,7 +62,7 @@ class Allocator {
   void* stack_ = nullptr;
   void* interned_ = nullptr;                        // the short texts
   std::unordered_map<void*, std::uint32_t> heavy_;  // the weight of each
-  std::uint32_t lost_ = 1;                          // of one that there was no memory to note
+  std::uint32_t lost_ = 1;                          // of those that there was no memory to note
   Shortage shortage_ = Shortage::none;
   Place refused_at_;
 };

@@ -28,7 +28,7 @@ void Budget::use_watchdog(std::chrono::milliseconds deadline) {
   }
   watch_->set_deadline(deadline);
   exact_ = false;
-  hook_armed_ = true;  // so that the next call takes away what counted
+  hook_armed_ = true;  // so that the next call removes the counting hook
 }
 
 void Budget::record_lines(LineLog* log) {
@@ -37,7 +37,7 @@ void Budget::record_lines(LineLog* log) {
   hook_armed_ = true;  // so that the next call arms what is wanted now
 }
 
-// The collector makes sure that it is known what is left of the games before.
+// Garbage is collected first, to see which heavy things are left of earlier games.
 void Budget::begin_game() {
   past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
@@ -67,7 +67,7 @@ void Budget::weigh(std::uint32_t weight) noexcept {
 }
 
 // Setting the hook anew also restarts its count, so that every call is counted from the same start. Hooks
-// that a watchdog left behind are taken away here.
+// that a watchdog left behind are removed here.
 void Budget::arm() {
   const bool counts = exact_ || kPolls;
   step_ = exact_ ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;

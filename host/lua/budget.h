@@ -3,8 +3,8 @@
 // Exact: a hook counts VM instructions, and C functions charge what they do, so the same call stops at the
 // same place on every machine; no clock is looked at. What a single instruction can hide is in proportion to
 // the longest text or table that it can touch: comparing two long texts, looking up one of many keys that
-// collide. So an instruction weighs more from the moment on at which such a thing is made (`weigh`), until a
-// new game begins and it is gone.
+// collide. So each instruction weighs more from the moment such a thing is made (`weigh`) until a new game
+// begins and it is gone.
 //
 // Watched: nothing is counted; a watchdog thread arms the hook when a game outlives its deadline, in CPU time
 // of the calling thread. That is faster, and it says nothing about the game: whoever wants to know plays it
@@ -42,7 +42,7 @@ class Budget {
   void use_exact(std::uint64_t call = kMaxInstructions, std::uint64_t game = kMaxGameInstructions);
   void use_watchdog(std::chrono::milliseconds deadline = kDeadline);
 
-  // From the next outermost call on every line that runs is noted; null: none. Lua has one hook a state, so
+  // From the next outermost call on every line that runs is noted; null: none. Lua has one hook per state, so
   // the budget's hook does both. What is counted, and where a call stops, stays the same.
   void record_lines(LineLog* log);
 
@@ -58,7 +58,7 @@ class Budget {
   void leave() {
     if (!exact_) watch_->leave();
   }
-  // Entering again inside a call gives the rest of it a fresh budget; a clock goes on.
+  // Entering again inside a call gives the rest of it a fresh budget; a clock keeps running.
   void enter_again() {
     if (exact_) enter_exact();
   }
@@ -70,7 +70,7 @@ class Budget {
   }
   // The same, but the call is stopped at the next look.
   void add(std::uint64_t work) noexcept { used_ += work; }
-  // From now on each instruction counts as so many.
+  // From now on each instruction counts as `weight`.
   void weigh(std::uint32_t weight) noexcept;
 
   [[nodiscard]] std::uint32_t weight() const { return weight_; }
@@ -79,7 +79,7 @@ class Budget {
   // By all calls of all games, where the budget is exact. What a call does after the last look is taken for
   // half a step, so that many short calls count as what they are.
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
-  // Was it the clock that stopped the last call that was stopped?
+  // Did the clock stop the last call that was stopped?
   [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
 
  private:

@@ -116,7 +116,7 @@ class BytecodeReader {
     }
   }
 
-  // A byte an instruction: the difference to the line before, or a mark that the second list has the line.
+  // One byte per instruction: the difference to the line before, or a mark that the second list has the line.
   void lines(Function& result) {
     constexpr std::int8_t kAbsolute = -0x80;
     const std::string_view differences = take(count());
@@ -152,7 +152,7 @@ class BytecodeReader {
     if (named != result.outer.size()) fail();
     for (Outer& variable : result.outer) {
       variable.name = text();
-      // A variable of the rules' own is never called so: the loader refuses that word in the text.
+      // No variable of the rules has this name: the loader refuses that word in the text.
       result.environment.push_back(variable.name == "_ENV");
     }
   }
@@ -193,7 +193,7 @@ Function read_bytecode(std::string_view bytecode) { return BytecodeReader(byteco
 
 void add_fields(const Function& function, std::set<std::string>& names) {
   for (const std::uint32_t code : function.code) {
-    // Of a table that is an upvalue a field is assigned as a global is.
+    // A field of a table that is an upvalue is assigned like a global.
     const bool of_upvalue = op_of(code) == Op::set_global && !function.is_environment(a_of(code));
     if (op_of(code) == Op::set_field || of_upvalue) names.insert(function.constant(b_of(code)));
   }

@@ -9,7 +9,7 @@
 
 namespace fuda::lua {
 
-// A local variable: it is one between two instructions. In the order in which they come into being.
+// A local variable, and the instructions between which it exists. Listed in the order in which they begin.
 struct Local {
   std::string name;
   std::size_t from = 0, to = 0;  // seen by the instructions from this one to before that one
@@ -23,12 +23,12 @@ struct Outer {
 };
 
 struct Function {
-  int first_line = 0;  // where the text of the function begins; 0 of a whole file
+  int first_line = 0;  // where the text of the function begins; 0 for a whole file
   int parameters = 0;
   int registers = 0;
   std::vector<std::uint32_t> code;
-  std::vector<int> lines;            // one an instruction
-  std::vector<std::string> strings;  // constants; "" for those that are no strings
+  std::vector<int> lines;            // one per instruction
+  std::vector<std::string> strings;  // constants; "" for those that are not strings
   std::vector<std::string> numbers;  // the same for whole numbers, as they are written
   std::vector<std::uint8_t> types;   // theirs, as in the file: kTypeNil and so on
   std::vector<bool> environment;     // by upvalue: is it _ENV?
@@ -131,15 +131,15 @@ enum class Op : std::uint8_t {
 }
 [[nodiscard]] constexpr int jump_of(std::uint32_t code) { return static_cast<int>(ax_of(code)) - 16'777'215; }
 
-// The instructions that may come after the one at `at`; some may lie behind the end.
+// The instructions that may come after the one at `at`; some may lie past the end.
 [[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
 
-// The function that was dumped, with the names of its variables: of a file its main one. Throws Failure if
+// The function that was dumped, with the names of its variables; for a file, its main one. Throws Failure if
 // the format is not the one known here. Which upvalues are _ENV is known within a whole file only.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
 
-// The names of fields that the code, and that of the functions within, gives values to: a method of such a
-// name may be the rules' own.
+// The names of fields that the code gives values to, functions within included: a method of such a name may
+// be the rules' own.
 void add_fields(const Function& function, std::set<std::string>& names);
 
 }  // namespace fuda::lua

@@ -14,7 +14,7 @@ struct ScriptError {
   std::string message;    // one sentence, without the place
   std::string traceback;  // "file:line: in function 'name'" a line, innermost first; "" below two levels
   std::string hint;       // what to do, or ""
-  Subject subject;        // what of the game it is about
+  Subject subject;        // the part of the game it is about
   bool killed = false;    // stopped by the budget
   bool out_of_memory = false;
 
@@ -22,8 +22,8 @@ struct ScriptError {
 };
 
 // Calls the function below `nargs` arguments at the top of the stack. True: `nresults` results (or
-// LUA_MULTRET) are there instead. False: all of them are gone and last_error() says why. Leaves the stack as
-// it found it but for that. An outermost call gets a fresh budget; a nested one shares its caller's. A nested
+// LUA_MULTRET) are there instead. False: all of them are gone and last_error() says why. Otherwise leaves the
+// stack as it found it. An outermost call gets a fresh budget; a nested one shares its caller's. A nested
 // call that was killed must be passed on: raise it again with rethrow().
 [[nodiscard]] bool protected_call(lua_State* L, int nargs, int nresults);
 [[nodiscard]] const ScriptError& last_error(lua_State* L);

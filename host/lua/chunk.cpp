@@ -13,7 +13,7 @@ namespace fuda::lua {
 
 namespace {
 
-// An instruction that assigns a global; of none where the name was too far for one.
+// An instruction that assigns a global; none where the name was too far back for one.
 struct Assignment {
   const Function* function = nullptr;
   std::size_t at = 0;
@@ -49,7 +49,7 @@ class Check {
     for (const Function& inner : function.inner) visit(inner);
   }
 
-  // A variable without 'local' is said where it is set; every use of it would only repeat that.
+  // A variable without 'local' is reported where it is set; every use of it would only repeat that.
   void leave_out_set() {
     std::for_each(unknown_.rbegin(), unknown_.rend(), [&](const auto& one) {
       if (!set_.contains(one.second)) return;
@@ -79,7 +79,7 @@ class Check {
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
-  // Where the text of the function begins that this instruction assigns; the instructions themselves belong
+  // Where the text of the function that this instruction assigns begins; the instructions themselves belong
   // to its `end`.
   static int first_line(const Function& function, std::size_t at) {
     const std::size_t inner = bx_of(function.code[at - 1]);
@@ -124,7 +124,7 @@ class Check {
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
-    // Of a file that is not meant for this game there may be thousands.
+    // A file that is meant for another game may have thousands.
     constexpr std::size_t kMostSuggestions = 100;
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
@@ -169,7 +169,7 @@ class Check {
     std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
     if (how.function == nullptr || how.at < 2) return any;
     const auto& code = how.function->code;
-    const std::uint32_t sum = code[how.at - 2];  // behind it what Lua does when it is no plain sum
+    const std::uint32_t sum = code[how.at - 2];  // after it, what Lua does when it is not a plain sum
     if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[how.at]) || k_of(code[how.at])) return any;
     const int number = number_in_c(sum);
     return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";

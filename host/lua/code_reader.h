@@ -1,4 +1,5 @@
-// What a Vm asks whoever gives it functions: it knows how they are called, and how their values are written.
+// What a Vm asks the code that gives it functions, which knows how they are called and how their values are
+// written.
 #pragma once
 
 #include <lua.hpp>
@@ -14,7 +15,7 @@ struct Function;
 // The value that an error of Lua is about.
 struct Operand {
   std::string written;  // "tables.points[n]"; "" where it cannot be told
-  std::string origin;   // what is worth knowing of it: "n is 7"; or ""
+  std::string origin;   // what is worth knowing about it: "n is 7"; or ""
 };
 
 // Either may be null: then nobody asks.

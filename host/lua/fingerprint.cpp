@@ -22,9 +22,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {  // SplitMix64's finish
 }
 constexpr std::uint64_t join(std::uint64_t seed, std::uint64_t next) { return mix(seed ^ mix(next)); }
 
-// Objects are looked at one after the other, not inside each other, so that long lists of lists need no C
-// stack. An object is known by its address: it stays what it is while it can be reached. Entries of a table
-// are added up, because their order is an accident.
+// Objects are looked at one after the other, not recursively, so that long lists of lists need no C stack. An
+// object is known by its address: it stays what it is while it can be reached. Entries of a table are added
+// up, because their order is arbitrary.
 class Walk {
  public:
   enum class What : std::uint8_t { everything, tables };
@@ -45,7 +45,7 @@ class Walk {
     return mix(sum);
   }
 
-  // After run(): the n-th of all objects that were found, pushed; false behind the last one.
+  // After run(): the n-th of all objects that were found, pushed; false past the last one.
   [[nodiscard]] bool push(std::size_t n) const {
     if (n >= seen_.size()) return false;
     lua_rawgeti(L_, waiting_, static_cast<lua_Integer>(n + 1));
@@ -152,7 +152,7 @@ bool sets_upvalue(lua_State* L, unsigned n) {
   return false;
 }
 
-// The variables of the function at the top; those of a file's main function are over.
+// The variables of the function at the top; those of a file's main function have ended.
 void add_variables(lua_State* L, bool with_changes, HeldValues& values) {
   const int function = lua_gettop(L);
   lua_Debug info;

@@ -21,8 +21,7 @@ struct Held {
 // By file, line and name.
 using HeldValues = std::vector<Held>;
 
-// A variable that is no longer what it was; of the functions that use it one that changes it, where there is
-// one.
+// A variable that is no longer what it was, if possible with a function that changes it, not only uses it.
 [[nodiscard]] std::optional<Held> changed(const HeldValues& before, const HeldValues& after);
 
 // What to say about rules that kept something; `fallback` is the place where the variable is not known.

@@ -6,8 +6,8 @@
 
 namespace fuda::lua {
 
-// What to say of an unknown name: "left out: …"; "" for one that Lua has not either. `name` is a global's, or
-// "library.field".
+// What to say of an unknown name: "left out: …"; "" for one that Lua does not have either. `name` is a
+// global's, or "library.field".
 [[nodiscard]] std::string left_out(std::string_view name);
 
 }  // namespace fuda::lua

@@ -29,7 +29,7 @@ std::size_t digits(std::string_view format, std::size_t at, std::string& out) {
   return at;
 }
 
-// Reads the conversion whose '%' is before `at`; `at` is behind it afterwards.
+// Reads the conversion whose '%' is before `at`; `at` is after it then.
 Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at) {
   const std::size_t begin = at;
   Conversion result;
@@ -53,7 +53,7 @@ Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at)
 template <typename Value>
 void print(std::string& out, const std::string& format, Value value) {
   std::array<char, 512> buffer{};  // the longest: %99.99f of the largest float
-  // The format was built from checked parts; it is no rule's text.
+  // The format was built from checked parts; it is not a rule's text.
   const int n = std::snprintf(buffer.data(), buffer.size(), format.c_str(), value);
   if (n > 0) out.append(buffer.data(), static_cast<std::size_t>(n));
 }

@@ -24,7 +24,7 @@ std::vector<bool> reachable(const Function& function) {
   return seen;
 }
 
-// What the compiler adds without a word in the text for it.
+// What the compiler may add without anything in the text for it.
 bool may_be_added(Op op) {
   return op == Op::jump || op == Op::close || op == Op::return_any || op == Op::return_none;
 }

@@ -29,7 +29,7 @@ class LineLog {
   // Sources may have moved since the last hit: another state is recorded from now on.
   void forget_source() { last_source_ = nullptr; }
 
-  // "rules.lua:12-15,20" a file, sorted by name.
+  // "rules.lua:12-15,20" for each file, sorted by name.
   [[nodiscard]] std::vector<std::string> texts() const;
 
  private:
@@ -41,8 +41,8 @@ class LineLog {
 };
 
 // The lines of a rule file that hold code of a function, sorted. What runs when the file is read is left out:
-// it always runs. So is code that no way leads to and nobody wrote: the return that the compiler puts at the
-// end of a function that has returned before. Throws Failure when the text does not compile.
+// it always runs. So is unreachable code that nobody wrote: the return that the compiler puts at the end of a
+// function that has returned before. Throws Failure when the text does not compile.
 [[nodiscard]] std::vector<int> function_lines(const std::string& file, std::string_view text);
 
 // "12-15,20". Where `known` is given, a range goes on over lines that are not in it: comments, say.

@@ -73,7 +73,7 @@ int unknown_key(lua_State* L) {
   raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});
 }
 
-// The same for data, where a number may be asked that is not there, and what the second upvalue names.
+// The same for data, where whole numbers and the keys in the second upvalue may be missing.
 int unknown_datum(lua_State* L) {
   if (lua_isinteger(L, 2) != 0) return 0;
   if (lua_type(L, lua_upvalueindex(2)) == LUA_TTABLE) {

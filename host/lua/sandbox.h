@@ -22,8 +22,8 @@ void push_assignable(lua_State* L);
 // Replaces the table at the top of the stack by a read-only proxy of it. An unknown key is an error that
 // calls the table `name` and suggests the nearest key.
 void make_read_only(lua_State* L, const char* name);
-// The same for data: `pairs` and `#` see it, and a whole number that is no key is nil, which ends a list. So
-// are the keys in `absent`: they could be there.
+// The same for data: `pairs` and `#` see it, and a whole number that is not a key is nil, which ends a list.
+// So are the keys in `absent`, which could be there.
 void make_read_only_data(lua_State* L, const char* name, const std::vector<std::string>& absent = {});
 
 // Pushes a value as text: numbers and strings as they are; else what the host's __tostring or __name says, or

@@ -1,4 +1,4 @@
-// What to do about text that is no Lua.
+// What to do about text that is not Lua.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace fuda::lua {
 
-// Adds to what the compiler says of `text`, in plain words and with a line, where in the line it is and what
-// is probably meant.
+// Adds to the compiler's message about `text`, already in plain words and with a line, where in the line the
+// fault is and what is probably meant.
 void explain_syntax(Finding& finding, std::string_view text);
 
 }  // namespace fuda::lua

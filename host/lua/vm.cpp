@@ -17,7 +17,7 @@ struct Compilation {
   GlobalNames names;
   ChunkReport report;
   std::size_t read = 0;  // bytes that the compiler has asked for
-  int line = 0;          // to which it has come; some of its errors do not say
+  int line = 0;          // how far it has got; some of its errors do not say
 };
 
 // A line at a time.
@@ -79,7 +79,7 @@ int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
-  // What the compiler needs is not the rules' to work on, but for the texts.
+  // Rules cannot work on what the compiler allocates, except the texts.
   Allocator& allocator = *context(L)->allocator;
   allocator.weigh_tables(false);
   const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
@@ -125,7 +125,7 @@ std::map<std::string, std::string> things_of(lua_State* L) {
   return things;
 }
 
-// Out of memory where nobody has asked for protection: as an exception it finds those who clean up.
+// Out of memory outside of a protected call: thrown as an exception, so that destructors clean up.
 int on_panic(lua_State* L) {
   const Allocator* allocator = context(L)->allocator;
   if (allocator != nullptr && allocator->shortage() == Shortage::system) throw std::bad_alloc();

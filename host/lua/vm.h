@@ -32,15 +32,16 @@ struct Context {
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
   Subject subject;                 // of the same
-  std::string kept;                // what an exception said that is about to become one
+  std::string kept;                // what an exception said, until it is raised as an error
 };
 
 [[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
 
-// Every loop in C that the rules can make long says how long it was (a unit is about one VM instruction).
+// Every loop in C that the rules can make long charges for its length (a unit is about one VM instruction).
 inline void charge(lua_State* L, std::uint64_t work) { context(L)->budget->charge(work); }
 
-// The same of a loop that looks up, compares or converts `n` values: each may take as long as an instruction.
+// The same for a loop that looks up, compares or converts `n` values: each may take as long as an
+// instruction.
 inline void charge_each(lua_State* L, std::uint64_t n) {
   Budget& budget = *context(L)->budget;
   budget.charge(n * budget.weight());
@@ -81,8 +82,8 @@ class Vm {
   // rules kept something. Comparable within this Vm only; contents of userdata are the host's and not looked
   // at.
   [[nodiscard]] std::uint64_t fingerprint();
-  // The variables outside of them that functions reachable from the environment use. `with_changes`: finds
-  // out which function changes them, too.
+  // The outer variables of functions reachable from the environment. `with_changes`: also finds out which
+  // function changes them.
   [[nodiscard]] HeldValues held(bool with_changes = false);
 
  private:
@@ -95,7 +96,7 @@ class Vm {
   Allocator allocator_;
   Context context_;
   std::vector<std::string> shared_;  // functions that files have defined, sorted
-  std::set<std::string> fields_;     // of tables, that files give values to
+  std::set<std::string> fields_;     // of tables, those that files give values to
   std::unique_ptr<Budget> budget_;   // outlives the state: closing it may still run the host's finalizers
   std::unique_ptr<lua_State, Close> state_;
 };

@@ -1,4 +1,4 @@
-// A process-wide thread that looks after calls which never come back.
+// A process-wide thread that watches for calls that never return.
 //
 // A WatchdogEntry is one VM's entry. Its owner counts an epoch up at each entry and exit (odd: inside a
 // call); the thread samples the epochs and marks one that stayed the same past the deadline as expired.

@@ -72,7 +72,7 @@ PlainWords about_argument(const std::string& message) {
       walks ? "a zone is walked over with each: for card in each(ZONE) do" : ""};
 }
 
-// `for x in VALUE do` with what is no iterator.
+// `for x in VALUE do` with something that is not an iterator.
 PlainWords about_loop(const std::string& type) {
   std::string how = "write: for card in each(ZONE) do";
   if (type == "list of seats") how = "write: for seat in each(seats) do";

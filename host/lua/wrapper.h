@@ -28,8 +28,8 @@ int guarded(lua_State* L) {
   raise_kept(L);
 }
 
-// The same for one that refuses more arguments than it is documented with; too few are for itself to refuse,
-// as it knows what is missing.
+// The same, but more arguments than are documented are refused; too few are refused by the function itself,
+// which knows what is missing.
 template <Signature kSignature, auto Fn>
 int counted(lua_State* L) {
   // A variable of its own, as Clang 14 crashes on the address of a part of a template argument.

@@ -28,7 +28,7 @@ std::string value_text(const std::string& key, const yaml::Node& node) {
   return key.starts_with("legal") ? list_text(items) : cards_text(items);
 }
 
-// What is in `some` and not, or not so often, in `others`; in the order of `some`.
+// What `some` has and `others` lacks or has fewer of; in the order of `some`.
 std::vector<std::string> without(const std::vector<std::string>& some, std::vector<std::string> others) {
   std::vector<std::string> rest;
   for (const auto& item : some) {

@@ -15,7 +15,7 @@ namespace fuda {
 struct Mismatch {
   Place place;  // of the expected value
   std::string key, expected, found;
-  std::string difference;  // of two lists: what is missing, what is there too much; else ""
+  std::string difference;  // for two lists: what is missing and what is extra; else ""
 };
 
 // What was found where something else was expected.
@@ -25,15 +25,15 @@ struct Found {
   Found(std::string found, std::string how = {}) : text(std::move(found)), difference(std::move(how)) {}
 };
 
-// "missing: R1, R2" and "extra: B3", a line each, or where the same is in another order from which place on.
+// "missing: R1, R2" and "extra: B3", a line each; or, if only the order differs, from which place on.
 [[nodiscard]] std::string difference_of(const std::vector<std::string>& expected,
                                         const std::vector<std::string>& found);
 
 class Expectations {
  public:
   Expectations() = default;  // nothing is expected
-  // Resolves every key against the game. Throws Failure with all that mean nothing there, or have a value of
-  // the wrong kind. `table` must outlive the expectations.
+  // Resolves every key against the game. Throws Failure with all keys that mean nothing there, or have a
+  // value of the wrong kind. `table` must outlive the expectations.
   Expectations(const yaml::Node& expect, const Table& table);
 
   [[nodiscard]] std::vector<Mismatch> check(const State& state) const;
@@ -50,7 +50,7 @@ class Expectations {
   std::vector<Item> items_;
 };
 
-// ---- what expectations, traces and texts read off a position
+// ---- what expectations, traces and texts read from a position
 // ------------------------------------------------------
 
 // The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
@@ -64,7 +64,7 @@ class Expectations {
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);
 // The name of the rating of the team's score, "" where there is none.
 [[nodiscard]] std::string rating_of(const Table& table, const State& state);
-// Where a seat's told cards are: its hand. kNone when the game has no zone a seat.
+// Where a seat's told cards are: its hand. kNone when the game has no zone per seat.
 [[nodiscard]] ZoneId hand_of(const Game& game, Seat seat);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Expectations about what lies where and what is known of it: zones, counters, views, what was told.
+// Expectations about what lies where and what is known about it: zones, counters, views, what was told.
 #include <fmt/format.h>
 
 #include "core/view.h"
@@ -12,7 +12,7 @@ using Check = Expectations::Check;
 Check Compiler::census(const std::string& card) {
   const auto wanted = integer();
   if (!wanted) return {};
-  // A card that this game does not have is one of which it has none.
+  // If this game does not have the card at all, its number is 0.
   if (*wanted > 0 && game_.find_face(card) == kNone) {
     return unknown(leaf_->place, "no card", card, table_.notation.face_names());
   }

@@ -14,7 +14,7 @@
 
 namespace fuda {
 
-// Cards in brackets; of more than a line's worth only the first, and how many there are.
+// Cards in brackets; if they do not fit on a line, only the first ones and the total.
 [[nodiscard]] std::string cards_text(const std::vector<std::string>& cards);
 
 class Compiler {
@@ -24,7 +24,7 @@ class Compiler {
   Compiler(const Table& table, Findings& findings)
       : table_(table), game_(table.game()), findings_(findings) {}
 
-  // Without a finding the check is usable.
+  // If there was no finding, the check is usable.
   Check compile(const Leaf& leaf);
 
  private:

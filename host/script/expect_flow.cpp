@@ -121,14 +121,14 @@ Check Compiler::legal(const std::string&) {
 }
 Check Compiler::legal_has(const std::string&) { return legal_among(true); }
 Check Compiler::legal_lacks(const std::string&) { return legal_among(false); }
-// What must be legal: a move that there is not cannot be.
+// Moves that must be legal, so they must exist in the game.
 std::optional<std::vector<std::string>> Compiler::move_list() {
   auto moves = list();
   if (!moves) return moves;
   const auto kinds = names_of(game_.moves);
   for (std::size_t i = 0; i < moves->size(); ++i) {
     const std::string& text = (*moves)[i];
-    // The move may stand behind its seat: "Ana: throw rock".
+    // The move may come after its seat: "Ana: throw rock".
     const std::size_t colon = text.find(": ");
     const std::size_t from =
         std::min(text.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), text.size());

@@ -12,7 +12,7 @@ namespace fuda {
 struct Given {
   struct Fill {
     ZoneId zone = 0;
-    bool listed = true;  // exactly `faces`, bottom first; else `count` cards, whichever
+    bool listed = true;  // exactly `faces`, bottom first; else any `count` cards
     std::vector<FaceId> faces;
     int count = 0;
     Place place;
@@ -23,21 +23,21 @@ struct Given {
   std::vector<std::pair<CounterId, std::int32_t>> counters;
   Seat turn = kNone;
   PhaseId phase = kNone;
-  SeatMask active = 0;  // who has still to move; 0: as the phase says
+  SeatMask active = 0;  // who still has to move; 0: as the phase says
   Place place;
 
   [[nodiscard]] bool names(ZoneId zone) const;
 };
 
 // Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a
-// counter out of range. How often a card is named in all is for the caller, who knows of the stacked deck
-// too.
+// counter out of range. The caller checks how often a card is named in all, as it also knows the stacked
+// deck.
 [[nodiscard]] Given read_given(const yaml::Node& node, const Table& table);
 
 // Lays `state`, whose cards all lie shuffled where the game keeps them, out as given: named cards, the game's
 // deal to zones that are not named, the game's own set-up, the rest, counters and turn. The rules of the
-// phase in which the game starts run only where no phase is named; those of a named phase only where it has
-// no moves, so that it happens. Cards are taken from the far end, so that stacked ones stay on top. Throws
+// phase in which the game starts run only where no phase is named; those of a named phase only if it has no
+// moves: it is then played. Cards are taken from the far end, so that stacked ones stay on top. Throws
 // Failure when the cards do not suffice.
 void lay_out(const Given& given, const Table& table, State& state);
 

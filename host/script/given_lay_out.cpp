@@ -37,12 +37,12 @@ class Layer {
   void go_to_phase() {
     const PhaseId phase = given_.phase == kNone ? state_.turn().phase : given_.phase;
     enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
-    // What is given is as it is within the phase: what happens on entering it has happened.
+    // The given position is inside the phase: what happens on entering it has already happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
     if (state_.turn().entered != 0 || state_.turn().active == 0) table_.engine->settle(state_);
   }
 
-  // Rules that look for an end where a turn begins find the named zones empty.
+  // Rules that check for the end at the start of a turn find the named zones empty.
   [[noreturn]] void over_too_early() const {
     const std::string& phase = game_.phases[game_.start_phase].name;
     throw Failure(error_at(
@@ -103,7 +103,8 @@ class Layer {
     }
   }
 
-  // What the deal and the game's own set-up put into a named zone goes back to where it would be drawn next.
+  // Cards that the deal and the game's own set-up put into a named zone go back to where they would be drawn
+  // next.
   void clear_named_zones() {
     for (const auto& fill : given_.fills) {
       if (fill.zone == home_) continue;

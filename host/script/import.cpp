@@ -155,7 +155,7 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
       if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
     }
     while (text.size() > 1 && text.back() == '_') text.pop_back();
-    // A number alone would read as a position, and a reserved word as what it says.
+    // A number alone would be read as a position, and a reserved word with its own meaning.
     if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
         text == "refused") {
       text.insert(0, "P");

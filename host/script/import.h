@@ -22,11 +22,11 @@ struct Format {
 [[nodiscard]] std::vector<Format> list_formats(const std::vector<Path>& path);
 
 // The script that plays `file` again, with the position at its end as expectation. Throws Failure: an unknown
-// format (with the nearest known one), a file that is no JSON, something in it that the format does not know,
-// a move that is not legal.
+// format (with the nearest known one), a file that is not JSON, something in it that the format does not
+// know, a move that is not legal.
 [[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file);
 
-// Names that work as seats: without what scripts give a meaning to, and no two alike.
+// Names that work as seats: without anything that has a meaning in scripts, and no two alike.
 [[nodiscard]] std::vector<std::string> clean_seat_names(const std::vector<std::string>& names);
 
 }  // namespace fuda

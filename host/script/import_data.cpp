@@ -85,7 +85,7 @@ class ExportReader {
   [[nodiscard]] const Data::List& list(const Data& data, const std::string& what) const {
     static const Data::List kEmpty;
     if (const auto* value = std::get_if<Data::List>(&data.value)) return *value;
-    // An empty Lua table is an empty list as well as an empty mapping.
+    // An empty Lua table is both an empty list and an empty mapping.
     if (const auto* value = std::get_if<Data::Mapping>(&data.value); value != nullptr && value->empty())
       return kEmpty;
     wrong(what, "a list");

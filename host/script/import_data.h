@@ -10,8 +10,8 @@
 
 namespace fuda {
 
-// Throws Failure, with line and column, for what is no JSON, is nested deeper than 64, larger than 16 MiB, or
-// holds a number that is not whole.
+// Throws Failure, with line and column, if the file is not JSON, is nested deeper than 64, is larger than 16
+// MiB, or holds a number that is not whole.
 [[nodiscard]] Data read_json_file(const std::filesystem::path& file);
 
 struct Exported {

@@ -17,7 +17,7 @@ struct Leaf {
   const yaml::Node* value = nullptr;
 };
 
-// All that is no mapping below `node`, in the order of the file. `node` must outlive the result.
+// All values below `node` that are not mappings, in the order of the file. `node` must outlive the result.
 [[nodiscard]] std::vector<Leaf> leaves(const yaml::Node& node);
 
 // "a.b.c" without "a." where it starts so; else the key itself.

@@ -23,7 +23,7 @@ class StartPosition {
   // Throws Failure when the game's own set-up fails or the cards do not suffice.
   void start(State& state);
 
-  // What `deck` names in vain, once the script has been played to its end: cards that were not there to be
+  // What `deck` named in vain, after the script has been played to its end: cards that were not among those
   // shuffled, and lists for shuffles that did not happen.
   [[nodiscard]] Findings unused(const Script& script) const;
 

@@ -18,7 +18,7 @@ std::vector<std::string> legal_texts(const Table& table, const State& state, Sea
     for_each_move(state, moves, [&](const Move& move) {
       const std::string prefix = several && only == kNone ? table.notation.seat(seat) + ": " : "";
       std::string text = prefix + table.notation.write(state, move);
-      // Equal cards that both are seen make moves that read the same.
+      // Two equal visible cards make moves that read the same.
       if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
     });
   }
@@ -67,7 +67,7 @@ ZoneId hand_of(const Game& game, Seat seat) {
   const ZoneFamily* best = nullptr;
   for (const ZoneFamily& family : game.zone_families) {
     if (family.per != Per::seat) continue;
-    // What is told matters where somebody does not see.
+    // What is told matters where somebody cannot see the cards.
     if (best == nullptr || (is_open(*best) && !is_open(family))) best = &family;
   }
   return best == nullptr ? kNone : static_cast<ZoneId>(best->first + seat);

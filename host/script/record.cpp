@@ -34,7 +34,7 @@ std::string flow_list(const std::vector<std::string>& items, std::size_t indent)
   return text + "]";
 }
 
-// One text, or a list of texts: a single one would be too long for those who read it.
+// One text, or a list of texts where a single one would be too long to read.
 std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
   constexpr std::size_t kInLine = (kLineWidth - 12) / (kHashDigits + 1);
   const bool list = hashes.size() > kInLine;

@@ -32,7 +32,7 @@ struct Record {
   void add(const Notation& notation, const State& before, const Move& move, const State& after);
 };
 
-// What a record knows before the first move. `spec` is the game as it was named.
+// What is in a record before the first move. `spec` is the game as it was named.
 [[nodiscard]] Record start_record(const Table& table, const std::string& spec,
                                   const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed,
                                   const State& state);

@@ -109,7 +109,7 @@ class Run {
     }
     Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
     std::string hint;
-    // Whose turn it is shows in the position.
+    // The position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
       hint = fmt::format("{} is at {}", rule_of(refusal, table_.game(), read.move), refusal.place.text());
     }
@@ -185,11 +185,11 @@ class Run {
   RunObserver* watcher_;
   RunResult& result_;
   State state_;
-  std::vector<Expectations> expectations_;  // one a step
+  std::vector<Expectations> expectations_;  // one per step
   Expectations end_;
 };
 
-// The first recorded position that this run does not show; nothing when all are the same.
+// The first recorded position that this run does not match; nothing if all are the same.
 std::optional<std::size_t> first_difference(const Recorded& recorded, const RunResult& result) {
   for (std::size_t i = 0; i < recorded.hashes.size(); ++i) {
     if (i >= result.hashes.size() || !hex(result.hashes[i]).starts_with(recorded.hashes[i])) return i;
@@ -253,7 +253,7 @@ Findings examine_script(Games& games, const Script& script) {
     const StartPosition opening(script, table);
     Run(script, table, nullptr, result).prepare();
   } catch (const Failure& failure) {
-    // A set-up that should be refused may be.
+    // A failing set-up is fine if it should be refused.
     if (!script.refused) return failure.findings();
   }
   return {};

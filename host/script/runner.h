@@ -1,4 +1,4 @@
-// Plays scripts and says what was not as they expect.
+// Plays scripts and reports what was not as they expect.
 #pragma once
 
 #include <cstdint>
@@ -38,14 +38,14 @@ struct RunResult {
   Place place;
   std::vector<std::string> covers;
   std::vector<Failed> failures;
-  std::vector<std::string> notes;  // worth saying, but no failure
+  std::vector<std::string> notes;  // worth reporting, but not a failure
   bool unusable = false;           // the script itself is wrong: nothing was played
 
   // The end that was reached.
   bool over = false;
   std::string outcome;
   bool scored = false;
-  std::vector<std::int64_t> scores;  // one for the team, or one a seat
+  std::vector<std::int64_t> scores;  // one for the team, or one per seat
   std::uint32_t plies = 0;
   std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move
 
@@ -58,8 +58,8 @@ struct RunOptions {
   lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
 };
 
-// Never throws Failure: what is wrong is in the result. Rules run with exact budgets, so that the result does
-// not depend on the machine, and are checked to keep nothing between their calls.
+// Never throws Failure: errors are in the result. Rules run with exact budgets, so that the result does not
+// depend on the machine, and are checked to keep nothing between their calls.
 [[nodiscard]] RunResult run_script(Games& games, const Script& script, const RunOptions& options = {});
 
 // What is wrong with a script, without playing it.

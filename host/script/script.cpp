@@ -55,7 +55,7 @@ class ScriptReader {
     findings_.push_back(error_at(place, std::move(message), std::move(hint)));
   }
 
-  // A key of the script, or of the file's top where scenarios take it from there.
+  // A key of the script, or of the file's top level if scenarios inherit it from there.
   const yaml::Node* find(const yaml::Node& node, std::string_view key) const {
     const yaml::Node* own = node.find(key);
     if (own != nullptr || &node == &root_) return own;

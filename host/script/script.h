@@ -28,7 +28,7 @@ struct Step {
 // What a recorded game was like when it was recorded.
 struct Recorded {
   std::optional<Word> rules, hash;  // 16 hexadecimal digits each
-  std::vector<std::string> hashes;  // of position 0 and after every move, the first digits of each
+  std::vector<std::string> hashes;  // at position 0 and after every move, the first digits of each
 };
 
 struct Script {
@@ -38,11 +38,11 @@ struct Script {
   Word game;
   std::vector<OptionSetting> options;
   std::vector<Word> players;  // the names of the seats; empty where `seats` is 0
-  int seats = 0;              // 0: not said, the game's smallest number
+  int seats = 0;              // 0: not given, the game's smallest number
   Place players_place;
   std::optional<Word> first;
   std::uint64_t seed = 0;
-  std::vector<std::vector<Word>> deck;  // one list a shuffle
+  std::vector<std::vector<Word>> deck;  // one list per shuffle
   Place deck_place;
   yaml::Node given;  // null: an ordinary start
   std::vector<Word> covers;
@@ -51,7 +51,7 @@ struct Script {
   std::optional<Word> refused;  // the set-up itself must be refused
   std::optional<Recorded> recorded;
 
-  // Its name, or its file's where it has none.
+  // Its name, or its file's if it has none.
   [[nodiscard]] std::string title() const;
 };
 
@@ -64,7 +64,7 @@ struct ScriptFile {
 
 // Reads a file of one script or of several `scenarios`. Throws Failure with everything that is wrong with it.
 [[nodiscard]] ScriptFile read_script_file(const Path& file);
-// The same of a text; `file_name` is for messages.
+// The same from a text; `file_name` is for messages.
 [[nodiscard]] ScriptFile read_script_text(const std::string& text, const std::string& file_name);
 
 }  // namespace fuda

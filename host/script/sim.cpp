@@ -54,8 +54,8 @@ Sequence sequence_of(const Table& table, const SimOptions& options) {
   return {options.seed, starter_of(options.first, table.notation), options.max_moves, nullptr, nullptr};
 }
 
-// Hands batches of games to its threads, and puts together what they bring in the order of the games: what
-// counts are the first games, up to the last failure that is wanted, whoever has played which.
+// Hands batches of games to its threads, and merges their results in the order of the games: the games up to
+// the last wanted failure count, whichever thread played them.
 class Simulation {
  public:
   Simulation(const Table& table, const SimOptions& options, Progress* progress)
@@ -125,7 +125,7 @@ class Simulation {
       } else {
         batch.push_back(std::move(part));
       }
-      if (options_.max_failures != 0 && batch.size() > options_.max_failures) break;  // more never count
+      if (options_.max_failures != 0 && batch.size() > options_.max_failures) break;  // more would not count
     }
     return batch;
   }
@@ -153,7 +153,7 @@ class Simulation {
       }
     }
     if (result_.played < begin + in_batch(begin))
-      closed_ = true;  // interrupted: what follows has a gap before it
+      closed_ = true;  // interrupted: there is a gap before later batches
   }
 
   const Table& table_;
@@ -162,7 +162,7 @@ class Simulation {
   std::atomic<bool> closed_{false};  // nothing counts any more
   std::mutex mutex_;
   std::uint64_t next_ = 0;                  // the first batch that is not counted yet
-  std::map<std::uint64_t, Batch> waiting_;  // for those before them
+  std::map<std::uint64_t, Batch> waiting_;  // for the batches before them
   SimResult result_;
 };
 

@@ -20,7 +20,7 @@ struct SimOptions {
   std::uint64_t seed = 0;
   std::string first;            // who starts: a seat's name or number, rotate, random; "": nobody is named
   std::uint32_t max_moves = 0;  // of a game; 0: as the game says
-  std::uint64_t max_failures = kMaxSimFailures;  // failed games after which no other counts; 0: all count
+  std::uint64_t max_failures = kMaxSimFailures;  // after so many failed games no more count; 0: all count
   int jobs = 1;
   std::string rules = {};  // for the command that repeats a game: "--rules DIR ", as given
   bool signature = false;  // asked for, see engine/signature.h
@@ -29,10 +29,10 @@ struct SimOptions {
 };
 
 struct SimResult {
-  Tally tally;  // of the games first_game … first_game + played - 1, for every number of jobs
+  Tally tally;  // of the games first_game … first_game + played - 1, whatever the number of jobs
   std::uint64_t played = 0;
   bool interrupted = false;             // by Ctrl-C
-  int threads = 0, threads_wanted = 0;  // fewer have worked where the machine has no more to give
+  int threads = 0, threads_wanted = 0;  // fewer worked if the machine has no more
   double cpu_seconds = 0;               // of all threads
   std::uint64_t signature = 0;          // of the games that came to their end; 0: not asked for
   std::vector<Path> failed;             // where the games of tally.errors were saved, one each
@@ -49,7 +49,7 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
 // The command that plays this game of the simulation again, alone.
 [[nodiscard]] std::string repeating(const Table& table, const SimOptions& options, std::uint64_t game);
 
-// What is asked of `fuda sim` as a spec that a script elsewhere can name: files become absolute.
+// The game named to `fuda sim` as a spec that a script elsewhere can use: file paths become absolute.
 [[nodiscard]] std::string portable_spec(const GameSpec& spec);
 
 // The game number `game` of a simulation as a script; also one that fails, up to the move that failed.

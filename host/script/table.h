@@ -28,9 +28,10 @@ struct Table {
 [[nodiscard]] Table open_table(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                                std::vector<std::string> seats, const std::string& language = {});
 
-// The whole position, a line a zone, each indented; in the words of scripts.
+// The whole position, a line per zone, each indented; in the words of scripts.
 [[nodiscard]] std::string table_text(const Table& table, const State& state);
-// The same in the reader's language; without `all_counters` not those that are 0 as at the start.
+// The same in the reader's language; without `all_counters`, counters that are still 0 as at the start are
+// left out.
 [[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint,
                                       bool all_counters);
 

@@ -1,4 +1,4 @@
-// What people read of a game, in their language: "firework red" where scripts write "firework.red".
+// A game's names as people read them, in their language: "firework red" where scripts write "firework.red".
 #pragma once
 
 #include <string>
@@ -18,15 +18,15 @@ class Words {
     return names_.of(section, key);
   }
   [[nodiscard]] std::string zone(ZoneId zone) const;
-  // A zone of this seat, of which it goes without saying whose it is: "hand".
+  // A zone of this seat, where its owner need not be named: "hand".
   [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
-  // A card, or cards with something between them. In English by the names that scripts use.
+  // A card, or cards with something between them. In English, with the names that scripts use.
   [[nodiscard]] std::string card(const std::string& face) const;
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
   // The move without its seat, in English as scripts write it.
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
-  // A move as somebody typed it, which need not be one.
+  // A move as somebody typed it, valid or not.
   [[nodiscard]] std::string typed(const std::string& move) const;
   // A choice of an option or of a parameter.
   [[nodiscard]] std::string choice(const std::string& of_what, const std::string& choice) const {

@@ -30,12 +30,12 @@ class Describer {
   void heading(const std::string& text) { out_ << "\n" << paint_.bold(text) << "\n"; }
   void heading(const char* text) { heading(words_.say(text)); }
   void line(const std::string& text, std::size_t hang) { out_ << wrapped(text, paint_.width, hang) << "\n"; }
-  // A name, and what is to be said of it in a column of its own.
+  // A name, and a text about it in a column of its own.
   void entry(const std::string& name, std::size_t width, const std::string& text, std::size_t indent = 2) {
     line(std::string(indent, ' ') + padded(name, width) + "  " + text, indent + width + 2);
   }
 
-  // What the thing is called in another language than that of its name; "" where there is no word for it.
+  // The word for the thing in a language other than that of its name; "" if there is none.
   [[nodiscard]] std::string word(const char* section, const std::string& name) const {
     const Names& names = *what_.table.names;
     return names.is_english() || !names.has(section, name) ? "" : names.of(section, name);
@@ -75,7 +75,7 @@ class Describer {
     out_ << paint_.dim(fmt::format("{} · {}", definition.name, players)) << "\n";
   }
 
-  // Cards by name with their number of copies, those that are alike in number together.
+  // Cards by name, grouped by their number of copies.
   void cards() {
     std::vector<int> copies(game_.faces.size());
     for (const FaceId face : game_.cards) ++copies[face];

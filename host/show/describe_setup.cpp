@@ -1,4 +1,4 @@
-// What info says of the parts of a game: shared by its two forms.
+// What info says about the parts of a game: shared by its two forms.
 #include <fmt/format.h>
 
 #include "show/describe.h"
@@ -122,8 +122,7 @@ std::string summary_of(const Table& table, const char* section, const std::strin
 
 namespace {
 
-// Whether it can be added to what is played with variants already: to a part that is kept of a game, most
-// cannot.
+// Whether it can be added to a game that already has variants: most cannot if only part of the game is kept.
 bool goes_with(const Description& what, const Listed::Variant& variant) {
   std::string spec;
   for (const yaml::Node& file : what.table.definition->files) spec += *file.file + "+";

@@ -1,4 +1,4 @@
-// What a move changed, told from the difference of two positions alone, so that it fits every game.
+// What a move changed, derived only from the difference between two positions, so that it fits every game.
 #include <fmt/format.h>
 
 #include <map>
@@ -88,7 +88,7 @@ class Effect {
       if (is.empty() && is_not.empty()) continue;
       const Fact& fact = game_.facts[f];
       const std::string word = words_.of(game_.attributes[fact.attribute].name, fact.name);
-      // What the others are not goes without saying where some are.
+      // If some cards are said to be something, the others need not be said not to be.
       add(is.empty() ? fmt::format("{}{} ≠ {}", words_.zone(zone), is_not, word)
                      : fmt::format("{}{} = {}", words_.zone(zone), is, word));
     }

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = Point::Kind;
 
-// The ways out that are found in the rules.
+// The ways out of phases that are found in the rules.
 class Ways {
  public:
   Ways(const Definition& definition, std::vector<Arrow>& out) : out_(out) {
@@ -51,7 +51,7 @@ std::string label_of(const Arrow& arrow, const Words& words) {
   return fmt::format("{}", fmt::join(arrow.by, ", "));
 }
 
-// Names have letters, digits and `_`, so these need no marks around them.
+// Names have only letters, digits and `_`, so these need no quotes.
 std::string id_of(const Point& point) {
   switch (point.kind) {
     case Kind::start:
@@ -68,7 +68,7 @@ std::string id_of(const Point& point) {
   return "";
 }
 
-// Every point that an arrow has and no phase is, once, in the order of the arrows.
+// Every point of an arrow that is not a phase, once, in the order of the arrows.
 std::vector<Point> others(const std::vector<Arrow>& arrows) {
   std::vector<Point> points;
   for (const Arrow& arrow : arrows) {
@@ -123,7 +123,7 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   for (const Phase& phase : game.phases) {
     const Point here{Kind::phase, phase.name};
     if (phase.then != Phase::Then::rules && phase.next != kNone) {
-      Sentence who;  // of `then: PHASE` the arrow says enough
+      Sentence who;  // for `then: PHASE` the arrow is enough
       if (phase.then == Phase::Then::next_seat) who.form = "the next seat";
       if (phase.then == Phase::Then::same_seat) who.form = "the same seat";
       arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});

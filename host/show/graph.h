@@ -10,7 +10,7 @@
 
 namespace fuda {
 
-// A phase, an end of the game, or what is neither.
+// A phase, an end of the game, or neither.
 struct Point {
   enum class Kind : std::uint8_t {
     start,
@@ -20,7 +20,7 @@ struct Point {
     elsewhere  // what the rules compute
   };
   Kind kind = Kind::start;
-  std::string name;  // "" of `start` and `elsewhere`
+  std::string name;  // "" for `start` and `elsewhere`
 
   friend bool operator==(const Point&, const Point&) = default;
 };
@@ -29,7 +29,7 @@ struct Arrow {
   Point from, to;
   bool declared = false;        // by the game's file; else the rules may lead there
   Sentence then;                // declared: "the next seat"; or nothing
-  std::vector<std::string> by;  // else: the moves that do, "setup", or "enter" of a phase that has moves, too
+  std::vector<std::string> by;  // else: the moves that lead there, "setup", or "enter" of a phase with moves
 };
 
 // In the order of the game's file: first where the game starts, then the ways out of each phase. Throws

@@ -85,7 +85,7 @@ std::string indented(const std::string& text, const char* indent) {
   return out;
 }
 
-// What is wrong with the game itself is the same in all scenarios.
+// Errors in the game itself are the same in all scenarios.
 std::string failures_text(const RunResult& result) {
   std::string text;
   for (const Failed& failed : result.failures) text += failed.text() + "\n";

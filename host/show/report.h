@@ -1,4 +1,4 @@
-// What a run of scripts gave, for people and for programs.
+// The results of a run of scripts, for people and for programs.
 #pragma once
 
 #include <ostream>
@@ -23,11 +23,11 @@ struct Totals {
 };
 [[nodiscard]] Totals totals_of(const std::vector<RunResult>& results);
 
-// What the scripts of one file gave.
+// The results of the scripts of one file.
 struct FileReport {
   std::string line;                // "ok    script        a.yaml"
   std::string details;             // what is wrong, in full
-  std::size_t shown = 0, all = 0;  // failures: that the details show, and of the file
+  std::size_t shown = 0, all = 0;  // failures: shown in the details, and in the whole file
 };
 [[nodiscard]] FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,
                                      const Paint& paint);
@@ -35,10 +35,10 @@ struct FileReport {
 void report_problems(std::ostream& out, const RunResult& result, const Paint& paint,
                      std::size_t most = kMaxFindingsOfFile);
 
-// Of many files the first failures are shown, and how many more there are.
+// With many files, only the first failures are shown, and how many more there are.
 class Room {
  public:
-  // Is there room for what a file has to show? Else all of its failures are among those left out.
+  // Is there room for what a file has to show? If not, all of its failures are left out.
   bool take(std::size_t shown, std::size_t all);
   // "… and 40 more in 2 files", a line; "" where nothing was left out.
   [[nodiscard]] std::string text() const;
@@ -47,8 +47,8 @@ class Room {
   std::size_t left_ = kMaxFindings, more_ = 0, files_ = 0;
 };
 
-// With a trace as JSON: a line for each failure and each note, and one behind all scripts, where it says more
-// than that the only one has passed.
+// With a trace as JSON: a line for each failure and each note, and one after all scripts, unless it would
+// only say that the only one passed.
 void report_problems_json(std::ostream& out, const RunResult& result);
 void report_totals_json(std::ostream& out, const Totals& totals);
 

@@ -27,7 +27,7 @@ std::string percent(std::uint64_t part, std::uint64_t all) {
 void print_histogram(std::ostream& out, const Tally& tally, const Paint& paint) {
   std::uint64_t most = 1;
   for (const auto& [score, count] : tally.histogram) most = std::max(most, count);
-  // Scores far apart are put together, so that the picture stays a screen high.
+  // Scores spread far apart are grouped, so that the picture stays one screen high.
   constexpr std::int64_t kMostRows = 32;
   const std::int64_t step = (tally.high - tally.low) / kMostRows + 1;
   std::map<std::int64_t, std::uint64_t> rows;

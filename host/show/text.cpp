@@ -75,7 +75,7 @@ void GameText::line(const Table& table, const std::string& number, Seat seat, co
                   padded(table.notation.seat(seat), seat_width_), padded(move, kMoveWidth));
   if (effect.empty()) text.erase(text.find_last_not_of(' ') + 1);
   if (!effect.empty()) text += "  " + paint_.dim(effect);
-  // Between two things that happened, if that will do.
+  // Break the line between two changes if possible.
   const std::size_t hang = 6 + seat_width_ + 2 + kMoveWidth + 2;
   out_ << wrapped(wrapped(text, paint_.width, hang, " · "), paint_.width, hang) << "\n";
 }

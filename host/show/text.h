@@ -1,4 +1,4 @@
-// A game as a person likes to read it.
+// A game in a form that people like to read.
 #pragma once
 
 #include <ostream>
@@ -9,14 +9,15 @@
 
 namespace fuda {
 
-// What a move changed, from the difference of two positions: cards moved, counters, what was told, the phase.
+// What a move changed, from the difference between two positions: cards moved, counters, what was told, the
+// phase.
 [[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
                                       const State& after);
 
 // "lost · score 0 · horrible", "won · Ana 5 · Bruno 3 · Ana wins"; only the score while the game goes on.
 [[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
 
-// Prints a game while it is played: what it is, a line a move, the table and the result at the end.
+// Prints a game while it is played: what it is, a line per move, the table and the result at the end.
 class GameText : public RunObserver {
  public:
   // `every_table`: the table after every move, too. `log`: where the lines of the rules that run are noted,

@@ -133,7 +133,7 @@ void Trace::moved(const Table& table, const State& before, const Move& move, con
 }
 
 void Trace::print(const Table& table, const State& state, const LastMove* made) {
-  // Listing the legal moves runs rules, too, and those are not the move's.
+  // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
   Json line = trace_line(table, state, made, hash_, viewer_);
   if (log_ != nullptr) line["lua"] = lines;

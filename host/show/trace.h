@@ -1,4 +1,4 @@
-// A position as one JSON object, for programs; for everybody or as one seat sees it.
+// A position as one JSON object, for programs; in full or as one seat sees it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -15,8 +15,8 @@ struct LastMove {
 };
 
 // Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
-// a viewer other than kNone only what that seat knows: no hash, hidden cards are "?", and nothing differs
-// between two positions that it cannot tell apart.
+// a viewer other than kNone, only what that seat knows: no hash, hidden cards are "?", and two positions that
+// it cannot tell apart give the same line.
 [[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const LastMove* made,
                                                 std::uint64_t hash, Seat viewer = kNone);
 

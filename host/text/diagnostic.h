@@ -24,16 +24,16 @@ struct Place {
 
 enum class Severity { error, warning };
 
-// What of a game a finding is about, for whatever goes by that: messages are for people, and nothing may
-// compare them with a text.
+// The part of a game that a finding is about, for code that needs to know: messages are for people, and no
+// code may compare them.
 struct Subject {
   enum class Is : std::uint8_t {
     nothing,       // no part of a game
-    required,      // a key that what is around it must have
+    required,      // a key that the mapping around it must have
     missing,       // needed where the finding is shown
     none_left,     // no part of this path is there, "zones.*.cards", but one is needed
     unknown_name,  // named where the finding is shown
-    refused        // there, but the rules do not take it
+    refused        // there, but the rules refuse it
   };
   Is is = Is::nothing;
   std::string path;  // "moves.draw"; of an unknown name that stands alone, only that: "pile"
@@ -52,8 +52,8 @@ using Findings = std::vector<Finding>;
 [[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {}, Subject subject = {});
 [[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
 
-// The input could not be used. what() is their places and messages, put together when it is asked for: most
-// failures are only handed on. Findings in full: files/render.h.
+// The input could not be used. what() is their places and messages, put together on demand: most failures are
+// only passed on. Findings in full: files/render.h.
 class Failure : public std::exception {
  public:
   explicit Failure(Findings findings);
@@ -67,7 +67,7 @@ class Failure : public std::exception {
   mutable std::string text_;
 };
 
-// Memory ran out, and over what. Not a Failure: whoever goes on after one of those could not go on after
+// Memory ran out, and on what. Not a Failure: code that can go on after one of those could not go on after
 // this.
 class OutOfMemory : public std::bad_alloc {
  public:
@@ -78,8 +78,8 @@ class OutOfMemory : public std::bad_alloc {
   Place over_;
 };
 
-// Does `work`, and names the place of what no one expects to leave it: OutOfMemory for memory that does not
-// suffice, a Failure for exceptions of the library. `place`: the file, or the line, that the work is about.
+// Does `work`, and adds the place to exceptions that nobody expects: OutOfMemory where memory runs out,
+// Failure for those of a library. `place`: the file, or the line, that the work is about.
 template <class Work>
 auto at_place(const Place& place, Work work) {
   try {

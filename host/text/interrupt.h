@@ -3,12 +3,12 @@
 
 namespace fuda {
 
-// Whether somebody has asked to stop. Work in many parts looks between two of them.
+// Whether somebody has asked to stop. Long work asks this between its parts.
 [[nodiscard]] bool interrupted() noexcept;
 
-// While there is one, Ctrl-C is noted instead of ending the program; the second one ends it at once, with
-// status 2. Where it was ignored before, it stays so. `goodbye`, which must outlive it, is then written to
-// stderr.
+// While one exists, Ctrl-C is noted instead of ending the program; a second one writes `goodbye`, which must
+// outlive this, to stderr and ends the program at once with status 2. Where Ctrl-C was ignored before, it
+// stays ignored.
 class Interruptible {
  public:
   explicit Interruptible(const char* goodbye);

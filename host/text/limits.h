@@ -57,13 +57,13 @@ inline constexpr std::uint64_t kMaxInstructions =
 // Of all calls of a game together, and of loading all its files.
 inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
 // Of processor time: a game of `fuda sim` that takes longer is played again with its instructions counted. No
-// machine gets through kMaxInstructions in it, so that it never shows.
+// machine gets through kMaxInstructions in that time, so this limit never shows.
 inline constexpr int kWatchedMilliseconds = 5;
 
 // A game being played.
 inline constexpr int kMaxPhasesEntered = 10'000;  // in a row without a move; more is an endless loop
-// Of a random game, where neither the game nor the command line says otherwise; a longer one is taken for one
-// without an end. The shipped games take up to some 300.
+// Of a random game, where neither the game nor the command line says otherwise; a longer one counts as
+// endless. The shipped games take up to about 300.
 inline constexpr std::uint32_t kMaxMoves = 10'000;
 // What one position may offer one seat, all arguments counted: three numbers from 0 to 99 are more than
 // anybody chooses from, or has the time to list.
@@ -73,12 +73,12 @@ inline constexpr std::uint32_t kMaxLegalMoves = 65'536;
 // the shipped games takes less than half of it.
 inline constexpr std::uint64_t kMaxCheckInstructions = 10'000'000'000 / kSlowness;
 
-// What is said.
+// Messages.
 inline constexpr std::size_t kMaxFindings = 100;       // shown at once
 inline constexpr std::size_t kMaxFindingsOfFile = 20;  // of these, about one file
 inline constexpr std::size_t kMaxLineShown = 160;      // bytes of a source line below a message
 inline constexpr std::size_t kMaxSimErrors = 10;       // kinds of failed games that `fuda sim` tells of
-inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, where nothing else is said
+inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, unless told otherwise
 
 struct Limit {
   std::string name;    // "yaml-file": by which `fuda reference limits NAME` finds it

@@ -17,7 +17,7 @@ namespace fuda {
 // "1 card", "2 cards"
 [[nodiscard]] std::string counted(std::int64_t n, std::string_view noun);
 
-// What stands between the separators: one part more than there are of them, each maybe "".
+// The parts between the separators, one more than there are separators; each may be "".
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
 
 // One word for a shell, quoted where it must be.

@@ -14,7 +14,7 @@ namespace fuda {
 // other languages.
 struct Sentence {
   struct Value {
-    std::string name;  // where it is that of a section of words, {phase}, the value is shown in its words
+    std::string name;  // if it names a section of words, {phase}, the value is shown in those
     std::string text;  // as scripts write it
     int id = -1;       // the number of a zone or counter; -1: none
   };
@@ -39,7 +39,7 @@ template <class Value>
   return text;
 }
 
-// The form split at its {NAME}s: pieces of text and names by turns, a piece (maybe "") first and last.
+// The form split at its {NAME}s: pieces of text and names in turn, with a piece (maybe "") first and last.
 [[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
 
 // Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
@@ -57,8 +57,8 @@ class Names {
 
   // English is what files and scripts speak: there names of moves and cards stand as they are typed.
   [[nodiscard]] bool is_english() const { return language == "en"; }
-  // The phrase, with the values for its parts, that gives this text of the rules; the one that says most of
-  // it.
+  // The phrase, with the values for its parts, that gives this text of the rules; of several, the one with
+  // the most text of its own.
   [[nodiscard]] std::optional<Sentence> phrase_of(std::string_view text) const;
 };
 

@@ -7,12 +7,12 @@
 namespace fuda {
 
 // What begins each of our own colours: "MARK31m". Only cli/output.cpp turns it into what a terminal obeys. It
-// is another in each run, so that no file, name or rule can write it.
+// differs in each run, so that no file, name or rule can write it.
 [[nodiscard]] std::string_view terminal_mark();
 
 struct Paint {
   bool on = false;
-  std::size_t width = 0;  // columns of a line; 0: lines are as long as they are
+  std::size_t width = 0;  // columns of a line; 0: lines are not broken
 
   [[nodiscard]] std::string bold(std::string_view text) const { return with("1", text); }
   [[nodiscard]] std::string dim(std::string_view text) const { return with("2", text); }
@@ -27,12 +27,11 @@ struct Paint {
 // Columns on a terminal; colours take none.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 
-// With spaces behind, up to `width` columns.
+// Filled up with spaces on the right to `width` columns.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width);
 
-// A line, or each of several, that is wider than `width` goes on in lines that begin with `hang` spaces. It
-// is broken only where `between` stands, and not at all where `width` is 0; what has none of these stays in
-// one piece.
+// Breaks every line that is wider than `width`; the lines it goes on in begin with `hang` spaces. Breaks only
+// at `between`, and not at all where `width` is 0; text without `between` stays in one piece.
 [[nodiscard]] std::string wrapped(std::string_view line, std::size_t width, std::size_t hang,
                                   std::string_view between = " ");
 

@@ -1,4 +1,4 @@
-// A line on a terminal that says how far long work has come.
+// A line on a terminal that shows how far long work has got.
 #pragma once
 
 #include <atomic>
@@ -10,9 +10,9 @@
 
 namespace fuda {
 
-// From half a second on the line "1,234 of 20,000 games" stands on stderr and is renewed, until stop() or the
-// end of this object takes it away again. Only where stderr is a terminal and `wanted`; else nothing happens.
-// Not for output in between: call stop() first.
+// After half a second the line "1,234 of 20,000 games" appears on stderr and is updated, until stop() or the
+// destructor erases it. Only where stderr is a terminal and `wanted`; else nothing happens. Call stop()
+// before any other output.
 class Progress {
  public:
   Progress(bool wanted, std::string what);
@@ -38,7 +38,7 @@ class Progress {
   std::thread thread_;
 };
 
-// Takes the line away; for who ends without having stopped it.
+// Erases the line, for code that ends the program without calling stop().
 inline constexpr const char* kEraseLine = "\r\x1b[K";
 
 }  // namespace fuda

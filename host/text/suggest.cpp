@@ -18,8 +18,7 @@ std::string folded(std::string_view word) {
   return result;
 }
 
-// Optimal string alignment: insert, delete, replace, swap two neighbours. Beyond `most` any number that is
-// larger.
+// Optimal string alignment: insert, delete, replace, swap two neighbours. Above `most`, any larger number.
 std::size_t distance(const std::string& a, const std::string& b, std::size_t most) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -53,7 +52,7 @@ bool is_row(std::string_view text, const std::vector<std::string>& known) {
 }
 
 // Of long lists only the beginning is looked through: thousands of wrong words against thousands of right
-// ones would take minutes, and nobody reads as many.
+// ones would take minutes, and nobody reads that many.
 constexpr std::size_t kMostKnown = 1000;
 constexpr std::size_t kLongestWord = 100;  // nobody mistypes a longer one
 

@@ -22,11 +22,11 @@ struct CodePoint {
 // Columns on a terminal: 0 for combining marks, 2 for East Asian wide characters, else 1.
 [[nodiscard]] int display_width(char32_t point);
 
-// What shows nothing of itself but changes how other text looks: marks of direction, what has no width, tags.
-// Names and messages could pretend with them.
+// Characters that show nothing themselves but change how other text looks: direction marks, zero-width
+// characters, tags. Names and messages could deceive with them.
 [[nodiscard]] bool is_hidden(char32_t point);
 
-// Safe to print on one line: control characters, hidden ones and bytes that are no UTF-8 become '?'; tabs
+// Safe to print on one line: control characters, hidden ones and bytes that are not UTF-8 become '?'; tabs
 // stay if `keep_tabs`.
 [[nodiscard]] std::string printable(std::string_view text, bool keep_tabs = false);
 

@@ -45,7 +45,7 @@ Json scalar_value(const Node& node) {
   if (!node.is_scalar()) return nullptr;
   if (const auto number = node.as_int()) return *number;
   if (const auto truth = node.as_bool()) return *truth;
-  // Longer ones are no numbers that anybody means.
+  // Nobody means anything longer as a number.
   if (!node.quoted && node.text.size() < 64 && looks_like_number(node.text)) {
     std::istringstream in(node.text);
     in.imbue(std::locale::classic());

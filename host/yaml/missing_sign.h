@@ -1,4 +1,4 @@
-// Where a ':' or a ',' is missing: the parser notices it only later, at what then does not fit.
+// Where a ':' or a ',' is missing: the parser notices only later, at something that does not fit.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ enum class Stumbled { in_braces, in_brackets, in_lines };
 [[nodiscard]] std::optional<Finding> missing_sign(Stumbled where, std::string_view text,
                                                   const std::string& file, std::size_t offset);
 
-// Of a key without quotes that begins at `offset`, and was taken for `key`.
+// For an unquoted key that begins at `offset` and was read as `key`.
 [[nodiscard]] std::optional<Finding> missing_colon(std::string_view text, const std::string& file,
                                                    std::size_t offset, std::string_view key);
 
-// A text that begins and ends with typographic quotes, which are letters like others here.
+// A text that begins and ends with typographic quotes, which are ordinary letters here.
 [[nodiscard]] bool in_typographic_quotes(std::string_view text);
 
 }  // namespace fuda::yaml

@@ -35,7 +35,7 @@ struct Node {
   [[nodiscard]] bool is_mapping() const { return kind == Kind::mapping; }
 
   [[nodiscard]] Place place() const;
-  // The value of a key, or nullptr. Also nullptr when this is no mapping.
+  // The value of a key, or nullptr. Also nullptr when this is not a mapping.
   [[nodiscard]] const Node* find(std::string_view key) const;
   [[nodiscard]] Node* find(std::string_view key);
   [[nodiscard]] const Entry* entry(std::string_view key) const;

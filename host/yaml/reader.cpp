@@ -29,8 +29,7 @@ std::string name_of(char32_t point) {
 
 // The text without a UTF-8 byte order mark. Refuses what comes before any parsing: more than kMaxYamlBytes,
 // no UTF-8, a control character other than tab, newline and carriage return before newline, or a YAML
-// directive line: directives could change what follows, and yaml-cpp drops those behind a document without a
-// word.
+// directive line: directives could change what follows, and yaml-cpp silently drops those after a document.
 std::string_view checked_text(std::string_view text, const std::string& file) {
   if (text.size() > kMaxYamlBytes) {
     throw Failure(error_at(
@@ -87,8 +86,8 @@ Node read_text(const std::string& text, const std::string& file_name) {
   try {
     std::istringstream in{std::string(checked)};
     YAML::Parser parser(in);
-    // The second call only looks for what is behind the document; the builder refuses it. No third: the
-    // parser can stay where it is for ever.
+    // The second call only looks for anything after the document; the builder refuses it. No third: the
+    // parser can get stuck in one place.
     if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
   } catch (const YAML::Exception& error) {
     throw Failure(explain_syntax(error, checked, file_name, builder.last_offset()));

@@ -12,8 +12,8 @@ namespace fuda::yaml {
 
 // Both throw Failure with one finding at the right place: not readable, too large, not UTF-8, control bytes,
 // a YAML error, nesting deeper than kMaxYamlDepth, a duplicate key (naming the first one's line), a key that
-// is no plain scalar, an anchor, alias or tag, an empty document, a second document or text behind the first.
-// `bytes`, if wanted: the file as it is.
+// is not a plain scalar, an anchor, alias or tag, an empty document, a second document or text after the
+// first. `bytes`, if wanted: the file as it is.
 [[nodiscard]] Node read_file(const std::filesystem::path& path, const Origin& origin = {},
                              std::string* bytes = nullptr);
 [[nodiscard]] Node read_text(const std::string& text, const std::string& file_name);

@@ -108,7 +108,7 @@ class Describer {
   }
 
  private:
-  // The schema with what it refers to merged in; its own keywords count.
+  // The schema with what it refers to merged in; its own keywords win.
   [[nodiscard]] Json resolved(const Json& schema, int depth = 0) const {
     Json result = schema;
     const auto merge = [&](const Json& other) {

@@ -37,8 +37,8 @@ struct SchemaReference {
 [[nodiscard]] SchemaReference describe_schema(std::string_view name);
 // Of the text of any draft-07 schema. Beyond the standard keywords it may say "x-key", the word that stands
 // for any key of a mapping in paths ("NAME" where left out); "x-default", what holds without the key where
-// that is no plain value; "enumDescriptions", what each of the words under "enum" means; "x-see", the schema
-// that its keys are in.
+// that is not a plain value; "enumDescriptions", what each of the words under "enum" means; "x-see", the
+// schema that its keys are in.
 [[nodiscard]] SchemaReference describe_schema_text(const std::string& schema_json_text);
 
 }  // namespace fuda::yaml

@@ -95,7 +95,7 @@ void refuse_unknown(const Json& schema) {
 
 Json parse(const std::string& text, std::string_view name) {
   try {
-    // Half a schema could not be given back where there is no memory left: see json.h.
+    // Half a schema could not be freed when there is no memory left: see json.h.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
     Json schema = Json::parse(text);
@@ -108,7 +108,7 @@ Json parse(const std::string& text, std::string_view name) {
   }
 }
 
-// Parsed when first needed, once for all threads, and never given back.
+// Parsed when first needed, once for all threads, and never freed.
 const Json& schema_named(std::string_view name) {
   static std::mutex mutex;
   static auto& schemas = *new std::map<std::string, Json, std::less<>>;

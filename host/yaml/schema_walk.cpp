@@ -15,7 +15,7 @@ namespace fuda::yaml {
 
 namespace {
 
-// A chain of references within one value that is longer goes round in a circle.
+// A longer chain of references within one value goes round in a circle.
 constexpr int kMaxReferences = 32;
 
 bool contains(const std::vector<std::string>& words, std::string_view word) {

@@ -1,5 +1,5 @@
-// Says what is wrong with a document: walks a schema along it. Knows draft-07 but for `format`, which editors
-// ignore, and references to other files.
+// Says what is wrong with a document by walking through it along its schema. Knows draft-07 except `format`,
+// which editors ignore, and references to other files.
 #pragma once
 
 #include <string>
@@ -54,7 +54,7 @@ class SchemaWalk {
 [[nodiscard]] Fault key_fault(const Spot& spot, Place place, std::string message, std::string hint = {});
 // Whether a schema's "type", if it has one, takes the value.
 [[nodiscard]] bool type_fits(const Json& type, const Spot& spot);
-// Whether `text` matches; a pattern that is no regular expression matches all.
+// Whether `text` matches; a pattern that is not a regular expression matches everything.
 [[nodiscard]] bool matches(const std::string& pattern, const std::string& text);
 // schema[keyword] if it is there, else nullptr.
 [[nodiscard]] const Json* part(const Json& schema, const char* keyword);

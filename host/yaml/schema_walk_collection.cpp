@@ -149,7 +149,7 @@ void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& 
     }
   }
   if (*others != false) {
-    // A name of one's own may be a misspelt key.
+    // A name that the author chose may be a misspelt key.
     const std::string near = nearest(entry.key, names);
     for (std::size_t i = before; i < out.size() && !near.empty(); ++i) {
       if (out[i].finding.hint.empty()) out[i].finding.hint = fmt::format("did you mean '{}'?", near);

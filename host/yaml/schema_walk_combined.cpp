@@ -70,8 +70,8 @@ Faults SchemaWalk::alternatives(const Json& schema, const char* keyword, const S
     return {
         key_fault(spot, spot.value_place(), spot.name + " fits more than one of the forms that it may have")};
   }
-  // A branch of another type was not meant; neither was one whose only fault is the value itself, unless all
-  // are so.
+  // A branch of another type was not meant; neither was one whose only fault is the value itself, unless that
+  // is true of all.
   const Faults* best = nullptr;
   std::vector<std::string> expected;
   std::vector<std::string> choices;

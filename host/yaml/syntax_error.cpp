@@ -59,7 +59,7 @@ const Phrase kWords[] = {
     {YAML::ErrorMsg::BAD_FILE, "this is nested too deep", ""},  // what yaml-cpp's own depth guard says
 };
 
-constexpr std::string_view kBeforeQuote = " \t\r\n,:[]{}";  // elsewhere a quote is a character like others
+constexpr std::string_view kBeforeQuote = " \t\r\n,:[]{}";  // elsewhere a quote is an ordinary character
 
 // Calls `see(i)` for the first byte of every quoted text and for all bytes outside quotes and comments, until
 // it says false. `text` begins outside quotes.
@@ -165,7 +165,7 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
       return error_at(place_of(text, file, *quote), std::string(kOpenQuote));
     }
   }
-  // The place of a wrong escape is behind it.
+  // yaml-cpp's place for a wrong escape is after it.
   const bool escape =
       error.msg.starts_with(YAML::ErrorMsg::INVALID_ESCAPE) && offset >= 2 && text[offset - 2] == '\\';
   const Place place = place_of(text, file, escape ? offset - 2 : offset);
