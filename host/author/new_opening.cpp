@@ -117,7 +117,7 @@ class Opening {
   [[nodiscard]] std::string write(const Move& move) {
     const MoveKind& kind = game_.moves[move.kind];
     if (kind.params.size() == 1 && kind.params.front().domain == Domain::card) {
-      const std::string by_place = kind.name + " 1";
+      std::string by_place = kind.name + " 1";
       const auto read = table_.notation.read(state_, move.seat, by_place);
       if (read.problem.empty() && engine_.refusal(state_, table_.notation, read.move).reason.empty())
         return by_place;
