@@ -99,8 +99,7 @@ int show_changes(const std::string& game, const std::vector<std::string>& sets, 
   Games games = globals.games();
   const auto definition = games.definition({game, {}, {}}, settings_of(sets));
   return diff(
-      {text_of(definition->files.front(), "game").empty() ? game
-                                                          : (definition->folder / "game.yaml").string(),
+      {definition->files.front()["game"].text.empty() ? game : (definition->folder / "game.yaml").string(),
        game, sets, players},
       globals);
 }

@@ -56,7 +56,7 @@ class Comparison {
   // Where a group gives `key` for its cards, else where the group begins.
   static Place card_place(const Table& table, FaceId face, const std::string& key) {
     const Place& group = table.game().face_places[face];
-    for (const auto& entry : table.definition->root.find("cards")->entries) {
+    for (const auto& entry : table.definition->root["cards"].entries) {
       const Place place = entry.place();
       if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
       const yaml::Entry* own = entry.value.entry(key);
@@ -148,7 +148,7 @@ class Comparison {
   }
 
   static const yaml::Entry& option_of(const Table& table, const std::string& name) {
-    return *table.definition->root.find("options")->entry(name);
+    return *table.definition->root["options"].entry(name);
   }
 
   static std::string names_of(const yaml::Entry* choices) {
@@ -221,7 +221,7 @@ class Comparison {
 
   // Two different games would differ in all words.
   void words() {
-    const auto name = [](const Table& table) { return text_of(table.definition->files.front(), "game"); };
+    const auto name = [](const Table& table) { return table.definition->files.front()["game"].text; };
     if (name(before_) != name(after_)) return;
     auto one = own_words(*before_.definition);
     auto other = own_words(*after_.definition);

@@ -137,10 +137,9 @@ std::string patch_examples(const Definition& definition, const std::string& file
   };
   std::string text = options(definition, file);
   for (const Section& wanted : kSections) {
-    const yaml::Node* node = definition.plain.find(wanted.key);
-    if (node == nullptr) continue;
     std::vector<Lines> all;
-    for (const yaml::Entry& entry : node->entries) all.push_back(lines_of(entry, 2).value_or(Lines{}));
+    for (const yaml::Entry& entry : definition.plain[wanted.key].entries)
+      all.push_back(lines_of(entry, 2).value_or(Lines{}));
     text += section(wanted.about, wanted.key, all, wanted.most, file);
   }
   if (!text.empty()) text.erase(0, 1);

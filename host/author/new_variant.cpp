@@ -13,8 +13,8 @@ namespace {
 
 void refuse_taken(const Definition& base, const std::string& name) {
   std::vector<std::string> taken = names_in(base.folder / "variants", ".yaml");
-  for (const yaml::Node& file : base.files) taken.push_back(text_of(file, "variant"));
-  taken.push_back(text_of(base.root, "game"));
+  for (const yaml::Node& file : base.files) taken.push_back(file["variant"].text);
+  taken.push_back(base.root["game"].text);
   if (std::find(taken.begin(), taken.end(), name) == taken.end()) return;
   throw Failure(
       error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));

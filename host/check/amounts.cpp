@@ -17,7 +17,7 @@ Finding too_much(const Definition& definition, const Game& game, const Key& key,
   const std::string range = fmt::format("'{}' goes from {} to {}", name, counter.min, counter.max);
   const std::string what = kind == "cost" ? "can never be paid" : "never has room";
   // The game alone agrees with itself: where a patch made the counter smaller, that is the place to change.
-  const yaml::Entry* limit = definition.root.find("counters")->find(name)->entry("max");
+  const yaml::Entry* limit = definition.root["counters"][name].entry("max");
   const std::string& base = *definition.files.front().file;
   if (limit != nullptr && *limit->file != base && amount.place.file == base) {
     return error_at(limit->value.place(),

@@ -17,9 +17,7 @@ void add_ids_below(const Path& folder, std::vector<std::string>& ids) {
     if (path.filename() != "rulebook.yaml" || path.parent_path() == folder) continue;
     const yaml::Node root = yaml::read_file(path);
     for (const char* section : {"clauses", "rulings"}) {
-      const yaml::Node* node = root.find(section);
-      if (node == nullptr) continue;
-      for (const yaml::Entry& entry : node->entries) ids.push_back(entry.key);
+      for (const yaml::Entry& entry : root[section].entries) ids.push_back(entry.key);
     }
   }
 }

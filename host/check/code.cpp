@@ -12,10 +12,9 @@ namespace {
 std::vector<std::shared_ptr<const Definition>> all_with_rules(Games& games, const GameSpec& spec) {
   std::vector<std::shared_ptr<const Definition>> all{games.definition(spec, {})};
   for (const OptionInfo& option : all.front()->options) {
-    const yaml::Node* choices = all.front()->root.find("options")->find(option.name)->find("choices");
+    const yaml::Node& choices = all.front()->root["options"][option.name]["choices"];
     for (const std::string& value : option.choices) {
-      const yaml::Node* patch = choices == nullptr ? nullptr : choices->find(value);
-      if (value == option.value || patch == nullptr || patch->find("rules") == nullptr) continue;
+      if (value == option.value || choices[value].find("rules") == nullptr) continue;
       try {
         all.push_back(games.definition(spec, {{option.name, value, {}}}));
       } catch (const Failure&) {

@@ -18,14 +18,10 @@ void Covers::take(const yaml::Node& script, const Path& file) {
   std::error_code error;
   if (!read_.insert(std::filesystem::weakly_canonical(file, error).string()).second) return;
   const auto take_one = [this](const yaml::Node& one) {
-    const yaml::Node* covers = one.find("covers");
-    if (covers == nullptr) return;
-    for (const yaml::Node& item : covers->items) words_.push_back({item.text, item.place()});
+    for (const yaml::Node& item : one["covers"].items) words_.push_back({item.text, item.place()});
   };
   take_one(script);
-  if (const yaml::Node* scenarios = script.find("scenarios")) {
-    for (const yaml::Node& one : scenarios->items) take_one(one);
-  }
+  for (const yaml::Node& one : script["scenarios"].items) take_one(one);
 }
 
 Findings Covers::take_below(const Path& folder) {

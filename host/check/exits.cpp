@@ -45,21 +45,17 @@ class Exits {
   // The patch that says which moves a phase has, or its own place.
   [[nodiscard]] Place moves_place(const Phase& phase) const {
     for (std::size_t i = definition_.files.size(); i-- > 1;) {
-      const yaml::Node* phases = definition_.files[i].find("phases");
-      const yaml::Node* patch = phases == nullptr ? nullptr : phases->find(phase.name);
-      if (patch != nullptr && patch->entry("moves") != nullptr) return patch->entry("moves")->place();
+      const yaml::Entry* patch = definition_.files[i]["phases"][phase.name].entry("moves");
+      if (patch != nullptr) return patch->place();
     }
-    const yaml::Node* own = definition_.root.find("phases")->find(phase.name);
-    return own != nullptr && own->entry("moves") != nullptr ? own->entry("moves")->place() : phase.place;
+    const yaml::Entry* own = definition_.root["phases"][phase.name].entry("moves");
+    return own != nullptr ? own->place() : phase.place;
   }
 
   void check_taken_away(std::size_t id) {
     const Phase& phase = game_.phases[id];
     if (!is_empty(phase)) return;
-    const yaml::Node* phases = definition_.files.front().find("phases");
-    const yaml::Node* before = phases == nullptr ? nullptr : phases->find(phase.name);
-    const yaml::Node* moves = before == nullptr ? nullptr : before->find("moves");
-    if (moves == nullptr || moves->items.empty()) return;
+    if (definition_.files.front()["phases"][phase.name]["moves"].items.empty()) return;
     told_.insert(id);
     findings_.push_back(
         error_at(moves_place(phase),

@@ -9,8 +9,7 @@ namespace {
 using Kind = Sightings::Kind;
 
 Place outcome_place(const Definition& definition, const std::string& name) {
-  const yaml::Node* outcomes = definition.root.find("outcomes");
-  const yaml::Entry* entry = outcomes == nullptr ? nullptr : outcomes->entry(name);
+  const yaml::Entry* entry = definition.root["outcomes"].entry(name);
   return entry == nullptr ? Place{} : entry->place();
 }
 

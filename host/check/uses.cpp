@@ -78,10 +78,8 @@ class Uses {
  private:
   // Has a choice of this option a patch?
   static bool changes_something(const yaml::Node& option) {
-    const yaml::Node* choices = option.find("choices");
-    return choices != nullptr &&
-           std::any_of(choices->entries.begin(), choices->entries.end(),
-                       [](const yaml::Entry& choice) { return !choice.value.is_null(); });
+    return std::ranges::any_of(option["choices"].entries,
+                               [](const yaml::Entry& choice) { return !choice.value.is_null(); });
   }
 
   void read_lua(const std::string& path, std::string_view text) {
@@ -133,9 +131,7 @@ void find_uses(const Definition& definition, Sightings& to) {
   Uses uses(definition);
   if (!uses.read()) return;
   for (const Section& section : kSections) {
-    const yaml::Node* node = definition.root.find(section.name);
-    if (node == nullptr) continue;
-    for (const yaml::Entry& entry : node->entries) {
+    for (const yaml::Entry& entry : definition.root[section.name].entries) {
       to.declare(section.kind, entry.key, entry.place());
       if (uses.uses(section.kind, entry.key, entry.value)) to.see(section.kind, entry.key, entry.place());
     }

@@ -29,12 +29,8 @@ void insert(std::vector<std::string>& names, const std::string& name) {
 // The patches of an option's choices can do whatever a variant can.
 template <class Work>
 void each_choice(const yaml::Node& file, Work work) {
-  const yaml::Node* options = file.find("options");
-  if (options == nullptr) return;
-  for (const yaml::Entry& option : options->entries) {
-    const yaml::Node* choices = option.value.find("choices");
-    if (choices == nullptr) continue;
-    for (const yaml::Entry& choice : choices->entries) work(choice.value);
+  for (const yaml::Entry& option : file["options"].entries) {
+    for (const yaml::Entry& choice : option.value["choices"].entries) work(choice.value);
   }
 }
 
@@ -79,22 +75,14 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition)
 
 void Vocabulary::take(const yaml::Node& file) {
   for (const WordSection& section : kWordSections) {
-    const yaml::Node* declared = file.find(section.declared);
-    if (declared == nullptr) continue;
-    for (const yaml::Entry& entry : declared->entries) insert(names_[section.words], entry.key);
+    for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
   }
-  if (const yaml::Node* attributes = file.find("attributes")) {
-    for (const yaml::Entry& entry : attributes->entries) {
-      insert(attributes_, entry.key);
-      take_values(entry.value, names_[entry.key]);
-    }
+  for (const yaml::Entry& entry : file["attributes"].entries) {
+    insert(attributes_, entry.key);
+    take_values(entry.value, names_[entry.key]);
   }
-  if (const yaml::Node* options = file.find("options")) {
-    for (const yaml::Entry& option : options->entries) {
-      const yaml::Node* choices = option.value.find("choices");
-      if (choices != nullptr) take_values(*choices, names_["options." + option.key]);
-    }
-  }
+  for (const yaml::Entry& option : file["options"].entries)
+    take_values(option.value["choices"], names_["options." + option.key]);
   if (const yaml::Node* variant = file.find("variant")) insert(names_[kVariant], variant->text);
   take_choices(file);
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
@@ -102,19 +90,13 @@ void Vocabulary::take(const yaml::Node& file) {
 
 // Choices of parameters, which may be the keys of a table in another file.
 void Vocabulary::take_choices(const yaml::Node& file) {
-  if (const yaml::Node* tables = file.find("tables")) {
-    for (const yaml::Entry& table : tables->entries) take_values(table.value, names_["tables." + table.key]);
-  }
-  const yaml::Node* moves = file.find("moves");
-  if (moves == nullptr) return;
-  for (const yaml::Entry& move : moves->entries) {
-    const yaml::Node* parameters = move.value.find("parameters");
-    if (parameters == nullptr) continue;
-    for (const yaml::Entry& parameter : parameters->entries) {
-      const yaml::Node* choice = parameter.value.find("choice");
-      if (choice == nullptr) continue;
-      take_values(*choice, names_["parameter." + parameter.key]);
-      if (choice->is_scalar()) insert(names_["of table." + parameter.key], choice->text);
+  for (const yaml::Entry& table : file["tables"].entries)
+    take_values(table.value, names_["tables." + table.key]);
+  for (const yaml::Entry& move : file["moves"].entries) {
+    for (const yaml::Entry& parameter : move.value["parameters"].entries) {
+      const yaml::Node& choice = parameter.value["choice"];
+      take_values(choice, names_["parameter." + parameter.key]);
+      if (choice.is_scalar()) insert(names_["of table." + parameter.key], choice.text);
     }
   }
 }
@@ -257,12 +239,10 @@ bool Vocabulary::has_own(const yaml::Node& file) {
 
 Findings Vocabulary::check_own(const yaml::Node& file) {
   Findings findings;
-  if (const yaml::Node* languages = file.find("names")) {
-    for (const yaml::Entry& language : languages->entries) {
-      for (const yaml::Entry& section : language.value.entries) {
-        // A patch may take words away.
-        if (!section.value.is_null()) check_section(section, findings);
-      }
+  for (const yaml::Entry& language : file["names"].entries) {
+    for (const yaml::Entry& section : language.value.entries) {
+      // A patch may take words away.
+      if (!section.value.is_null()) check_section(section, findings);
     }
   }
   each_choice(file, [&](const yaml::Node& patch) {

@@ -26,10 +26,9 @@ void check_seats(const Definition& definition, int seats, const Place& place) {
   const int high = definition.max_seats;
   if (seats >= low && seats <= high) return;
   const std::string range = low == high ? fmt::format("{}", low) : fmt::format("{} to {}", low, high);
-  const yaml::Node* name = definition.root.find("game");
-  throw Failure(
-      error_at(place, fmt::format("{} is for {} player{}, not {}", name == nullptr ? "this" : name->text,
-                                  range, high == 1 ? "" : "s", seats)));
+  const std::string& name = definition.root["game"].text;
+  throw Failure(error_at(place, fmt::format("{} is for {} player{}, not {}", name.empty() ? "this" : name,
+                                            range, high == 1 ? "" : "s", seats)));
 }
 
 // As many teams of equal size as the definition says.
@@ -37,7 +36,7 @@ void build_teams(Build& build, const Place& seats_place) {
   const std::int32_t teams = number_of(build.root, "teams", 0);
   const int seats = build.game.seats;
   if (teams > 0 && seats % teams != 0) {
-    const Place place = seats_place.line > 0 ? seats_place : build.root.find("teams")->place();
+    const Place place = seats_place.line > 0 ? seats_place : build.root["teams"].place();
     throw Failure(error_at(
         place, fmt::format("{} player{} cannot form {} equal teams", seats, seats == 1 ? "" : "s", teams)));
   }

@@ -44,9 +44,7 @@ struct Build {
     return false;
   }
   [[nodiscard]] const std::vector<yaml::Entry>& entries(std::string_view section) const {
-    static const std::vector<yaml::Entry> none;
-    const yaml::Node* node = root.find(section);
-    return node == nullptr ? none : node->entries;
+    return root[section].entries;
   }
 };
 
@@ -71,8 +69,7 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
 // A number that the schema and the replacing of $options have made sure of.
 [[nodiscard]] inline std::int32_t number_of(const yaml::Node& mapping, std::string_view key,
                                             std::int32_t fallback) {
-  const yaml::Node* node = mapping.find(key);
-  return node == nullptr ? fallback : static_cast<std::int32_t>(node->as_int().value_or(fallback));
+  return static_cast<std::int32_t>(mapping[key].as_int().value_or(fallback));
 }
 
 void build_cards(Build& build);     // attributes, card_name, cards; facts as far as moves need them

@@ -104,7 +104,7 @@ class Cards {
   }
 
   void read_template() {
-    const yaml::Node& node = *build_.root.find("card_name");
+    const yaml::Node& node = build_.root["card_name"];
     std::string text;
     for (std::size_t i = 0; i < node.text.size(); ++i) {
       if (node.text[i] != '{') {
@@ -205,8 +205,7 @@ class Cards {
       if (face.values[a] == other.values[a] || face.values[a] == kNone || other.values[a] == kNone) continue;
       const Value& mine = game_.attributes[a].values[face.values[a]];
       const Value& before = game_.attributes[a].values[other.values[a]];
-      const yaml::Entry* entry =
-          build_.root.find("attributes")->find(game_.attributes[a].name)->entry(mine.name);
+      const yaml::Entry* entry = build_.root["attributes"][game_.attributes[a].name].entry(mine.name);
       if (mine.symbol != before.symbol || entry == nullptr) continue;
       place = entry->place();
       hint = fmt::format("'{}' and '{}' are both written '{}'", before.name, mine.name, mine.symbol);

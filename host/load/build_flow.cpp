@@ -10,10 +10,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kThen = {"next_seat", "same_seat", "rules"};
 
-std::vector<KindId> moves_in(Build& build, const yaml::Node* list) {
+std::vector<KindId> moves_in(Build& build, const yaml::Node& list) {
   std::vector<KindId> moves;
-  if (list == nullptr) return moves;
-  for (const auto& item : list->items) {
+  for (const auto& item : list.items) {
     const KindId id = look_up(build, build.game.moves, "move", item.text, item.place());
     if (id != kNone) moves.push_back(id);
   }
@@ -22,7 +21,7 @@ std::vector<KindId> moves_in(Build& build, const yaml::Node* list) {
 
 void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase) {
   Game& game = build.game;
-  const std::string word = text_of(node, "then");
+  const std::string word = node["then"].text;
   const yaml::Node* next = node.find("next");
   if (word.empty() || word == "next_seat" || word == "same_seat") {
     phase.then = word == "same_seat" ? Phase::Then::same_seat : Phase::Then::next_seat;
@@ -39,7 +38,7 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
   std::vector<std::string> known(kThen.begin(), kThen.end());
   for (const Phase& other : game.phases) known.push_back(other.name);
   build.complain_missing(
-      node.find("then")->place(),
+      node["then"].place(),
       fmt::format("'then' must be {} or the name of a phase, not '{}'", fmt::join(kThen, ", "), word),
       {"phases", word}, suggestion(word, known));
 }
@@ -97,12 +96,12 @@ void build_phases(Build& build) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const yaml::Node& node = entries[i].value;
     Phase& phase = game.phases[i];
-    phase.who = text_of(node, "who") == "all" ? Phase::Who::all : Phase::Who::turn;
-    phase.moves = moves_in(build, node.find("moves"));
+    phase.who = node["who"].text == "all" ? Phase::Who::all : Phase::Who::turn;
+    phase.moves = moves_in(build, node["moves"]);
     if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
       phase.place = none->place();  // a patch may have taken them
     }
-    phase.free = moves_in(build, node.find("free"));
+    phase.free = moves_in(build, node["free"]);
     for (const KindId move : phase.free) {
       if (std::find(phase.moves.begin(), phase.moves.end(), move) == phase.moves.end()) continue;
       build.complain(
@@ -118,10 +117,10 @@ void build_phases(Build& build) {
 
 void build_setup(Build& build) {
   Game& game = build.game;
-  const yaml::Node* setup = build.root.find("setup");
-  if (setup == nullptr || game.zones.empty()) return;
-  if (const yaml::Node* shuffle = setup->find("shuffle")) game.shuffle = shuffle->as_bool().value_or(true);
-  const yaml::Entry* deals = setup->entry("deal");
+  const yaml::Node& setup = build.root["setup"];
+  if (game.zones.empty()) return;
+  game.shuffle = setup["shuffle"].as_bool().value_or(true);
+  const yaml::Entry* deals = setup.entry("deal");
   if (deals == nullptr) return;
   std::size_t total = 0;
   const yaml::Node* newest = nullptr;
@@ -156,20 +155,17 @@ void build_ending(Build& build) {
   const auto& outcomes = build.entries("outcomes");
   if (!build.within(outcomes.size(), kMaxNamed, "outcomes", build.root.entry("outcomes")->place())) return;
   for (const auto& entry : outcomes) game.outcomes.push_back(entry.key);
-  if (const yaml::Node* unscored = build.root.find("unscored")) {
-    for (const auto& item : unscored->items) {
-      const auto found = std::find(game.outcomes.begin(), game.outcomes.end(), item.text);
-      if (found == game.outcomes.end()) {
-        build.complain_missing(item.place(), fmt::format("there is no outcome '{}'", item.text),
-                               {"outcomes", item.text}, suggestion(item.text, game.outcomes));
-      } else {
-        game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
-      }
+  for (const auto& item : build.root["unscored"].items) {
+    const auto found = std::ranges::find(game.outcomes, item.text);
+    if (found == game.outcomes.end()) {
+      build.complain_missing(item.place(), fmt::format("there is no outcome '{}'", item.text),
+                             {"outcomes", item.text}, suggestion(item.text, game.outcomes));
+    } else {
+      game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
     }
   }
-  if (const yaml::Node* limits = build.root.find("limits"))
-    game.max_moves = static_cast<std::uint32_t>(number_of(*limits, "moves", kMaxMoves));
-  game.team_score = text_of(build.root, "score") != "seats";
+  game.max_moves = static_cast<std::uint32_t>(number_of(build.root["limits"], "moves", kMaxMoves));
+  game.team_score = build.root["score"].text != "seats";
   for (const auto& entry : build.entries("ratings")) {
     const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));
     const auto same = std::find_if(game.ratings.begin(), game.ratings.end(),

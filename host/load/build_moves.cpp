@@ -25,18 +25,17 @@ class Moves {
       MoveKind kind;
       kind.name = entry.key;
       kind.place = entry.place();
-      if (const yaml::Node* parameters = entry.value.find("parameters")) {
-        if (!build_.within(parameters->entries.size(), kMaxParams, "parameters", entry.place())) continue;
-        broken_.clear();
-        for (const auto& parameter : parameters->entries) {
-          const std::size_t so_far = build_.findings.size();
-          kind.params.push_back(read_param(parameter, kind.params));
-          if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
-        }
+      const auto& parameters = entry.value["parameters"].entries;
+      if (!build_.within(parameters.size(), kMaxParams, "parameters", entry.place())) continue;
+      broken_.clear();
+      for (const auto& parameter : parameters) {
+        const std::size_t so_far = build_.findings.size();
+        kind.params.push_back(read_param(parameter, kind.params));
+        if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
       }
       check_product(kind);
-      kind.cost = amounts(entry.value.find("cost"));
-      kind.gain = amounts(entry.value.find("gain"));
+      kind.cost = amounts(entry.value["cost"]);
+      kind.gain = amounts(entry.value["gain"]);
       game_.moves.push_back(std::move(kind));
     }
   }
@@ -79,10 +78,9 @@ class Moves {
     }
   }
 
-  std::vector<Amount> amounts(const yaml::Node* node) {
+  std::vector<Amount> amounts(const yaml::Node& node) {
     std::vector<Amount> all;
-    if (node == nullptr) return all;
-    for (const auto& entry : node->entries) {
+    for (const auto& entry : node.entries) {
       const FamilyId id = look_up(build_, game_.counter_families, "counter", entry.key, entry.place());
       if (id == kNone) continue;
       const Per per = game_.counter_families[id].per;

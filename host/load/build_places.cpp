@@ -23,7 +23,7 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
     build.complain(entry.place(),
                    fmt::format("'{}' is {}: no {} can be called that", entry.key, whose, what));
   }
-  family.visible = visible_from(text_of(entry.value, "visible"));
+  family.visible = visible_from(entry.value["visible"].text);
   if (const yaml::Node* per = entry.value.find("per")) {
     if (const auto number = per->as_int()) {
       family.per = Per::number;
@@ -52,7 +52,7 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
   if (family.per != Per::seat && family.per != Per::team &&
       (family.visible == Visible::owner || family.visible == Visible::others)) {
     build.complain(
-        entry.value.find("visible")->place(),
+        entry.value["visible"].place(),
         fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
         "add 'per: seat' or 'per: team', or let it be visible to all or none");
   }
@@ -73,7 +73,7 @@ void build_zones(Build& build) {
       build.places_known = false;
       continue;
     }
-    family.top_first = text_of(entry.value, "listed") == "top_first";
+    family.top_first = entry.value["listed"].text == "top_first";
     const std::int32_t capacity = std::min(number_of(entry.value, "capacity", cards), cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {
@@ -86,7 +86,7 @@ void build_zones(Build& build) {
         build.complain(
             entry.place(),
             fmt::format("all cards can only lie in a zone of the table, and '{}' is one for each {}",
-                        entry.key, text_of(entry.value, "per")));
+                        entry.key, entry.value["per"].text));
       } else if (capacity < cards) {
         build.complain(entry.place(), fmt::format("'{}' cannot hold all {} cards", entry.key, cards));
       }
@@ -121,7 +121,7 @@ void build_counters(Build& build) {
       continue;
     }
     if (game.find_zones(entry.key) != kNone) {
-      const yaml::Entry& zone = *build.root.find("zones")->entry(entry.key);
+      const yaml::Entry& zone = *build.root["zones"].entry(entry.key);
       build.complain(build.newer(zone.place(), entry.place()),
                      fmt::format("'{}' is both a zone and a counter", entry.key));
     }
@@ -137,7 +137,7 @@ void build_counters(Build& build) {
     }
     counter.start = number_of(entry.value, "start", std::clamp(0, counter.min, counter.max));
     if (counter.start < counter.min || counter.start > counter.max) {
-      build.complain(entry.value.find("start")->place(),
+      build.complain(entry.value["start"].place(),
                      fmt::format("'{}' starts with {}, which is not from {} to {}", entry.key, counter.start,
                                  counter.min, counter.max));
     }

@@ -53,8 +53,7 @@ class Loader {
     out_.bases = stack_.bases;
     note_kept();
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
-      const yaml::Node* rules = out_.files[i].find("rules");
-      if (rules != nullptr && !out_.kept[i]) take_rules(*rules, static_cast<int>(i));
+      if (!out_.kept[i]) take_rules(out_.files[i]["rules"], static_cast<int>(i));
     }
     for (const auto& rules : option_rules_) take_rules(rules, LuaFile::kOfOption);
     throw_if_any(findings_);
@@ -73,18 +72,14 @@ class Loader {
   void resolve(const std::vector<OptionSetting>& settings) {
     std::vector<PatchSource> sources;
     for (std::size_t i = 0; i < out_.files.size(); ++i)
-      sources.push_back({text_of(out_.files[i], "variant"), stack_.bases[i]});
+      sources.push_back({out_.files[i]["variant"].text, stack_.bases[i]});
     Merger merger(out_.files.front(), std::move(sources));
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       const yaml::Node& variant = out_.files[i];
       if (const yaml::Node* sections = variant.find("keep")) merger.keep(*sections, i);
-      if (const yaml::Node* replace = variant.find("replace")) {
-        for (const auto& path : replace->items) merger.clear(path, i);
-      }
+      for (const auto& path : variant["replace"].items) merger.clear(path, i);
       merger.apply(patch_of(variant), i);
-      if (const yaml::Node* set = variant.find("set")) {
-        for (const auto& entry : set->entries) merger.claim(entry.key, entry.value, i);
-      }
+      for (const auto& entry : variant["set"].entries) merger.claim(entry.key, entry.value, i);
     }
     take_findings(merger);
     throw_if_any(findings_);
@@ -99,9 +94,7 @@ class Loader {
     };
     throw_of_options();
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
-      if (const yaml::Node* set = out_.files[i].find("set")) {
-        for (const auto& entry : set->entries) options.set_default(entry);
-      }
+      for (const auto& entry : out_.files[i]["set"].entries) options.set_default(entry);
     }
     for (const auto& setting : settings) options.choose(setting);
     throw_of_options();
@@ -148,7 +141,7 @@ class Loader {
   }
 
   void read_players() {
-    const yaml::Node& node = *out_.root.find("players");
+    const yaml::Node& node = out_.root["players"];
     const auto dash = node.text.find('-');
     out_.min_seats = std::stoi(node.text.substr(0, dash));
     out_.max_seats = dash == std::string::npos ? out_.min_seats : std::stoi(node.text.substr(dash + 1));

@@ -16,7 +16,7 @@ std::vector<lua::Source> sources_of(const Definition& definition) {
     owner.id = file.file;
     if (file.file <= lua::Owner::kGame) continue;
     const auto variant = static_cast<std::size_t>(file.file);
-    owner.name = text_of(definition.files[variant], "variant");
+    owner.name = definition.files[variant]["variant"].text;
     owner.bases.assign(definition.bases[variant].begin(), definition.bases[variant].end());
   }
   return sources;

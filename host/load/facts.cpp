@@ -7,7 +7,7 @@
 namespace fuda {
 
 Told told_from(const yaml::Node& value) {
-  const std::string word = text_of(value, "told");
+  const std::string word = value["told"].text;
   if (word == "every") return Told::every;
   if (word == "never") return Told::never;
   if (word == "nothing") return Told::nothing;
@@ -21,12 +21,8 @@ std::vector<bool> tellable(const Build& build) {
   const auto& attributes = build.game.attributes;
   std::vector<bool> result(attributes.size(), false);
   for (const auto& move : build.entries("moves")) {
-    const yaml::Node* parameters = move.value.find("parameters");
-    if (parameters == nullptr) continue;
-    for (const auto& parameter : parameters->entries) {
-      const yaml::Node* names = parameter.value.find("fact");
-      if (names == nullptr) continue;
-      for (const auto& name : names->items) {
+    for (const auto& parameter : move.value["parameters"].entries) {
+      for (const auto& name : parameter.value["fact"].items) {
         for (std::size_t a = 0; a < attributes.size(); ++a) {
           if (attributes[a].name == name.text) result[a] = true;
         }

@@ -134,7 +134,7 @@ class GameFinder {
   }
 
   void set_game(const Path& file, Source source, const Place& where) {
-    const std::string name = text_of(source.root, "game");
+    const std::string name = source.root["game"].text;
     if (!game_.empty()) {
       throw Failure(error_at(where, fmt::format("this is for another game, {} ({}), not for {} ({})", name,
                                                 file.string(), game_name_, game_.string())));
@@ -169,18 +169,18 @@ class GameFinder {
     Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
     const yaml::Node& root = variant.source.root;
     if (!looks_like_path(word) && kind_of(root, file) != FileKind::variant) no_variant(word, from);
-    variant.name = text_of(root, "variant");
+    variant.name = root["variant"].text;
     if (variant.name.empty()) {
       throw Failure(error_at(root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
     }
     active_.push_back(file);
-    const yaml::Node* extends = root.find("extends");
-    if (extends == nullptr || !extends->is_scalar()) {
+    const yaml::Node& extends = root["extends"];
+    if (!extends.is_scalar()) {
       throw Failure(error_at(root.place(), fmt::format("'{}' does not say what it extends", variant.name),
                              "add 'extends: GAME'"));
     }
     for (const std::size_t base :
-         resolve(extends->text, {file.parent_path(), file.string(), extends->line, extends->column})) {
+         resolve(extends.text, {file.parent_path(), file.string(), extends.line, extends.column})) {
       std::set<std::size_t> all(variant.bases.begin(), variant.bases.end());
       all.insert(base);
       all.insert(variants_[base].bases.begin(), variants_[base].bases.end());
@@ -250,9 +250,7 @@ class GameFinder {
     Findings findings;
     std::optional<std::vector<std::string>> known;  // looking them up is slow
     for (const Variant& variant : variants_) {
-      const yaml::Node* excludes = variant.source.root.find("excludes");
-      if (excludes == nullptr) continue;
-      for (const yaml::Node& item : excludes->items) {
+      for (const yaml::Node& item : variant.source.root["excludes"].items) {
         const auto other = std::find_if(variants_.begin(), variants_.end(), [&](const Variant& v) {
           return v.name == item.text && &v != &variant;
         });

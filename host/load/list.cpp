@@ -13,17 +13,14 @@ namespace {
 // What names/LANGUAGE.yaml says instead. Errors in that file are reported when it is used.
 void translate(const Path& file, const Path& folder, Listed& game) {
   const auto take = [](const yaml::Node& words, const char* key, std::string& text) {
-    if (words.find(key) != nullptr) text = text_of(words, key);
+    if (words.find(key) != nullptr) text = words[key].text;
   };
   try {
     const yaml::Node words = yaml::read_file(file, {folder, {}});
     take(words, "title", game.title);
     take(words, "summary", game.summary);
-    const yaml::Node* variants = words.find("variant");
-    for (Listed::Variant& variant : game.variants) {
-      const yaml::Node* own = variants == nullptr ? nullptr : variants->find(variant.name);
-      if (own != nullptr) take(*own, "summary", variant.summary);
-    }
+    for (Listed::Variant& variant : game.variants)
+      take(words["variant"][variant.name], "summary", variant.summary);
   } catch (const Failure&) {
     return;
   }
@@ -35,9 +32,9 @@ Listed listed(const Path& folder, const std::string& name, const std::string& la
   game.file = folder / name / "game.yaml";
   try {
     const yaml::Node root = yaml::read_file(game.file, {folder / name, {}});
-    game.title = text_of(root, "title");
-    game.summary = text_of(root, "summary");
-    game.players = text_of(root, "players");
+    game.title = root["title"].text;
+    game.summary = root["summary"].text;
+    game.players = root["players"].text;
   } catch (const Failure&) {
     game.summary = "(this file cannot be read)";
   }
@@ -47,8 +44,8 @@ Listed listed(const Path& folder, const std::string& name, const std::string& la
     try {
       const yaml::Node root = yaml::read_file(entry.file, {folder / name, {}});
       if (kind_of(root, entry.file) != FileKind::variant) continue;
-      entry.summary = text_of(root, "summary");
-      entry.extends = text_of(root, "extends");
+      entry.summary = root["summary"].text;
+      entry.extends = root["extends"].text;
     } catch (const Failure&) {
       entry.summary = "(this file cannot be read)";
     }

@@ -252,9 +252,7 @@ bool Merger::added_by_other(const Keys& path, std::size_t source) const {
 
 void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t source) {
   const auto each = [&](std::string_view key, Deed::Is deed, auto change) {
-    const yaml::Node* items = patch.find(key);
-    if (items == nullptr) return;
-    for (const auto& item : items->items) {
+    for (const auto& item : patch[key].items) {
       Keys here = path;
       here.push_back(in_one_line(item));
       record_as(here, {deed, {}}, item.place(), source);

@@ -21,9 +21,7 @@ void add_own_words(const yaml::Node& root, Names& names) {
   for (const char* key : {"title", "summary"}) {
     if (const yaml::Node* text = root.find(key)) names.words[key] = text->text;
   }
-  if (const yaml::Node* outcomes = root.find("outcomes")) {
-    for (const auto& entry : outcomes->entries) names.words["outcome." + entry.key] = entry.value.text;
-  }
+  for (const auto& entry : root["outcomes"].entries) names.words["outcome." + entry.key] = entry.value.text;
 }
 
 // Each word under the sections it is in: "colour.red", "variant.hard.title".
@@ -47,7 +45,7 @@ void add_sections(const yaml::Node& sections, Names& names) {
 void add_variants_words(const Definition& definition, Names& names) {
   for (std::size_t i = 1; i < definition.files.size(); ++i) {
     const yaml::Node& file = definition.files[i];
-    const std::string section = "variant." + text_of(file, "variant");
+    const std::string section = "variant." + file["variant"].text;
     if (names.has(section, "title")) names.words["title"] = names.of(section, "title");
     if (file.find("keep") != nullptr && names.has(section, "summary"))
       names.words["summary"] = names.of(section, "summary");
@@ -62,8 +60,7 @@ bool keeps(const std::set<std::string>& kept, const yaml::Node& root, const std:
   for (const WordSection& one : kWordSections) {
     if (section == one.words) return kept.contains(one.declared);
   }
-  const yaml::Node* attributes = root.find("attributes");
-  return kept.contains("attributes") && attributes != nullptr && attributes->find(section) != nullptr;
+  return kept.contains("attributes") && root["attributes"].find(section) != nullptr;
 }
 
 // The files of a language beside the game and its variants, in their order.
@@ -90,18 +87,17 @@ std::vector<yaml::Node> language_files(const Definition& definition, const std::
 }
 
 // The words of a language that the game and its variants have in their own files.
-const yaml::Node* own_sections(const Definition& definition, const std::string& language) {
-  const yaml::Node* all = definition.root.find("names");
-  return all == nullptr ? nullptr : all->find(language);
+const yaml::Node& own_sections(const Definition& definition, const std::string& language) {
+  return definition.root["names"][language];
 }
 
 void add_language(const Definition& definition, const std::string& language, Names& names) {
   for (const yaml::Node& file : language_files(definition, language)) add_sections(file, names);
   // A variant's title overrides the game's own in any language.
-  const yaml::Node* title = definition.root.find("title");
-  if (title->file != definition.files.front().file) names.words["title"] = title->text;
+  const yaml::Node& title = definition.root["title"];
+  if (title.file != definition.files.front().file) names.words["title"] = title.text;
   add_variants_words(definition, names);
-  if (const yaml::Node* sections = own_sections(definition, language)) add_sections(*sections, names);
+  add_sections(own_sections(definition, language), names);
 }
 
 }  // namespace
@@ -136,9 +132,7 @@ std::vector<std::string> languages(const Definition& definition) {
       if (!folder) continue;
       for (std::string& name : names_in(*folder / "names", ".yaml")) all.push_back(std::move(name));
     }
-    if (const yaml::Node* names = definition.root.find("names")) {
-      for (const auto& entry : names->entries) all.push_back(entry.key);
-    }
+    for (const auto& entry : definition.root["names"].entries) all.push_back(entry.key);
   }
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -148,9 +142,9 @@ std::vector<std::string> languages(const Definition& definition) {
 Names load_names(const Definition& definition, const std::string& language) {
   const auto known = languages(definition);
   if (std::find(known.begin(), known.end(), language) == known.end()) {
-    throw Failure(
-        error_at({}, fmt::format("'{}' has no words in '{}'", text_of(definition.root, "game"), language),
-                 "it speaks " + either(known)));
+    throw Failure(error_at({},
+                           fmt::format("'{}' has no words in '{}'", definition.root["game"].text, language),
+                           "it speaks " + either(known)));
   }
   Names names;
   names.language = language;
@@ -173,7 +167,7 @@ std::map<std::string, OwnWord> own_words(const Definition& definition) {
   };
   for (const auto& language : languages(definition)) {
     for (const yaml::Node& file : language_files(definition, language)) add(language + ".", file);
-    if (const yaml::Node* own = own_sections(definition, language)) add(language + ".", *own);
+    add(language + ".", own_sections(definition, language));
   }
   return words;
 }

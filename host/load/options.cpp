@@ -20,9 +20,7 @@ std::string path_of(const OptionInfo& option, const std::string& choice) {
 
 Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
     : findings_(findings), taken_(taken) {
-  const yaml::Node* section = root.find("options");
-  if (section == nullptr) return;
-  for (const auto& entry : section->entries) read(entry);
+  for (const auto& entry : root["options"].entries) read(entry);
 }
 
 void Options::read(const yaml::Entry& entry) {
@@ -30,10 +28,8 @@ void Options::read(const yaml::Entry& entry) {
   OptionInfo& info = draft.info;
   info.name = entry.key;
   info.place = entry.place();
-  info.summary = text_of(entry.value, "summary");
-  if (const yaml::Node* rulings = entry.value.find("rulings")) {
-    for (const auto& item : rulings->items) info.rulings.push_back(item.text);
-  }
+  info.summary = entry.value["summary"].text;
+  for (const auto& item : entry.value["rulings"].items) info.rulings.push_back(item.text);
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
   if ((range == nullptr) == (choices == nullptr)) {
@@ -72,7 +68,7 @@ void Options::read(const yaml::Entry& entry) {
       }
     }
   }
-  const yaml::Node& fallback = *entry.value.find("default");
+  const yaml::Node& fallback = entry.value["default"];
   const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
   const bool is_fine = fits(info, fallback);
   const Taken* taken = is_fine ? nullptr : last_taken(taken_, path_of(info, fallback.text));

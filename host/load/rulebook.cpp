@@ -15,11 +15,11 @@ namespace {
 Clause clause_from(const yaml::Entry& entry, Findings& findings) {
   Clause clause;
   clause.id = entry.key;
-  clause.text = text_of(entry.value, "text");
-  clause.source = text_of(entry.value, "source");
-  clause.why = text_of(entry.value, "why");
+  clause.text = entry.value["text"].text;
+  clause.source = entry.value["source"].text;
+  clause.why = entry.value["why"].text;
   clause.place = entry.place();
-  if (const yaml::Node* check = entry.value.find("check")) clause.check = check->as_bool().value_or(true);
+  clause.check = entry.value["check"].as_bool().value_or(true);
   if (!clause.check && clause.why.empty()) {
     findings.push_back(error_at(
         entry.place(), fmt::format("'{}' is not checked and does not say why", entry.key), "add 'why: …'"));
@@ -30,15 +30,13 @@ Clause clause_from(const yaml::Entry& entry, Findings& findings) {
 Ruling ruling_from(const yaml::Entry& entry) {
   Ruling ruling;
   ruling.id = entry.key;
-  ruling.issue = text_of(entry.value, "issue");
-  ruling.ruling = text_of(entry.value, "ruling");
-  ruling.option = text_of(entry.value, "option");
-  ruling.why = text_of(entry.value, "why");
+  ruling.issue = entry.value["issue"].text;
+  ruling.ruling = entry.value["ruling"].text;
+  ruling.option = entry.value["option"].text;
+  ruling.why = entry.value["why"].text;
   ruling.place = entry.place();
   if (const yaml::Node* option = entry.value.find("option")) ruling.option_place = option->place();
-  if (const yaml::Node* alternatives = entry.value.find("alternatives")) {
-    for (const auto& item : alternatives->items) ruling.alternatives.push_back(item.text);
-  }
+  for (const auto& item : entry.value["alternatives"].items) ruling.alternatives.push_back(item.text);
   return ruling;
 }
 
@@ -49,7 +47,7 @@ class Books {
     const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
     for (Finding& finding : yaml::check_schema(root, "rulebook")) findings.push_back(std::move(finding));
     if (has_errors(findings)) return;
-    const yaml::Node& game = *root.find("game");
+    const yaml::Node& game = root["game"];
     if (game.text != owner) {
       // Several variants may lie in one folder; each knows its own.
       if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
@@ -59,12 +57,10 @@ class Books {
                    fmt::format("this is the rulebook of '{}', which does not lie beside it", game.text)));
       return;
     }
-    for (const auto& entry : root.find("clauses")->entries) {
+    for (const auto& entry : root["clauses"].entries) {
       if (is_new(entry)) book.clauses.push_back(clause_from(entry, findings));
     }
-    const yaml::Node* rulings = root.find("rulings");
-    if (rulings == nullptr) return;
-    for (const auto& entry : rulings->entries) {
+    for (const auto& entry : root["rulings"].entries) {
       if (is_new(entry)) book.rulings.push_back(ruling_from(entry));
     }
   }
@@ -94,7 +90,7 @@ Rulebook load_rulebook(const Definition& definition) {
     const auto folder = own_folder(definition, i);
     if (!folder || definition.kept[i]) continue;
     books.read(*folder / "rulebook.yaml",
-               i == 0 ? text_of(definition.root, "game") : text_of(definition.files[i], "variant"));
+               i == 0 ? definition.root["game"].text : definition.files[i]["variant"].text);
   }
   if (has_errors(books.findings)) throw Failure(std::move(books.findings));
   return std::move(books.book);

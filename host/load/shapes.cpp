@@ -18,13 +18,11 @@ class Shapes {
         high_(static_cast<std::size_t>(high)) {}
 
   void run() {
-    const yaml::Node* tables = build_.root.find("tables");
+    const yaml::Node& tables = build_.root["tables"];
     std::vector<std::string> known;
-    if (tables != nullptr) {
-      for (const auto& table : tables->entries) known.push_back(table.key);
-    }
+    for (const auto& table : tables.entries) known.push_back(table.key);
     for (const auto& shape : build_.entries("shapes")) {
-      const yaml::Entry* table = tables == nullptr ? nullptr : tables->entry(shape.key);
+      const yaml::Entry* table = tables.entry(shape.key);
       if (table != nullptr) {
         check(shape.value, table->value, table->place(), shape.key);
         auto* tree = std::get_if<Data::Mapping>(&build_.game.tables.value);

@@ -137,7 +137,7 @@ Exported convert_export(const fs::path& format, const Data& input, const fs::pat
   Findings findings = yaml::check_schema(node, "format");
   if (has_errors(findings)) throw Failure(std::move(findings));
   std::vector<lua::Source> sources;
-  for (LuaText& rules : read_rules(*node.find("rules"), game, findings))
+  for (LuaText& rules : read_rules(node["rules"], game, findings))
     sources.push_back({std::move(rules.path), std::move(rules.text), {}});
   if (has_errors(findings)) throw Failure(std::move(findings));
   const yaml::Node* tables = node.find("tables");

@@ -86,13 +86,11 @@ class ScriptReader {
     if (const auto* seed = find(node, "seed")) out.seed = number(*seed);
     if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
     if (const auto* given = find(node, "given")) out.given = *given;
-    if (const auto* covers = node.find("covers")) out.covers = words(*covers);
-    if (const auto* expect = node.find("expect")) out.expect = *expect;
+    out.covers = words(node["covers"]);
+    out.expect = node["expect"];
     if (const auto* refused = node.find("refused")) out.refused = word(*refused);
     if (const auto* recorded = node.find("recorded")) out.recorded = read_recorded(*recorded);
-    if (const auto* moves = node.find("moves")) {
-      for (const auto& item : moves->items) out.moves.push_back(step(item));
-    }
+    for (const auto& item : node["moves"].items) out.moves.push_back(step(item));
     return out;
   }
 

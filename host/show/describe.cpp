@@ -57,10 +57,7 @@ class Describer {
   void head() {
     const auto& definition = *what_.table.definition;
     const auto text_of = [&](const char* key) {
-      const yaml::Node* node = definition.root.find(key);
-      return what_.table.names->has(key, "") ? words_.of(key, "")
-             : node == nullptr               ? std::string()
-                                             : node->text;
+      return what_.table.names->has(key, "") ? words_.of(key, "") : definition.root[key].text;
     };
     const std::string title = text_of("title");
     const std::string summary = text_of("summary");
@@ -163,10 +160,9 @@ class Describer {
   }
 
   void tables() {
-    const yaml::Node* tables = what_.table.definition->root.find("tables");
-    if (tables == nullptr || tables->entries.empty()) return;
-    heading("tables");
-    for (const auto& table : tables->entries) entry(table.key, 20, paint_.dim(short_table(table.value)));
+    const yaml::Node& tables = what_.table.definition->root["tables"];
+    if (!tables.entries.empty()) heading("tables");
+    for (const auto& table : tables.entries) entry(table.key, 20, paint_.dim(short_table(table.value)));
   }
 
   void options() {

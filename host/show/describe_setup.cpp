@@ -114,10 +114,7 @@ std::string members_of(const Game& game, const Family& family) {
 }
 
 std::string summary_of(const Table& table, const char* section, const std::string& name) {
-  const yaml::Node* all = table.definition->root.find(section);
-  const yaml::Node* entry = all == nullptr ? nullptr : all->find(name);
-  const yaml::Node* summary = entry == nullptr ? nullptr : entry->find("summary");
-  return summary == nullptr ? "" : summary->text;
+  return table.definition->root[section][name]["summary"].text;
 }
 
 namespace {

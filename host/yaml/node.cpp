@@ -34,6 +34,12 @@ const Node* Node::find(std::string_view key) const {
 
 Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
 
+const Node& Node::operator[](std::string_view key) const {
+  static const Node kNothing{};
+  const Node* found = find(key);
+  return found == nullptr ? kNothing : *found;
+}
+
 std::optional<std::int64_t> Node::as_int() const {
   if (!is_scalar() || quoted || text.empty()) return std::nullopt;
   std::int64_t value = 0;
@@ -51,11 +57,6 @@ std::optional<bool> Node::as_bool() const {
 }
 
 Place Entry::place() const { return place_at(file, line, column, key.size()); }
-
-std::string text_of(const Node& mapping, std::string_view key) {
-  const Node* node = mapping.find(key);
-  return node == nullptr ? std::string() : node->text;
-}
 
 std::string in_one_line(const Node& node) {
   std::string text;

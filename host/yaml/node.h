@@ -39,6 +39,8 @@ struct Node {
   [[nodiscard]] const Node* find(std::string_view key) const;
   [[nodiscard]] Node* find(std::string_view key);
   [[nodiscard]] const Entry* entry(std::string_view key) const;
+  // The value of a key; a null node where there is none.
+  [[nodiscard]] const Node& operator[](std::string_view key) const;
 
   // A plain scalar written as a decimal integer that fits (optional sign, no leading '+'); else nothing.
   [[nodiscard]] std::optional<std::int64_t> as_int() const;
@@ -56,8 +58,6 @@ struct Entry {
   [[nodiscard]] Place place() const;
 };
 
-// The text of a key's scalar, or "".
-[[nodiscard]] std::string text_of(const Node& mapping, std::string_view key);
 // The value in one line, to compare two and to show them: "[R1, R2]", "{max: 3}", "nothing".
 [[nodiscard]] std::string in_one_line(const Node& node);
 
