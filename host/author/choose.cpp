@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -22,7 +23,7 @@ std::vector<std::string> words_of(const std::string& text) {
 int words_in_common(const std::vector<std::string>& wanted, const std::string& name) {
   constexpr std::size_t kShort = 3;
   const auto words = words_of(name);
-  return static_cast<int>(std::count_if(wanted.begin(), wanted.end(), [&](const std::string& word) {
+  return static_cast<int>(std::ranges::count_if(wanted, [&](const std::string& word) {
     return word.size() > kShort && !nearest(word, words).empty();
   }));
 }
@@ -36,7 +37,7 @@ std::string like(const std::string& wanted, const std::vector<std::string>& name
   for (const auto& name : names) most = std::max(most, words_in_common(words, name));
   std::vector<std::string> close;
   for (const auto& name : names) {
-    const bool again = std::find(close.begin(), close.end(), name) != close.end();
+    const bool again = contains(close, name);
     if (!again && words_in_common(words, name) == most) close.push_back(name);
   }
   if (close.empty()) return suggestion(wanted, names);

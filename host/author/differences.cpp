@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "load/files.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -104,8 +105,7 @@ class Comparison {
   }
 
   static const OptionInfo* find(const std::vector<OptionInfo>& options, const std::string& name) {
-    const auto found =
-        std::find_if(options.begin(), options.end(), [&](const OptionInfo& o) { return o.name == name; });
+    const auto found = std::ranges::find(options, name, &OptionInfo::name);
     return found == options.end() ? nullptr : &*found;
   }
 
@@ -159,7 +159,7 @@ class Comparison {
   }
 
   void section(const std::string& name, const yaml::Entry* one, const yaml::Entry* other) {
-    if (std::find(kElsewhere.begin(), kElsewhere.end(), name) != kElsewhere.end()) return;
+    if (contains(kElsewhere, name)) return;
     compare(name, "", one, other);
   }
 

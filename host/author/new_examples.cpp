@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kWidth = 110;
 
 bool is_safe(const std::string& text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            c == '-' || c == '.' || c == '+' || c == '/' || (static_cast<unsigned char>(c) & 0x80U) != 0;
   });
@@ -67,7 +67,7 @@ std::optional<Lines> lines_of(const yaml::Entry& entry, std::size_t indent) {
   for (const yaml::Entry& inner : entry.value.entries) {
     const auto below = lines_of(inner, indent + 2);
     if (!below) return std::nullopt;
-    lines.insert(lines.end(), below->begin(), below->end());
+    append(lines, *below);
   }
   return lines;
 }
@@ -81,7 +81,7 @@ std::string section(const char* about, std::string_view key, const std::vector<L
     if (lines.empty() || chosen.size() + lines.size() > most) {
       ++left_out;
     } else {
-      chosen.insert(chosen.end(), lines.begin(), lines.end());
+      append(chosen, lines);
     }
   }
   if (chosen.empty()) return "";
@@ -160,8 +160,7 @@ std::vector<Wrapped> functions_to_wrap(const Definition& definition) {
       if (!line.starts_with(kStart) || open == std::string::npos || close == std::string::npos) continue;
       Wrapped one{line.substr(kStart.size(), open - kStart.size()), line.substr(open + 1, close - open - 1)};
       while (one.name.ends_with(" ")) one.name.pop_back();
-      const auto known =
-          std::find_if(all.begin(), all.end(), [&](const Wrapped& w) { return w.name == one.name; });
+      const auto known = std::ranges::find(all, one.name, &Wrapped::name);
       if (known == all.end()) {
         all.push_back(std::move(one));
       } else {

@@ -6,6 +6,7 @@
 #include "author/new_files.h"
 #include "author/new_text.h"
 #include "load/files.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -15,16 +16,15 @@ void refuse_taken(const Definition& base, const std::string& name) {
   std::vector<std::string> taken = names_in(base.folder / "variants", ".yaml");
   for (const yaml::Node& file : base.files) taken.push_back(file["variant"].text);
   taken.push_back(base.root["game"].text);
-  if (std::find(taken.begin(), taken.end(), name) == taken.end()) return;
+  if (!contains(taken, name)) return;
   throw Failure(
       error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));
 }
 
 // A function that applies a move, if the game has one.
 const Wrapped* best_to_wrap(const std::vector<Wrapped>& functions) {
-  const auto of_move = std::find_if(functions.begin(), functions.end(), [](const Wrapped& w) {
-    return w.name.starts_with("moves.") && w.name.ends_with(".apply");
-  });
+  const auto of_move = std::ranges::find_if(
+      functions, [](const Wrapped& w) { return w.name.starts_with("moves.") && w.name.ends_with(".apply"); });
   if (of_move != functions.end()) return &*of_move;
   return functions.empty() ? nullptr : &functions.front();
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <iterator>
 
+#include "text/lists.h"
 #include "text/paint.h"
 
 namespace fuda {
@@ -108,11 +109,10 @@ std::string section_text(const ReferenceSection& section) {
     if (!entry.repeats) shown.push_back(&entry);
   }
   const auto count = [&](const ReferenceEntry* entry) {
-    return static_cast<std::size_t>(
-        std::count_if(shown.begin(), shown.end(), [&](const ReferenceEntry* other) {
-          return !other->same_as.empty() && parent_of(other->name) == parent_of(entry->name) &&
-                 parent_of(other->same_as) == parent_of(entry->same_as);
-        }));
+    return static_cast<std::size_t>(std::ranges::count_if(shown, [&](const ReferenceEntry* other) {
+      return !other->same_as.empty() && parent_of(other->name) == parent_of(entry->name) &&
+             parent_of(other->same_as) == parent_of(entry->same_as);
+    }));
   };
   for (const ReferenceEntry* entry : shown) {
     if (!entry->same_as.empty() && count(entry) >= kFewest) {
@@ -129,7 +129,7 @@ std::string contents_of(const ReferencePage& page) {
   std::string text = "| key | |\n|---|---|\n";
   for (const ReferenceSection& section : page.sections) {
     const ReferenceEntry& entry = section.entries.front();
-    const bool required = std::find(entry.facts.begin(), entry.facts.end(), "required") != entry.facts.end();
+    const bool required = contains(entry.facts, "required");
     text += fmt::format("| [`{}`](#{}){} | {} |\n", entry.name, entry.name, required ? " (required)" : "",
                         first_sentence(entry.text));
   }
@@ -165,9 +165,7 @@ std::string reference_index() {
 
 std::string reference_page(const std::string& topic) {
   const ReferencePage page = find_reference(topic, "");
-  const auto& topics = reference_topics();
-  const auto& files =
-      std::find_if(topics.begin(), topics.end(), [&](const auto& one) { return one.name == topic; })->where;
+  const auto& files = std::ranges::find(reference_topics(), topic, &ReferenceTopic::name)->where;
   std::string text = fmt::format("# {}: {}\n\n", page.topic, page.title) + wrapped("", "", page.about);
   text += "\n" + wrapped("", "", fmt::format("Files: `{}`. [All topics](README.md).", files));
   if (!page.list) text += "\n" + contents_of(page);

@@ -8,6 +8,7 @@
 
 #include "author/reference.h"
 #include "text/diagnostic.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -39,8 +40,8 @@ Parts parts_of(std::string_view name) {
 // Stands for any name.
 bool is_any(const std::string& part) {
   if (part == "[]") return true;
-  return std::all_of(part.begin(), part.end(),
-                     [](char c) { return c == '_' || std::isupper(static_cast<unsigned char>(c)) != 0; });
+  return std::ranges::all_of(
+      part, [](char c) { return c == '_' || std::isupper(static_cast<unsigned char>(c)) != 0; });
 }
 
 // Does what was typed name this entry? Words that stand for any name may be left out or be a name, but the
@@ -133,23 +134,20 @@ std::string hint_for(const ReferencePage& page, const std::string& key) {
 }
 
 [[noreturn]] void no_topic(const std::string& topic) {
-  std::vector<std::string> known;
   for (const ReferenceTopic& one : reference_topics()) {
-    known.push_back(one.name);
     const auto entries = meant(make_reference_page(one.name), topic);
     if (entries.empty()) continue;
     throw Failure(error_at({}, fmt::format("there is no topic '{}'", topic),
                            fmt::format("did you mean '{} {}'?", one.name, topic)));
   }
-  throw Failure(error_at({}, fmt::format("there is no topic '{}'", topic), suggestion(topic, known)));
+  throw Failure(error_at({}, fmt::format("there is no topic '{}'", topic),
+                         suggestion(topic, names_of(reference_topics()))));
 }
 
 }  // namespace
 
 ReferencePage find_reference(const std::string& topic, const std::string& key) {
-  const auto& topics = reference_topics();
-  if (std::none_of(topics.begin(), topics.end(), [&](const auto& one) { return one.name == topic; }))
-    no_topic(topic);
+  if (!contains(names_of(reference_topics()), topic)) no_topic(topic);
   ReferencePage page = make_reference_page(topic);
   if (key.empty()) return page;
   const auto wanted = meant(page, key);
@@ -165,14 +163,12 @@ ReferencePage find_reference(const std::string& topic, const std::string& key) {
   ReferencePage result{page.topic, page.title, page.about, {}, page.list};
   for (const auto& section : page.sections) {
     ReferenceSection some{section.title, section.about, {}};
-    std::copy_if(section.entries.begin(), section.entries.end(), std::back_inserter(some.entries),
-                 [&](const ReferenceEntry& entry) {
-                   return std::any_of(wanted.begin(), wanted.end(), [&](const ReferenceEntry* one) {
-                     const bool shown = !entry.repeats || one->repeats;
-                     return one->name == entry.name ||
-                            (shown && is_within(parts_of(one->name), parts_of(entry.name)));
-                   });
-                 });
+    std::ranges::copy_if(section.entries, std::back_inserter(some.entries), [&](const ReferenceEntry& entry) {
+      return std::ranges::any_of(wanted, [&](const ReferenceEntry* one) {
+        const bool shown = !entry.repeats || one->repeats;
+        return one->name == entry.name || (shown && is_within(parts_of(one->name), parts_of(entry.name)));
+      });
+    });
     if (!some.entries.empty()) result.sections.push_back(std::move(some));
   }
   return result;

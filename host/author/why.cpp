@@ -34,8 +34,7 @@ class Why {
         state_(engine_.new_state()) {}
 
   Explanation answer() {
-    out_.positions =
-        static_cast<std::size_t>(std::count_if(script_.moves.begin(), script_.moves.end(), is_made));
+    out_.positions = static_cast<std::size_t>(std::ranges::count_if(script_.moves, is_made));
     out_.position = question_.at.value_or(out_.positions);
     if (out_.position > out_.positions) {
       throw Failure(

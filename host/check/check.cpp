@@ -4,6 +4,7 @@
 
 #include "check/passes.h"
 #include "check/paths.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -36,9 +37,7 @@ class Sink : public Report {
       : findings_(findings), jobs_(jobs), options_(options) {}
 
   using Report::add;
-  void add(const Findings& findings) override {
-    findings_.insert(findings_.end(), findings.begin(), findings.end());
-  }
+  void add(const Findings& findings) override { append(findings_, findings); }
   void later(const std::string& key, std::function<CheckResult()> work) override {
     if (key.empty() || !jobs_.awaits(key)) jobs_.add({findings_, key, std::move(work)});
   }
@@ -103,7 +102,7 @@ void Checker::load(File& file) {
   try {
     file.definition = games_.definition(file.spec(), {});
   } catch (const Failure& failure) {
-    file.wrong.insert(file.wrong.end(), failure.findings().begin(), failure.findings().end());
+    append(file.wrong, failure.findings());
     return;
   }
   if (!file.combination) return;
@@ -163,8 +162,8 @@ Findings Checker::run() {
   }
   for (File& file : files_) load(file);
   do_stage(Stage::first);
-  const bool further = std::any_of(files_.begin(), files_.end(),
-                                   [&](const File& file) { return worth_looking_further(subject(file)); });
+  const bool further =
+      std::ranges::any_of(files_, [&](const File& file) { return worth_looking_further(subject(file)); });
   if (further && options_.find_unseen && options_.games > 0) {
     do_stage(Stage::scenarios);
     do_stage(Stage::mixtures);

@@ -53,8 +53,8 @@ void passes::clauses(const Checked& subject, Report& report) {
     add_ids_below(*folder, known);
     std::vector<Word> own;
     const auto& covers = subject.covers.words();
-    std::copy_if(covers.begin(), covers.end(), std::back_inserter(own),
-                 [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
+    std::ranges::copy_if(covers, std::back_inserter(own),
+                         [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
     report.add(unknown_covers(known, own));
   } catch (const Failure& failure) {
     report.add(failure);

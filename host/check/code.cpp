@@ -3,6 +3,7 @@
 #include "check/passes.h"
 #include "check/vocabulary.h"
 #include "inspect/mistakes.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -36,8 +37,7 @@ Findings mistakes(Games& games, const GameSpec& spec) {
       const Game game = build_game(*definition, definition->min_seats);
       for (const LuaFile& file : definition->lua) {
         if (!seen.insert(file.path).second) continue;
-        const Findings some = lua::find_mistakes(file.path, file.text, game, names);
-        findings.insert(findings.end(), some.begin(), some.end());
+        append(findings, lua::find_mistakes(file.path, file.text, game, names));
       }
     }
   } catch (const Failure&) {

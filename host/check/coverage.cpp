@@ -32,9 +32,7 @@ std::vector<int> Coverage::File::never() const {
   return never;
 }
 
-void Coverage::note(const Failure& failure) {
-  findings_.insert(findings_.end(), failure.findings().begin(), failure.findings().end());
-}
+void Coverage::note(const Failure& failure) { append(findings_, failure.findings()); }
 
 void Coverage::run(const std::vector<Path>& files) {
   for (const Path& file : files) {

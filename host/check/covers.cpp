@@ -9,6 +9,7 @@
 #include "check/passes.h"
 #include "check/paths.h"
 #include "load/kind.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
 
@@ -32,7 +33,7 @@ Findings Covers::take_below(const Path& folder) {
     try {
       root = yaml::read_file(file);
     } catch (const Failure& failure) {
-      findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+      append(findings, failure.findings());
       incomplete_.insert(folder);
       continue;
     }
@@ -41,7 +42,7 @@ Findings Covers::take_below(const Path& folder) {
     try {
       static_cast<void>(read_script_file(file));
     } catch (const Failure& failure) {
-      findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+      append(findings, failure.findings());
     }
   }
   return findings;
@@ -57,7 +58,7 @@ std::vector<std::string> ids_of(const Rulebook& book) {
 Findings unknown_covers(const std::vector<std::string>& known, const std::vector<Word>& covers) {
   Findings findings;
   for (const Word& word : covers) {
-    if (std::find(known.begin(), known.end(), word.text) != known.end()) continue;
+    if (contains(known, word.text)) continue;
     if (known.empty()) {
       findings.push_back(
           error_at(word.place, fmt::format("there is no clause '{}': this game has no rulebook", word.text)));

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "inspect/mentions.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -67,7 +68,7 @@ class Exits {
   void check_circle(std::size_t start) {
     std::vector<std::size_t> way;
     std::size_t at = start;
-    while (std::find(way.begin(), way.end(), at) == way.end()) {
+    while (!contains(way, at)) {
       const Phase& phase = game_.phases[at];
       if (told_.contains(at) || !is_empty(phase) || phase.then == Phase::Then::rules) return;
       // The end of a turn may be the end of the game.
@@ -97,8 +98,7 @@ class Exits {
     if (phase.moves.empty() || phase.then != Phase::Then::rules || has("phases." + phase.name + ".enter"))
       return;
     const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
-    const bool silent = std::none_of(phase.moves.begin(), phase.moves.end(), runs) &&
-                        std::none_of(phase.free.begin(), phase.free.end(), runs);
+    const bool silent = std::ranges::none_of(phase.moves, runs) && std::ranges::none_of(phase.free, runs);
     if (!silent && (says("go") || says("finish"))) return;
     findings_.push_back(
         error_at(phase.place,

@@ -19,7 +19,7 @@ constexpr std::size_t kAtOnce = 32;
 }  // namespace
 
 bool Jobs::awaits(const std::string& key) const {
-  return std::any_of(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.key == key; });
+  return std::ranges::any_of(jobs_, [&](const Job& job) { return job.key == key; });
 }
 
 // Does it, or takes the remembered result if nothing has changed since.
@@ -43,7 +43,7 @@ void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
 
 void Jobs::take(const Job& job, Remembered& done) {
   const CheckResult& result = done.result;
-  job.findings.insert(job.findings.end(), result.findings.begin(), result.findings.end());
+  append(job.findings, result.findings);
   evidence_.sightings.add(result.sightings);
   if (!result.unplayed.empty()) evidence_.unplayed[job.key] = result.unplayed;
   played_ += result.played;

@@ -5,6 +5,7 @@
 #include "check/beside.h"
 #include "check/passes.h"
 #include "check/vocabulary.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -15,7 +16,7 @@ Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) 
   Findings findings;
   const auto& options = vocabulary.names("option");
   for (const auto& ruling : book.rulings) {
-    const bool known = std::find(options.begin(), options.end(), ruling.option) != options.end();
+    const bool known = contains(options, ruling.option);
     if (ruling.option.empty() || known) continue;
     findings.push_back(error_at(
         ruling.option_place,

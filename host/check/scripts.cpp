@@ -5,6 +5,7 @@
 #include "check/covers.h"
 #include "check/passes.h"
 #include "script/runner.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -42,16 +43,13 @@ void passes::scripts(const Checked& subject, Report& report) {
   const Path& file = subject.file.path;
   report.later("script " + file.string(), [file, &folders = subject.games.path()] {
     CheckResult result;
-    const auto add = [&](const Findings& some) {
-      result.findings.insert(result.findings.end(), some.begin(), some.end());
-    };
     try {
       Games games(folders);
       const ScriptFile scripts = read_script_file(file);
-      add(find_equal_names(scripts));
+      append(result.findings, find_equal_names(scripts));
       for (const Script& script : scripts.scripts) {
-        add(examine_script(games, script));
-        add(check_covers(games, script));
+        append(result.findings, examine_script(games, script));
+        append(result.findings, check_covers(games, script));
       }
     } catch (const Failure& failure) {
       result.findings = failure.findings();

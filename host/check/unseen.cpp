@@ -161,7 +161,7 @@ std::string unplayed(const Checked& subject) {
   std::size_t count = 0;
   for (const auto& [script, findings] : subject.evidence.unplayed) {
     for (const Finding& one : findings) {
-      const bool near = std::any_of(file.parts.begin(), file.parts.end(), [&](const Path& part) {
+      const bool near = std::ranges::any_of(file.parts, [&](const Path& part) {
         return one.place.file.starts_with(part.parent_path().string());
       });
       if (!near && !one.place.file.starts_with(file.definition->folder.string())) continue;

@@ -33,11 +33,6 @@ constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", 
 constexpr std::array<std::string_view, 6> kProse = {"names",   "title",    "summary",
                                                     "rulings", "outcomes", "variant"};
 
-template <std::size_t n>
-bool among(const std::array<std::string_view, n>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 class Uses {
  public:
   explicit Uses(const Definition& definition) : definition_(definition) {}
@@ -98,9 +93,9 @@ class Uses {
         read_lua_file(fs::path(*node.file).parent_path() / node.text, node.place());
     }
     for (const yaml::Node& item : node.items) words_of(item, key, above);
-    const bool declares = among(kDeclaring, key) || above == "cards";
+    const bool declares = contains(kDeclaring, key) || above == "cards";
     for (const yaml::Entry& entry : node.entries) {
-      if (among(kProse, entry.key)) continue;
+      if (contains(kProse, entry.key)) continue;
       if (!declares) split(entry.key);
       words_of(entry.value, entry.key, key);
     }

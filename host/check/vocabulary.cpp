@@ -8,6 +8,7 @@
 #include "check/paths.h"
 #include "check/random_play.h"
 #include "load/kind.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
 
@@ -23,7 +24,7 @@ constexpr const char* kVariant = "variant";
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 
 void insert(std::vector<std::string>& names, const std::string& name) {
-  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  if (!contains(names, name)) names.push_back(name);
 }
 
 // The patches of an option's choices can do whatever a variant can.
@@ -103,11 +104,8 @@ void Vocabulary::take_choices(const yaml::Node& file) {
 
 std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
   std::vector<std::string> all = names("options." + of_what);
-  const auto add = [&all](const std::vector<std::string>& more) {
-    all.insert(all.end(), more.begin(), more.end());
-  };
-  add(names("parameter." + of_what));
-  for (const std::string& table : names("of table." + of_what)) add(names(table));
+  append(all, names("parameter." + of_what));
+  for (const std::string& table : names("of table." + of_what)) append(all, names(table));
   return all;
 }
 
@@ -115,7 +113,7 @@ std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
 void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
   const auto look_up = [&findings](const yaml::Entry& entry, const std::vector<std::string>& known,
                                    const std::string& what) {
-    if (std::find(known.begin(), known.end(), entry.key) != known.end()) return;
+    if (contains(known, entry.key)) return;
     findings.push_back(warning_at(entry.place(),
                                   fmt::format("this word is never shown: there is no {}", what),
                                   suggestion(entry.key, known)));
@@ -159,7 +157,7 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
 bool Vocabulary::has_face(const std::string& name) {
   for (;; ++faces_taken_) {
     const auto& known = names(kFace);
-    if (std::find(known.begin(), known.end(), name) != known.end()) return true;
+    if (contains(known, name)) return true;
     if (faces_taken_ == 2) return false;
     for (const GameSpec& spec : specs_) {
       if (faces_taken_ == 0) {
@@ -179,7 +177,7 @@ bool Vocabulary::has_face(const std::string& name) {
 
 void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
-  const bool is_text = std::find(kTexts.begin(), kTexts.end(), name) != kTexts.end();
+  const bool is_text = contains(kTexts, name);
   if (is_text != section.value.is_scalar()) {
     findings.push_back(
         warning_at(section.place(),
@@ -193,9 +191,9 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   for (const WordSection& one : kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
   for (const char* other : {kPhrase, kChoice, kVariant}) sections.emplace_back(other);
-  const bool fixed = std::find(sections.begin(), sections.end(), name) != sections.end();
-  sections.insert(sections.end(), attributes_.begin(), attributes_.end());
-  if (std::find(sections.begin(), sections.end(), name) == sections.end()) {
+  const bool fixed = contains(sections, name);
+  append(sections, attributes_);
+  if (!contains(sections, name)) {
     findings.push_back(warning_at(
         section.place(),
         fmt::format(
@@ -205,16 +203,13 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
     return;
   }
   if (name == kPhrase) {
-    const Findings some = phrases_.check(section.value);
-    findings.insert(findings.end(), some.begin(), some.end());
+    append(findings, phrases_.check(section.value));
     return;
   }
   if (name == kChoice || name == kVariant) return check_within(section, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
-    const bool known = name == kFace
-                           ? has_face(word.key)
-                           : std::find(names(name).begin(), names(name).end(), word.key) != names(name).end();
+    const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
     if (known) continue;
     findings.push_back(warning_at(word.place(),
                                   fmt::format("this word is never shown: there is no {}{} '{}'",
@@ -245,10 +240,7 @@ Findings Vocabulary::check_own(const yaml::Node& file) {
       if (!section.value.is_null()) check_section(section, findings);
     }
   }
-  each_choice(file, [&](const yaml::Node& patch) {
-    const Findings more = check_own(patch);
-    findings.insert(findings.end(), more.begin(), more.end());
-  });
+  each_choice(file, [&](const yaml::Node& patch) { append(findings, check_own(patch)); });
   return findings;
 }
 

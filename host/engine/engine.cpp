@@ -6,6 +6,7 @@
 
 #include "core/flow.h"
 #include "core/legal.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -97,7 +98,7 @@ void Engine::legal(const State& state, Seat seat, MoveSet& out) {
 
 bool Engine::is_free(const State& state, const Move& move) const {
   const auto& phase = game_->phases[state.turn().phase];
-  return std::find(phase.free.begin(), phase.free.end(), move.kind) != phase.free.end();
+  return contains(phase.free, move.kind);
 }
 
 void Engine::apply(State& state, const Move& move) {
@@ -134,7 +135,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   const MoveKind& kind = game_->moves[move.kind];
   if (state.over()) return refused(By::end, {}, {"the game is over", {}});
   const Phase& phase = game_->phases[state.turn().phase];
-  const bool offered = std::find(phase.moves.begin(), phase.moves.end(), move.kind) != phase.moves.end();
+  const bool offered = contains(phase.moves, move.kind);
   if (!offered && !is_free(state, move)) {
     return refused(
         By::phase, phase.place,
@@ -207,7 +208,7 @@ SeatMask Engine::winners(const State& state, const lua::Score& score) const {
   if (state.turn().winners_named != 0) return state.turn().winners;
   SeatMask mask = 0;
   if (!state.over() || game_->team_score || score.none) return mask;
-  const auto most = *std::max_element(score.values.begin(), score.values.end());
+  const auto most = *std::ranges::max_element(score.values);
   for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
     if (score.values[seat] == most) mask = static_cast<SeatMask>(mask | 1U << seat);
   }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "load/build.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -86,7 +87,7 @@ void build_phases(Build& build) {
     Phase phase;
     phase.name = entry.key;
     phase.place = entry.place();
-    if (std::find(kThen.begin(), kThen.end(), entry.key) != kThen.end()) {
+    if (contains(kThen, entry.key)) {
       build.complain(
           entry.place(),
           fmt::format("a phase cannot be called '{}', which means something in 'then'", entry.key));
@@ -103,7 +104,7 @@ void build_phases(Build& build) {
     }
     phase.free = moves_in(build, node["free"]);
     for (const KindId move : phase.free) {
-      if (std::find(phase.moves.begin(), phase.moves.end(), move) == phase.moves.end()) continue;
+      if (!contains(phase.moves, move)) continue;
       build.complain(
           node.entry("free")->place(),
           fmt::format("'{}' is both free and a move of the turn in '{}'", game.moves[move].name, phase.name));
@@ -168,8 +169,7 @@ void build_ending(Build& build) {
   game.team_score = build.root["score"].text != "seats";
   for (const auto& entry : build.entries("ratings")) {
     const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));
-    const auto same = std::find_if(game.ratings.begin(), game.ratings.end(),
-                                   [&](const Rating& r) { return r.up_to == up_to; });
+    const auto same = std::ranges::find(game.ratings, up_to, &Rating::up_to);
     if (same != game.ratings.end()) {
       build.complain(entry.place(),
                      fmt::format("'{}' and '{}' both end at {}", same->name, entry.key, up_to));
@@ -177,8 +177,7 @@ void build_ending(Build& build) {
     game.ratings.push_back({entry.key, up_to});
   }
   // Patches may add ratings anywhere; they are ordered by number.
-  std::stable_sort(game.ratings.begin(), game.ratings.end(),
-                   [](const Rating& a, const Rating& b) { return a.up_to < b.up_to; });
+  std::ranges::stable_sort(game.ratings, {}, &Rating::up_to);
   const yaml::Node* tables = build.root.find("tables");
   game.tables = tables == nullptr ? Data{Data::Mapping{}} : data_from(*tables);
 }

@@ -122,10 +122,9 @@ class Moves {
                       "one of: " + either(known));
       return param;
     }
-    const auto part =
-        std::find_if(entry.value.entries.begin(), entry.value.entries.end(),
-                     [](const yaml::Entry& e) { return e.key != "found_in" && e.key != "except"; });
-    const auto domain = std::find(kDomains.begin(), kDomains.end(), part->key);
+    const auto part = std::ranges::find_if(
+        entry.value.entries, [](const yaml::Entry& e) { return e.key != "found_in" && e.key != "except"; });
+    const auto domain = std::ranges::find(kDomains, part->key);
     if (domain == kDomains.end()) return param;
     param.domain = static_cast<Domain>(domain - kDomains.begin());
     read_domain(param, part->value, before);
@@ -266,8 +265,7 @@ class Moves {
                    fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
                                any_allowed ? fmt::format(", or '{}.any'", name) : ""));
     }
-    const auto parameter =
-        std::find_if(before.begin(), before.end(), [&](const Param& p) { return p.name == of; });
+    const auto parameter = std::ranges::find(before, of, &Param::name);
     if (parameter == before.end()) {
       std::vector<std::string> known;
       if (family.per == Per::seat) known.emplace_back("me");
@@ -277,7 +275,7 @@ class Moves {
     }
     ref.of = ZoneRef::Of::argument;
     ref.argument = static_cast<std::uint8_t>(parameter - before.begin());
-    const bool broken = std::find(broken_.begin(), broken_.end(), of) != broken_.end();
+    const bool broken = contains(broken_, of);
     if (!broken && !fits(family, *parameter)) {
       return wrong(fmt::format("'{}' does not say which '{}': it must be {}", of, name, wanted(family)));
     }

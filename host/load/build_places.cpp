@@ -12,7 +12,7 @@ namespace {
 
 Visible visible_from(const std::string& word) {
   constexpr std::array<std::string_view, 6> kWords = {"all", "none", "owner", "others", "top", "team"};
-  const auto found = std::find(kWords.begin(), kWords.end(), word);
+  const auto found = std::ranges::find(kWords, word);
   return found == kWords.end() ? Visible::all : static_cast<Visible>(found - kWords.begin());
 }
 

@@ -9,6 +9,7 @@
 #include "load/merge.h"
 #include "load/options.h"
 #include "text/hash.h"
+#include "text/lists.h"
 #include "yaml/schema.h"
 
 namespace fuda {
@@ -25,17 +26,13 @@ yaml::Node patch_of(const yaml::Node& variant) {
   const bool is_whole = variant.find("keep") != nullptr;
   std::erase_if(patch.entries, [is_whole](const yaml::Entry& entry) {
     if (is_whole && entry.key == "summary") return false;
-    return std::find(kOwnKeys.begin(), kOwnKeys.end(), entry.key) != kOwnKeys.end();
+    return contains(kOwnKeys, entry.key);
   });
   return patch;
 }
 
 void throw_if_any(Findings& findings) {
   if (has_errors(findings)) throw Failure(std::move(findings));
-}
-
-void check(const yaml::Node& node, std::string_view schema, Findings& findings) {
-  for (auto& finding : yaml::check_schema(node, schema)) findings.push_back(std::move(finding));
 }
 
 class Loader {
@@ -65,7 +62,7 @@ class Loader {
   void check_files() {
     out_.files = stack_.roots;
     for (std::size_t i = 0; i < out_.files.size(); ++i)
-      check(out_.files[i], i == 0 ? "game" : "variant", findings_);
+      append(findings_, yaml::check_schema(out_.files[i], i == 0 ? "game" : "variant"));
   }
 
   // Merges the variants, then chooses options and merges their patches. The result must be a game again.
@@ -132,11 +129,11 @@ class Loader {
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
     point_to_patches(wrong, root, merger.taken());
-    findings_.insert(findings_.end(), wrong.begin(), wrong.end());
+    append(findings_, wrong);
   }
 
   void take_findings(Merger& merger) {
-    findings_.insert(findings_.end(), merger.findings().begin(), merger.findings().end());
+    append(findings_, merger.findings());
     merger.findings().clear();
   }
 

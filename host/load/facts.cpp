@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "inspect/mentions.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -51,16 +52,15 @@ bool tells_of_all(const Build& build, bool has_facts) {
 void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
   Game& game = build.game;
   const std::vector<bool> named = tellable(build);  // by parameters: in moves a word must say which it is
-  const bool any = std::find(named.begin(), named.end(), true) != named.end();
-  const bool all = std::find(named.begin(), named.end(), false) != named.end() && tells_of_all(build, any);
+  const bool any = contains(named, true);
+  const bool all = contains(named, false) && tells_of_all(build, any);
   const Place place = build.root.entry("attributes")->place();
   std::vector<Fact> facts;
   const auto add = [&](std::size_t a) {
     for (std::size_t v = 0; v < game.attributes[a].values.size(); ++v) {
       if (told[a][v] != Told::own) continue;
       std::string name = game.attributes[a].values[v].name;
-      const auto same =
-          std::find_if(facts.begin(), facts.end(), [&](const Fact& f) { return f.name == name; });
+      const auto same = std::ranges::find(facts, name, &Fact::name);
       if (same != facts.end() && !named[a]) {
         name.insert(0, game.attributes[a].name + " ");
       } else if (same != facts.end()) {

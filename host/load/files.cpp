@@ -9,6 +9,7 @@
 #include "files/folder.h"
 #include "files/read_log.h"
 #include "text/limits.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -49,7 +50,7 @@ std::vector<LuaText> read_rules(const yaml::Node& rules, const Path& game, Findi
   }
   if (!rules.is_scalar()) return files;
   const Path name(rules.text);
-  if (name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end()) {
+  if (name.is_absolute() || contains(name, "..")) {
     findings.push_back(
         error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
     return files;
@@ -67,7 +68,7 @@ std::vector<std::string> list(const Path& folder, Wanted wanted) {
   for (std::string& name : names_in_folder(folder)) {
     if (wanted(folder / name)) names.push_back(std::move(name));
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 
@@ -77,7 +78,7 @@ std::vector<std::string> names_in(const Path& folder, const std::string& extensi
   auto names = list(folder, [&](const Path& path) { return path.extension() == extension && is_file(path); });
   for (auto& name : names) name.resize(name.size() - extension.size());
   // By name, not by file name: "a-b" comes after "a" although '-' sorts before '.'.
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "load/find.h"
+#include "text/lists.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -38,7 +39,7 @@ void collect(Findings& findings, Work work) {
   try {
     work();
   } catch (const Failure& failure) {
-    findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+    append(findings, failure.findings());
   }
 }
 

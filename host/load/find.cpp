@@ -39,9 +39,8 @@ class GameFinder {
       stack.variants.push_back(variants_[i].file);
       auto& bases = stack.bases.emplace_back();
       for (const std::size_t base : variants_[i].bases) bases.push_back(base + 1);
-      const bool implied = std::any_of(variants_.begin(), variants_.end(), [i](const Variant& v) {
-        return std::find(v.bases.begin(), v.bases.end(), i) != v.bases.end();
-      });
+      const bool implied =
+          std::ranges::any_of(variants_, [i](const Variant& v) { return contains(v.bases, i); });
       if (!implied) stack.name += "+" + variants_[i].name;
       take(variants_[i].source, stack);
     }
@@ -104,7 +103,7 @@ class GameFinder {
         const Path file = variant_file(words[i], from);
         const auto known = known_variant(file);
         const std::size_t variant = known ? *known : add_variant(file, from, words[i]);
-        if (std::find(named.begin(), named.end(), variant) != named.end()) {
+        if (contains(named, variant)) {
           throw Failure(error_at(place(from, spec), fmt::format("'{}' names '{}' twice", spec, words[i])));
         }
         named.push_back(variant);
@@ -251,14 +250,13 @@ class GameFinder {
     std::optional<std::vector<std::string>> known;  // looking them up is slow
     for (const Variant& variant : variants_) {
       for (const yaml::Node& item : variant.source.root["excludes"].items) {
-        const auto other = std::find_if(variants_.begin(), variants_.end(), [&](const Variant& v) {
-          return v.name == item.text && &v != &variant;
-        });
+        const auto other = std::ranges::find_if(
+            variants_, [&](const Variant& v) { return v.name == item.text && &v != &variant; });
         if (other == variants_.end()) {
           // One in another folder is known only by its name, so only names that look misspelt are refused.
           if (!known) known = variant_names(game_.parent_path());
           const std::string near = nearest(item.text, *known);
-          if (near.empty() || std::find(known->begin(), known->end(), item.text) != known->end()) continue;
+          if (near.empty() || contains(*known, item.text)) continue;
           findings.push_back(error_at(item.place(),
                                       fmt::format("'{}' has no variant '{}'", game_name_, item.text),
                                       fmt::format("did you mean '{}'?", near)));

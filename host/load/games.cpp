@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "load/engine_of.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -11,8 +12,7 @@ namespace {
 // The failure is about whoever asked, not the game alone: the next one asks from another place.
 bool is_about(const Failure& failure, const std::string& file) {
   const Findings& findings = failure.findings();
-  return std::any_of(findings.begin(), findings.end(),
-                     [&](const Finding& f) { return f.place.file == file; });
+  return std::ranges::any_of(findings, [&](const Finding& f) { return f.place.file == file; });
 }
 
 }  // namespace
@@ -31,9 +31,8 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
         return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
       });
     } catch (const Failure& failure) {
-      const bool of_script = std::any_of(settings.begin(), settings.end(), [&](const auto& setting) {
-        return is_about(failure, setting.place.file);
-      });
+      const bool of_script = std::ranges::any_of(
+          settings, [&](const auto& setting) { return is_about(failure, setting.place.file); });
       if (!of_script && !is_about(failure, spec.place.file)) known.wrong = failure;
       throw;
     }
@@ -63,7 +62,7 @@ std::shared_ptr<const Names> Games::names(const std::shared_ptr<const Definition
   if (!known.value) {
     const Reading reading(known.log);
     const auto all = languages(*definition);
-    const bool nothing_wanted = language.empty() && std::find(all.begin(), all.end(), "en") == all.end();
+    const bool nothing_wanted = language.empty() && !contains(all, "en");
     known.value = nothing_wanted
                       ? std::make_shared<Names>()
                       : std::make_shared<Names>(load_names(*definition, language.empty() ? "en" : language));

@@ -48,8 +48,8 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
   if (root.find("game") != nullptr) return FileKind::game;
   if (root.find("extends") != nullptr) return FileKind::variant;
   const auto has_words = [&root](const char* section) { return root[section].is_mapping(); };
-  const bool words = std::any_of(kWordSections.begin(), kWordSections.end(),
-                                 [&](const WordSection& one) { return has_words(one.words); });
+  const bool words =
+      std::ranges::any_of(kWordSections, [&](const WordSection& one) { return has_words(one.words); });
   if (words || has_words("face") || path.parent_path().filename() == "names") return FileKind::names;
   return FileKind::unknown;
 }

@@ -4,6 +4,7 @@
 #include "load/files.h"
 #include "load/find.h"
 #include "load/kind.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -64,12 +65,10 @@ std::vector<Listed> list_games(const std::vector<Path>& path, const std::string&
   std::vector<Listed> games;
   for (const Path& folder : path) {
     for (const auto& name : folders_with(folder, "game.yaml")) {
-      const bool known =
-          std::any_of(games.begin(), games.end(), [&](const Listed& g) { return g.name == name; });
-      if (!known) games.push_back(listed(folder, name, language));
+      if (!contains(names_of(games), name)) games.push_back(listed(folder, name, language));
     }
   }
-  std::sort(games.begin(), games.end(), [](const Listed& a, const Listed& b) { return a.name < b.name; });
+  std::ranges::sort(games, {}, &Listed::name);
   return games;
 }
 

@@ -124,11 +124,10 @@ std::vector<Path> rules_path(const std::vector<std::string>& given, const std::v
     for (auto& folder : split(variable, ':')) wanted.push_back(std::move(folder));
   }
   wanted.emplace_back("rules");
-  wanted.insert(wanted.end(), shares.begin(), shares.end());
+  append(wanted, shares);
   std::vector<Path> path;
   for (const auto& folder : wanted) {
-    const bool known =
-        std::any_of(path.begin(), path.end(), [&](const Path& other) { return same_file(other, folder); });
+    const bool known = std::ranges::any_of(path, [&](const Path& other) { return same_file(other, folder); });
     if (!folder.empty() && is_folder(folder) && !known) path.emplace_back(folder);
   }
   return path;
@@ -139,7 +138,7 @@ std::string spec_from_below(const std::string& spec, const std::vector<Path>& pa
   for (const std::string& word : split(spec, '+')) {
     const bool head = out.empty();
     const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
-    const bool name = !looks_like_path(word) && (!head || std::any_of(path.begin(), path.end(), on_path));
+    const bool name = !looks_like_path(word) && (!head || std::ranges::any_of(path, on_path));
     std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
     while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
     out += (out.empty() ? "" : "+") + from_there;

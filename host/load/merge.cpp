@@ -36,14 +36,13 @@ bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && p
 bool may_differ(const std::vector<std::string>& path) { return path[0] == "names" || path[0] == "title"; }
 
 bool takes_away(const yaml::Node& patch) {
-  return std::any_of(patch.entries.begin(), patch.entries.end(),
-                     [](const yaml::Entry& entry) { return entry.value.is_null(); });
+  return std::ranges::any_of(patch.entries, [](const yaml::Entry& entry) { return entry.value.is_null(); });
 }
 
 // {add: [...], remove: [...]}, with at least one of the two.
 bool is_list_edit(const yaml::Node& patch) {
   return patch.is_mapping() && !patch.entries.empty() &&
-         std::all_of(patch.entries.begin(), patch.entries.end(), [](const yaml::Entry& entry) {
+         std::ranges::all_of(patch.entries, [](const yaml::Entry& entry) {
            return (entry.key == "add" || entry.key == "remove") && entry.value.is_sequence();
          });
 }
@@ -116,8 +115,7 @@ void Merger::clear(const yaml::Node& path, std::size_t source) {
   const Keys keys = split(path.text, '.');
   yaml::Node* at = &root_;
   for (const std::string& key : keys) {
-    const auto found = std::find_if(at->entries.begin(), at->entries.end(),
-                                    [&](const yaml::Entry& entry) { return entry.key == key; });
+    const auto found = std::ranges::find(at->entries, key, &yaml::Entry::key);
     if (found == at->entries.end()) {
       findings_.push_back(error_at(path.place(), fmt::format("there is no '{}' to replace", path.text),
                                    suggestion(key, keys_of(*at))));
@@ -143,7 +141,7 @@ void Merger::keep(const yaml::Node& sections, std::size_t source) {
     }
   }
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
-    if (std::find(kept.begin(), kept.end(), entry.key) != kept.end()) return false;
+    if (contains(kept, entry.key)) return false;
     record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), source);
     const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
     note_taken({{entry.key}, sections.place(), how, layer_of(source)}, entry.value, how);
@@ -161,8 +159,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
   for (const yaml::Entry& entry : patch.entries) {
     Keys here = path;
     here.push_back(entry.key);
-    const auto known = std::find_if(into.entries.begin(), into.entries.end(),
-                                    [&](const yaml::Entry& other) { return other.key == entry.key; });
+    const auto known = std::ranges::find(into.entries, entry.key, &yaml::Entry::key);
     const bool is_new = known == into.entries.end();
     if (is_of_choices(path) && entry.value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
       for (const yaml::Node& name : entry.value.items)
@@ -245,7 +242,7 @@ void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Key
 }
 
 bool Merger::added_by_other(const Keys& path, std::size_t source) const {
-  return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
+  return std::ranges::any_of(changes_, [&](const Change& change) {
     return change.path == path && change.deed.is == Deed::Is::added_choice && !related(change.source, source);
   });
 }
@@ -269,7 +266,7 @@ void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& pa
 void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
                             const Keys& path) {
   const std::string wanted = in_one_line(item);
-  const auto found = std::find(known.begin(), known.end(), wanted);
+  const auto found = std::ranges::find(known, wanted);
   if (found != known.end()) {
     Keys here = path;
     here.push_back(wanted);
@@ -285,8 +282,7 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source) {
   record_as(path, {Deed::Is::taken_away, {}}, entry.place(), source);
-  const auto known = std::find_if(from.entries.begin(), from.entries.end(),
-                                  [&](const yaml::Entry& other) { return other.key == entry.key; });
+  const auto known = std::ranges::find(from.entries, entry.key, &yaml::Entry::key);
   if (known != from.entries.end()) {
     note_taken({path, entry.place(), kTakenHere, entry.layer}, known->value);
     from.entries.erase(known);
@@ -294,7 +290,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   }
   // Two variants may take the same thing away.
   const std::vector<std::size_t>& here = changes_at_[path];
-  const bool by_other = std::any_of(here.begin(), here.end(), [&](std::size_t i) {
+  const bool by_other = std::ranges::any_of(here, [&](std::size_t i) {
     return changes_[i].source != source && changes_[i].deed.is == Deed::Is::taken_away;
   });
   if (by_other) return;
@@ -353,7 +349,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
 bool Merger::related(std::size_t a, std::size_t b) const {
   const auto extends = [this](std::size_t one, std::size_t other) {
     const auto& bases = sources_[one].bases;
-    return std::find(bases.begin(), bases.end(), other) != bases.end();
+    return contains(bases, other);
   };
   return a == b || extends(a, b) || extends(b, a);
 }

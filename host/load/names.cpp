@@ -134,14 +134,14 @@ std::vector<std::string> languages(const Definition& definition) {
     }
     for (const auto& entry : definition.root["names"].entries) all.push_back(entry.key);
   }
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 
 Names load_names(const Definition& definition, const std::string& language) {
   const auto known = languages(definition);
-  if (std::find(known.begin(), known.end(), language) == known.end()) {
+  if (!contains(known, language)) {
     throw Failure(error_at({},
                            fmt::format("'{}' has no words in '{}'", definition.root["game"].text, language),
                            "it speaks " + either(known)));

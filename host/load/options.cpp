@@ -92,7 +92,7 @@ void Options::read(const yaml::Entry& entry) {
 
 bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
   if (!option.numeric) {
-    return std::find(option.choices.begin(), option.choices.end(), value.text) != option.choices.end();
+    return contains(option.choices, value.text);
   }
   // Settings come from command lines and scripts, where 8 may be quoted.
   yaml::Node plain = value;
@@ -132,8 +132,7 @@ void Options::complain_unknown(const std::string& name, const Place& place) cons
 }
 
 OptionDraft* Options::find(const std::string& name, const Place& place) {
-  const auto found =
-      std::find_if(drafts_.begin(), drafts_.end(), [&](const OptionDraft& d) { return d.info.name == name; });
+  const auto found = std::ranges::find_if(drafts_, [&](const OptionDraft& d) { return d.info.name == name; });
   if (found != drafts_.end()) return &*found;
   complain_unknown(name, place);
   return nullptr;
@@ -161,7 +160,7 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
   std::vector<yaml::Node> rules;
   for (const auto& draft : drafts_) {
     const auto& choices = draft.info.choices;
-    const auto chosen = std::find(choices.begin(), choices.end(), draft.info.value);
+    const auto chosen = std::ranges::find(choices, draft.info.value);
     if (chosen == choices.end()) continue;
     // A copy: merging changes the tree that the patch lies in.
     yaml::Node patch = *draft.patches[static_cast<std::size_t>(chosen - choices.begin())];
@@ -175,8 +174,8 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
 void Options::substitute(yaml::Node& node) const {
   if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$') {
     const std::string name = node.text.substr(1);
-    const auto found = std::find_if(drafts_.begin(), drafts_.end(),
-                                    [&](const OptionDraft& d) { return d.info.name == name; });
+    const auto found =
+        std::ranges::find_if(drafts_, [&](const OptionDraft& d) { return d.info.name == name; });
     if (found == drafts_.end()) {
       complain_unknown(name, node.place());
     } else {

@@ -75,8 +75,7 @@ void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Pla
 constexpr std::array<std::string_view, 4> kNamedInRules = {"moves", "phases", "tables", "options"};
 
 std::string name_in_rules(const std::vector<std::string>& path) {
-  const bool with_section = path.size() != 2 || std::find(kNamedInRules.begin(), kNamedInRules.end(),
-                                                          path[0]) != kNamedInRules.end();
+  const bool with_section = path.size() != 2 || contains(kNamedInRules, path[0]);
   return with_section ? path_text(path) : path[1];
 }
 

@@ -5,6 +5,7 @@
 
 #include "load/definition.h"
 #include "load/files.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -45,7 +46,7 @@ class Books {
   void read(const Path& file, const std::string& owner) {
     if (!is_file(file)) return;
     const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
-    for (Finding& finding : yaml::check_schema(root, "rulebook")) findings.push_back(std::move(finding));
+    append(findings, yaml::check_schema(root, "rulebook"));
     if (has_errors(findings)) return;
     const yaml::Node& game = root["game"];
     if (game.text != owner) {

@@ -32,7 +32,7 @@ std::string value_text(const std::string& key, const yaml::Node& node) {
 std::vector<std::string> without(const std::vector<std::string>& some, std::vector<std::string> others) {
   std::vector<std::string> rest;
   for (const auto& item : some) {
-    const auto there = std::find(others.begin(), others.end(), item);
+    const auto there = std::ranges::find(others, item);
     if (there == others.end()) {
       rest.push_back(item);
     } else {

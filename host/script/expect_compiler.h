@@ -96,11 +96,11 @@ Expectations::Check same_text(std::string expected, Now now) {
 // Holds when `now(state)` has the same items in any order.
 template <class Now>
 Expectations::Check same_set(std::vector<std::string> wanted, Now now) {
-  std::sort(wanted.begin(), wanted.end());
+  std::ranges::sort(wanted);
   return [wanted = std::move(wanted), now](const State& state) -> std::optional<Found> {
     const std::vector<std::string> found = now(state);
     std::vector<std::string> sorted = found;
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     if (sorted == wanted) return std::nullopt;
     return Found(list_text(found), difference_of(wanted, found));
   };

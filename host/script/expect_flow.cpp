@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "script/expect_compiler.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -25,7 +26,7 @@ Check Compiler::over(const std::string&) {
 
 Check Compiler::outcome(const std::string&) {
   const auto& outcomes = game_.outcomes;
-  if (value().text != "none" && std::find(outcomes.begin(), outcomes.end(), value().text) == outcomes.end()) {
+  if (value().text != "none" && !contains(outcomes, value().text)) {
     return unknown(value_place(), "no outcome", value().text, outcomes);
   }
   return same_text(value().text,
@@ -83,7 +84,7 @@ Check Compiler::score(std::size_t index) {
 
 Check Compiler::rating(const std::string&) {
   const auto known = names_of(game_.ratings);
-  if (value().text != "none" && std::find(known.begin(), known.end(), value().text) == known.end()) {
+  if (value().text != "none" && !contains(known, value().text)) {
     return unknown(value_place(), "no rating", value().text, known);
   }
   return same_text(value().text, [t = &table_](const State& s) {
@@ -133,7 +134,7 @@ std::optional<std::vector<std::string>> Compiler::move_list() {
     const std::size_t from =
         std::min(text.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), text.size());
     const std::string kind = text.substr(from, text.find(' ', from) - from);
-    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+    if (contains(kinds, kind)) continue;
     unknown(value().is_sequence() ? value().items[i].place() : value_place(), "no move", kind, kinds);
     return std::nullopt;
   }
@@ -146,7 +147,7 @@ Check Compiler::legal_among(bool there) {
     const auto found = legal_texts(*t, s);
     std::vector<std::string> wrong;
     for (const auto& text : canonical(*t, s, wanted)) {
-      if ((std::find(found.begin(), found.end(), text) != found.end()) != there) wrong.push_back(text);
+      if (contains(found, text) != there) wrong.push_back(text);
     }
     if (wrong.empty()) return std::nullopt;
     return Found(list_text(found),

@@ -88,8 +88,7 @@ class GivenReader {
         }
       }
       fill.count = static_cast<int>(value.items.size());
-      if (game_.zone_families[game_.zones[zone].family].top_first)
-        std::reverse(fill.faces.begin(), fill.faces.end());
+      if (game_.zone_families[game_.zones[zone].family].top_first) std::ranges::reverse(fill.faces);
     } else if (const auto number = value.as_int(); number && *number >= 0) {
       fill.count = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     } else {
@@ -120,8 +119,7 @@ class GivenReader {
       }
       return unknown(leaf.place, is_counter ? "counter" : "zone or counter", name, known);
     }
-    if (std::any_of(out_.counters.begin(), out_.counters.end(),
-                    [id](const auto& other) { return other.first == id; })) {
+    if (std::ranges::any_of(out_.counters, [id](const auto& other) { return other.first == id; })) {
       return complain(leaf.place, fmt::format("the counter {} is given twice", name));
     }
     const Counter& counter = game_.counters[id];
@@ -146,7 +144,7 @@ class GivenReader {
 }  // namespace
 
 bool Given::names(ZoneId zone) const {
-  return std::any_of(fills.begin(), fills.end(), [&](const Fill& fill) { return fill.zone == zone; });
+  return std::ranges::any_of(fills, [&](const Fill& fill) { return fill.zone == zone; });
 }
 
 Given read_given(const yaml::Node& node, const Table& table) { return GivenReader(table).read(node); }

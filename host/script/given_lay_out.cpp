@@ -64,9 +64,8 @@ class Layer {
     for (std::size_t f = 0; f < given_.fills.size(); ++f) {
       for (const FaceId face : given_.fills[f].faces) {
         const auto cards = state_.cards(home_);
-        const auto found = std::find_if(cards.begin(), cards.end(), [&](CardId card) {
-          return !taken_[card] && game_.cards[card] == face;
-        });
+        const auto found = std::ranges::find_if(
+            cards, [&](CardId card) { return !taken_[card] && game_.cards[card] == face; });
         if (found == cards.end()) {
           throw Failure(
               error_at(given_.fills[f].place,
@@ -85,8 +84,7 @@ class Layer {
   // Cards on top of a zone that nothing has named.
   [[nodiscard]] std::size_t available(ZoneId zone) const {
     const auto cards = state_.cards(zone);
-    return static_cast<std::size_t>(
-        std::count_if(cards.begin(), cards.end(), [&](CardId card) { return !taken_[card]; }));
+    return static_cast<std::size_t>(std::ranges::count_if(cards, [&](CardId card) { return !taken_[card]; }));
   }
 
   void deal_hands(const Deal& deal) {

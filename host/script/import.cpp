@@ -10,6 +10,7 @@
 #include "script/import_data.h"
 #include "script/position.h"
 #include "script/record.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 
@@ -137,13 +138,11 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
       for (const Path& file : files_of(folder / game / "imports", false)) {
         if (file.extension() != ".yaml") continue;
         const std::string name = file.stem().string();
-        const bool known =
-            std::any_of(formats.begin(), formats.end(), [&](const auto& f) { return f.name == name; });
-        if (!known) formats.push_back({name, "", "", file});
+        if (!contains(names_of(formats), name)) formats.push_back({name, "", "", file});
       }
     }
   }
-  std::sort(formats.begin(), formats.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  std::ranges::sort(formats, {}, &Format::name);
   return formats;
 }
 
@@ -161,7 +160,7 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
       text.insert(0, "P");
     }
     std::string unique = text;
-    for (int i = 2; std::find(clean.begin(), clean.end(), unique) != clean.end(); ++i) {
+    for (int i = 2; contains(clean, unique); ++i) {
       unique = fmt::format("{}_{}", text, i);
     }
     clean.push_back(unique);

@@ -23,7 +23,7 @@ StartPosition::StartPosition(const Script& script, const Table& table) : table_(
   try {
     if (!script.given.is_null()) given_ = read_given(script.given, table);
   } catch (const Failure& failure) {
-    findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+    append(findings, failure.findings());
   }
   if (findings.empty()) count_cards(script, findings);
   if (!findings.empty()) throw Failure(std::move(findings));

@@ -4,6 +4,7 @@
 #include "core/legal.h"
 #include "core/view.h"
 #include "script/expect.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -19,7 +20,7 @@ std::vector<std::string> legal_texts(const Table& table, const State& state, Sea
       const std::string prefix = several && only == kNone ? table.notation.seat(seat) + ": " : "";
       std::string text = prefix + table.notation.write(state, move);
       // Two equal visible cards make moves that read the same.
-      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+      if (!contains(texts, text)) texts.push_back(std::move(text));
     });
   }
   return texts;
@@ -52,8 +53,7 @@ std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer
     const FaceId face = view.face(zone, position);
     cards.push_back(face == kNone ? "?" : state.game().faces[face].name);
   }
-  if (state.game().zone_families[state.game().zones[zone].family].top_first)
-    std::reverse(cards.begin(), cards.end());
+  if (state.game().zone_families[state.game().zones[zone].family].top_first) std::ranges::reverse(cards);
   return cards;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/hash.h"
 #include "script/expect.h"
+#include "text/lists.h"
 #include "text/utf8.h"
 
 namespace fuda {
@@ -85,10 +86,10 @@ bool is_plain(const std::string& text) {
   };
   if (printable(text) != text) return false;
   if (text.empty() || !letter(text.front()) || !inner(text.back())) return false;
-  if (!std::all_of(text.begin(), text.end(), [&](char c) { return inner(c) || c == ' '; })) return false;
+  if (!std::ranges::all_of(text, [&](char c) { return inner(c) || c == ' '; })) return false;
   std::string lower = text;
   for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return std::find(kMeaningful.begin(), kMeaningful.end(), lower) == kMeaningful.end();
+  return !contains(kMeaningful, lower);
 }
 
 }  // namespace
@@ -96,7 +97,7 @@ bool is_plain(const std::string& text) {
 std::string yaml_scalar(const std::string& text) {
   if (is_plain(text)) return text;
   const bool digits = !text.empty() && text.size() < 10 &&
-                      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) &&
+                      std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; }) &&
                       (text.size() == 1 || text.front() != '0');
   if (digits) return text;
   std::string quoted = "\"";

@@ -8,6 +8,7 @@
 #include "script/position.h"
 #include "script/table.h"
 #include "script/words.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -31,7 +32,7 @@ class Run {
       try {
         return Expectations(expect, table_);
       } catch (const Failure& failure) {
-        findings.insert(findings.end(), failure.findings().begin(), failure.findings().end());
+        append(findings, failure.findings());
       }
       return Expectations();
     };

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -59,8 +60,7 @@ class ScriptReader {
   const yaml::Node* find(const yaml::Node& node, std::string_view key) const {
     const yaml::Node* own = node.find(key);
     if (own != nullptr || &node == &root_) return own;
-    return std::find(kInherited.begin(), kInherited.end(), key) != kInherited.end() ? root_.find(key)
-                                                                                    : nullptr;
+    return contains(kInherited, key) ? root_.find(key) : nullptr;
   }
 
   Script script(const yaml::Node& node, bool scenario) {

@@ -7,6 +7,7 @@
 #include "inspect/leads.h"
 #include "script/words.h"
 #include "show/describe.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -35,9 +36,8 @@ class Ways {
  private:
   // One arrow for all that leads from here to there.
   void arrow(const Point& from, const Point& to, const std::string& by) {
-    const auto same = std::find_if(out_.begin(), out_.end(), [&](const Arrow& arrow) {
-      return !arrow.declared && arrow.from == from && arrow.to == to;
-    });
+    const auto same = std::ranges::find_if(
+        out_, [&](const Arrow& arrow) { return !arrow.declared && arrow.from == from && arrow.to == to; });
     Arrow& way = same != out_.end() ? *same : out_.emplace_back(Arrow{from, to, false, {}, {}});
     if (!by.empty()) way.by.push_back(by);
   }
@@ -73,8 +73,7 @@ std::vector<Point> others(const std::vector<Arrow>& arrows) {
   std::vector<Point> points;
   for (const Arrow& arrow : arrows) {
     for (const Point* point : {&arrow.from, &arrow.to}) {
-      if (point->kind != Kind::phase && std::find(points.begin(), points.end(), *point) == points.end())
-        points.push_back(*point);
+      if (point->kind != Kind::phase && !contains(points, *point)) points.push_back(*point);
     }
   }
   return points;

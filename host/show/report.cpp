@@ -216,7 +216,7 @@ void report_tap(std::ostream& out, const std::vector<RunResult>& results) {
   for (const RunResult& result : results) {
     ++number;
     std::string name = printable(result.file.string() + ": " + result.name);
-    std::replace(name.begin(), name.end(), '#', ' ');  // '#' starts a directive
+    std::ranges::replace(name, '#', ' ');  // '#' starts a directive
     out << (result.passed() ? "ok " : "not ok ") << number << " - " << name << "\n";
     for (const Failed& failed : result.failures) out << indented(failed.text(), "# ") << "\n";
     for (const std::string& note : result.notes) out << indented(note, "# ") << "\n";

@@ -1,7 +1,10 @@
-// Words in a row: in sentences, in lists, in names with dots, on command lines.
+// Words in a row: in sentences, in lists, in names with dots, on command lines. And what lists of anything
+// need.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +32,16 @@ template <class T>
   names.reserve(things.size());
   for (const auto& thing : things) names.push_back(thing.name);
   return names;
+}
+
+template <class Range, class Value>
+[[nodiscard]] bool contains(const Range& range, const Value& value) {
+  return std::find(std::begin(range), std::end(range), value) != std::end(range);
+}
+
+template <class T>
+void append(std::vector<T>& to, const std::vector<T>& more) {
+  to.insert(to.end(), more.begin(), more.end());
 }
 
 }  // namespace fuda
