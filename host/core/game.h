@@ -2,8 +2,10 @@
 // one choice of options. Nothing here changes while a game is played; what changes is in State.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/types.h"
@@ -13,7 +15,6 @@
 namespace fuda {
 
 // ---- cards
-// -------------------------------------------------------------------------------------------------------
 
 // One value of an attribute, "red" of "colour". Values that no card in play carries are left out by the
 // loader.
@@ -45,7 +46,6 @@ struct Fact {
 };
 
 // ---- places
-// ------------------------------------------------------------------------------------------------------
 
 enum class Per : std::uint8_t { table, seat, value, number, team };
 
@@ -85,15 +85,13 @@ struct Counter {
 };
 
 // ---- moves
-// -------------------------------------------------------------------------------------------------------
 
 // Which member of a zone family is meant, seen from the seat that moves.
 struct ZoneRef {
   enum class Of : std::uint8_t { table, me, argument, any };
   FamilyId family = kNone;
   Of of = Of::table;
-  std::uint8_t argument =
-      0;  // Of::argument: the number of the parameter that names the seat, value or number
+  std::uint8_t argument = 0;  // Of::argument: number of the parameter that names the seat, value or number
 };
 
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
@@ -127,7 +125,6 @@ struct MoveKind {
 };
 
 // ---- flow
-// --------------------------------------------------------------------------------------------------------
 
 struct Phase {
   enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
@@ -143,8 +140,7 @@ struct Phase {
 
 struct Deal {
   FamilyId from = 0;  // a table zone
-  FamilyId to =
-      0;  // one zone per seat, each dealt a whole hand at a time from the first seat on, or a table zone
+  FamilyId to = 0;    // one zone per seat, each dealt its whole hand from the first seat on, or a table zone
   std::uint8_t cards = 0;  // each
 };
 
@@ -158,6 +154,13 @@ struct Option {
   std::string value;  // as chosen
   bool numeric = false;
 };
+
+// The number of the thing with this name, or kNone.
+template <class Thing>
+[[nodiscard]] std::uint8_t find_named(const std::vector<Thing>& things, std::string_view name) {
+  const auto found = std::ranges::find(things, name, &Thing::name);
+  return found == things.end() ? kNone : static_cast<std::uint8_t>(found - things.begin());
+}
 
 struct Game {
   std::string name;  // "base+variant+…"
@@ -208,11 +211,15 @@ struct Game {
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
 
   // By name, or kNone.
-  [[nodiscard]] FaceId find_face(const std::string& wanted) const;
-  [[nodiscard]] FamilyId find_zones(const std::string& wanted) const;
-  [[nodiscard]] FamilyId find_counters(const std::string& wanted) const;
-  [[nodiscard]] KindId find_move(const std::string& wanted) const;
-  [[nodiscard]] PhaseId find_phase(const std::string& wanted) const;
+  [[nodiscard]] FaceId find_face(std::string_view wanted) const { return find_named(faces, wanted); }
+  [[nodiscard]] FamilyId find_zones(std::string_view wanted) const {
+    return find_named(zone_families, wanted);
+  }
+  [[nodiscard]] FamilyId find_counters(std::string_view wanted) const {
+    return find_named(counter_families, wanted);
+  }
+  [[nodiscard]] KindId find_move(std::string_view wanted) const { return find_named(moves, wanted); }
+  [[nodiscard]] PhaseId find_phase(std::string_view wanted) const { return find_named(phases, wanted); }
 
  private:
   static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? index : kNone; }

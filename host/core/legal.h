@@ -30,9 +30,6 @@ struct Unaffordable {
 
 // The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
-// Calls fn(Move) for each, in the same order.
-template <class Fn>
-void for_each_move(const State& state, const MoveSet& moves, Fn fn);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
 // The move that a bit of a run stands for.
@@ -46,6 +43,7 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn);
   return move;
 }
 
+// Calls fn(Move) for each move of a set, in the order of the runs.
 template <class Fn>
 void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
   for (const MoveRun& run : moves.runs()) {

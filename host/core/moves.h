@@ -27,9 +27,8 @@ struct Move {
 // the number base + i, or for a card the one at position base + i of `zone`.
 struct MoveRun {
   Move head;
-  std::uint8_t last =
-      kNone;            // which argument the bits stand for; kNone: the move has no parameter and mask is 1
-  ZoneId zone = kNone;  // a card parameter: where the positions are
+  std::uint8_t last = kNone;  // the argument that the bits stand for; kNone: there is none, and mask is 1
+  ZoneId zone = kNone;        // a card parameter: where the positions are
   std::int16_t base = 0;
   Mask mask = 0;
 };

@@ -6,6 +6,7 @@
 
 #include "core/legal.h"
 #include "core/view.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -52,12 +53,9 @@ std::string Notation::counter(CounterId counter) const {
 
 namespace {
 
-template <class Name>
-std::uint8_t find_index(std::size_t count, std::string_view wanted, Name name) {
-  for (std::size_t i = 0; i < count; ++i) {
-    if (name(static_cast<std::uint8_t>(i)) == wanted) return static_cast<std::uint8_t>(i);
-  }
-  return kNone;
+std::uint8_t index_in(const std::vector<std::string>& names, std::string_view wanted) {
+  const auto found = std::ranges::find(names, wanted);
+  return found == names.end() ? kNone : static_cast<std::uint8_t>(found - names.begin());
 }
 
 template <class Name>
@@ -69,9 +67,7 @@ std::vector<std::string> all_names(std::size_t count, Name name) {
 
 }  // namespace
 
-Seat Notation::find_seat(std::string_view name) const {
-  return find_index(seats_.size(), name, [&](Seat s) { return seats_[s]; });
-}
+Seat Notation::find_seat(std::string_view name) const { return index_in(seats_, name); }
 
 // "captured.Carla", where the team is called "Ana+Carla".
 template <class Families>
@@ -87,12 +83,12 @@ std::uint8_t Notation::find_of_team(const Families& families, std::string_view n
 }
 
 ZoneId Notation::find_zone(std::string_view name) const {
-  const ZoneId found = find_index(game_->zones.size(), name, [&](ZoneId z) { return zone(z); });
+  const ZoneId found = index_in(zone_names(), name);
   return found != kNone ? found : find_of_team(game_->zone_families, name);
 }
 
 CounterId Notation::find_counter(std::string_view name) const {
-  const CounterId found = find_index(game_->counters.size(), name, [&](CounterId c) { return counter(c); });
+  const CounterId found = index_in(counter_names(), name);
   return found != kNone ? found : find_of_team(game_->counter_families, name);
 }
 
@@ -104,9 +100,7 @@ std::vector<std::string> Notation::counter_names() const {
   return all_names(game_->counters.size(), [&](CounterId c) { return counter(c); });
 }
 
-std::vector<std::string> Notation::face_names() const {
-  return all_names(game_->faces.size(), [&](FaceId f) { return game_->faces[f].name; });
-}
+std::vector<std::string> Notation::face_names() const { return names_of(game_->faces); }
 
 std::string Notation::own_name(ZoneId id) const {
   const Family& family = game_->zone_families[game_->zones[id].family];

@@ -11,19 +11,6 @@ namespace fuda {
 
 namespace {
 
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t from = text.find_first_not_of(' ', at);
-    if (from == std::string_view::npos) break;
-    const std::size_t to = std::min(text.find(' ', from), text.size());
-    words.emplace_back(text.substr(from, to - from));
-    at = to;
-  }
-  return words;
-}
-
 bool parse_number(const std::string& word, int& out) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
   return error == std::errc() && end == word.data() + word.size();
@@ -48,14 +35,6 @@ std::string written(const MoveKind& kind) {
   std::string form = kind.name;
   for (const Param& param : kind.params) form += " " + param.name;
   return form;
-}
-
-template <class T>
-int index_of(const std::vector<T>& things, const std::string& name) {
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things[i].name == name) return static_cast<int>(i);
-  }
-  return -1;
 }
 
 // "value" or "colour or value": what a fact parameter asks for.
@@ -128,11 +107,10 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       return read_card(state, param, word, out, value);
     case Domain::fact: {
       const std::string what = attributes_of(game, param.facts);
-      const int fact = index_of(game.facts, word);
-      if (fact >= 0 && ((param.facts >> fact) & 1U) != 0)
-        return value = static_cast<std::int16_t>(fact), true;
+      const FactId fact = find_named(game.facts, word);
+      if (fact != kNone && ((param.facts >> fact) & 1U) != 0) return value = fact, true;
       for (const Attribute& attribute : game.attributes) {
-        if (fact >= 0 || index_of(attribute.values, word) >= 0) {
+        if (fact != kNone || find_named(attribute.values, word) != kNone) {
           return fail(out, {"'{word}' cannot be named here", {{"word", word}}});
         }
       }
@@ -141,11 +119,11 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
     }
     case Domain::value: {
       const Attribute& attribute = game.attributes[param.attribute];
-      const int found = index_of(attribute.values, word);
-      if (found >= 0 && found < 64 && ((param.without >> found) & 1U) != 0) {
+      const ValueId found = find_named(attribute.values, word);
+      if (found < 64 && ((param.without >> found) & 1U) != 0) {
         return fail(out, {"'{word}' cannot be chosen here", {{"word", word}}});
       }
-      if (found >= 0) return value = static_cast<std::int16_t>(found), true;
+      if (found != kNone) return value = found, true;
       return fail_unknown(out, {"no {what} '{word}'", {{"what", attribute.name}, {"word", word}}}, word,
                           names_of(attribute.values));
     }
@@ -193,7 +171,8 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
 Notation::Read Notation::read(const State& state, Seat seat, std::string_view text) const {
   Read out;
   out.move.seat = seat;
-  const std::vector<std::string> words = words_of(text);
+  std::vector<std::string> words = split(text, ' ');
+  std::erase(words, "");
   if (words.empty()) {
     fail(out, {"no move is named", {}});
     return out;

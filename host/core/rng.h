@@ -6,12 +6,25 @@
 
 namespace fuda {
 
+// One SplitMix64 step of `x`: mixes a counter into independent seeds (game 17 of a simulation, say).
+[[nodiscard]] constexpr std::uint64_t split_mix(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15ULL;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+  return x ^ (x >> 31);
+}
+
 // xoshiro256** 1.0 by Blackman and Vigna (https://prng.di.unimi.it/xoshiro256starstar.c), public domain,
 // seeded by four outputs of SplitMix64.
 class Rng {
  public:
   Rng() = default;
-  explicit Rng(std::uint64_t seed);
+  explicit Rng(std::uint64_t seed) {
+    for (auto& word : s_) {
+      word = split_mix(seed);
+      seed += 0x9e3779b97f4a7c15ULL;
+    }
+  }
 
   std::uint64_t next() {
     const std::uint64_t result = rotl(s_[1] * 5, 7) * 9;
@@ -42,8 +55,5 @@ class Rng {
   static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
   std::array<std::uint64_t, 4> s_{};
 };
-
-// One SplitMix64 step of `x`: mixes a counter into independent seeds (game 17 of a simulation, say).
-[[nodiscard]] std::uint64_t split_mix(std::uint64_t x);
 
 }  // namespace fuda

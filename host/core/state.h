@@ -3,7 +3,6 @@
 // to its game.
 #pragma once
 
-#include <cassert>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -107,7 +106,7 @@ class State {
   // Tells of one card which of these facts are true of it, and which not.
   void tell_of(CardId card, FactMask facts);
   void forget(CardId card);
-  // Faces that what was told leaves open for a card; sets bit i of `open` for FaceId i.
+  // Does what was told leave it open that the card has this face?
   [[nodiscard]] bool open(CardId card, FaceId face) const {
     const FactMask facts = game_->faces[face].facts;
     return (told_yes(card) & ~facts) == 0 && (told_no(card) & facts) == 0;

@@ -12,6 +12,7 @@
 
 #include "core/game.h"
 #include "load/definition.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/node.h"
 
@@ -52,17 +53,14 @@ struct Build {
 template <class Thing>
 std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char* what,
                      const std::string& name, const Place& place, const std::string& section = {}) {
-  std::vector<std::string> known;
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (things[i].name == name) return static_cast<std::uint8_t>(i);
-    known.push_back(things[i].name);
-  }
+  const std::uint8_t found = find_named(things, name);
+  if (found != kNone) return found;
   const std::string within = section.empty() ? std::string(what) + "s" : section;  // zones, attributes.colour
   std::vector<std::string> path{within.substr(0, within.find('.'))};
   if (path.front() != within) path.push_back(within.substr(path.front().size() + 1));
   path.push_back(name);
   build.complain_missing(place, fmt::format("there is no {} '{}'", what, name), path,
-                         suggestion(name, known));
+                         suggestion(name, names_of(things)));
   return kNone;
 }
 

@@ -42,20 +42,14 @@ class Shapes {
   static constexpr std::array<std::string_view, 7> kNamed = {"card", "players", "zone",   "counter",
                                                              "move", "phase",   "outcome"};
 
-  [[nodiscard]] const Attribute* attribute(const std::string& kind) const {
-    const auto found = std::find_if(game_.attributes.begin(), game_.attributes.end(),
-                                    [&](const Attribute& a) { return a.name == kind; });
-    return found == game_.attributes.end() ? nullptr : &*found;
-  }
-
   [[nodiscard]] bool is_kind(const std::string& word) const {
-    return std::find(kPlain.begin(), kPlain.end(), word) != kPlain.end() ||
-           std::find(kNamed.begin(), kNamed.end(), word) != kNamed.end() || attribute(word) != nullptr;
+    return contains(kPlain, word) || contains(kNamed, word) || find_named(game_.attributes, word) != kNone;
   }
 
   // The words that a named kind knows.
   [[nodiscard]] std::vector<std::string> known(const std::string& kind) const {
-    if (const Attribute* a = attribute(kind)) return names_of(a->values);
+    const AttributeId attribute = find_named(game_.attributes, kind);
+    if (attribute != kNone) return names_of(game_.attributes[attribute].values);
     if (kind == "card") return names_of(game_.faces);
     if (kind == "zone") return names_of(game_.zone_families);
     if (kind == "counter") return names_of(game_.counter_families);
@@ -171,7 +165,7 @@ class Shapes {
       }
     }
     for (const auto& entry : value.entries) {
-      if (std::find(fields.begin(), fields.end(), entry.key) != fields.end()) continue;
+      if (contains(fields, entry.key)) continue;
       build_.complain(entry.place(), fmt::format("'{}' has no place in {}", entry.key, path),
                       suggestion(entry.key, fields));
     }
@@ -197,10 +191,10 @@ class Shapes {
                                             : "one word";
       return build_.complain(where, fmt::format("{} must be {}", path, what));
     }
-    if (std::find(kPlain.begin(), kPlain.end(), kind) != kPlain.end()) return;
+    if (contains(kPlain, kind)) return;
     const auto words = known(kind);
-    if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
-    const bool named = std::find(kNamed.begin(), kNamed.end(), kind) != kNamed.end();
+    if (contains(words, value.text)) return;
+    const bool named = contains(kNamed, kind);
     build_.complain_missing(where, fmt::format("{}: no {} '{}' in this game", path, kind, value.text),
                             named ? std::vector<std::string>{kind + "s", value.text}
                                   : std::vector<std::string>{"attributes", kind, value.text},

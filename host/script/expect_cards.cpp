@@ -17,7 +17,7 @@ Check Compiler::census(const std::string& card) {
     return unknown(leaf_->place, "no card", card, table_.notation.face_names());
   }
   return same_text(std::to_string(*wanted), [g = &game_, face = game_.find_face(card)](const State&) {
-    return std::to_string(std::count(g->cards.begin(), g->cards.end(), face));
+    return std::to_string(std::ranges::count(g->cards, face));
   });
 }
 
@@ -32,9 +32,8 @@ Check Compiler::told_cards(const std::string& rest, bool yes) {
   const Seat who = seat(rest.substr(0, dot));
   if (who == kNone) return {};
   const std::string fact = rest.substr(dot + 1);
-  const auto facts = names_of(game_.facts);
-  const auto id = std::find(facts.begin(), facts.end(), fact) - facts.begin();
-  if (id == static_cast<std::ptrdiff_t>(facts.size())) return unknown(leaf_->place, "no fact", fact, facts);
+  const FactId id = find_named(game_.facts, fact);
+  if (id == kNone) return unknown(leaf_->place, "no fact", fact, names_of(game_.facts));
   const auto wanted = list();
   const ZoneId hand = hand_of(game_, who);
   if (!wanted || hand == kNone) return {};

@@ -38,8 +38,8 @@ std::string Words::cards(const std::vector<std::string>& faces) const {
   std::vector<std::string> words;
   words.reserve(faces.size());
   for (const std::string& face : faces) words.push_back(card(face));
-  const bool apart = std::any_of(words.begin(), words.end(),
-                                 [](const std::string& word) { return word.find(' ') != std::string::npos; });
+  const bool apart =
+      std::ranges::any_of(words, [](const std::string& word) { return word.find(' ') != std::string::npos; });
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : apart ? ", " : " ") + word;
   return text;
@@ -65,23 +65,20 @@ std::string Words::argument(const Param& param, const std::string& word) const {
   if (param.domain == Domain::choice) return choice(param.name, word);
   if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
   if (param.domain != Domain::fact) return word;
-  const auto fact =
-      std::find_if(game.facts.begin(), game.facts.end(), [&](const Fact& one) { return one.name == word; });
-  return fact == game.facts.end() ? word : names_.of(game.attributes[fact->attribute].name, word);
+  const FactId fact = find_named(game.facts, word);
+  return fact == kNone ? word : names_.of(game.attributes[game.facts[fact].attribute].name, word);
 }
 
 std::string Words::typed(const std::string& move) const {
   if (names_.is_english()) return move;
   std::istringstream stream(move);
   std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
-  const auto& kinds = table_.game().moves;
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const MoveKind& one) {
-    return !words.empty() && one.name == words.front();
-  });
-  if (kind == kinds.end()) return move;
-  std::string text = names_.of("move", kind->name);
+  const KindId kind = words.empty() ? kNone : table_.game().find_move(words.front());
+  if (kind == kNone) return move;
+  const auto& params = table_.game().moves[kind].params;
+  std::string text = names_.of("move", words.front());
   for (std::size_t i = 1; i < words.size(); ++i)
-    text += " " + (i <= kind->params.size() ? argument(kind->params[i - 1], words[i]) : words[i]);
+    text += " " + (i <= params.size() ? argument(params[i - 1], words[i]) : words[i]);
   return text;
 }
 
@@ -95,8 +92,7 @@ std::string Words::value(const Sentence::Value& value) const {
 std::string Words::say(const Sentence& sentence) const {
   if (names_.is_english()) return sentence.english();
   return fill_in(names_.of("phrase", sentence.form), [&](std::string_view name) {
-    const auto found = std::find_if(sentence.values.begin(), sentence.values.end(),
-                                    [&](const Sentence::Value& value) { return value.name == name; });
+    const auto found = std::ranges::find(sentence.values, name, &Sentence::Value::name);
     return found == sentence.values.end() ? "{" + std::string(name) + "}" : value(*found);
   });
 }
