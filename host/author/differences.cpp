@@ -152,10 +152,7 @@ class Comparison {
   }
 
   static std::string names_of(const yaml::Entry* choices) {
-    if (choices == nullptr) return "";
-    std::vector<std::string> names;
-    for (const auto& choice : choices->value.entries) names.push_back(choice.key);
-    return fmt::format("[{}]", fmt::join(names, ", "));
+    return choices == nullptr ? "" : list_text(keys_of(choices->value));
   }
 
   void section(const std::string& name, const yaml::Entry* one, const yaml::Entry* other) {

@@ -1,9 +1,11 @@
 #include "check/check.h"
 
 #include <algorithm>
+#include <array>
 
 #include "check/passes.h"
 #include "check/paths.h"
+#include "load/files.h"
 #include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -11,6 +13,27 @@
 namespace fuda {
 
 namespace {
+
+constexpr bool kDecides = true;
+// In the order in which their findings are shown.
+constexpr std::array<Pass, 16> kPasses = {{
+    {Stage::first, Of::scripts, passes::scripts},
+    {Stage::first, Of::words, passes::words_alone},
+    {Stage::first, Of::rulebooks, passes::rulings_alone},
+    {Stage::first, Of::games, passes::code},
+    {Stage::first, Of::games, passes::amounts, kDecides},
+    {Stage::first, Of::games, passes::random_games, kDecides},
+    {Stage::first, Of::games, passes::uses},
+    {Stage::first, Of::games, passes::words},
+    {Stage::first, Of::game_files, passes::languages},
+    {Stage::first, Of::game_files, passes::covers},
+    {Stage::first, Of::game_files, passes::rulings},
+    {Stage::first, Of::game_files, passes::clauses},
+    {Stage::scenarios, Of::all, passes::watch_scenarios},
+    {Stage::mixtures, Of::games, passes::mix_options},
+    {Stage::more_games, Of::games, passes::play_enough},
+    {Stage::last, Of::games, passes::unseen},
+}};
 
 bool is_of(Of of, const CheckedFile& file) {
   switch (of) {
@@ -76,12 +99,8 @@ void Checker::add_combination(const std::string& spec) {
 
 void Checker::read(File& file) {
   if (file.combination) return;
-  try {
-    file.root = yaml::read_file(file.path);
-  } catch (const Failure& failure) {
-    file.unreadable = failure.findings();
-    return;
-  }
+  collect(file.unreadable, [&] { file.root = yaml::read_file(file.path); });
+  if (!file.unreadable.empty()) return;
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {
     file.unreadable = {error_at({file.path.string()},
@@ -99,20 +118,15 @@ void Checker::load(File& file) {
     file.well_formed = !has_errors(file.wrong);
     if (!file.well_formed || (file.kind != FileKind::game && file.kind != FileKind::variant)) return;
   }
-  try {
-    file.definition = games_.definition(file.spec(), {});
-  } catch (const Failure& failure) {
-    append(file.wrong, failure.findings());
-    return;
-  }
-  if (!file.combination) return;
+  collect(file.wrong, [&] { file.definition = games_.definition(file.spec(), {}); });
+  if (!file.combination || !file.definition) return;
   for (const yaml::Node& part : file.definition->files) file.parts.emplace_back(*part.file);
 }
 
 Checked Checker::subject(const File& file) {
   bool failed = false;
-  for (std::size_t i = 0; i < all_passes().size(); ++i)
-    failed = failed || (all_passes()[i].decides && has_errors(file.found[i]));
+  for (std::size_t i = 0; i < kPasses.size(); ++i)
+    failed = failed || (kPasses[i].decides && has_errors(file.found[i]));
   return {file, options_, paths_, failed, jobs_.evidence(), games_, covers_};
 }
 
@@ -120,11 +134,11 @@ void Checker::do_stage(Stage stage) {
   if (jobs_.interrupted()) return;
   for (File& file : files_) {
     const Checked looked_at = subject(file);
-    for (std::size_t i = 0; i < all_passes().size(); ++i) {
-      const Pass& pass = all_passes()[i];
+    for (std::size_t i = 0; i < kPasses.size(); ++i) {
+      const Pass& pass = kPasses[i];
       if (pass.stage != stage || !is_of(pass.of, file)) continue;
       Sink sink(file.found[i], jobs_, options_);
-      pass.look(looked_at, sink);
+      collect(file.found[i], [&] { pass.look(looked_at, sink); });
     }
   }
   jobs_.run(all_work());
@@ -157,7 +171,7 @@ Findings Checker::all_findings() const {
 
 Findings Checker::run() {
   for (File& file : files_) {
-    file.found.resize(all_passes().size());
+    file.found.resize(kPasses.size());
     read(file);
   }
   for (File& file : files_) load(file);

@@ -4,7 +4,6 @@
 // what; here is only the order of the work.
 #pragma once
 
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>

@@ -42,23 +42,19 @@ void passes::clauses(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   const auto folder = folder_beside(definition);
   if (!folder) return;
-  try {
-    const Rulebook book = load_rulebook(definition);
-    if (subject.covers.complete_below(scenarios_of(definition, *folder)))
-      report.add(uncovered(book, *folder, subject.covers));
-    if (subject.file.kind != FileKind::game) return;
-    // Scenarios of other games have other rulebooks.
-    std::vector<std::string> known = ids_of(book);
-    if (known.empty()) return;
-    add_ids_below(*folder, known);
-    std::vector<Word> own;
-    const auto& covers = subject.covers.words();
-    std::ranges::copy_if(covers, std::back_inserter(own),
-                         [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
-    report.add(unknown_covers(known, own));
-  } catch (const Failure& failure) {
-    report.add(failure);
-  }
+  const Rulebook book = load_rulebook(definition);
+  if (subject.covers.complete_below(scenarios_of(definition, *folder)))
+    report.add(uncovered(book, *folder, subject.covers));
+  if (subject.file.kind != FileKind::game) return;
+  // Scenarios of other games have other rulebooks.
+  std::vector<std::string> known = ids_of(book);
+  if (known.empty()) return;
+  add_ids_below(*folder, known);
+  std::vector<Word> own;
+  const auto& covers = subject.covers.words();
+  std::ranges::copy_if(covers, std::back_inserter(own),
+                       [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
+  report.add(unknown_covers(known, own));
 }
 
 }  // namespace fuda

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "files/files.h"
+#include "load/files.h"
 #include "load/kind.h"
 #include "script/runner.h"
 #include "script/script.h"
@@ -32,11 +33,9 @@ std::vector<int> Coverage::File::never() const {
   return never;
 }
 
-void Coverage::note(const Failure& failure) { append(findings_, failure.findings()); }
-
 void Coverage::run(const std::vector<Path>& files) {
   for (const Path& file : files) {
-    try {
+    collect(findings_, [&] {
       const yaml::Node root = yaml::read_file(file);
       const FileKind kind = kind_of(root, file);
       if (kind == FileKind::script) {
@@ -44,9 +43,7 @@ void Coverage::run(const std::vector<Path>& files) {
       } else if (kind == FileKind::variant || root.find("cards") != nullptr) {
         take_game(file);
       }
-    } catch (const Failure& failure) {
-      note(failure);
-    }
+    });
   }
 }
 
@@ -110,7 +107,7 @@ void report_coverage_text(std::ostream& out, const Coverage& coverage, const Pai
     ran += file.counts.size();
   }
   row("total", ran, lines, "");
-  out << "by " << counted(static_cast<std::int64_t>(coverage.scripts()), "script") << "\n";
+  out << "by " << counted(coverage.scripts(), "script") << "\n";
 }
 
 void write_lcov(const Path& to, const Coverage& coverage) {

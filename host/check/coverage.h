@@ -37,7 +37,6 @@ class Coverage {
   void run_scripts(const Path& file);
   void take_game(const Path& file);
   void take(const GameSpec& spec, const std::vector<OptionSetting>& settings);
-  void note(const Failure& failure);
 
   Games& games_;
   lua::LineLog log_;

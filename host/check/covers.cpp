@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 
 #include "check/beside.h"
 #include "check/passes.h"
 #include "check/paths.h"
+#include "load/files.h"
 #include "load/kind.h"
 #include "text/lists.h"
 #include "text/suggest.h"
@@ -39,11 +39,7 @@ Findings Covers::take_below(const Path& folder) {
     }
     if (!is_script(root)) continue;
     take(root, file);
-    try {
-      static_cast<void>(read_script_file(file));
-    } catch (const Failure& failure) {
-      append(findings, failure.findings());
-    }
+    collect(findings, [&] { static_cast<void>(read_script_file(file)); });
   }
   return findings;
 }

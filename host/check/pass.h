@@ -1,5 +1,5 @@
 // A check is a pass over a file: it gets the thing to look at, and a sink for what it finds. Passes know
-// nothing of each other. docs/check.md lists what they find; passes.cpp lists them in their order.
+// nothing of each other. docs/check.md lists what they find; check.cpp lists them in their order.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,6 @@
 #include <map>
 #include <memory>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -86,11 +85,8 @@ struct Pass {
   // Which files: `all` that could be read, the others only well-formed ones. `games` are games, variants and
   // combinations that can be loaded; `game_files` are those of them that are files.
   Of of = Of::all;
-  void (*look)(const Checked& subject, Report& report) = nullptr;
+  void (*look)(const Checked& subject, Report& report) = nullptr;  // a Failure that it throws is reported
   bool decides = false;  // if it finds an error, random games prove nothing
 };
-
-// In the order in which their findings are shown.
-[[nodiscard]] std::span<const Pass> all_passes();
 
 }  // namespace fuda

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "check/beside.h"
 #include "check/passes.h"
 #include "check/vocabulary.h"
@@ -31,11 +29,7 @@ Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) 
 void passes::rulings(const Checked& subject, Report& report) {
   const Definition& definition = *subject.file.definition;
   if (!folder_beside(definition)) return;
-  try {
-    report.add(of_unknown_options(load_rulebook(definition), Vocabulary(subject.games, definition)));
-  } catch (const Failure& failure) {
-    report.add(failure);
-  }
+  report.add(of_unknown_options(load_rulebook(definition), Vocabulary(subject.games, definition)));
 }
 
 void passes::rulings_alone(const Checked& subject, Report& report) {

@@ -16,7 +16,7 @@ namespace fuda {
 
 namespace {
 
-std::set<std::string> keys_of(const yaml::Node& words) {
+std::set<std::string> leaf_keys(const yaml::Node& words) {
   std::set<std::string> keys;
   for (const Leaf& leaf : leaves(words)) {
     if (leaf.key != "language") keys.insert(leaf.key);
@@ -26,7 +26,7 @@ std::set<std::string> keys_of(const yaml::Node& words) {
 
 // Words that English has and this file lacks.
 Findings find_missing(const Path& english, const yaml::Node& en, const Path& file, const yaml::Node& other) {
-  const std::set<std::string> has = keys_of(other);
+  const std::set<std::string> has = leaf_keys(other);
   std::string missing;
   std::size_t count = 0;
   for (const Leaf& leaf : leaves(en)) {
@@ -34,9 +34,8 @@ Findings find_missing(const Path& english, const yaml::Node& en, const Path& fil
     if (++count <= 5) missing += (missing.empty() ? "" : ", ") + leaf.key;
   }
   if (count == 0) return {};
-  return {warning_at({file.string()},
-                     fmt::format("{} of {} missing: {}{}", counted(static_cast<std::int64_t>(count), "word"),
-                                 english.string(), missing, count > 5 ? ", …" : ""))};
+  return {warning_at({file.string()}, fmt::format("{} of {} missing: {}{}", counted(count, "word"),
+                                                  english.string(), missing, count > 5 ? ", …" : ""))};
 }
 
 // A malformed file is left to the check of that file.
@@ -59,21 +58,17 @@ void passes::languages(const Checked& subject, Report& report) {
   if (!folder) return;
   const Path names = *folder / "names";
   const Path english = names / "en.yaml";
-  try {
-    Vocabulary known(subject.games, *subject.file.definition);
-    yaml::Node en;
-    if (is_file(english)) en = yaml::read_file(english, {*folder, {}});
-    for (const Path& file : yaml_below(names, false)) {
-      try {
-        const yaml::Node words = yaml::read_file(file, {*folder, {}});
-        check_file(file, words, known, report);
-        if (file != english && !en.is_null()) report.add(find_missing(english, en, file, words));
-      } catch (const Failure& failure) {
-        report.add(failure);
-      }
+  Vocabulary known(subject.games, *subject.file.definition);
+  yaml::Node en;
+  if (is_file(english)) en = yaml::read_file(english, {*folder, {}});
+  for (const Path& file : yaml_below(names, false)) {
+    try {
+      const yaml::Node words = yaml::read_file(file, {*folder, {}});
+      check_file(file, words, known, report);
+      if (file != english && !en.is_null()) report.add(find_missing(english, en, file, words));
+    } catch (const Failure& failure) {
+      report.add(failure);
     }
-  } catch (const Failure& failure) {
-    report.add(failure);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "bind/reference.h"
 #include "load/build.h"
+#include "load/files.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -109,9 +110,12 @@ class Moves {
       build_.complain(entry.place(),
                       fmt::format("'{}' is {}: no parameter can be called that", entry.key, whose));
     }
+    const yaml::Entry* part = nullptr;
     std::vector<std::string> kinds;
-    for (const auto& part : entry.value.entries) {
-      if (part.key != "found_in" && part.key != "except") kinds.push_back("'" + part.key + "'");
+    for (const auto& one : entry.value.entries) {
+      if (one.key == "found_in" || one.key == "except") continue;
+      kinds.push_back("'" + one.key + "'");
+      part = &one;
     }
     if (kinds.size() != 1) {
       std::vector<std::string> known(kDomains.begin(), kDomains.end());
@@ -122,8 +126,6 @@ class Moves {
                       "one of: " + either(known));
       return param;
     }
-    const auto part = std::ranges::find_if(
-        entry.value.entries, [](const yaml::Entry& e) { return e.key != "found_in" && e.key != "except"; });
     const auto domain = std::ranges::find(kDomains, part->key);
     if (domain == kDomains.end()) return param;
     param.domain = static_cast<Domain>(domain - kDomains.begin());
@@ -207,10 +209,7 @@ class Moves {
     const yaml::Node* table = &build_.root;
     std::vector<std::string> path;
     for (const std::string& key : split(node.text, '.')) {
-      std::vector<std::string> known;
-      if (table != &build_.root) {
-        for (const auto& entry : table->entries) known.push_back(entry.key);
-      }
+      const auto known = table == &build_.root ? std::vector<std::string>() : keys_of(*table);
       path.push_back(key);
       const yaml::Node* found = table->find(key);
       if (found == nullptr) {
@@ -220,8 +219,7 @@ class Moves {
       }
       table = found;
     }
-    std::vector<std::string> keys;
-    for (const auto& entry : table->entries) keys.push_back(entry.key);
+    std::vector<std::string> keys = keys_of(*table);
     if (keys.empty())
       build_.complain(node.place(), fmt::format("'{}' has no keys to choose from", node.text));
     return keys;

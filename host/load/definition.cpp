@@ -31,10 +31,6 @@ yaml::Node patch_of(const yaml::Node& variant) {
   return patch;
 }
 
-void throw_if_any(Findings& findings) {
-  if (has_errors(findings)) throw Failure(std::move(findings));
-}
-
 class Loader {
  public:
   explicit Loader(const Stack& stack) : stack_(stack) {}
@@ -43,9 +39,9 @@ class Loader {
     out_.name = stack_.name;
     out_.folder = stack_.game.parent_path();
     check_files();
-    throw_if_any(findings_);
+    throw_if_errors(findings_);
     resolve(settings);
-    throw_if_any(findings_);
+    throw_if_errors(findings_);
     read_players();
     out_.bases = stack_.bases;
     note_kept();
@@ -53,7 +49,7 @@ class Loader {
       if (!out_.kept[i]) take_rules(out_.files[i]["rules"], static_cast<int>(i));
     }
     for (const auto& rules : option_rules_) take_rules(rules, LuaFile::kOfOption);
-    throw_if_any(findings_);
+    throw_if_errors(findings_);
     hash();
     return std::move(out_);
   }
@@ -79,15 +75,15 @@ class Loader {
       for (const auto& entry : variant["set"].entries) merger.claim(entry.key, entry.value, i);
     }
     take_findings(merger);
-    throw_if_any(findings_);
+    throw_if_errors(findings_);
     if (out_.files.size() > 1) check_merged(merger.root(), merger);
-    throw_if_any(findings_);
+    throw_if_errors(findings_);
 
     out_.plain = merger.root();
     Options options(out_.plain, merger.taken(), findings_);
     const auto throw_of_options = [&] {
       point_to_taken(findings_, merger.taken());
-      throw_if_any(findings_);
+      throw_if_errors(findings_);
     };
     throw_of_options();
     for (std::size_t i = 1; i < out_.files.size(); ++i) {

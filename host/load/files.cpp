@@ -86,6 +86,20 @@ std::vector<std::string> folders_with(const Path& folder, const std::string& fil
   return list(folder, [&](const Path& path) { return is_file(path / file); });
 }
 
+bool is_about(const Failure& failure, const std::string& file) {
+  return std::ranges::any_of(failure.findings(), [&](const Finding& f) { return f.place.file == file; });
+}
+
+void throw_if_errors(const Findings& findings) {
+  if (has_errors(findings)) throw Failure(findings);
+}
+
+std::vector<std::string> keys_of(const yaml::Node& mapping) {
+  std::vector<std::string> keys;
+  for (const auto& entry : mapping.entries) keys.push_back(entry.key);
+  return keys;
+}
+
 std::string short_place(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
 
 }  // namespace fuda

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "load/find.h"
@@ -31,8 +30,13 @@ struct LuaText {
 // The names of the folders in `folder` that hold a file `file`, sorted.
 [[nodiscard]] std::vector<std::string> folders_with(const Path& folder, const std::string& file);
 
+[[nodiscard]] std::vector<std::string> keys_of(const yaml::Node& mapping);
 // "file:line", for messages that name a second place.
 [[nodiscard]] std::string short_place(const Place& place);
+// Is something in it about this file?
+[[nodiscard]] bool is_about(const Failure& failure, const std::string& file);
+// Throws all of them if one is an error.
+void throw_if_errors(const Findings& findings);
 // Appends findings, and what a Failure thrown by `work` carries.
 template <class Work>
 void collect(Findings& findings, Work work) {

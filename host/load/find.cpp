@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
@@ -72,16 +71,16 @@ class GameFinder {
     // A file that a person names may be a link to anywhere.
     if (!from.file.empty() || file != Path(word)) origin.below = folder;
     if (!from.file.empty() && !is_yaml(file)) {
-      throw Failure(error_at(origin.named_at, fmt::format("'{}' is no YAML file", word),
-                             "a file that another one names ends in .yaml"));
+      refuse(from, word, fmt::format("'{}' is no YAML file", word),
+             "a file that another one names ends in .yaml");
     }
     Source source;
     source.root = yaml::read_file(file, origin, &source.text);
     bytes_ += source.text.size();
     if (bytes_ > kMaxGameBytes) {
-      throw Failure(
-          error_at(origin.named_at, fmt::format("with '{}' the files of this game have more than {}", word,
-                                                bytes_text(kMaxGameBytes))));
+      refuse(
+          from, word,
+          fmt::format("with '{}' the files of this game have more than {}", word, bytes_text(kMaxGameBytes)));
     }
     return source;
   }
@@ -90,21 +89,25 @@ class GameFinder {
     return {from.file, from.line, from.column, static_cast<int>(std::max<std::size_t>(word.size(), 1))};
   }
 
+  [[noreturn]] static void refuse(const FindFrom& from, const std::string& word, std::string message,
+                                  std::string hint = {}) {
+    throw Failure(error_at(place(from, word), std::move(message), std::move(hint)));
+  }
+
   // The variants that the words of `spec` stand for.
   std::vector<std::size_t> resolve(const std::string& spec, const FindFrom& from) {
     std::vector<std::size_t> named;
     const auto words = split(spec, '+');
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i].empty()) {
-        throw Failure(error_at(place(from, spec), fmt::format("'{}' lacks a name", spec),
-                               "a game is written NAME or NAME+VARIANT"));
+        refuse(from, spec, fmt::format("'{}' lacks a name", spec), "a game is written NAME or NAME+VARIANT");
       }
       if (i > 0) {
         const Path file = variant_file(words[i], from);
         const auto known = known_variant(file);
         const std::size_t variant = known ? *known : add_variant(file, from, words[i]);
         if (contains(named, variant)) {
-          throw Failure(error_at(place(from, spec), fmt::format("'{}' names '{}' twice", spec, words[i])));
+          refuse(from, spec, fmt::format("'{}' names '{}' twice", spec, words[i]));
         }
         named.push_back(variant);
         continue;
@@ -156,13 +159,11 @@ class GameFinder {
       if (!same_file(active_[i], file)) continue;
       std::string circle;
       for (; i < active_.size(); ++i) circle += shown(active_[i]) + " -> ";
-      throw Failure(error_at(place(from, word), "'extends' goes in a circle: " + circle + shown(file)));
+      refuse(from, word, "'extends' goes in a circle: " + circle + shown(file));
     }
     if (variants_.size() + active_.size() == kMaxLayers) {
-      throw Failure(
-          error_at(place(from, word),
-                   fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
-                   "those that a variant extends count, too"));
+      refuse(from, word, fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
+             "those that a variant extends count, too");
     }
     const Path folder = looks_like_path(word) ? file.parent_path() : game_.parent_path();
     Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
@@ -207,10 +208,10 @@ class GameFinder {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
       const Path there = from.folder / word;
-      throw Failure(error_at(place(from, word), fmt::format("there is no game or variant at '{}'", word),
-                             is_folder(there)  ? folder_hint(there)
-                             : is_folder(word) ? folder_hint(word)
-                                               : near_file(word, from)));
+      refuse(from, word, fmt::format("there is no game or variant at '{}'", word),
+             is_folder(there)  ? folder_hint(there)
+             : is_folder(word) ? folder_hint(word)
+                               : near_file(word, from));
     }
     // A variant's game is the one already chosen, wherever it lies.
     if (!game_.empty() && word == game_name_) return game_;
@@ -226,14 +227,13 @@ class GameFinder {
     std::string hint = variant.empty() ? suggestion(word, known) : variant;
     if (variant.empty() && nearest(word, known).empty())
       hint += (hint.empty() ? "" : "\n") + looked_in(path_);
-    throw Failure(error_at(place(from, word), fmt::format("there is no game '{}'", word), hint));
+    refuse(from, word, fmt::format("there is no game '{}'", word), hint);
   }
 
   Path variant_file(const std::string& word, const FindFrom& from) const {
     if (looks_like_path(word)) {
       if (const auto found = relative(word, from)) return *found;
-      throw Failure(error_at(place(from, word), fmt::format("there is no variant at '{}'", word),
-                             near_file(word, from)));
+      refuse(from, word, fmt::format("there is no variant at '{}'", word), near_file(word, from));
     }
     const Path folder = game_.parent_path() / "variants";
     if (is_file(folder / (word + ".yaml"))) return folder / (word + ".yaml");
@@ -241,8 +241,8 @@ class GameFinder {
   }
 
   [[noreturn]] void no_variant(const std::string& word, const FindFrom& from) const {
-    throw Failure(error_at(place(from, word), fmt::format("'{}' has no variant '{}'", game_name_, word),
-                           suggestion(word, variant_names(game_.parent_path()))));
+    refuse(from, word, fmt::format("'{}' has no variant '{}'", game_name_, word),
+           suggestion(word, variant_names(game_.parent_path())));
   }
 
   void refuse_exclusions() const {

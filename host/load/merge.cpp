@@ -47,12 +47,6 @@ bool is_list_edit(const yaml::Node& patch) {
          });
 }
 
-std::vector<std::string> keys_of(const yaml::Node& mapping) {
-  std::vector<std::string> keys;
-  for (const auto& entry : mapping.entries) keys.push_back(entry.key);
-  return keys;
-}
-
 bool begins_with(const std::vector<std::string>& path, const std::vector<std::string>& start) {
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
@@ -117,8 +111,8 @@ void Merger::clear(const yaml::Node& path, std::size_t source) {
   for (const std::string& key : keys) {
     const auto found = std::ranges::find(at->entries, key, &yaml::Entry::key);
     if (found == at->entries.end()) {
-      findings_.push_back(error_at(path.place(), fmt::format("there is no '{}' to replace", path.text),
-                                   suggestion(key, keys_of(*at))));
+      complain(path.place(), fmt::format("there is no '{}' to replace", path.text),
+               suggestion(key, keys_of(*at)));
       return;
     }
     if (&key == &keys.back()) {
@@ -136,8 +130,8 @@ void Merger::keep(const yaml::Node& sections, std::size_t source) {
   for (const auto& item : sections.items) {
     kept.push_back(item.text);
     if (root_.find(item.text) == nullptr) {
-      findings_.push_back(error_at(item.place(), fmt::format("there is no '{}' to keep", item.text),
-                                   suggestion(item.text, keys_of(root_))));
+      complain(item.place(), fmt::format("there is no '{}' to keep", item.text),
+               suggestion(item.text, keys_of(root_)));
     }
   }
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
@@ -194,10 +188,9 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       yaml::Entry added = entry;
       added.value.entries.clear();
       if (is_new && path.size() == 1 && takes_away(entry.value)) {
-        findings_.push_back(error_at(
-            entry.place(),
-            fmt::format("there is no '{}' in '{}' to take something away from", entry.key, dotted(path)),
-            suggestion(entry.key, keys_of(into))));
+        complain(entry.place(),
+                 fmt::format("there is no '{}' in '{}' to take something away from", entry.key, dotted(path)),
+                 suggestion(entry.key, keys_of(into)));
         continue;
       }
       auto& place = is_new ? into.entries.emplace_back() : *known;
@@ -219,8 +212,8 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
 void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                          std::size_t source) {
   if (!name.is_scalar()) {
-    findings_.push_back(error_at(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
-                                 "a choice with a patch is written NAME: {…}"));
+    complain(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
+             "a choice with a patch is written NAME: {…}");
     return;
   }
   Keys here = path;
@@ -228,8 +221,7 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
   const yaml::Entry entry{name.text, name.line, name.column, name.layer, name.file, {}};
   if (!add) return take_away(choices, entry, here, source);
   if (choices.entry(name.text) != nullptr && !added_by_other(here, source)) {
-    findings_.push_back(
-        error_at(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1])));
+    complain(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1]));
     return;
   }
   add_choice(choices, entry, here, source);
@@ -275,9 +267,8 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
     known.erase(found);
     return;
   }
-  findings_.push_back(
-      error_at(item.place(), fmt::format("there is no '{}' in the list '{}' to remove", wanted, dotted(path)),
-               suggestion(wanted, known)));
+  complain(item.place(), fmt::format("there is no '{}' in the list '{}' to remove", wanted, dotted(path)),
+           suggestion(wanted, known));
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source) {
@@ -295,10 +286,10 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
-  findings_.push_back(error_at(entry.place(),
-                               fmt::format("there is no '{}'{} to take away", entry.key,
-                                           parent.empty() ? std::string() : " in '" + dotted(parent) + "'"),
-                               suggestion(entry.key, keys_of(from))));
+  complain(entry.place(),
+           fmt::format("there is no '{}'{} to take away", entry.key,
+                       parent.empty() ? std::string() : " in '" + dotted(parent) + "'"),
+           suggestion(entry.key, keys_of(from)));
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source) {
@@ -313,11 +304,11 @@ void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::siz
   if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
-    findings_.push_back(error_at(
-        place, fmt::format("'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot "
-                           "be played together",
-                           what, change.deed.text(), sources_[source].name, short_place(place), other_what,
-                           other->deed.text(), sources_[other->source].name, short_place(other->place))));
+    complain(place,
+             fmt::format("'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot "
+                         "be played together",
+                         what, change.deed.text(), sources_[source].name, short_place(place), other_what,
+                         other->deed.text(), sources_[other->source].name, short_place(other->place)));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));

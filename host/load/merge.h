@@ -63,6 +63,9 @@ class Merger {
     std::size_t source;
   };
 
+  void complain(const Place& place, std::string message, std::string hint = {}) {
+    findings_.push_back(error_at(place, std::move(message), std::move(hint)));
+  }
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
   // Notes that what was at `what.path` is gone with everything in it; `within`: how it was taken away.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);

@@ -8,7 +8,6 @@
 #include "load/files.h"
 #include "phrases.h"
 #include "text/lists.h"
-#include "text/suggest.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -73,10 +72,8 @@ std::vector<yaml::Node> language_files(const Definition& definition, const std::
     const Path file = *folder / "names" / (language + ".yaml");
     if (!is_file(file)) continue;
     yaml::Node root = yaml::read_file(file, {*folder, {}});
-    Findings findings = yaml::check_schema(root, "names");
-    if (has_errors(findings)) throw Failure(std::move(findings));
-    findings = check_language(root, language);
-    if (has_errors(findings)) throw Failure(std::move(findings));
+    throw_if_errors(yaml::check_schema(root, "names"));
+    throw_if_errors(check_language(root, language));
     if (const auto& kept = definition.kept[i]) {
       std::erase_if(root.entries,
                     [&](const yaml::Entry& entry) { return !keeps(*kept, definition.root, entry.key); });

@@ -37,9 +37,9 @@ void Options::read(const yaml::Entry& entry) {
     const yaml::Entry* extra = range == nullptr ? nullptr : entry.value.entry("choices");
     if (extra != nullptr && *extra->file == *entry.file) extra = entry.value.entry("range");
     const std::string other = extra != nullptr && extra->key == "range" ? "choices" : "a range";
-    findings_.push_back(error_at(extra == nullptr ? entry.place() : extra->place(),
-                                 fmt::format("option '{}' needs either a range or choices", entry.key),
-                                 extra == nullptr ? "" : fmt::format("it has {} as well", other)));
+    complain(extra == nullptr ? entry.place() : extra->place(),
+             fmt::format("option '{}' needs either a range or choices", entry.key),
+             extra == nullptr ? "" : fmt::format("it has {} as well", other));
     return;
   }
   if (range != nullptr) {
@@ -47,23 +47,21 @@ void Options::read(const yaml::Entry& entry) {
     info.low = range->items.front().as_int().value_or(0);
     info.high = range->items.back().as_int().value_or(0);
     if (info.low > info.high) {
-      findings_.push_back(error_at(
-          range->place(),
-          fmt::format("the range of '{}' is empty: {} is more than {}", entry.key, info.low, info.high)));
+      complain(range->place(),
+               fmt::format("the range of '{}' is empty: {} is more than {}", entry.key, info.low, info.high));
       return;
     }
   } else {
     for (const auto& choice : choices->entries) {
       if (choice.key == "add" || choice.key == "remove") {
-        findings_.push_back(
-            error_at(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
-                     fmt::format("a variant's '{}: [NAME]' changes which there are", choice.key)));
+        complain(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
+                 fmt::format("a variant's '{}: [NAME]' changes which there are", choice.key));
       }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
       for (const char* fixed : {"options", "game"}) {
         if (const yaml::Entry* wrong = choice.value.entry(fixed)) {
-          findings_.push_back(error_at(wrong->place(), fmt::format("a choice cannot change '{}'", fixed)));
+          complain(wrong->place(), fmt::format("a choice cannot change '{}'", fixed));
         }
       }
     }
@@ -73,16 +71,14 @@ void Options::read(const yaml::Entry& entry) {
   const bool is_fine = fits(info, fallback);
   const Taken* taken = is_fine ? nullptr : last_taken(taken_, path_of(info, fallback.text));
   if (taken != nullptr && taken->layer > fallback.layer) {
-    findings_.push_back(error_at(taken->place,
-                                 fmt::format("the default of '{}' is {}", entry.key, fallback.text),
-                                 fmt::format("{}, but needed at {}", taken->how, fallback.place().text())));
+    complain(taken->place, fmt::format("the default of '{}' is {}", entry.key, fallback.text),
+             fmt::format("{}, but needed at {}", taken->how, fallback.place().text()));
     info.value = info.fallback = fallback.text;
   } else if (*limits->file != *fallback.file && !is_fine) {
     // A patch changed the range but not the default.
-    findings_.push_back(
-        error_at(limits->place(),
-                 fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),
-                 "it stands at " + fallback.place().text()));
+    complain(limits->place(),
+             fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),
+             "it stands at " + fallback.place().text());
     info.value = info.fallback = fallback.text;
   } else if (allowed(info, fallback)) {
     info.value = info.fallback = fallback.text;
@@ -114,27 +110,19 @@ bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
     choice = {Subject::Is::unknown_name, path_of(option, value.text)};
   }
-  findings_.push_back(error_at(value.place(),
-                               fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text),
-                               hint, choice));
+  complain(value.place(), fmt::format("'{}' must be {}, not '{}'", option.name, wanted, value.text), hint,
+           choice);
   return false;
 }
 
-std::vector<std::string> Options::names() const {
-  std::vector<std::string> all;
-  for (const auto& draft : drafts_) all.push_back(draft.info.name);
-  return all;
-}
-
-void Options::complain_unknown(const std::string& name, const Place& place) const {
-  findings_.push_back(error_at(place, fmt::format("there is no option '{}'", name), suggestion(name, names()),
-                               {Subject::Is::missing, "options." + name}));
-}
-
 OptionDraft* Options::find(const std::string& name, const Place& place) {
-  const auto found = std::ranges::find_if(drafts_, [&](const OptionDraft& d) { return d.info.name == name; });
-  if (found != drafts_.end()) return &*found;
-  complain_unknown(name, place);
+  std::vector<std::string> names;
+  for (OptionDraft& draft : drafts_) {
+    if (draft.info.name == name) return &draft;
+    names.push_back(draft.info.name);
+  }
+  complain(place, fmt::format("there is no option '{}'", name), suggestion(name, names),
+           {Subject::Is::missing, "options." + name});
   return nullptr;
 }
 
@@ -171,16 +159,9 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
   return rules;
 }
 
-void Options::substitute(yaml::Node& node) const {
+void Options::substitute(yaml::Node& node) {
   if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$') {
-    const std::string name = node.text.substr(1);
-    const auto found =
-        std::ranges::find_if(drafts_, [&](const OptionDraft& d) { return d.info.name == name; });
-    if (found == drafts_.end()) {
-      complain_unknown(name, node.place());
-    } else {
-      node.text = found->info.value;
-    }
+    if (const OptionDraft* draft = find(node.text.substr(1), node.place())) node.text = draft->info.value;
   }
   for (auto& item : node.items) substitute(item);
   for (auto& entry : node.entries) substitute(entry.value);

@@ -30,18 +30,20 @@ class Options {
   // Merges the patches of the chosen choices. Returns their `rules`, which come on top of the game's.
   std::vector<yaml::Node> apply(Merger& merger) const;
   // Replaces every plain `$name` below `node` by the option's value.
-  void substitute(yaml::Node& node) const;
+  void substitute(yaml::Node& node);
 
   [[nodiscard]] std::vector<OptionInfo> infos() const;
 
  private:
   void read(const yaml::Entry& entry);
-  void complain_unknown(const std::string& name, const Place& place) const;
+  void complain(const Place& place, std::string message, std::string hint = {}, Subject subject = {}) {
+    findings_.push_back(error_at(place, std::move(message), std::move(hint), std::move(subject)));
+  }
+  // Complains where there is none.
   OptionDraft* find(const std::string& name, const Place& place);
   [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
   // Whether the option can have this value; complains if not.
   bool allowed(const OptionInfo& option, const yaml::Node& value);
-  [[nodiscard]] std::vector<std::string> names() const;
 
   Findings& findings_;
   const std::vector<Taken>& taken_;

@@ -93,7 +93,7 @@ Rulebook load_rulebook(const Definition& definition) {
     books.read(*folder / "rulebook.yaml",
                i == 0 ? definition.root["game"].text : definition.files[i]["variant"].text);
   }
-  if (has_errors(books.findings)) throw Failure(std::move(books.findings));
+  throw_if_errors(books.findings);
   return std::move(books.book);
 }
 

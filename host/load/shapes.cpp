@@ -3,6 +3,7 @@
 #include <array>
 
 #include "load/build.h"
+#include "load/files.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -19,8 +20,6 @@ class Shapes {
 
   void run() {
     const yaml::Node& tables = build_.root["tables"];
-    std::vector<std::string> known;
-    for (const auto& table : tables.entries) known.push_back(table.key);
     for (const auto& shape : build_.entries("shapes")) {
       const yaml::Entry* table = tables.entry(shape.key);
       if (table != nullptr) {
@@ -32,7 +31,7 @@ class Shapes {
         }
       } else {
         build_.complain_missing(shape.place(), fmt::format("there is no table '{}'", shape.key),
-                                {"tables", shape.key}, suggestion(shape.key, known));
+                                {"tables", shape.key}, suggestion(shape.key, keys_of(tables)));
       }
     }
   }

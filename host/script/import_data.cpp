@@ -134,12 +134,12 @@ Exported convert_export(const fs::path& format, const Data& input, const fs::pat
   // A format lies in imports/ of a game's folder.
   const fs::path game = format.parent_path().parent_path();
   const yaml::Node node = yaml::read_file(format, {game, {}});
-  Findings findings = yaml::check_schema(node, "format");
-  if (has_errors(findings)) throw Failure(std::move(findings));
+  throw_if_errors(yaml::check_schema(node, "format"));
+  Findings findings;
   std::vector<lua::Source> sources;
   for (LuaText& rules : read_rules(node["rules"], game, findings))
     sources.push_back({std::move(rules.path), std::move(rules.text), {}});
-  if (has_errors(findings)) throw Failure(std::move(findings));
+  throw_if_errors(findings);
   const yaml::Node* tables = node.find("tables");
   const Data output =
       lua::run_converter(sources, input, tables == nullptr ? Data{Data::Mapping{}} : data_of(*tables));

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "load/files.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -20,11 +21,7 @@ StartPosition::StartPosition(const Script& script, const Table& table) : table_(
     }
   }
   read_deck(script, findings);
-  try {
-    if (!script.given.is_null()) given_ = read_given(script.given, table);
-  } catch (const Failure& failure) {
-    append(findings, failure.findings());
-  }
+  if (!script.given.is_null()) collect(findings, [&] { given_ = read_given(script.given, table); });
   if (findings.empty()) count_cards(script, findings);
   if (!findings.empty()) throw Failure(std::move(findings));
 }

@@ -4,6 +4,7 @@
 
 #include "core/hash.h"
 #include "files/render.h"
+#include "load/files.h"
 #include "script/expect.h"
 #include "script/position.h"
 #include "script/table.h"
@@ -21,40 +22,37 @@ class Run {
       : script_(script),
         table_(table),
         engine_(*table.engine),
-        watcher_(watcher),
+        watcher_(watcher == nullptr ? nobody_ : *watcher),
         result_(result),
         state_(table.engine->new_state()) {}
 
   // Throws Failure when the script does not fit the game.
   void prepare() {
     Findings findings;
-    const auto collect = [&](const yaml::Node& expect) {
-      try {
-        return Expectations(expect, table_);
-      } catch (const Failure& failure) {
-        append(findings, failure.findings());
-      }
-      return Expectations();
+    const auto read = [&](const yaml::Node& expect) {
+      Expectations expectations;
+      collect(findings, [&] { expectations = Expectations(expect, table_); });
+      return expectations;
     };
     for (const Step& step : script_.moves) {
       if (!step.seat.text.empty() && table_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
                                     suggestion(step.seat.text, table_.notation.seats())));
       }
-      expectations_.push_back(collect(step.expect));
+      expectations_.push_back(read(step.expect));
     }
-    end_ = collect(script_.expect);
+    end_ = read(script_.expect);
     if (!findings.empty()) throw Failure(std::move(findings));
   }
 
   void play(StartPosition& opening) {
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
     const lua::HeldValues held = engine_.rules().held();
-    if (watcher_ != nullptr) watcher_->opened(table_);
-    if (watcher_ != nullptr) watcher_->beginning();
+    watcher_.opened(table_);
+    watcher_.beginning();
     opening.start(state_);
     hash();
-    if (watcher_ != nullptr) watcher_->started(table_, script_, state_);
+    watcher_.started(table_, script_, state_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const Step& step = script_.moves[i];
@@ -65,7 +63,7 @@ class Run {
     if (going) {
       for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
     }
-    if (watcher_ != nullptr) watcher_->ended(table_, state_);
+    watcher_.ended(table_, state_);
     note_end();
     if (engine_.rules().fingerprint() != fingerprint) {
       fail(lua::kept_something(engine_.rules().kept_since(held), script_.place));
@@ -101,7 +99,7 @@ class Run {
     std::string hint;
   };
   Attempt attempt(const Step& step) {
-    if (watcher_ != nullptr) watcher_->beginning();
+    watcher_.beginning();
     const Seat seat = table_.notation.find_seat(step.seat.text);
     auto read = table_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) {
@@ -135,7 +133,7 @@ class Run {
       return false;
     }
     hash();
-    if (watcher_ != nullptr) watcher_->moved(table_, before, tried.move, state_);
+    watcher_.moved(table_, before, tried.move, state_);
     return true;
   }
 
@@ -164,9 +162,7 @@ class Run {
       fail(error_at(step.move.place, "the position changed although the move was refused"), true);
       return false;
     }
-    if (watcher_ != nullptr) {
-      watcher_->refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.why);
-    }
+    watcher_.refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.why);
     return true;
   }
 
@@ -183,7 +179,8 @@ class Run {
   const Script& script_;
   const Table& table_;
   Engine& engine_;
-  RunObserver* watcher_;
+  RunObserver nobody_;
+  RunObserver& watcher_;
   RunResult& result_;
   State state_;
   std::vector<Expectations> expectations_;  // one per step
@@ -217,13 +214,6 @@ void compare(const Recorded& recorded, const Table& table, const Script& script,
                                         "the rules are the same; was the file changed?"),
                                ""});
   }
-}
-
-bool is_of(const Failure& failure, const Path& file) {
-  for (const Finding& finding : failure.findings()) {
-    if (finding.place.file == file.string()) return true;
-  }
-  return false;
 }
 
 void take(const Failure& failure, RunResult& result) {
@@ -305,7 +295,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       }
       return result;
     }
-    result.unusable = !started || is_of(failure, script.file);
+    result.unusable = !started || is_about(failure, script.file.string());
     take(failure, result);
   }
   return result;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "load/files.h"
 #include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -182,15 +183,8 @@ class ScriptReader {
     if (const auto* hashes = node.find("hashes")) {
       std::string all = hashes->text;
       for (const yaml::Node& line : hashes->items) all += " " + line.text;
-      std::string current;
-      for (const char c : all + " ") {
-        if (c != ' ') {
-          current += c;
-        } else if (!current.empty()) {
-          out.hashes.push_back(std::move(current));
-          current.clear();
-        }
-      }
+      out.hashes = split(all, ' ');
+      std::erase(out.hashes, "");
     }
     return out;
   }
@@ -201,8 +195,7 @@ class ScriptReader {
 };
 
 ScriptFile read_script(const yaml::Node& root, const Path& file) {
-  Findings findings = yaml::check_schema(root, "script");
-  if (has_errors(findings)) throw Failure(std::move(findings));
+  throw_if_errors(yaml::check_schema(root, "script"));
   return ScriptReader(root, file).read();
 }
 
