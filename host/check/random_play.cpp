@@ -8,10 +8,8 @@
 #include "check/exits.h"
 #include "check/observer.h"
 #include "engine/random_games.h"
-#include "load/engine_of.h"
 #include "script/runner.h"
 #include "script/script.h"
-#include "script/sim.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 

@@ -112,22 +112,13 @@ void Engine::apply(State& state, const Move& move) {
 }
 
 void Engine::apply_safely(State& state, const Move& move) {
-  class Restore {
-   public:
-    explicit Restore(State& state) : state_(state), before_(state) {}
-    ~Restore() {
-      if (!done) state_ = before_;
-    }
-    Restore(const Restore&) = delete;
-    Restore& operator=(const Restore&) = delete;
-    bool done = false;
-
-   private:
-    State& state_;
-    State before_;
-  } restore(state);
-  apply(state, move);
-  restore.done = true;
+  State before = state;
+  try {
+    apply(state, move);
+  } catch (...) {
+    state = std::move(before);
+    throw;
+  }
 }
 
 Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {

@@ -49,7 +49,7 @@ struct Refusal {
 
 class Engine {
  public:
-  // Loads the rules of a game. Throws Failure. To read both from files: make_engine (load/engine_of.h).
+  // Loads the rules of a game. Throws Failure. To read both from files: make_engine (load/games.h).
   Engine(Game game, std::vector<lua::Source> sources);
   // A second engine for another thread, over the same tables.
   Engine(const Engine& other);
@@ -57,7 +57,6 @@ class Engine {
   ~Engine() = default;
 
   [[nodiscard]] const Game& game() const { return *game_; }
-  [[nodiscard]] const Layout& layout() const { return *layout_; }
   [[nodiscard]] lua::Rules& rules() { return *rules_; }
 
   [[nodiscard]] State new_state() const { return State(*game_, *layout_); }

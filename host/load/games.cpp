@@ -2,20 +2,40 @@
 
 #include <algorithm>
 
-#include "load/engine_of.h"
+#include "load/files.h"
+#include "load/patch_places.h"
 #include "text/lists.h"
 
 namespace fuda {
 
 namespace {
 
-// The failure is about whoever asked, not the game alone: the next one asks from another place.
-bool is_about(const Failure& failure, const std::string& file) {
-  const Findings& findings = failure.findings();
-  return std::ranges::any_of(findings, [&](const Finding& f) { return f.place.file == file; });
+std::vector<lua::Source> sources_of(const Definition& definition) {
+  std::vector<lua::Source> sources;
+  for (const LuaFile& file : definition.lua) {
+    sources.push_back({file.path, file.text, {}});
+    lua::Owner& owner = sources.back().owner;
+    owner.id = file.file;
+    if (file.file <= lua::Owner::kGame) continue;
+    const auto variant = static_cast<std::size_t>(file.file);
+    owner.name = definition.files[variant]["variant"].text;
+    owner.bases.assign(definition.bases[variant].begin(), definition.bases[variant].end());
+  }
+  return sources;
 }
 
 }  // namespace
+
+std::shared_ptr<Engine> make_engine(const Definition& definition, int seats, const Place& seats_place) {
+  Game game = build_game(definition, seats, seats_place);
+  try {
+    return std::make_shared<Engine>(std::move(game), sources_of(definition));
+  } catch (const Failure& failure) {
+    Findings findings = failure.findings();
+    point_to_patches(findings, definition.root, definition.taken);
+    throw Failure(std::move(findings));
+  }
+}
 
 std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
                                                     const std::vector<OptionSetting>& settings) {
@@ -31,6 +51,7 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
         return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
       });
     } catch (const Failure& failure) {
+      // What is about whoever asked, not the game alone, is not kept: the next one asks from another place.
       const bool of_script = std::ranges::any_of(
           settings, [&](const auto& setting) { return is_about(failure, setting.place.file); });
       if (!of_script && !is_about(failure, spec.place.file)) known.wrong = failure;

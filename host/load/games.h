@@ -22,6 +22,11 @@ struct GameSpec {
   Path folder;       // relative paths in `text` are tried from here first
 };
 
+// Builds the tables for a number of seats and loads the rules. Throws Failure as build_game does, and for
+// errors in the rules. `seats_place`: where the number of seats was written.
+[[nodiscard]] std::shared_ptr<Engine> make_engine(const Definition& definition, int seats,
+                                                  const Place& seats_place = {});
+
 // Not for use by several threads; an Engine is copied for each of them.
 class Games {
  public:

@@ -4,8 +4,8 @@
 #include "engine/engine.h"
 #include "engine/random_games.h"
 #include "load/definition.h"
-#include "load/engine_of.h"
 #include "load/find.h"
+#include "load/games.h"
 
 namespace fuda::bench {
 

@@ -6,7 +6,7 @@
 #include "core/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "load/engine_of.h"
+#include "load/games.h"
 
 namespace fuda::fuzz {
 

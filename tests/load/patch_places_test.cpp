@@ -3,7 +3,7 @@
 #include "load/patch_places.h"
 
 #include "fixture.h"
-#include "load/engine_of.h"
+#include "load/games.h"
 
 using namespace fuda;
 using Is = Subject::Is;
