@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "check/paths.h"
 #include "check/random_play.h"
+#include "files/files.h"
 #include "load/kind.h"
+#include "text/limits.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 #include "yaml/reader.h"
@@ -47,18 +48,33 @@ void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
   }
 }
 
-// The folders with its rules.
-std::vector<Path> folders_of(const Definition& definition) {
-  std::vector<Path> folders;
-  for (const yaml::Node& file : definition.files) folders.push_back(Path(*file.file).parent_path());
-  return folders;
+// All rules below some folders, without the backslashes of quoted texts.
+std::string text_of_rules(const std::vector<Path>& folders) {
+  std::string all;
+  for (const Path& folder : folders) {
+    for (const Path& file : yaml_below(folder, true, ".lua")) {
+      try {
+        all += read_bytes(file, kMaxLuaFileBytes) + "\n";
+      } catch (const Failure&) {
+        continue;  // reported where it is loaded
+      }
+    }
+  }
+  std::erase(all, '\\');
+  return all;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
 }
 
 }  // namespace
 
-Vocabulary::Vocabulary(Games& games, const Definition& definition)
-    : games_(games), phrases_(folders_of(definition)) {
+Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(games) {
   for (const yaml::Node& file : definition.files) {
+    folders_.push_back(Path(*file.file).parent_path());
     take(file);
     specs_.push_back({*file.file, {}, {}});
   }
@@ -175,6 +191,33 @@ bool Vocabulary::has_face(const std::string& name) {
   }
 }
 
+// Every phrase must be used by some rule or by the program.
+void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
+  const auto host = host_phrases("es");  // all languages have the same
+  const yaml::Node* said = host ? host->find("phrase") : nullptr;
+  for (const yaml::Entry& phrase : phrases.entries) {
+    const auto pieces = pieces_of(phrase.key);
+    const auto other = pieces_of(phrase.value.text);
+    for (std::size_t i = 1; i < other.size(); i += 2) {
+      bool known = false;
+      for (std::size_t k = 1; k < pieces.size(); k += 2) known = known || pieces[k] == other[i];
+      if (known) continue;
+      findings.push_back(
+          warning_at(phrase.value.place(),
+                     fmt::format("the English text has no {{{}}} that could stand here", other[i])));
+    }
+    if (said != nullptr && said->find(phrase.key) != nullptr) continue;
+    if (!rules_) rules_ = text_of_rules(folders_);
+    for (std::size_t i = 0; i < pieces.size(); i += 2) {
+      const std::string_view piece = trimmed(pieces[i]);
+      if (rules_->find(piece) != std::string::npos) continue;
+      findings.push_back(
+          warning_at(phrase.place(), fmt::format("this is never said: no rule has the text '{}'", piece)));
+      break;
+    }
+  }
+}
+
 void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
   const bool is_text = contains(kTexts, name);
@@ -202,10 +245,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
         suggestion(name, sections)));
     return;
   }
-  if (name == kPhrase) {
-    append(findings, phrases_.check(section.value));
-    return;
-  }
+  if (name == kPhrase) return check_phrases(section.value, findings);
   if (name == kChoice || name == kVariant) return check_within(section, findings);
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "check/phrases.h"
 #include "load/games.h"
 
 namespace fuda {
@@ -37,6 +37,7 @@ class Vocabulary {
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
+  void check_phrases(const yaml::Node& phrases, Findings& findings);
   bool has_face(const std::string& name);
   void take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings);
 
@@ -44,8 +45,9 @@ class Vocabulary {
   std::vector<GameSpec> specs_;  // the game and its variants, each by its file
   std::vector<std::string> attributes_;
   Names names_;
-  Phrases phrases_;
-  int faces_taken_ = 0;  // how far: not at all, from the games, with all options
+  std::vector<Path> folders_;         // with rules that may use phrases
+  std::optional<std::string> rules_;  // their text, once it is needed
+  int faces_taken_ = 0;               // how far: not at all, from the games, with all options
 };
 
 }  // namespace fuda

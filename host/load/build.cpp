@@ -1,5 +1,6 @@
 #include "load/build.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace fuda {
@@ -15,9 +16,8 @@ bool is_number(const std::string& text) {
 
 void build_options(Build& build, const std::vector<OptionInfo>& infos) {
   for (const OptionInfo& info : infos) {
-    bool numeric = true;  // rules get numbers if every value is one
-    for (const auto& choice : info.choices) numeric = numeric && is_number(choice);
-    build.game.options.push_back({info.name, info.value, numeric});
+    // Rules get numbers if every value is one.
+    build.game.options.push_back({info.name, info.value, std::ranges::all_of(info.choices, is_number)});
   }
 }
 

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -69,6 +67,13 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
                                             std::int32_t fallback) {
   return static_cast<std::int32_t>(mapping[key].as_int().value_or(fallback));
 }
+
+// What can be told about cards with a value, as `told` in the files says.
+enum class Told : std::uint8_t { own, every, never, nothing };
+[[nodiscard]] Told told_from(const yaml::Node& value);
+// The facts of the attributes that some move's parameter can tell, or of all if the rules tell without naming
+// a fact; and which of them are true of each face. `told`: by attribute and value.
+void build_facts(Build& build, const std::vector<std::vector<Told>>& told);
 
 void build_cards(Build& build);     // attributes, card_name, cards; facts as far as moves need them
 void build_zones(Build& build);     // zones

@@ -1,8 +1,6 @@
 // Attributes and cards: which faces there are, and how many cards of each.
-#include <algorithm>
 
 #include "load/build.h"
-#include "load/facts.h"
 
 namespace fuda {
 
@@ -136,7 +134,7 @@ class Cards {
     const Attribute& attribute = game_.attributes[id];
     std::vector<Share> all;
     const auto add = [&](const std::string& name, const Place& place, std::size_t copies) {
-      const std::string what = fmt::format("{}", attribute.name);
+      const std::string& what = attribute.name;
       const auto value = look_up(build_, attribute.values, what.c_str(), name, place, "attributes." + what);
       if (value != kNone) all.push_back({value, copies});
     };
@@ -157,9 +155,7 @@ class Cards {
     const std::size_t before = build_.findings.size();
     for (const auto& entry : group.value.entries) {
       if (entry.key == "copies") continue;
-      std::vector<std::string> known;
-      for (const auto& attribute : game_.attributes) known.push_back(attribute.name);
-      if (nearest(entry.key, known).empty() && !nearest(entry.key, {"copies"}).empty()) {
+      if (nearest(entry.key, names_of(game_.attributes)).empty() && !nearest(entry.key, {"copies"}).empty()) {
         build_.complain(entry.place(), fmt::format("no attribute '{}' in this game", entry.key),
                         "did you mean 'copies'?");
         continue;

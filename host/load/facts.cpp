@@ -1,8 +1,8 @@
-#include "load/facts.h"
-
+// What can be told about cards.
 #include <algorithm>
 
 #include "inspect/mentions.h"
+#include "load/build.h"
 #include "text/lists.h"
 
 namespace fuda {
