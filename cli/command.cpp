@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "files/files.h"
 #include "files/folder.h"
@@ -26,10 +25,6 @@ std::vector<Path> Globals::path() const {
   if (!error)
     shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
   return rules_path(rules, shares);
-}
-
-std::string json_text(const nlohmann::ordered_json& json) {
-  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 CLI::Validator whole_number() {

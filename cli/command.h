@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "load/games.h"
+#include "show/trace.h"
 #include "text/paint.h"
 
 namespace fuda::cli {
@@ -32,9 +32,6 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // Colours only for a person at a terminal who has not asked for none (https://no-color.org); lines as wide as
 // the terminal, or as $COLUMNS says, or 100.
 [[nodiscard]] Paint paint_for_output();
-
-// In one line. Bytes that are not UTF-8, as in some file names, are replaced.
-[[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
 
 // For options that take a whole number from 0: CLI11 alone would read -5 as a very large one.
 [[nodiscard]] CLI::Validator whole_number();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 
 #include "text/lists.h"
@@ -14,9 +15,7 @@ namespace {
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 // Short words are ignored: they are in every name.

@@ -1,7 +1,6 @@
 // How a game begins: what a new variant's first scenario expects, and what its first move changes.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <vector>
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <iterator>
 
 #include "text/lists.h"
 #include "text/paint.h"

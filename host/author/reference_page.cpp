@@ -11,8 +11,12 @@ namespace fuda {
 namespace {
 
 ReferenceEntry entry_of(const yaml::KeyReference& key) {
-  ReferenceEntry entry{key.path, key.path, key.description,   {}, key.same_as, "",
-                       key.see,  false,    !key.below.empty()};
+  ReferenceEntry entry{.name = key.path,
+                       .heading = key.path,
+                       .text = key.description,
+                       .same_as = key.same_as,
+                       .see = key.see,
+                       .repeats = !key.below.empty()};
   if (key.required) entry.facts.emplace_back("required");
   entry.facts.push_back("takes: " + (key.takes.empty() ? "anything" : key.takes));
   for (const auto& [word, means] : key.words) {
@@ -30,7 +34,7 @@ ReferenceEntry entry_of(const yaml::KeyReference& key) {
 // Allowed wherever the game has a list, so no single key of the schema describes it.
 ReferenceSection list_changes() {
   const auto entry = [](const char* name, const char* text, std::vector<std::string> facts) {
-    return ReferenceEntry{name, name, text, std::move(facts), "", "", "", false, false};
+    return ReferenceEntry{name, name, text, std::move(facts)};
   };
   return {"LIST",
           "",
@@ -70,9 +74,8 @@ ReferencePage lua_page() {
   for (const lua::ReferenceSection& section : lua::reference()) {
     ReferenceSection made{section.title, section.about, {}};
     for (const lua::ReferenceEntry& one : section.entries) {
-      ReferenceEntry entry{one.name, one.call, one.does, {}, "", one.mark, "", false, false};
-      if (!one.may.empty()) entry.facts.push_back(one.may);
-      made.entries.push_back(std::move(entry));
+      made.entries.push_back({.name = one.name, .heading = one.call, .text = one.does, .mark = one.mark});
+      if (!one.may.empty()) made.entries.back().facts.push_back(one.may);
     }
     page.sections.push_back(std::move(made));
   }
@@ -89,15 +92,11 @@ ReferencePage limits_page() {
   for (const LimitSection& section : all_limits()) {
     ReferenceSection made{section.title, "", {}};
     for (const Limit& limit : section.limits) {
-      made.entries.push_back({limit.name,
-                              limit.name,
-                              limit.bounds,
-                              {"at most " + limit.value},
-                              "",
-                              limit.value,
-                              "",
-                              false,
-                              false});
+      made.entries.push_back({.name = limit.name,
+                              .heading = limit.name,
+                              .text = limit.bounds,
+                              .facts = {"at most " + limit.value},
+                              .mark = limit.value});
     }
     page.sections.push_back(std::move(made));
   }

@@ -8,15 +8,15 @@
 namespace fuda {
 
 struct ReferenceEntry {
-  std::string name;                // the name to find it by: "zones.NAME.visible", "zone:draw"
-  std::string heading;             // "zones.NAME.visible", "zone:draw(to)"
-  std::string text;                // sentences
-  std::vector<std::string> facts;  // one per line; those that begin with spaces belong to the one before
-  std::string same_as;             // the name of an earlier entry that says the same; "" where there is none
-  std::string mark;                // one word for the facts, in a list
-  std::string see;                 // the topic that has its keys
-  bool points = false;             // its keys are described there
-  bool repeats = false;            // it is inside an entry that is the same as another
+  std::string name;                     // the name to find it by: "zones.NAME.visible", "zone:draw"
+  std::string heading;                  // "zones.NAME.visible", "zone:draw(to)"
+  std::string text;                     // sentences
+  std::vector<std::string> facts = {};  // one per line; those that begin with spaces belong to the one before
+  std::string same_as = {};  // the name of an earlier entry that says the same; "" where there is none
+  std::string mark = {};     // one word for the facts, in a list
+  std::string see = {};      // the topic that has its keys
+  bool points = false;       // its keys are described there
+  bool repeats = false;      // it is inside an entry that is the same as another
 };
 
 struct ReferenceSection {

@@ -5,6 +5,8 @@
 
 #include "author/why.h"
 #include "files/render.h"
+#include "show/report.h"
+#include "show/trace.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -24,10 +26,7 @@ std::string where(const Explanation& why) {
 void show_rule(std::ostream& out, const std::string& rule, const Place& place) {
   out << "  " << rule << ", " << place.text() << "\n";
   if (const std::string lines = excerpt(place); !lines.empty()) {
-    // Two spaces more than in an error.
-    std::string shown = "  ";
-    for (const char c : lines) shown += c == '\n' ? std::string("\n  ") : std::string(1, c);
-    out << shown << "\n";
+    out << indented(lines, "  ") << "\n";  // two spaces more than in an error
   }
 }
 
@@ -112,7 +111,7 @@ void report_why_json(std::ostream& out, const Explanation& why) {
       }
     }
   }
-  out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+  out << json_text(json) << "\n";
 }
 
 }  // namespace fuda

@@ -95,10 +95,9 @@ Findings Jobs::cuts() const {
   Findings findings;
   for (const auto& [game, done] : done_) {
     if (!done.cut) continue;
-    const std::string skipped =
-        done.skipped == 0 ? ""
-                          : counted(static_cast<std::int64_t>(done.skipped), "choice") + " of options " +
-                                (done.skipped == 1 ? "was" : "were") + " not tried";
+    const std::string skipped = done.skipped == 0 ? ""
+                                                  : counted(done.skipped, "choice") + " of options " +
+                                                        (done.skipped == 1 ? "was" : "were") + " not tried";
     const std::string played =
         done.played >= done.asked
             ? skipped

@@ -71,12 +71,12 @@ void SightingObserver::before_move(const State& state, const MoveSet& legal) {
     if (unmoved_.empty()) continue;
     // A card that can be chosen where it lies counts as used, too.
     for (Mask rest = run.mask; rest != 0; rest &= rest - 1)
-      made(state, run_move(state, run, std::countr_zero(rest)));
+      made(run_move(state, run, std::countr_zero(rest)));
   }
   free_moves(state);
 }
 
-void SightingObserver::made(const State& /*before*/, const Move& move) {
+void SightingObserver::made(const Move& move) {
   const Game& game = engine_.game();
   moves_[move.kind] = 1;
   const auto& params = game.moves[move.kind].params;
@@ -112,9 +112,9 @@ void ScriptObserver::opened(const Table& table) {
   seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptObserver::moved(const Table& /*table*/, const State& before, const Move& move,
+void ScriptObserver::moved(const Table& /*table*/, const State& /*before*/, const Move& move,
                            const State& after) {
-  seen_->made(before, move);
+  seen_->made(move);
   seen_->after_game(after);
 }
 

@@ -23,7 +23,7 @@ class SightingObserver : public GameObserver {
   void before_move(const State& state, const MoveSet& legal) override;
   void after_game(const State& state) override;
   // A move that somebody made.
-  void made(const State& before, const Move& move);
+  void made(const Move& move);
 
   void report(const Definition& definition, Sightings& to) const;
 

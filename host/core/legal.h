@@ -2,8 +2,6 @@
 // rules add come on top (bind/rules.h).
 #pragma once
 
-#include <string>
-
 #include "core/moves.h"
 #include "core/state.h"
 

@@ -18,7 +18,6 @@ class Notation {
   // One name per seat of the game.
   Notation(const Game& game, std::vector<std::string> seats);
 
-  [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const std::vector<std::string>& seats() const { return seats_; }
   [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
   // "Ana+Carla": the names of a team's seats.

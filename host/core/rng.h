@@ -49,8 +49,6 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  [[nodiscard]] const std::array<std::uint64_t, 4>& words() const { return s_; }
-
  private:
   static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
   std::array<std::uint64_t, 4> s_{};

@@ -1,6 +1,5 @@
 #include "core/state.h"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 

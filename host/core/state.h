@@ -53,7 +53,6 @@ class State {
   ~State() = default;
 
   [[nodiscard]] const Game& game() const { return *game_; }
-  [[nodiscard]] const Layout& layout() const { return *layout_; }
 
   [[nodiscard]] Turn& turn() { return *reinterpret_cast<Turn*>(block_.get()); }
   [[nodiscard]] const Turn& turn() const { return *reinterpret_cast<const Turn*>(block_.get()); }

@@ -51,7 +51,6 @@ class Expectations {
 };
 
 // ---- what expectations, traces and texts read from a position
-// ------------------------------------------------------
 
 // The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
 // several are.
@@ -64,7 +63,5 @@ class Expectations {
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);
 // The name of the rating of the team's score, "" where there is none.
 [[nodiscard]] std::string rating_of(const Table& table, const State& state);
-// Where a seat's told cards are: its hand. kNone when the game has no zone per seat.
-[[nodiscard]] ZoneId hand_of(const Game& game, Seat seat);
 
 }  // namespace fuda

@@ -3,11 +3,25 @@
 
 #include "core/view.h"
 #include "script/expect_compiler.h"
-#include "text/suggest.h"
 
 namespace fuda {
 
 using Check = Expectations::Check;
+
+namespace {
+
+// Where a seat's told cards are: its hand. kNone when the game has no zone per seat.
+ZoneId hand_of(const Game& game, Seat seat) {
+  const ZoneFamily* best = nullptr;
+  for (const ZoneFamily& family : game.zone_families) {
+    if (family.per != Per::seat) continue;
+    // What is told matters where somebody cannot see the cards.
+    if (best == nullptr || (is_open(*best) && !is_open(family))) best = &family;
+  }
+  return best == nullptr ? kNone : static_cast<ZoneId>(best->first + seat);
+}
+
+}  // namespace
 
 Check Compiler::census(const std::string& card) {
   const auto wanted = integer();

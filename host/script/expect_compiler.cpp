@@ -65,6 +65,11 @@ std::vector<std::string> Compiler::known_keys() const {
   return known;
 }
 
+bool Compiler::is_among(const std::vector<std::string>& known, const char* what) {
+  if (contains(known, value().text)) return true;
+  unknown(value_place(), what, value().text, known);
+  return false;
+}
 std::optional<std::int64_t> Compiler::integer() {
   const auto number = value().as_int();
   if (!number) complain(value_place(), fmt::format("'{}' needs a whole number", key_));

@@ -43,6 +43,7 @@ class Compiler {
                 const std::vector<std::string>& known);
   [[nodiscard]] std::vector<std::string> known_keys() const;
   // These complain where the value is of another kind.
+  bool is_among(const std::vector<std::string>& known, const char* what);
   std::optional<std::int64_t> integer();
   std::optional<std::vector<std::string>> list();
   std::optional<std::vector<std::string>> move_list();

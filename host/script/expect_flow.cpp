@@ -3,7 +3,6 @@
 
 #include "script/expect_compiler.h"
 #include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda {
 
@@ -26,25 +25,19 @@ Check Compiler::over(const std::string&) {
 
 Check Compiler::outcome(const std::string&) {
   const auto& outcomes = game_.outcomes;
-  if (value().text != "none" && !contains(outcomes, value().text)) {
-    return unknown(value_place(), "no outcome", value().text, outcomes);
-  }
+  if (value().text != "none" && !is_among(outcomes, "no outcome")) return {};
   return same_text(value().text,
                    [&outcomes](const State& s) { return s.over() ? outcomes[s.turn().outcome] : "none"; });
 }
 
 Check Compiler::phase(const std::string&) {
-  if (game_.find_phase(value().text) == kNone) {
-    return unknown(value_place(), "no phase", value().text, names_of(game_.phases));
-  }
+  if (!is_among(names_of(game_.phases), "no phase")) return {};
   return same_text(value().text,
                    [this_game = &game_](const State& s) { return this_game->phases[s.turn().phase].name; });
 }
 
 Check Compiler::turn(const std::string&) {
-  if (table_.notation.find_seat(value().text) == kNone) {
-    return unknown(value_place(), "no seat", value().text, table_.notation.seats());
-  }
+  if (!is_among(table_.notation.seats(), "no seat")) return {};
   return same_text(value().text, [t = &table_](const State& s) { return t->notation.seat(s.turn().seat); });
 }
 
@@ -83,10 +76,7 @@ Check Compiler::score(std::size_t index) {
 }
 
 Check Compiler::rating(const std::string&) {
-  const auto known = names_of(game_.ratings);
-  if (value().text != "none" && !contains(known, value().text)) {
-    return unknown(value_place(), "no rating", value().text, known);
-  }
+  if (value().text != "none" && !is_among(names_of(game_.ratings), "no rating")) return {};
   return same_text(value().text, [t = &table_](const State& s) {
     std::string name = rating_of(*t, s);
     return name.empty() ? "none" : name;

@@ -81,8 +81,7 @@ class GivenReader {
       for (const auto& item : value.items) {
         const FaceId face = game_.find_face(item.text);
         if (face == kNone) {
-          complain(item.place(), fmt::format("no card '{}' in this game", item.text),
-                   suggestion(item.text, notation_.face_names()));
+          unknown(item.place(), "card", item.text, notation_.face_names());
         } else {
           fill.faces.push_back(face);
         }

@@ -52,8 +52,7 @@ class Layer {
 
   [[noreturn]] void too_few(const Place& place, const std::string& what, std::size_t wanted,
                             std::size_t left) const {
-    throw Failure(error_at(place, fmt::format("{} needs {}, but only {} left", what,
-                                              counted(static_cast<std::int64_t>(wanted), "card"),
+    throw Failure(error_at(place, fmt::format("{} needs {}, but only {} left", what, counted(wanted, "card"),
                                               left == 1 ? "1 is" : fmt::format("{} are", left))));
   }
 
@@ -144,18 +143,17 @@ class Layer {
     std::size_t moving = named ? left - static_cast<std::size_t>(keep) : left;
     if (rest == home_) {
       if (named && moving > 0) {
-        throw Failure(
-            error_at(given_.fills[home_fill].place,
-                     fmt::format("{} lie nowhere", counted(static_cast<std::int64_t>(moving), "other card")),
-                     "say where: 'rest: ZONE'"));
+        throw Failure(error_at(given_.fills[home_fill].place,
+                               fmt::format("{} lie nowhere", counted(moving, "other card")),
+                               "say where: 'rest: ZONE'"));
       }
       moving = 0;
     }
     for (; moving > 0; --moving) {
       if (!state_.move_card(bottom_free(), rest)) {
-        throw Failure(
-            error_at(given_.rest_place, fmt::format("{} cannot hold the rest, {}", table_.notation.zone(rest),
-                                                    counted(static_cast<std::int64_t>(left), "card"))));
+        throw Failure(error_at(
+            given_.rest_place,
+            fmt::format("{} cannot hold the rest, {}", table_.notation.zone(rest), counted(left, "card"))));
       }
     }
     if (!named || !given_.fills[home_fill].listed) return;

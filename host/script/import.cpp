@@ -27,6 +27,29 @@ std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   return {cards.rbegin(), cards.rend()};
 }
 
+// Names that work as seats: without anything that has a meaning in scripts, and no two alike.
+std::vector<std::string> clean_seat_names(const std::vector<std::string>& names) {
+  std::vector<std::string> clean;
+  for (const std::string& name : names) {
+    std::string text = printable(name);
+    for (char& c : text) {
+      if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
+    }
+    while (text.size() > 1 && text.back() == '_') text.pop_back();
+    // A number alone would be read as a position, and a reserved word with its own meaning.
+    if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
+        text == "refused") {
+      text.insert(0, "P");
+    }
+    std::string unique = text;
+    for (int i = 2; contains(clean, unique); ++i) {
+      unique = fmt::format("{}_{}", text, i);
+    }
+    clean.push_back(unique);
+  }
+  return clean;
+}
+
 class Player {
  public:
   Player(Games& games, const Exported& exported, const Path& file) : exported_(exported), file_(file) {
@@ -144,28 +167,6 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
   }
   std::ranges::sort(formats, {}, &Format::name);
   return formats;
-}
-
-std::vector<std::string> clean_seat_names(const std::vector<std::string>& names) {
-  std::vector<std::string> clean;
-  for (const std::string& name : names) {
-    std::string text = printable(name);
-    for (char& c : text) {
-      if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
-    }
-    while (text.size() > 1 && text.back() == '_') text.pop_back();
-    // A number alone would be read as a position, and a reserved word with its own meaning.
-    if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
-        text == "refused") {
-      text.insert(0, "P");
-    }
-    std::string unique = text;
-    for (int i = 2; contains(clean, unique); ++i) {
-      unique = fmt::format("{}_{}", text, i);
-    }
-    clean.push_back(unique);
-  }
-  return clean;
 }
 
 std::string import_game(Games& games, const std::string& format, const Path& file) {

@@ -26,7 +26,4 @@ struct Format {
 // know, a move that is not legal.
 [[nodiscard]] std::string import_game(Games& games, const std::string& format, const Path& file);
 
-// Names that work as seats: without anything that has a meaning in scripts, and no two alike.
-[[nodiscard]] std::vector<std::string> clean_seat_names(const std::vector<std::string>& names);
-
 }  // namespace fuda

@@ -63,14 +63,4 @@ std::string rating_of(const Table& table, const State& state) {
   return table.engine->rating(score.values.front());
 }
 
-ZoneId hand_of(const Game& game, Seat seat) {
-  const ZoneFamily* best = nullptr;
-  for (const ZoneFamily& family : game.zone_families) {
-    if (family.per != Per::seat) continue;
-    // What is told matters where somebody cannot see the cards.
-    if (best == nullptr || (is_open(*best) && !is_open(family))) best = &family;
-  }
-  return best == nullptr ? kNone : static_cast<ZoneId>(best->first + seat);
-}
-
 }  // namespace fuda

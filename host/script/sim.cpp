@@ -69,9 +69,14 @@ class Simulation {
     const std::uint64_t batches = (options_.games + kBatch - 1) / kBatch;
     const auto this_thread = std::this_thread::get_id();
     result_.threads = in_parallel(options_.jobs, batches, [&] {
-      return Worker(*this, std::this_thread::get_id() == this_thread
-                               ? table_.engine
-                               : std::make_shared<Engine>(*table_.engine));
+      const bool is_own = std::this_thread::get_id() == this_thread;
+      auto engine = is_own ? table_.engine : std::make_shared<Engine>(*table_.engine);
+      engine->rules().use_watchdog();
+      return [this, engine](std::size_t number) {
+        const double start = thread_seconds();
+        Batch batch = play(*engine, number * kBatch);
+        take(number, std::move(batch), thread_seconds() - start);
+      };
     });
     result_.threads_wanted = static_cast<int>(
         std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(std::max(options_.jobs, 1))));
@@ -87,23 +92,6 @@ class Simulation {
     Signature signature;
   };
   using Batch = std::vector<Part>;
-
-  class Worker {
-   public:
-    Worker(Simulation& all, std::shared_ptr<Engine> engine) : all_(all), engine_(std::move(engine)) {
-      engine_->rules().use_watchdog();
-    }
-
-    void operator()(std::size_t number) {
-      const double start = thread_seconds();
-      Batch batch = all_.play(*engine_, number * kBatch);
-      all_.take(number, std::move(batch), thread_seconds() - start);
-    }
-
-   private:
-    Simulation& all_;
-    std::shared_ptr<Engine> engine_;
-  };
 
   [[nodiscard]] std::uint64_t in_batch(std::uint64_t begin) const {
     return std::min(kBatch, options_.games - begin);
@@ -166,8 +154,7 @@ class Simulation {
   SimResult result_;
 };
 
-}  // namespace
-
+// The game named to `fuda sim` as a spec that a script elsewhere can use: file paths become absolute.
 std::string portable_spec(const GameSpec& spec) {
   std::string text;
   for (const std::string& part : split(spec.text, '+')) {
@@ -179,6 +166,8 @@ std::string portable_spec(const GameSpec& spec) {
   }
   return text;
 }
+
+}  // namespace
 
 std::string repeating(const Table& table, const SimOptions& options, std::uint64_t game) {
   std::string text = fmt::format("fuda {}sim {} --players {} --seed {}", options.rules,

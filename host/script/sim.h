@@ -49,9 +49,6 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
 // The command that plays this game of the simulation again, alone.
 [[nodiscard]] std::string repeating(const Table& table, const SimOptions& options, std::uint64_t game);
 
-// The game named to `fuda sim` as a spec that a script elsewhere can use: file paths become absolute.
-[[nodiscard]] std::string portable_spec(const GameSpec& spec);
-
 // The game number `game` of a simulation as a script; also one that fails, up to the move that failed.
 [[nodiscard]] std::string random_game_script(const Table& table, const SimOptions& options,
                                              std::uint64_t game);

@@ -22,7 +22,6 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
 [[nodiscard]] nlohmann::ordered_json describe_json(const Description& what);
 
 // ---- shared by both
-// ------------------------------------------------------------------------------------------------
 
 // "NAME PARAMETER …" as it is typed, and what a parameter may be: "card of hand.me".
 [[nodiscard]] std::string form_of(const MoveKind& kind);

@@ -72,9 +72,7 @@ Sentence values_of(const OptionInfo& option) {
   if (option.numeric && option.choices.empty()) {
     return {"{low} to {high}", {{"low", std::to_string(option.low)}, {"high", std::to_string(option.high)}}};
   }
-  std::string text;
-  for (const auto& choice : option.choices) text += (text.empty() ? "" : ", ") + choice;
-  return {"{choices}", {{"choices", text}}};
+  return {"{choices}", {{"choices", fmt::format("{}", fmt::join(option.choices, ", "))}}};
 }
 
 const char* visible_to(Visible visible) {
@@ -191,7 +189,7 @@ std::string short_table(const yaml::Node& table) {
   constexpr std::size_t kMost = 70;
   std::string text = in_one_line(table);
   if (width_of(text) <= kMost) return text;
-  if (!table.is_mapping()) return counted(static_cast<std::int64_t>(table.items.size()), "item");
+  if (!table.is_mapping()) return counted(table.items.size(), "item");
   text.clear();
   std::size_t shown = 0;
   for (const auto& entry : table.entries) {

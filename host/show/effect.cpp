@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "script/words.h"

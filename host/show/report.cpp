@@ -51,8 +51,6 @@ Json json_of(const RunResult& result) {
   return out;
 }
 
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 std::string xml(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -76,15 +74,6 @@ std::string xml(std::string_view text) {
   return out;
 }
 
-std::string indented(const std::string& text, const char* indent) {
-  std::string out = indent;
-  for (const char c : text) {
-    out += c;
-    if (c == '\n') out += indent;
-  }
-  return out;
-}
-
 // Errors in the game itself are the same in all scenarios.
 std::string failures_text(const RunResult& result) {
   std::string text;
@@ -93,6 +82,15 @@ std::string failures_text(const RunResult& result) {
 }
 
 }  // namespace
+
+std::string indented(const std::string& text, const char* indent) {
+  std::string out = indent;
+  for (const char c : text) {
+    out += c;
+    if (c == '\n') out += indent;
+  }
+  return out;
+}
 
 void Totals::add(const RunResult& result) {
   ++scripts;
@@ -108,8 +106,7 @@ void Totals::add(const Totals& other) {
 }
 
 std::string Totals::text() const {
-  return fmt::format("{}, {} passed, {} failed", counted(static_cast<std::int64_t>(scripts), "script"),
-                     passed, failed);
+  return fmt::format("{}, {} passed, {} failed", counted(scripts, "script"), passed, failed);
 }
 
 Totals totals_of(const std::vector<RunResult>& results) {
@@ -132,8 +129,7 @@ FileReport report_file(const Path& file, const std::vector<RunResult>& results, 
   FileReport report;
   const Totals totals = totals_of(results);
   const std::string name = printable(file.string());
-  const std::string what =
-      scenarios ? counted(static_cast<std::int64_t>(results.size()), "scenario") : std::string("script");
+  const std::string what = scenarios ? counted(results.size(), "scenario") : std::string("script");
   if (totals.failed == 0) {
     report.line = paint.green("ok") + "    " + padded(what, 14) + name + "\n";
   } else {
@@ -179,7 +175,7 @@ bool Room::take(std::size_t shown, std::size_t all) {
 
 std::string Room::text() const {
   if (files_ == 0) return {};
-  return fmt::format("… and {} more in {}\n", more_, counted(static_cast<std::int64_t>(files_), "file"));
+  return fmt::format("… and {} more in {}\n", more_, counted(files_, "file"));
 }
 
 void report_problems_json(std::ostream& out, const RunResult& result) {
@@ -187,7 +183,7 @@ void report_problems_json(std::ostream& out, const RunResult& result) {
     Json json;
     json[what] = std::move(value);
     add_script(json, result.file, result.scenario);
-    out << dump(json) << "\n";
+    out << json_text(json) << "\n";
   };
   for (const Failed& failed : result.failures) line("failure", json_of(failed));
   for (const std::string& note : result.notes) line("note", note);
@@ -196,7 +192,7 @@ void report_problems_json(std::ostream& out, const RunResult& result) {
 void report_totals_json(std::ostream& out, const Totals& totals) {
   if (totals.scripts == 1 && totals.passed == 1) return;
   const Json summary = {{"total", totals.scripts}, {"passed", totals.passed}, {"failed", totals.failed}};
-  out << dump({{"summary", summary}}) << "\n";
+  out << json_text({{"summary", summary}}) << "\n";
 }
 
 void report_json(std::ostream& out, const std::vector<RunResult>& results) {
@@ -207,7 +203,7 @@ void report_json(std::ostream& out, const std::vector<RunResult>& results) {
   json["total"] = totals.scripts;
   json["passed"] = totals.passed;
   json["failed"] = totals.failed;
-  out << dump(json) << "\n";
+  out << json_text(json) << "\n";
 }
 
 void report_tap(std::ostream& out, const std::vector<RunResult>& results) {

@@ -11,6 +11,9 @@
 
 namespace fuda {
 
+// Every line with `indent` in front.
+[[nodiscard]] std::string indented(const std::string& text, const char* indent);
+
 struct Totals {
   std::size_t scripts = 0, passed = 0, failed = 0, unusable = 0;
 

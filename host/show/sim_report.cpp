@@ -8,6 +8,7 @@
 #include "files/render.h"
 #include "script/sim.h"
 #include "script/words.h"
+#include "show/trace.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -44,8 +45,6 @@ void print_histogram(std::ostream& out, const Tally& tally, const Paint& paint) 
   }
 }
 
-std::string count(std::uint64_t n, const char* noun) { return counted(static_cast<std::int64_t>(n), noun); }
-
 // "1000", "12 of 1000, interrupted", "3, 2 of them failed"
 std::string games_text(const SimOptions& options, const SimResult& result) {
   const std::uint64_t failed = result.tally.failed;
@@ -60,7 +59,7 @@ std::string games_text(const SimOptions& options, const SimResult& result) {
 void print_errors(std::ostream& out, const Table& table, const SimOptions& options, const SimResult& result,
                   const Paint& paint) {
   const Tally& tally = result.tally;
-  out << "\n" << paint.red(count(tally.failed, "game") + " failed");
+  out << "\n" << paint.red(counted(tally.failed, "game") + " failed");
   if (result.played < options.games && !result.interrupted)
     out << paint.dim(fmt::format(", and no more are played (--max-failures {})", options.max_failures));
   out << "\n";
@@ -73,7 +72,7 @@ void print_errors(std::ostream& out, const Table& table, const SimOptions& optio
         << fmt::format(" {}: {}\n", error.game, repeating(table, options, error.game));
     if (i < result.failed.size()) out << "  saved as " << result.failed[i].string() << "\n";
   }
-  if (shown < tally.failed) out << count(tally.failed - shown, "game") << " with other errors\n";
+  if (shown < tally.failed) out << counted(tally.failed - shown, "game") << " with other errors\n";
 }
 
 Json option_value(const Option& option) {
@@ -192,7 +191,7 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
   json["speed"] = {{"cpu_seconds", result.cpu_seconds},
                    {"games_per_cpu_second",
                     result.cpu_seconds > 0 ? static_cast<double>(tally.games) / result.cpu_seconds : 0.0}};
-  out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+  out << json_text(json) << "\n";
 }
 
 }  // namespace fuda

@@ -21,8 +21,7 @@ std::string title_of(const Table& table) {
   return node != nullptr ? node->text : table.game().name;
 }
 
-}  // namespace
-
+// "lost · score 0 · horrible", "won · Ana 5 · Bruno 3 · Ana wins"; only the score while the game goes on.
 std::string result_text(const Table& table, const State& state, const Paint& paint) {
   const Words words(table);
   std::string text;
@@ -46,6 +45,8 @@ std::string result_text(const Table& table, const State& state, const Paint& pai
   }
   return text;
 }
+
+}  // namespace
 
 void GameText::started(const Table& table, const Script& script, const State& state) {
   const Game& game = table.game();

@@ -14,9 +14,6 @@ namespace fuda {
 [[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
                                       const State& after);
 
-// "lost · score 0 · horrible", "won · Ana 5 · Bruno 3 · Ana wins"; only the score while the game goes on.
-[[nodiscard]] std::string result_text(const Table& table, const State& state, const Paint& paint);
-
 // Prints a game while it is played: what it is, a line per move, the table and the result at the end.
 class GameText : public RunObserver {
  public:

@@ -138,8 +138,10 @@ void Trace::print(const Table& table, const State& state, const LastMove* made) 
   Json line = trace_line(table, state, made, hash_, viewer_);
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
-  out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+  out_ << json_text(line) << "\n";
 }
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 void add_script(Json& line, const Path& file, const std::string& scenario) {
   line["script"] = file.string();

@@ -20,6 +20,9 @@ struct LastMove {
 [[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const LastMove* made,
                                                 std::uint64_t hash, Seat viewer = kNone);
 
+// In one line. Bytes that are not UTF-8, as in some file names, are replaced.
+[[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
+
 // Ends a line of one script among several: "script", its file, and "scenario", its own name or null.
 void add_script(nlohmann::ordered_json& line, const Path& file, const std::string& scenario);
 
