@@ -85,7 +85,10 @@ int compile(lua_State* L) {
   const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
-    return lua_error(L);
+    if (status != LUA_ERRSYNTAX) return lua_error(L);
+    job.report.findings = {syntax_error(lua_tostring(L, -1), job.file, job.text)};
+    lua_pushnil(L);
+    return 1;
   }
   allocator.weigh_tables(true);
   std::string bytecode;
@@ -204,7 +207,6 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   if (!protected_call(L, 1, 1)) {
     Finding finding = last_error(L).finding();
     if (finding.place.file.empty()) finding.place = {.file = file, .line = job.line};
-    explain_syntax(finding, text);
     throw Failure(finding);
   }
   if (has_errors(job.report.findings)) {
