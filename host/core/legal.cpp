@@ -119,19 +119,6 @@ class Enumerator {
 
 }  // namespace
 
-Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
-  const Game& game = state.game();
-  for (const Amount& cost : kind.cost) {
-    const CounterId id = resolve(game, cost, seat);
-    if (state.counter(id) - cost.amount < game.counters[id].min) return {&cost, id, false};
-  }
-  for (const Amount& gain : kind.gain) {
-    const CounterId id = resolve(game, gain, seat);
-    if (state.counter(id) + gain.amount > game.counters[id].max) return {&gain, id, true};
-  }
-  return {};
-}
-
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;
   try {
