@@ -76,7 +76,7 @@ std::string words_for(const Binding& one) {
     case May::always:
       return {};
     case May::look:
-      return written ? "may look at the game, not change it" : "looks at the game: not outside functions";
+      return written ? "may look at the game, but not change it" : "looks at the game: not outside functions";
     case May::change:
       return written ? "may change the game" : "changes the game: not in guards and `score`";
   }

@@ -130,7 +130,7 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   throw Failure(error_at(game.moves[kind].place,
                          "'" + game.moves[kind].name + "' gives more than " + std::to_string(kMaxLegalMoves) +
                              " legal moves in phase '" + game.phases[state.turn().phase].name + "'",
-                         "a move with fewer parameters, or of smaller ranges, or several moves in a row"));
+                         "use fewer parameters, smaller ranges, or several moves in a row"));
 }
 
 void legal_moves(const State& state, Seat seat, MoveSet& out) {

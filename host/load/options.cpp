@@ -61,7 +61,7 @@ void Options::read(const yaml::Entry& entry) {
       if (choice.key == "add" || choice.key == "remove") {
         findings_.push_back(
             error_at(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
-                     fmt::format("a variant's '{}: [NAME]' changes which there are", choice.key)));
+                     fmt::format("a variant's '{}: [NAME]' changes which choices there are", choice.key)));
       }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
@@ -83,10 +83,10 @@ void Options::read(const yaml::Entry& entry) {
     info.value = info.fallback = fallback.text;
   } else if (*limits->file != *fallback.file && !is_fine) {
     // A patch changed the range but not the default.
-    findings_.push_back(
-        error_at(limits->place(),
-                 fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),
-                 "it stands at " + fallback.place().text()));
+    findings_.push_back(error_at(
+        limits->place(),
+        fmt::format("the default of '{}' is {}, which is not one of these", entry.key, fallback.text),
+        "it is at " + fallback.place().text()));
     info.value = info.fallback = fallback.text;
   } else if (allowed(info, fallback)) {
     info.value = info.fallback = fallback.text;

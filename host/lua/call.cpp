@@ -45,7 +45,7 @@ std::string traceback(lua_State* L) {
 
 std::string text_of_error(lua_State* L) {
   if (lua_type(L, -1) == LUA_TSTRING) return lua_tostring(L, -1);
-  return "an error without a text";
+  return "an error without a message";
 }
 
 void describe_memory(Context& here) {

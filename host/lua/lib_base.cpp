@@ -20,9 +20,9 @@ int assert_that(lua_State* L) {
 int raise_error(lua_State* L) {
   const lua_Integer level = luaL_optinteger(L, 2, 1);
   lua_settop(L, 1);
-  if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a text");
+  if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a message");
   if (lua_istable(L, 1)) {
-    lua_pushstring(L, "'error' needs a text, and here it was given a table");
+    lua_pushstring(L, "'error' needs a text, not a table");
   }
   push_text(L, -1);
   if (level > 0 && level < 100) {

@@ -58,8 +58,8 @@ void refuse_early(const std::string& file, std::string_view text) {
   // Lua counts it as a line end and editors may not: places would be wrong.
   for (auto at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
     if (at + 1 < text.size() && text[at + 1] == '\n') continue;
-    throw Failure(error_at(line_of(file, text, at), "a carriage return that ends no line",
-                           "save the file with line ends of Linux or Windows"));
+    throw Failure(error_at(line_of(file, text, at), "a carriage return that does not end a line",
+                           "save the file with Linux or Windows line endings"));
   }
   constexpr std::string_view kEnvironment = "_ENV";
   for (auto at = text.find(kEnvironment); at != std::string_view::npos;

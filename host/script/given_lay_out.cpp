@@ -68,9 +68,9 @@ class Layer {
           return !taken_[card] && game_.cards[card] == face;
         });
         if (found == cards.end()) {
-          throw Failure(
-              error_at(given_.fills[f].place,
-                       fmt::format("{} is named more often than the game has it", game_.faces[face].name)));
+          throw Failure(error_at(
+              given_.fills[f].place,
+              fmt::format("{} is named more often than the game has copies of it", game_.faces[face].name)));
         }
         const CardId card = *found;
         taken_[card] = true;
@@ -146,10 +146,10 @@ class Layer {
     std::size_t moving = named ? left - static_cast<std::size_t>(keep) : left;
     if (rest == home_) {
       if (named && moving > 0) {
-        throw Failure(
-            error_at(given_.fills[home_fill].place,
-                     fmt::format("{} lie nowhere", counted(static_cast<std::int64_t>(moving), "other card")),
-                     "say where: 'rest: ZONE'"));
+        throw Failure(error_at(
+            given_.fills[home_fill].place,
+            fmt::format("no place is given for {}", counted(static_cast<std::int64_t>(moving), "other card")),
+            "say where: 'rest: ZONE'"));
       }
       moving = 0;
     }
