@@ -95,7 +95,7 @@ void cover(const Options& options, Coverage& coverage, Findings& findings) {
   coverage.run({files.begin(), files.end()});
   if (coverage.scripts() == 0) {
     throw Failure(
-        error_at({options.paths.front()}, "there is no script here", "'--coverage' plays the scripts"));
+        error_at({options.paths.front()}, "there is no script here", "'--coverage' needs scripts to play"));
   }
   Once once;
   for (const Finding& finding : findings) once.is_new(finding);
@@ -178,17 +178,18 @@ Action offer_check(CLI::App& app, const Globals& globals) {
          "games, variants, scripts, or folders of them; also a game with +variant as often as you like")
       ->required();
   app.add_option("--games", options->games,
-                 "random games for each number of players (200, with --watch 20); 0: none")
+                 "random games for each number of players (200; 20 with --watch); 0: none")
       ->check(whole_number());
   app.add_option("--max-moves", options->max_moves,
-                 "moves after which a random game has failed (what the game says, or 10,000)")
+                 "moves after which a random game has failed (the game's own limit, or 10,000)")
       ->check(CLI::Range(1, 1'000'000'000));
-  app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (0)")
+  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (0)")
       ->check(CLI::Range(0, 1024));
-  app.add_flag("--watch", options->watch, "check again whenever a file changes that was read; Ctrl-C ends");
+  app.add_flag("--watch", options->watch,
+               "check again whenever a file that was read changes; Ctrl-C stops it");
   app.add_flag(
       "--coverage", options->coverage,
-      "play the scripts and say which lines of the rules they never run; =FILE: also as an lcov tracefile");
+      "play the scripts and show which lines of the rules they never run; =FILE: also as an lcov tracefile");
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));

@@ -32,7 +32,7 @@ CLI::Validator whole_number() {
       [](const std::string& text) {
         const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
         if (digits && text.size() < 20) return std::string();
-        return fmt::format("a whole number from 0 is needed, not '{}'", text);
+        return fmt::format("must be a whole number, 0 or more, not '{}'", text);
       },
       "");
 }
@@ -104,8 +104,8 @@ void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs:
     if (name.starts_with(".") || (is_folder && fs::exists(path / kIgnore, error))) continue;
     if (is_yaml(path) && fs::is_regular_file(path, error)) {
       if (leads_out(path, top)) {
-        throw Failure(error_at({path.string()}, "this link leads out of '" + top.string() + "'",
-                               "name the file itself, or take the link away"));
+        throw Failure(error_at({path.string()}, "this link points outside '" + top.string() + "'",
+                               "name the file itself, or remove the link"));
       }
       files.push_back(path);
     } else if (is_folder) {

@@ -37,7 +37,7 @@ std::string change_of(const Difference& d) {
 
 void write_text(const std::vector<Difference>& all, const std::string& before, const std::string& after) {
   if (all.empty()) {
-    std::cout << fmt::format("{} and {} are played alike\n", before, after);
+    std::cout << fmt::format("{} and {} play the same\n", before, after);
     return;
   }
   std::cout << fmt::format("{} → {}\n", before, after);
@@ -108,9 +108,8 @@ Action offer_diff(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("BEFORE", options->before, "a game, with +variant as often as you like")->required();
   app.add_option("AFTER", options->after, "the other one")->required();
-  app.add_option("--set", options->sets, "option=value of the other one; may be repeated")
-      ->allow_extra_args(false);
-  app.add_option("--players", options->players, "as they are with so many seats (the fewest that both have)")
+  app.add_option("--set", options->sets, "option=value for AFTER; may be repeated")->allow_extra_args(false);
+  app.add_option("--players", options->players, "with this many seats (the fewest that both allow)")
       ->check(CLI::Range(1, 16));
   return [options, &globals] { return diff(*options, globals); };
 }

@@ -64,12 +64,12 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
-  app.add_option("--players", options->players, "as it is with so many seats (the fewest)")
+  app.add_option("--players", options->players, "with this many seats (the fewest)")
       ->check(CLI::Range(1, 16));
   CLI::Option* const rulings =
       app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
   CLI::Option* const changes =
-      app.add_flag("--diff", options->changes, "only what the variants and options change of the game");
+      app.add_flag("--diff", options->changes, "only what the variants and options change in the game");
   CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
   app.add_flag("--graph", options->graph,
                "the phases and where they lead, as a drawing: text for Mermaid; =dot: for Graphviz")

@@ -47,7 +47,7 @@ void refuse_unknown(const std::string& language, const std::vector<Listed>& game
   for (const auto& game : games) known.insert(game.languages.begin(), game.languages.end());
   if (language.empty() || games.empty() || known.contains(language)) return;
   throw Failure(error_at({}, fmt::format("no game has words in '{}'", language),
-                         "they speak " + either({known.begin(), known.end()})));
+                         "there are words in " + either({known.begin(), known.end()})));
 }
 
 int list(const Globals& globals) {

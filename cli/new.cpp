@@ -36,12 +36,11 @@ NewFiles made(const Options& options, Games& games) {
     return new_game(games.path(), options.name);
   }
   if (options.kind != "variant") {
-    throw Failure(
-        error_at({}, fmt::format("there is no new '{}', only a new game or a new variant", options.kind),
-                 suggestion(options.kind, {"game", "variant"})));
+    throw Failure(error_at({}, fmt::format("cannot make a new '{}', only a game or a variant", options.kind),
+                           suggestion(options.kind, {"game", "variant"})));
   }
   if (options.base.empty()) {
-    throw Failure(error_at({}, "a variant changes a game, and none is named", names_of_games(games)));
+    throw Failure(error_at({}, "a variant changes a game, but none is named", names_of_games(games)));
   }
   return new_variant(games, options.name, options.base);
 }
@@ -93,7 +92,7 @@ Action offer_new(CLI::App& app, const Globals& globals) {
   app.add_option("KIND", options->kind, "game or variant")->required();
   app.add_option("NAME", options->name, "its name; a folder of this name is made here")->required();
   app.add_option("--of", options->base,
-                 "of a variant: the game that it changes, with +variant as often as you like");
+                 "for a variant: the game that it changes, with +variant as often as you like");
   return [options, &globals] { return make(*options, globals); };
 }
 

@@ -225,12 +225,13 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
       ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
-  app.add_flag("--watch", options->watch, "play again whenever a file changes that was read; Ctrl-C ends");
+  app.add_flag("--watch", options->watch,
+               "play again whenever a file that was read changes; Ctrl-C stops it");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
   auto* why =
       app.add_option("--why", options->why.move, "a move, 'SEAT: MOVE': says why it is allowed or refused")
           ->excludes(trace);
-  app.add_option("--at", options->why.at, "with --why: after so many moves of the script (all)")
+  app.add_option("--at", options->why.at, "with --why: after this many moves of the script (all)")
       ->check(CLI::Range(0, 1'000'000))
       ->needs(why);
   app.add_option("--scenario", options->scenario, "only scenarios with this in their name");

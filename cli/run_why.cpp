@@ -17,7 +17,7 @@ namespace {
 
 // The file itself, or the only script in a folder.
 Path one_script(const std::vector<std::string>& paths) {
-  constexpr const char* kOne = "'--why' is about one script";
+  constexpr const char* kOne = "'--why' takes one script";
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
   const auto files = yaml_files(paths.front());
   if (files.size() == 1 && files.front() == Path(paths.front())) return files.front();
@@ -31,7 +31,7 @@ Path one_script(const std::vector<std::string>& paths) {
   for (std::size_t i = 0; i < scripts.size() && i < kMost; ++i)
     known += (i > 0 ? ", " : "") + scripts[i].string();
   if (scripts.size() > kMost) known += ", …";
-  throw Failure(error_at({paths.front()}, fmt::format("{}, and here are {}", kOne, scripts.size()),
+  throw Failure(error_at({paths.front()}, fmt::format("{}, but here are {}", kOne, scripts.size()),
                          "name one: " + known));
 }
 

@@ -85,18 +85,17 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("-n,--games", options->games, "how many games (1000)")->check(whole_number());
   app.add_option("--players", options->players, "seats (the fewest that the game has)")
       ->check(CLI::Range(1, 16));
-  app.add_option("--seed", options->seed, "where all chance comes from (0)")->check(whole_number());
+  app.add_option("--seed", options->seed, "the number that all chance comes from (0)")->check(whole_number());
   app.add_option("--first-game", options->first_game, "the number of the first game (0)")
       ->check(whole_number());
   app.add_option("--first", options->first,
-                 "who starts: a seat (P2 or 2), rotate, random; else whoever the rules say");
+                 "who starts: a seat (P2 or 2), rotate, random; otherwise as the rules say");
   app.add_option("--max-moves", options->max_moves,
-                 "moves after which a game has failed (what the game says, or 10,000)")
+                 "moves after which a game has failed (the game's own limit, or 10,000)")
       ->check(CLI::Range(1, 1'000'000'000));
-  app.add_option("--max-failures", options->max_failures,
-                 "failed games after which no other is played (10); 0: never")
+  app.add_option("--max-failures", options->max_failures, "stop after this many failed games (10); 0: never")
       ->check(whole_number());
-  app.add_option("--jobs,-j", options->jobs, "threads; 0: as many as there are processors (1)")
+  app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');

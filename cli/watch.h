@@ -5,7 +5,7 @@
 
 namespace fuda::cli {
 
-inline constexpr const char* kWatchIsText = "'--watch' gives text for people, and no other format";
+inline constexpr const char* kWatchIsText = "'--watch' writes text for people, in no other format";
 
 // Does not return while somebody reads the output: Ctrl-C ends it. What `work` throws is shown, and watching
 // goes on; it is rethrown only if no file was read that could be fixed.

@@ -53,7 +53,7 @@ void check_new_name(const std::string& name) {
   if (is_name(name)) return;
   const std::string better = made_a_name(name);
   throw Failure(
-      error_at({}, fmt::format("'{}' cannot be a name: it has small letters, digits, '-' and '_'", name),
+      error_at({}, fmt::format("'{}' cannot be a name: use lower-case letters, digits, '-' and '_'", name),
                better.empty() ? "" : fmt::format("did you mean '{}'?", better)));
 }
 
@@ -93,8 +93,8 @@ NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
   check_new_name(name);
   for (const auto& game : list_games(path)) {
     if (game.name != name) continue;
-    throw Failure(error_at({game.file.string()}, fmt::format("there is a game '{}' already", name),
-                           "take another name; 'fuda new variant' changes a game that is there"));
+    throw Failure(error_at({game.file.string()}, fmt::format("there is already a game '{}'", name),
+                           "choose another name; 'fuda new variant' changes an existing game"));
   }
   const std::vector<std::pair<std::string, std::string>> values = {{"NAME", new_word(name)},
                                                                    {"TITLE", new_word(title_of(name))}};

@@ -18,7 +18,7 @@ void refuse_taken(const Definition& base, const std::string& name) {
   taken.push_back(base.root["game"].text);
   if (!contains(taken, name)) return;
   throw Failure(
-      error_at({}, fmt::format("'{}' is taken: {} has it already", name, base.name), "take another name"));
+      error_at({}, fmt::format("'{}' is taken: {} already has it", name, base.name), "choose another name"));
 }
 
 // A function that applies a move, if the game has one.

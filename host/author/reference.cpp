@@ -140,8 +140,8 @@ std::string reference_index() {
   std::string text = "# Reference\n\n";
   text += wrapped("", "",
                   "What can be written in the files of a game: every key of the YAML files, from the schemas "
-                  "by which they are checked, and every name that Lua rules can use, from the program "
-                  "itself. `fuda reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one "
+                  "that check them, and every name that Lua rules can use, from the program itself. `fuda "
+                  "reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one "
                   "entry: `fuda reference game zones.visible`, `fuda reference lua zone:draw`.");
   text += "\n| topic | files | |\n|---|---|---|\n";
   for (const ReferenceTopic& topic : reference_topics()) {
@@ -149,9 +149,9 @@ std::string reference_index() {
   }
   text += "\n";
   text += wrapped("", "",
-                  "Words in capitals stand for a name of the game, `[]` for each item of a list. What a key "
-                  "takes is text that is not empty, where only text is said. In a game and its variants "
-                  "`$name` stands for the value of an option wherever a number is wanted.");
+                  "Words in capitals stand for a name of the game, `[]` for each item of a list. Where a key "
+                  "takes only text, it must not be empty. In a game and its variants "
+                  "`$name` stands for the value of an option wherever a number is expected.");
   text += "\n";
   text += wrapped("", "",
                   "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), [the "

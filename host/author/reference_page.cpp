@@ -24,7 +24,7 @@ ReferenceEntry entry_of(const yaml::KeyReference& key) {
   }
   if (!key.each_key.empty()) entry.facts.push_back("each key: " + key.each_key);
   if (!key.each_item.empty()) entry.facts.push_back("each item: " + key.each_item);
-  if (!key.fallback.empty()) entry.facts.push_back("left out: " + key.fallback);
+  if (!key.fallback.empty()) entry.facts.push_back("default: " + key.fallback);
   for (const std::string& example : key.examples)
     entry.facts.push_back(fmt::format("example: `{}`", example));
   if (!key.see.empty()) entry.facts.push_back(fmt::format("as in: [{}]({}.md)", key.see, key.see));
@@ -38,10 +38,10 @@ ReferenceSection list_changes() {
   };
   return {"LIST",
           "",
-          {entry("LIST", "Any list of the game, changed where it stands: whatever else it holds stays.",
+          {entry("LIST", "Any list of the game, changed in place: its other items stay.",
                  {"takes: a mapping of `add`, `remove` or both, instead of a list",
                   "example: `phases: {turn: {moves: {add: [swap], remove: [discard]}}}`"}),
-           entry("LIST.add", "What comes behind the other items.", {"takes: a list"}),
+           entry("LIST.add", "What is added after the other items.", {"takes: a list"}),
            entry("LIST.remove", "What is taken out. Taking out what is not there is an error.",
                  {"takes: a list"})}};
 }
@@ -68,7 +68,7 @@ ReferencePage lua_page() {
       "Arguments in brackets may be left out; words in capitals stand for a name of the game. What is called "
       "an error stops the call and names its line. *changes* marks what changes the game: guards (`allowed`) "
       "and `score` may not use it. *looks* marks what looks at the game: it needs one that is running, so it "
-      "cannot stand outside of functions. The functions that rules write are marked by what they may do.",
+      "cannot be used outside functions. The functions that rules write are marked by what they may do.",
       {},
       true};
   for (const lua::ReferenceSection& section : lua::reference()) {
@@ -85,8 +85,8 @@ ReferencePage lua_page() {
 ReferencePage limits_page() {
   ReferencePage page{"limits",
                      "How much there can be",
-                     "None is reached by accident. Whatever passes one is told with its place; nothing is "
-                     "cut off in silence.",
+                     "None is reached by accident. Whatever exceeds one is reported with its place; nothing "
+                     "is cut off silently.",
                      {},
                      true};
   for (const LimitSection& section : all_limits()) {

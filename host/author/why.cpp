@@ -41,7 +41,7 @@ class Why {
           error_at({script_.file.string()},
                    fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
                                counted(out_.positions, "move")),
-                   fmt::format("positions are 0 to {}; a move that is refused makes none", out_.positions)));
+                   fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
     }
     StartPosition opening(script_, table_);
     opening.start(state_);

@@ -73,7 +73,7 @@ void report_why_text(std::ostream& out, const Explanation& why, const Paint& pai
   show_changes(out, "cost   ", why.costs);
   show_changes(out, "gain   ", why.gains);
   if (!why.failed.empty()) {
-    out << "  the rules fail in it:\n";
+    out << "  the rules fail in this move:\n";
     for (const Finding& finding : why.failed) out << render(finding, paint) << "\n";
     return;
   }

@@ -90,7 +90,7 @@ Findings check_calls(const Function& function, const std::string& file, const st
       wrong = wrong_number(call.name, arity, call.given);
     }
     if (wrong.empty()) continue;
-    findings.push_back(error_at(Place{.file = file, .line = call.line}, wrong, "it is written " + forms));
+    findings.push_back(error_at(Place{.file = file, .line = call.line}, wrong, "write: " + forms));
   }
   return findings;
 }

@@ -78,13 +78,13 @@ int no_fact_field(lua_State* L) { raise_no_field(L, "a fact", lua_upvalueindex(2
 constexpr Binding kCard[] = {
     {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
      "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
-     "are numbers. An error for an attribute that this card has not."},
+     "are numbers. An error for an attribute that this card does not have."},
     {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
     binding<"card:move(zone [, place])", card_move>(
         May::change,
         "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
-        "zone. An error when the zone is full or the place is above the top. Returns nothing."),
-    binding<"card:zone()", card_zone>(May::look, "The zone in which it lies."),
+        "zone. An error if the zone is full or the place is above the top. Returns nothing."),
+    binding<"card:zone()", card_zone>(May::look, "The zone that it is in."),
     binding<"card:position()", card_position>(May::look,
                                               "Its place in its zone, from 1 at the bottom, the oldest."),
     binding<"card:is(fact)", card_is>(

@@ -28,7 +28,7 @@ int convert(lua_State* L) {
 
 constexpr Binding kConvert[] = {
     {"convert", nullptr, May::always, "function convert(input)",
-     "In the Lua file of a format of records, where there are no things of a game but `tables`: gets what "
+     "In the Lua file of a format of records, where nothing of a game exists but `tables`: gets what "
      "the file to import holds, and returns `{game = …, options = {…}, players = {…}, first = n, deck = {…}, "
      "moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a text, `{seat = n}` from "
      "1, or `{card = n}`, which counts from 0 in the order of the deck. `options` and `first` may be left "

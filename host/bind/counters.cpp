@@ -101,10 +101,10 @@ constexpr Binding kCounter[] = {
         "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; "
         "1 where left out."),
     binding<"counter:lose([n])", counter_lose>(May::change,
-                                               "Takes n, a whole number from 0; 1 where left out. An error "
-                                               "when it would fall below its minimum. Returns nothing."),
+                                               "Takes n, a whole number from 0; 1 if left out. An error if "
+                                               "it would fall below its minimum. Returns nothing."),
     binding<"counter:set(n)", counter_set>(
-        May::change, "Gives it this value. An error outside of its bounds. Returns nothing."),
+        May::change, "Gives it this value. An error outside its bounds. Returns nothing."),
     binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum."),
     binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum."),
 };

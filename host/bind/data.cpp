@@ -21,15 +21,16 @@ constexpr Binding kCalled[] = {
      "Called once in a new game, after the host's shuffle and deal and before the first phase is entered."},
     {"score", nullptr, May::look, "function score([seat,] outcome)",
      "Returns the score, a whole number; anything else is an error. With `score: team` it is called with the "
-     "outcome's name, nil while the game goes on; with `score: seats` once a seat, with the seat before "
-     "that. A score for which it looked at what a seat does not see is not shown to that seat. Without this "
+     "outcome's name, nil while the game goes on; with `score: seats` once for each seat, with the seat as "
+     "the first argument. A score for which it looked at what a seat does not see is not shown to that seat. "
+     "Without this "
      "function a score is 0."},
 };
 constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",
      "Does what the move does: called when it is made, after its cost was taken and its gain given, with the "
-     "seat and one value a parameter. A move without it must have a `cost` or a `gain`, else the rules are "
-     "not loaded."},
+     "seat and one value for each parameter. A move without it must have a `cost` or a `gain`, or the rules "
+     "are not loaded."},
     {"allowed", nullptr, May::look, "function moves.NAME.allowed(me, …)",
      "The move's guard: `return false, \"reason\"` refuses it, true or nothing allows it, anything else is "
      "an error. With the seat alone it is asked once for all moves of this kind; with parameters once for "
@@ -38,7 +39,7 @@ constexpr Binding kMoveFunctions[] = {
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",
      "Called when the phase is entered, also at the start of every turn in it, with the seat whose turn it "
-     "is. A phase without moves is nothing but this; then the game goes on as its `then` says, unless this "
+     "is. A phase without moves consists only of this; then the game goes on as its `then` says, unless this "
      "called `go` or `finish`."},
 };
 constexpr Binding kZoneFunctions[] = {
@@ -48,17 +49,17 @@ constexpr Binding kZoneFunctions[] = {
 };
 constexpr Binding kData[] = {
     {"ZONE", nullptr, May::always, "ZONE",
-     "Each zone that the game declares, under its own name; a family where there are several of it."},
+     "Each zone that the game declares, under its own name; a family where there are several of them."},
     {"COUNTER", nullptr, May::always, "COUNTER", "Each counter that the game declares, in the same way."},
     {"options", nullptr, May::always, "options.NAME",
-     "The value of an option: a whole number, a text, or true and false. An error for one that there is "
-     "not."},
+     "The value of an option: a whole number, a text, or true and false. An error for an unknown one."},
     {"attributes", nullptr, May::always, "attributes.NAME",
-     "The list of the attribute's values in their order: whole numbers where they are numbers, else texts."},
+     "The list of the attribute's values in their order: whole numbers where they are numbers, otherwise "
+     "texts."},
     {"tables", nullptr, May::always, "tables.NAME",
      "What `tables` in the YAML says, read-only; a key that looks like a whole number is one. A name that is "
-     "not there is an error, a whole number that is not there is nil: `tables.worth[n] or 0`, and so is a "
-     "key that `shapes` lets be left out. `pairs`, `ipairs` and `#` work on it and on what is within."},
+     "missing is an error, a whole number that is missing is nil: `tables.worth[n] or 0`, and so is a key "
+     "that `shapes` makes optional. `pairs`, `ipairs` and `#` work on it and on what is within."},
     {"moves", nullptr, May::always, "moves.NAME", "Takes the functions of a move; see `moves.NAME.apply`."},
     {"phases", nullptr, May::always, "phases.NAME",
      "Takes the function of a phase; see `phases.NAME.enter`."},

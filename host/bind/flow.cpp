@@ -162,34 +162,36 @@ constexpr Binding kFunctions[] = {
     binding<"tell(zone | card [, fact])", tell>(
         May::change,
         "All seats learn of every card of the zone, or of this card, whether the fact is true of it; without "
-        "a fact all that can be told of it, of every attribute, as of a card that lay open. A fact that is "
+        "a fact everything that can be told of it, of every attribute, as if the card lay face up. A fact "
+        "that is "
         "nil is an error."),
     binding<"go(\"phase\" [, seat | {seat, …}])", go>(
         May::change,
         "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, "
         "ends the turn and gives the next one to that seat; with a list, asks these seats for one move each, "
         "and nobody else, while the turn stays where it is. An error for a phase that is not declared, and "
-        "for an empty list. Without effect once the game is over."),
+        "for an empty list. It has no effect once the game is over."),
     binding<"finish(\"outcome\" [, seat | {seat, …}])", finish_now>(
         May::change,
-        "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` is "
-        "nobody; where they are left out, with `score: seats` the highest score wins, and with one score for "
-        "the team nobody. An error for an outcome that is not declared."),
+        "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` "
+        "means nobody; if they are left out, the highest score wins with `score: seats`, and nobody with one "
+        "score for the team. An error for an outcome that is not declared."),
     binding<"finish_after(n, \"outcome\")", finish_later>(
         May::change,
         "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
         "whole number from 0 to 10,000. A later call replaces it."),
-    binding<"random(n)", random>(May::change,
-                                 "A whole number from 1 to n, from the game's chance; n from 1 to 1,000,000. "
-                                 "One from a to b is `a - 1 + random(b - a + 1)`."),
+    binding<"random(n)", random>(
+        May::change,
+        "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "
+        "One from a to b is `a - 1 + random(b - a + 1)`."),
     binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is."),
-    binding<"starter()", starter>(May::look,
-                                  "The seat that was named to start (`first` in a script); nil where nobody "
-                                  "was, and the rules find out."),
+    binding<"starter()", starter>(
+        May::look,
+        "The seat that was named to start (`first` in a script); nil if nobody was, and the rules decide."),
     binding<"best(of [, from])", best>(
         May::always,
         "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
-        "first. An error when `of` returns anything but a whole number."),
+        "first. An error if `of` returns anything but a whole number."),
 };
 
 }  // namespace

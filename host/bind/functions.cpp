@@ -23,7 +23,7 @@ std::string Functions::define(const std::string& name, const Place& place) {
           "variant '{}' replaces '{}', and so does variant '{}' ({}): these two cannot be played together",
           owner_.name, name, other.name,
           fmt::format("{}:{}", known->second.place.file, known->second.place.line));
-      hint_ = fmt::format("a function that calls the version before it goes with others: local before = {}",
+      hint_ = fmt::format("a function that calls the version before it works with others: local before = {}",
                           name);
     }
   }

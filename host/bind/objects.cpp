@@ -42,7 +42,7 @@ std::string shown(lua_State* L, int index) {
 int refuse_change(lua_State* L) {
   const char* hint = is_object(L, 1, Tag::counter) ? "a counter has set(n), gain(n) and lose(n)" : "";
   raise(L,
-        fmt::format("cannot set '{}': the things of the game are changed by their functions only",
+        fmt::format("cannot set '{}': the things of the game change only through their functions",
                     push_text(L, 2)),
         hint);
 }
@@ -64,7 +64,7 @@ const State& reading(lua_State* L) {
 State& changing(lua_State* L) {
   const Host& h = host(L);
   if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
-  if (h.read_only) raise(L, "a guard or a score may look at the game, not change it");
+  if (h.read_only) raise(L, "a guard or a score may look at the game, but not change it");
   return *h.state;
 }
 
@@ -77,14 +77,14 @@ void raise_type(lua_State* L, int index, Tag tag) {
     // what stands before the '.' was never given
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
     hint = keys_of(game, game.zone_families[object(L, index, Tag::zones)]);
-    raise(L, fmt::format("'{}' needs one zone here, and '{}' is a family of them", function, got), hint);
+    raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
     hint = keys_of(game, game.counter_families[object(L, index, Tag::counters)]);
-    raise(L, fmt::format("'{}' needs one counter here, and '{}' is a family of them", function, got), hint);
+    raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
     for (const ZoneFamily& family : game.zone_families) {
       if (family.per == Per::seat && hint.empty())
-        hint = fmt::format("a seat's zones are its own: me.{}", family.name);
+        hint = fmt::format("a seat is not a zone, but has zones: me.{}", family.name);
     }
   }
   raise(L, fmt::format("'{}' needs a {} here, not {}", function, kTagNames[static_cast<int>(tag)], got),
@@ -96,7 +96,7 @@ void raise_full(lua_State* L, const State& state, ZoneId zone) {
   raise(L,
         fmt::format("{} is full: it holds {} card{}", push_text(L, -1), state.size(zone),
                     state.size(zone) == 1 ? "" : "s"),
-        "ask before: if not ZONE:full() then … end");
+        "check first: if not ZONE:full() then … end");
 }
 
 std::string keys_of(const Game& game, const Family& family) {

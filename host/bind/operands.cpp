@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "inspect/registers.h"
+#include "lua/words.h"
 
 namespace fuda::lua {
 
@@ -18,23 +19,6 @@ namespace {
 int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
   static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
   return 0;
-}
-
-enum class Deed { none, look_inside, call, calculate, join, count, compare };
-
-Deed deed_of(std::string_view message) {
-  constexpr std::array<std::pair<std::string_view, Deed>, 7> kDeeds = {
-      {{"attempt to index ", Deed::look_inside},
-       {"attempt to call ", Deed::call},
-       {"attempt to perform arithmetic ", Deed::calculate},
-       {"attempt to perform bitwise ", Deed::calculate},
-       {"attempt to concatenate ", Deed::join},
-       {"attempt to get length ", Deed::count},
-       {"attempt to compare ", Deed::compare}}};
-  for (const auto& [begin, deed] : kDeeds) {
-    if (message.starts_with(begin)) return deed;
-  }
-  return Deed::none;
 }
 
 // The registers whose values an instruction needs for that.
@@ -85,19 +69,6 @@ bool can_be(const Known& value, std::string_view type) {
   return text.ends_with(type) || text == "a value";
 }
 
-// "a nil value (field 'x')": its type and what Lua calls it.
-std::string_view type_in(std::string_view message) {
-  const std::size_t end = message.find(" value");
-  const std::size_t begin = end == std::string_view::npos ? end : message.rfind(" a ", end);
-  return begin == std::string_view::npos ? "" : message.substr(begin + 3, end - begin - 3);
-}
-// What Lua calls it, "field 'x'"; "" where it has no name for it.
-std::string_view name_in(std::string_view message) {
-  const std::size_t begin = message.rfind('(');
-  if (begin == std::string_view::npos || !message.ends_with(')')) return "";
-  return message.substr(begin + 1, message.size() - begin - 2);
-}
-
 // Would Lua give this name to what is written like this?
 bool is_called(std::string_view name, const std::string& written, bool is_local) {
   if (is_local || name.starts_with("local ")) return is_local && name == "local '" + written + "'";
@@ -129,20 +100,17 @@ std::string values_of_keys(lua_State* L, const lua_Debug& activation, const std:
   return values;
 }
 
-Operand find(lua_State* L, const lua_Debug& activation, const Function& function,
-             const std::string& message) {
-  const Deed deed = deed_of(message);
-  const std::string_view type = type_in(message);
-  const std::string_view name = name_in(message);
+Operand find(lua_State* L, const lua_Debug& activation, const Function& function, const Attempt& attempt) {
+  const Deed deed = attempt.deed;
   const Registers registers(function, nullptr, {});
   std::vector<Operand> found;
   registers.walk([&](std::size_t at, const Values& values) {
     if (function.lines[at] != activation.currentline) return;
     for (const unsigned index : operands(function.code[at], deed)) {
       const Known value = registers.at(values, at, index);
-      if (!can_be(value, type)) continue;
+      if (!can_be(value, attempt.type)) continue;
       const bool is_local = registers.local(at, index) != nullptr;
-      if (deed != Deed::compare && !is_called(name, value.written, is_local)) continue;
+      if (deed != Deed::compare && !is_called(attempt.name, value.written, is_local)) continue;
       Operand one{value.written, {}};
       const std::string before = index < values.size() ? values[index].written : "";
       if (before != value.written && !before.empty()) one.origin = value.written + " is " + before;
@@ -166,16 +134,16 @@ Operand find(lua_State* L, const lua_Debug& activation, const Function& function
 
 }  // namespace
 
-Operand operand_of(lua_State* L, const std::string& message) {
+Operand operand_of(lua_State* L, const Attempt& attempt) {
   lua_Debug activation{};
-  if (deed_of(message) == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
+  if (attempt.deed == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
   lua_getinfo(L, "Slf", &activation);
   std::string bytecode;
   const bool is_rule = activation.currentline > 0;
   if (is_rule) lua_dump(L, append, &bytecode, 0);
   lua_pop(L, 1);
   try {
-    return is_rule ? find(L, activation, read_bytecode(bytecode), message) : Operand{};
+    return is_rule ? find(L, activation, read_bytecode(bytecode), attempt) : Operand{};
   } catch (const std::exception&) {
     return {};  // the message is there without it
   }

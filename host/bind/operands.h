@@ -3,13 +3,12 @@
 #pragma once
 
 #include <lua.hpp>
-#include <string>
 
 #include "lua/code_reader.h"
 
 namespace fuda::lua {
 
-// In a message handler, with Lua's own message "attempt to …". Neither calls nor allocates in Lua.
-[[nodiscard]] Operand operand_of(lua_State* L, const std::string& message);
+// In a message handler. Neither calls nor allocates in Lua.
+[[nodiscard]] Operand operand_of(lua_State* L, const Attempt& attempt);
 
 }  // namespace fuda::lua

@@ -12,7 +12,7 @@ namespace {
 
 // Names of Lua 5.4 that are not there, and what to use instead.
 constexpr Binding kMissing[] = {
-    {"_G", nullptr, May::always, "_G", "There is no table of all names; neither is there `_ENV`."},
+    {"_G", nullptr, May::always, "_G", "There is no table of all names, nor is there `_ENV`."},
     {"_VERSION", nullptr, May::always, "_VERSION", "It is Lua 5.4."},
     {"collectgarbage", nullptr, May::always, "collectgarbage", "Memory is the host's business."},
     {"coroutine", nullptr, May::always, "coroutine",
@@ -54,10 +54,10 @@ constexpr Binding kMissing[] = {
     {"string.gmatch", nullptr, May::always, "string.gmatch", "There are no patterns; use `string.find`."},
     {"string.gsub", nullptr, May::always, "string.gsub", "The same."},
     {"string.match", nullptr, May::always, "string.match", "The same."},
-    {"string.pack", nullptr, May::always, "string.pack", "There are no binary data."},
+    {"string.pack", nullptr, May::always, "string.pack", "There is no binary data."},
     {"string.packsize", nullptr, May::always, "string.packsize", "The same."},
     {"string.reverse", nullptr, May::always, "string.reverse", "Walk over `text:sub(i, i)`."},
-    {"string.unpack", nullptr, May::always, "string.unpack", "There are no binary data."},
+    {"string.unpack", nullptr, May::always, "string.unpack", "There is no binary data."},
     {"utf8", nullptr, May::always, "utf8", "Texts are bytes here; words for people are in `names`."},
     {"warn", nullptr, May::always, "warn", "Use `error`."},
     {"xpcall", nullptr, May::always, "xpcall", "Use `pcall`."},
@@ -76,7 +76,7 @@ std::string words_for(const Binding& one) {
     case May::always:
       return {};
     case May::look:
-      return written ? "may look at the game, not change it" : "looks at the game: not outside of functions";
+      return written ? "may look at the game, but not change it" : "looks at the game: not outside functions";
     case May::change:
       return written ? "may change the game" : "changes the game: not in guards and `score`";
   }
@@ -106,12 +106,12 @@ std::vector<ReferenceSection> reference() {
               "an error when the file is loaded.",
               {move_functions(), phase_functions(), emptied_functions(), called_functions(),
                converter_functions()}),
-      section("Names of the game", "There under their own names.", {data_names()}),
+      section("Names of the game", "Available under their own names.", {data_names()}),
       section("The course of the game", "", {flow_functions()}),
       section("Walking and counting", "", {seat_functions(), zone_functions(), card_functions()}),
-      section("zone", "A place for cards. `==` tells two zones apart; so it does with all things below.",
+      section("zone", "A place for cards. `==` tells two zones apart, and likewise all things below.",
               {zone_names()}),
-      section("family", "The zones or counters of one name, where there are several.", {family_names()}),
+      section("family", "The zones or counters that share one name.", {family_names()}),
       section("card", "Two copies of a face are two cards.", {card_names()}),
       section("counter", "A whole number within bounds.", {counter_names()}),
       section("seat", "A player's place at the table; functions of moves call it `me`.",

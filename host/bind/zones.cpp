@@ -135,20 +135,20 @@ constexpr Binding kZone[] = {
     binding<"zone:draw(to)", zone_draw>(
         May::change,
         "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when "
-        "this zone is empty. An error when `to` is full."),
+        "this zone is empty. An error if `to` is full."),
     binding<"zone:move_all(to)", zone_move_all>(May::change,
                                                 "Moves every card onto the zone `to`, the bottom one first. "
-                                                "An error when `to` gets full. Returns nothing."),
+                                                "An error if `to` becomes full. Returns nothing."),
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,
-        "Shuffles it with the game's chance. What was told of its cards is forgotten. Returns nothing."),
+        "Shuffles it with the game's chance. What was told about its cards is forgotten. Returns nothing."),
     binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
     binding<"zone:count(\"attribute\", value)", zone_count>(
         May::look,
         "How many of its cards have this value: a text, or a whole number where the attribute's values are "
         "numbers. 0 for a value that no card has; an error if there is no such attribute."),
     {"name", nullptr, May::always, "zone.name",
-     "Its name with whose it is: `hand of seat 1`, `firework red`."},
+     "Its name and whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",
      "How many cards it can hold; all cards of the game where the YAML does not limit it."},
     {"key", nullptr, May::always, "zone.key",
@@ -162,7 +162,7 @@ constexpr Binding kFamily[] = {
     {"[]", nullptr, May::always, "family[key]",
      "One of its zones or counters: `hand[me]`, `firework[card.colour]`, `pile[2]`. The key is a seat (`per: "
      "seat`), a team's number (`per: team`), a value (`per: ATTRIBUTE`) or a number from 1. An error for a "
-     "key that it does not have. A key that is a text may stand behind a dot: `firework.red`."},
+     "key that it does not have. A key that is a text may follow a dot: `firework.red`."},
 };
 
 constexpr Binding kGlobals[] = {

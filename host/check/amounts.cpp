@@ -22,7 +22,7 @@ Finding too_much(const Definition& definition, const Game& game, const Key& key,
   if (limit != nullptr && *limit->file != base && amount.place.file == base) {
     return error_at(limit->value.place(),
                     fmt::format("the {} of '{}', {}, {}: {}", kind, move, amount.amount, what, range),
-                    "it stands at " + amount.place.text());
+                    "it is at " + amount.place.text());
   }
   return error_at(amount.place, fmt::format("this {} {}: {}", kind, what, range));
 }

@@ -104,7 +104,7 @@ void Checker::read(File& file) {
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {
     file.unreadable = {error_at({file.path.string()},
-                                "this is no game, variant, script, rulebook, format or file of words",
+                                "this is not a game, variant, script, rulebook, format or file of words",
                                 "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
   }
   if (file.kind == FileKind::script) covers_.take(file.root, file.path);

@@ -86,9 +86,9 @@ class Exits {
     findings_.push_back(error_at(
         phase.place,
         others.empty()
-            ? fmt::format("phase '{}' goes on to itself for ever: it has neither moves nor rules", phase.name)
+            ? fmt::format("phase '{}' leads to itself forever: it has neither moves nor rules", phase.name)
             : fmt::format(
-                  "phase '{}' comes back to itself for ever: it has neither moves nor rules, nor has {}",
+                  "phase '{}' leads back to itself forever: it has neither moves nor rules, nor has {}",
                   phase.name, others),
         fmt::format("give it moves, or write: function phases.{}.enter(seat) … end", phase.name)));
   }
@@ -100,13 +100,13 @@ class Exits {
     const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
     const bool silent = std::ranges::none_of(phase.moves, runs) && std::ranges::none_of(phase.free, runs);
     if (!silent && (says("go") || says("finish"))) return;
-    findings_.push_back(
-        error_at(phase.place,
-                 fmt::format("nothing leads out of phase '{}': 'then: rules', and no move of it {}",
-                             phase.name, silent ? "has a rule" : "calls 'go' or 'finish'"),
-                 fmt::format("write 'then: next_seat', or: function moves.{}.apply(me{}) … go(\"…\") … end",
-                             game_.moves[phase.moves.front()].name,
-                             game_.moves[phase.moves.front()].params.empty() ? "" : ", …")));
+    findings_.push_back(error_at(
+        phase.place,
+        fmt::format("nothing leads out of phase '{}': it has 'then: rules', and none of its moves {}",
+                    phase.name, silent ? "has a rule" : "calls 'go' or 'finish'"),
+        fmt::format("write 'then: next_seat', or: function moves.{}.apply(me{}) … go(\"…\") … end",
+                    game_.moves[phase.moves.front()].name,
+                    game_.moves[phase.moves.front()].params.empty() ? "" : ", …")));
   }
 
   const Definition& definition_;

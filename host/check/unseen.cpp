@@ -28,7 +28,7 @@ std::string useless(Sort kind, const std::string& name) {
   switch (kind) {
     case Sort::option:
       return fmt::format(
-          "the option '{}' changes nothing: no choice has a patch, no '${}' stands anywhere, and no rule "
+          "the option '{}' changes nothing: no choice has a patch, '${}' is used nowhere, and no rule "
           "reads it",
           name, name);
     case Sort::table:
@@ -52,7 +52,7 @@ std::string never(Sort kind, const std::string& name, std::uint64_t games) {
     case Sort::outcome:
       return fmt::format("none of {} random games ended with '{}', and no scenario does", games, name);
     default:
-      return fmt::format("in {} random games and in all scenarios nothing was done with {}", games, name);
+      return fmt::format("in {} random games and all scenarios, nothing was done with {}", games, name);
   }
 }
 

@@ -222,11 +222,11 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const std::string& name = section.key;
   const bool is_text = contains(kTexts, name);
   if (is_text != section.value.is_scalar()) {
-    findings.push_back(
-        warning_at(section.place(),
-                   fmt::format("'{}' is {}", name,
-                               is_text ? "one text, not words by name" : "no text: it needs words by name"),
-                   is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
+    findings.push_back(warning_at(
+        section.place(),
+        fmt::format("'{}' is {}", name,
+                    is_text ? "one text, not words by name" : "not one text: it needs words by name"),
+        is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
     return;
   }
   if (is_text) return;
@@ -239,9 +239,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   if (!contains(sections, name)) {
     findings.push_back(warning_at(
         section.place(),
-        fmt::format(
-            "these words are never shown: there is no attribute '{}', nor another section of that name",
-            name),
+        fmt::format("these words are never shown: there is no attribute or other section called '{}'", name),
         suggestion(name, sections)));
     return;
   }

@@ -119,19 +119,6 @@ class Enumerator {
 
 }  // namespace
 
-Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
-  const Game& game = state.game();
-  for (const Amount& cost : kind.cost) {
-    const CounterId id = resolve(game, cost, seat);
-    if (state.counter(id) - cost.amount < game.counters[id].min) return {&cost, id, false};
-  }
-  for (const Amount& gain : kind.gain) {
-    const CounterId id = resolve(game, gain, seat);
-    if (state.counter(id) + gain.amount > game.counters[id].max) return {&gain, id, true};
-  }
-  return {};
-}
-
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;
   try {
@@ -143,7 +130,7 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   throw Failure(error_at(game.moves[kind].place,
                          "'" + game.moves[kind].name + "' gives more than " + std::to_string(kMaxLegalMoves) +
                              " legal moves in phase '" + game.phases[state.turn().phase].name + "'",
-                         "a move with fewer parameters, or of smaller ranges, or several moves in a row"));
+                         "use fewer parameters, smaller ranges, or several moves in a row"));
 }
 
 void legal_moves(const State& state, Seat seat, MoveSet& out) {

@@ -17,15 +17,6 @@ void free_moves(const State& state, Seat seat, MoveSet& out);
 // All of one kind, whatever the phase.
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 
-// The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
-// where it can afford the move.
-struct Unaffordable {
-  const Amount* amount = nullptr;
-  CounterId counter = kNone;
-  bool is_gain = false;
-};
-[[nodiscard]] Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat);
-
 // The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
@@ -71,6 +62,27 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
 [[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
   const CounterFamily& family = game.counter_families[amount.counter];
   return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
+}
+
+// The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
+// where it can afford the move.
+struct Unaffordable {
+  const Amount* amount = nullptr;
+  CounterId counter = kNone;
+  bool is_gain = false;
+};
+// Inline, because it is asked of every kind of move before its candidates are listed.
+[[nodiscard]] inline Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
+  const Game& game = state.game();
+  for (const Amount& cost : kind.cost) {
+    const CounterId id = resolve(game, cost, seat);
+    if (state.counter(id) - cost.amount < game.counters[id].min) return {&cost, id, false};
+  }
+  for (const Amount& gain : kind.gain) {
+    const CounterId id = resolve(game, gain, seat);
+    if (state.counter(id) + gain.amount > game.counters[id].max) return {&gain, id, true};
+  }
+  return {};
 }
 
 }  // namespace fuda

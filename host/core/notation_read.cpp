@@ -191,7 +191,7 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
           {{"move", kind.name},
            {"n", std::to_string(kind.params.size())},
            {"found", std::to_string(words.size() - 1)}}},
-         "written: " + written(kind));
+         "write: " + written(kind));
     return out;
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
@@ -199,7 +199,7 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
     out.parameter = i;
     // Words in another order are read as wrong names; one that is nearly right needs no more.
     if (kind.params.size() > 1 && !out.nearly_right) {
-      out.hint += (out.hint.empty() ? "written: " : "; written: ") + written(kind);
+      out.hint += (out.hint.empty() ? "write: " : "; write: ") + written(kind);
     }
     break;
   }

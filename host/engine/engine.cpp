@@ -70,7 +70,7 @@ void Engine::settle(State& state) {
     state.turn().entered = 0;
     if (i == kMaxPhasesEntered) {
       const Phase& endless = game_->phases[state.turn().phase];
-      throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered without end", endless.name),
+      throw Failure(error_at(endless.place, fmt::format("phase '{}' is entered endlessly", endless.name),
                              endless.moves.empty() ? "it has no moves, and nothing leads out of it" : ""));
     }
     const Phase& phase = game_->phases[state.turn().phase];

@@ -92,7 +92,7 @@ std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) { return split_m
 Failure no_end(const Engine& engine, const State& state, std::uint32_t moves) {
   const Phase& phase = engine.game().phases[state.turn().phase];
   return Failure(error_at(
-      phase.place, fmt::format("no end after {} moves, and it is phase '{}' again", moves, phase.name)));
+      phase.place, fmt::format("no end after {} moves; the game is in phase '{}'", moves, phase.name)));
 }
 
 Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const {

@@ -13,7 +13,7 @@ namespace fuda {
   return errno == EACCES && access(path.c_str(), R_OK) == 0;
 }
 
-inline constexpr const char* kClosed = "it lies outside of what this command was given to read";
+inline constexpr const char* kClosed = "it is outside what this command was given to read";
 inline constexpr const char* kOpenIt = "name its folder with --rules DIR, or on the command line";
 
 }  // namespace fuda

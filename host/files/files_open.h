@@ -32,7 +32,7 @@ class OpenFile {
 
 [[nodiscard]] inline std::string error_text(int error) {
   if (error == ENOENT) return "no such file";
-  if (error == ELOOP) return "its links go in a circle";
+  if (error == ELOOP) return "its links form a loop";
   return std::generic_category().message(error);
 }
 

@@ -50,7 +50,7 @@ bool lies_below(const fs::path& real, const fs::path& folder) {
 }
 
 std::string out_of(const fs::path& folder) {
-  return fmt::format("it leads out of the folder '{}'", folder.empty() ? "." : folder.string());
+  return fmt::format("it leads outside the folder '{}'", folder.empty() ? "." : folder.string());
 }
 
 // What stands in the way of reading a file.

@@ -20,8 +20,8 @@ namespace {
 }
 
 [[noreturn]] void there_already(const fs::path& file) {
-  throw Failure(error_at({file.string()}, "this is there already, and nothing was written",
-                         "take another name, or move it away"));
+  throw Failure(error_at({file.string()}, "this already exists, and nothing was written",
+                         "choose another name, or move it away"));
 }
 
 // An unused name. The file must not exist when it is made, so guessing the name helps nobody.
@@ -107,7 +107,7 @@ void make_folder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (!error && !fs::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
-  if (error) throw Failure(error_at({folder.string()}, "this folder cannot be made: " + error.message()));
+  if (error) throw Failure(error_at({folder.string()}, "this folder cannot be created: " + error.message()));
 }
 
 void write_folder(const fs::path& folder, const std::vector<std::pair<std::string, std::string>>& files) {

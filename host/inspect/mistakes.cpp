@@ -66,8 +66,8 @@ class Mistakes {
   void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
     line_ = function.first_line;
     if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
-      error(fmt::format("'{}' is defined with a ':', so that all it is given goes to the wrong names", name),
-            "write a '.' in its place");
+      error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
+            "write a '.' instead");
     }
     const Registers registers(function, &game_, parameters);
     std::vector<std::string> called(function.inner.size());

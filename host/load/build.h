@@ -39,7 +39,7 @@ struct Build {
   // False, with a finding that names the limit, when there are more than `most`.
   bool within(std::size_t count, std::size_t most, const char* things, const Place& place) {
     if (count <= most) return true;
-    complain(place, fmt::format("there are {} {}; a game can have {}", count, things, most));
+    complain(place, fmt::format("there are {} {}; a game can have at most {}", count, things, most));
     return false;
   }
   [[nodiscard]] const std::vector<yaml::Entry>& entries(std::string_view section) const {

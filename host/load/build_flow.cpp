@@ -30,7 +30,7 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
     return;
   }
   if (next != nullptr) {
-    build.complain(node.entry("next")->place(), fmt::format("after 'then: {}' there is no 'next'", word));
+    build.complain(node.entry("next")->place(), fmt::format("'next' cannot be used with 'then: {}'", word));
   }
   phase.then = word == "rules" ? Phase::Then::rules : Phase::Then::phase;
   if (word == "rules") return;
@@ -51,9 +51,10 @@ const yaml::Node* dealt(Build& build, const yaml::Entry& entry) {
   if (!entry.value.is_mapping()) return &entry.value;
   const std::string seats = std::to_string(build.game.seats);
   if (const yaml::Node* cards = entry.value.find(seats)) return cards;
-  build.complain(entry.place(),
-                 fmt::format("setup.deal.{} says nothing of {}", entry.key, players_text(build.game.seats)),
-                 fmt::format("add '{}: CARDS'", seats));
+  build.complain(
+      entry.place(),
+      fmt::format("setup.deal.{} says nothing about {}", entry.key, players_text(build.game.seats)),
+      fmt::format("add '{}: CARDS'", seats));
   return nullptr;
 }
 
@@ -88,9 +89,8 @@ void build_phases(Build& build) {
     phase.name = entry.key;
     phase.place = entry.place();
     if (contains(kThen, entry.key)) {
-      build.complain(
-          entry.place(),
-          fmt::format("a phase cannot be called '{}', which means something in 'then'", entry.key));
+      build.complain(entry.place(),
+                     fmt::format("a phase cannot be called '{}', which has a meaning in 'then'", entry.key));
     }
     game.phases.push_back(std::move(phase));
   }
@@ -135,7 +135,7 @@ void build_setup(Build& build) {
     const ZoneFamily& family = game.zone_families[to];
     const FamilyId from = game.zones[game.start_zone].family;
     if (to == from) {
-      build.complain(entry.place(), fmt::format("all cards lie in '{}' already", entry.key));
+      build.complain(entry.place(), fmt::format("all cards are already in '{}'", entry.key));
     } else if (*cards > game.zones[family.first].capacity) {
       build.complain(number->layer > 0 ? number->place() : entry.place(),
                      fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
@@ -146,8 +146,8 @@ void build_setup(Build& build) {
   }
   if (total > game.cards.size()) {
     build.complain(newest->layer > 0 ? newest->place() : deals->place(),
-                   fmt::format("{} need {} cards, but there are {}", players_text(game.seats), total,
-                               game.cards.size()));
+                   fmt::format("with {} the deal takes {} cards, but there are {}", players_text(game.seats),
+                               total, game.cards.size()));
   }
 }
 

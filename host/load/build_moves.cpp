@@ -72,9 +72,9 @@ class Moves {
       product *= std::max<std::uint64_t>(always(param), 1);
       if (product <= kMaxLegalMoves) continue;
       build_.complain(param.place,
-                      fmt::format("'{}' has {} or more ways to be made; a position can offer {}", kind.name,
-                                  product, kMaxLegalMoves),
-                      "fewer parameters, smaller ranges, or several moves in a row");
+                      fmt::format("'{}' can be made in {} or more ways; a position can offer at most {}",
+                                  kind.name, product, kMaxLegalMoves),
+                      "use fewer parameters, smaller ranges, or several moves in a row");
       return;
     }
   }
@@ -104,7 +104,7 @@ class Moves {
     if (entry.key == "me" || entry.key == "any") {
       build_.complain(
           entry.place(),
-          fmt::format("a parameter cannot be called '{}', which means something in zones", entry.key));
+          fmt::format("a parameter cannot be called '{}', which has a meaning in zones", entry.key));
     }
     if (const std::string whose = lua::whose_name(entry.key); !whose.empty()) {
       build_.complain(entry.place(),
@@ -121,7 +121,7 @@ class Moves {
       std::vector<std::string> known(kDomains.begin(), kDomains.end());
       build_.complain(entry.place(),
                       kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
-                                    : fmt::format("'{}' is about one thing, not {}", entry.key,
+                                    : fmt::format("'{}' must be about one thing, not {}", entry.key,
                                                   fmt::join(kinds, " and ")),
                       "one of: " + either(known));
       return param;
@@ -134,7 +134,7 @@ class Moves {
       if (param.domain == Domain::fact) {
         param.found_in = zone_ref(found_in->value, before, false);
       } else {
-        build_.complain(found_in->place(), "'found_in' belongs to a 'fact'");
+        build_.complain(found_in->place(), "'found_in' goes only with 'fact'");
       }
     }
     if (const yaml::Entry* except = entry.value.entry("except")) read_except(param, *except);
@@ -164,7 +164,8 @@ class Moves {
         param.low = static_cast<std::int32_t>(node.items.front().as_int().value_or(0));
         param.high = static_cast<std::int32_t>(node.items.back().as_int().value_or(0));
         if (param.low > param.high) {
-          build_.complain(node.place(), fmt::format("no number is from {} to {}", param.low, param.high));
+          build_.complain(node.place(),
+                          fmt::format("there is no number from {} to {}", param.low, param.high));
         }
         break;
       case Domain::choice:
@@ -185,7 +186,7 @@ class Moves {
   // Values that cannot be chosen.
   void read_except(Param& param, const yaml::Entry& except) {
     if (param.domain != Domain::value) {
-      build_.complain(except.place(), "'except' belongs to a 'value'");
+      build_.complain(except.place(), "'except' goes only with 'value'");
       return;
     }
     const auto& values = game_.attributes[param.attribute].values;
@@ -249,9 +250,11 @@ class Moves {
       return ref;
     };
     if (family.per == Per::table) {
-      return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' says nothing", name, of));
+      return of.empty() ? ref
+                        : wrong(fmt::format("there is only one '{}', so '.{}' means nothing", name, of));
     }
-    if (family.per == Per::team) return wrong(fmt::format("moves cannot name '{}', one a team", name));
+    if (family.per == Per::team)
+      return wrong(fmt::format("moves cannot name '{}': each team has its own", name));
     if (of == "any") {
       ref.of = ZoneRef::Of::any;
       return any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
@@ -259,7 +262,7 @@ class Moves {
     if (of.empty() || of == "me") {
       ref.of = ZoneRef::Of::me;
       if (family.per == Per::seat) return ref;
-      return wrong(fmt::format("'{}' must say which one of them", node.text),
+      return wrong(fmt::format("'{}' must say which one", node.text),
                    fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
                                any_allowed ? fmt::format(", or '{}.any'", name) : ""));
     }
@@ -269,7 +272,8 @@ class Moves {
       if (family.per == Per::seat) known.emplace_back("me");
       if (any_allowed) known.emplace_back("any");
       for (const Param& p : before) known.push_back(p.name);
-      return wrong(fmt::format("'{}' in '{}' is no earlier parameter", of, node.text), suggestion(of, known));
+      return wrong(fmt::format("'{}' in '{}' is not an earlier parameter", of, node.text),
+                   suggestion(of, known));
     }
     ref.of = ZoneRef::Of::argument;
     ref.argument = static_cast<std::uint8_t>(parameter - before.begin());

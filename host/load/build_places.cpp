@@ -40,7 +40,7 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
       const auto found = std::find(known.begin() + 2, known.end(), per->text);
       if (found == known.end()) {
         build.complain_missing(per->place(),
-                               fmt::format("'{}' cannot be there for each '{}'", entry.key, per->text),
+                               fmt::format("there cannot be a '{}' for each '{}'", entry.key, per->text),
                                {"attributes", per->text}, suggestion(per->text, known));
         return false;
       }
@@ -54,7 +54,7 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
     build.complain(
         entry.value["visible"].place(),
         fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
-        "add 'per: seat' or 'per: team', or let it be visible to all or none");
+        "add 'per: seat' or 'per: team', or make it visible to all or none");
   }
   return true;
 }
@@ -77,16 +77,15 @@ void build_zones(Build& build) {
     const std::int32_t capacity = std::min(number_of(entry.value, "capacity", cards), cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {
-        build.complain(entry.place(),
-                       fmt::format("all cards cannot lie both in '{}' and in '{}'", start->key, entry.key));
+        build.complain(entry.place(), fmt::format("the cards cannot all be both in '{}' and in '{}'",
+                                                  start->key, entry.key));
       }
       start = &entry;
       game.start_zone = static_cast<ZoneId>(total);
       if (family.per != Per::table) {
-        build.complain(
-            entry.place(),
-            fmt::format("all cards can only lie in a zone of the table, and '{}' is one for each {}",
-                        entry.key, entry.value["per"].text));
+        build.complain(entry.place(),
+                       fmt::format("'cards: all' needs a zone of the table, but there is a '{}' for each {}",
+                                   entry.key, entry.value["per"].text));
       } else if (capacity < cards) {
         build.complain(entry.place(), fmt::format("'{}' cannot hold all {} cards", entry.key, cards));
       }
@@ -138,7 +137,7 @@ void build_counters(Build& build) {
     counter.start = number_of(entry.value, "start", std::clamp(0, counter.min, counter.max));
     if (counter.start < counter.min || counter.start > counter.max) {
       build.complain(entry.value["start"].place(),
-                     fmt::format("'{}' starts with {}, which is not from {} to {}", entry.key, counter.start,
+                     fmt::format("'{}' starts at {}, which is not from {} to {}", entry.key, counter.start,
                                  counter.min, counter.max));
     }
     family.first = static_cast<std::uint8_t>(total);

@@ -140,7 +140,7 @@ class Loader {
     out_.max_seats = dash == std::string::npos ? out_.min_seats : std::stoi(node.text.substr(dash + 1));
     const auto most = static_cast<int>(kMaxSeats);
     if (out_.min_seats > out_.max_seats) {
-      findings_.push_back(error_at(node.place(), fmt::format("'{}' is no range of players", node.text)));
+      findings_.push_back(error_at(node.place(), fmt::format("'{}' is not a range of players", node.text)));
     } else if (out_.max_seats > most) {
       findings_.push_back(
           error_at(node.place(), fmt::format("at most {} can play, not {}", most, out_.max_seats)));

@@ -79,10 +79,10 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
     if (!named[a]) add(a);
   }
   if (facts.size() > kMaxFacts) {
-    build.complain(
-        place,
-        fmt::format("there are {} facts that can be told; a game can have {}", facts.size(), kMaxFacts),
-        all ? "'tell' without a fact tells every value, but for those with 'told: never'" : "");
+    build.complain(place,
+                   fmt::format("there are {} facts that can be told; a game can have at most {}",
+                               facts.size(), kMaxFacts),
+                   all ? "'tell' without a fact tells every value except those with 'told: never'" : "");
     return;
   }
   for (std::size_t f = 0; f < facts.size(); ++f) {

@@ -51,8 +51,7 @@ std::vector<LuaText> read_rules(const yaml::Node& rules, const Path& game, Findi
   if (!rules.is_scalar()) return files;
   const Path name(rules.text);
   if (name.is_absolute() || contains(name, "..")) {
-    findings.push_back(
-        error_at(rules.place(), fmt::format("'{}' does not lie beside this file", rules.text)));
+    findings.push_back(error_at(rules.place(), fmt::format("'{}' is not beside this file", rules.text)));
     return files;
   }
   const Path path = Path(*rules.file).parent_path() / name;

@@ -71,8 +71,8 @@ class GameFinder {
     // A file that a person names may be a link to anywhere.
     if (!from.file.empty() || file != Path(word)) origin.below = folder;
     if (!from.file.empty() && !is_yaml(file)) {
-      refuse(from, word, fmt::format("'{}' is no YAML file", word),
-             "a file that another one names ends in .yaml");
+      refuse(from, word, fmt::format("'{}' is not a YAML file", word),
+             "a file that another one names must end in .yaml");
     }
     Source source;
     source.root = yaml::read_file(file, origin, &source.text);
@@ -159,11 +159,11 @@ class GameFinder {
       if (!same_file(active_[i], file)) continue;
       std::string circle;
       for (; i < active_.size(); ++i) circle += shown(active_[i]) + " -> ";
-      refuse(from, word, "'extends' goes in a circle: " + circle + shown(file));
+      refuse(from, word, "'extends' goes round in a circle: " + circle + shown(file));
     }
     if (variants_.size() + active_.size() == kMaxLayers) {
       refuse(from, word, fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
-             "those that a variant extends count, too");
+             "the variants that a variant extends count too");
     }
     const Path folder = looks_like_path(word) ? file.parent_path() : game_.parent_path();
     Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
@@ -171,7 +171,7 @@ class GameFinder {
     if (!looks_like_path(word) && kind_of(root, file) != FileKind::variant) no_variant(word, from);
     variant.name = root["variant"].text;
     if (variant.name.empty()) {
-      throw Failure(error_at(root.place(), "this is no variant", "a variant begins with 'variant: NAME'"));
+      throw Failure(error_at(root.place(), "this is not a variant", "a variant begins with 'variant: NAME'"));
     }
     active_.push_back(file);
     const yaml::Node& extends = root["extends"];

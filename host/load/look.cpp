@@ -78,7 +78,7 @@ std::string folder_hint(const Path& folder) {
   std::vector<std::string> names;
   names.reserve(variants.size());
   for (const Path& file : variants) names.push_back(file.lexically_normal().string());
-  return fmt::format("several variants lie there: name {}", either(names));
+  return fmt::format("there are several variants there: name {}", either(names));
 }
 
 std::optional<Path> relative(const std::string& word, const FindFrom& from) {

@@ -12,7 +12,7 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kTakenHere = "taken away here";
+constexpr const char* kTakenHere = "removed here";
 
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
@@ -71,7 +71,7 @@ std::string Merger::Deed::text() const {
     case Is::set:
       return value;
     case Is::taken_away:
-      return "taken away";
+      return "removed";
     case Is::replaced:
       return "replaced";
     case Is::not_kept:
@@ -96,7 +96,7 @@ void Merger::note_taken(const Taken& what, const yaml::Node& gone, const std::st
 }
 
 void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
-  note_taken(what, gone, fmt::format("'{}' is {}, with all in it", dotted(what.path), what.how));
+  note_taken(what, gone, fmt::format("'{}' is {}, with everything in it", dotted(what.path), what.how));
 }
 
 void Merger::apply(const yaml::Node& patch, std::size_t source) {
@@ -137,7 +137,7 @@ void Merger::keep(const yaml::Node& sections, std::size_t source) {
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (contains(kept, entry.key)) return false;
     record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), source);
-    const std::string how = fmt::format("'{}' is not among what is kept here", entry.key);
+    const std::string how = fmt::format("'{}' is not one of the sections kept here", entry.key);
     note_taken({{entry.key}, sections.place(), how, layer_of(source)}, entry.value, how);
     return true;
   });
@@ -189,7 +189,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
       added.value.entries.clear();
       if (is_new && path.size() == 1 && takes_away(entry.value)) {
         complain(entry.place(),
-                 fmt::format("there is no '{}' in '{}' to take something away from", entry.key, dotted(path)),
+                 fmt::format("there is no '{}' in '{}' to remove something from", entry.key, dotted(path)),
                  suggestion(entry.key, keys_of(into)));
         continue;
       }
@@ -212,7 +212,7 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
 void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,
                          std::size_t source) {
   if (!name.is_scalar()) {
-    complain(name.place(), fmt::format("'{}' is no name of a choice", in_one_line(name)),
+    complain(name.place(), fmt::format("'{}' cannot name a choice", in_one_line(name)),
              "a choice with a patch is written NAME: {…}");
     return;
   }
@@ -221,7 +221,7 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
   const yaml::Entry entry{name.text, name.line, name.column, name.layer, name.file, {}};
   if (!add) return take_away(choices, entry, here, source);
   if (choices.entry(name.text) != nullptr && !added_by_other(here, source)) {
-    complain(name.place(), fmt::format("'{}' is a choice of '{}' already", name.text, path[1]));
+    complain(name.place(), fmt::format("'{}' is already a choice of '{}'", name.text, path[1]));
     return;
   }
   add_choice(choices, entry, here, source);
@@ -287,7 +287,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
   complain(entry.place(),
-           fmt::format("there is no '{}'{} to take away", entry.key,
+           fmt::format("there is no '{}'{} to remove", entry.key,
                        parent.empty() ? std::string() : " in '" + dotted(parent) + "'"),
            suggestion(entry.key, keys_of(from)));
 }

@@ -54,7 +54,7 @@ class Merger {
     Is is;
     std::string value;  // of set
     friend bool operator==(const Deed&, const Deed&) = default;
-    [[nodiscard]] std::string text() const;  // "2", "taken away"
+    [[nodiscard]] std::string text() const;  // "2", "removed"
   };
   struct Change {
     Keys path;
@@ -69,7 +69,7 @@ class Merger {
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
   // Notes that what was at `what.path` is gone with everything in it; `within`: how it was taken away.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
-  // "taken away here", "'zones' is taken away here, with all in it".
+  // "removed here", "'zones' is removed here, with everything in it".
   void note_taken(const Taken& what, const yaml::Node& gone);
   void take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source);
   void name_choice(yaml::Node& choices, const yaml::Node& name, bool add, const Keys& path,

@@ -115,8 +115,8 @@ std::optional<yaml::Node> host_phrases(const std::string& language) {
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
   if (own == nullptr || own->text == language) return {};
-  return {error_at(own->place(), fmt::format("this file is for '{}', going by its name, not for '{}'",
-                                             language, own->text))};
+  return {error_at(own->place(),
+                   fmt::format("by its name, this file is for '{}', not for '{}'", language, own->text))};
 }
 
 std::vector<std::string> languages(const Definition& definition) {
@@ -141,7 +141,7 @@ Names load_names(const Definition& definition, const std::string& language) {
   if (!contains(known, language)) {
     throw Failure(error_at({},
                            fmt::format("'{}' has no words in '{}'", definition.root["game"].text, language),
-                           "it speaks " + either(known)));
+                           "it has words in " + either(known)));
   }
   Names names;
   names.language = language;

@@ -55,7 +55,7 @@ void Options::read(const yaml::Entry& entry) {
     for (const auto& choice : choices->entries) {
       if (choice.key == "add" || choice.key == "remove") {
         complain(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
-                 fmt::format("a variant's '{}: [NAME]' changes which there are", choice.key));
+                 fmt::format("a variant's '{}: [NAME]' changes which choices there are", choice.key));
       }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
@@ -77,8 +77,8 @@ void Options::read(const yaml::Entry& entry) {
   } else if (*limits->file != *fallback.file && !is_fine) {
     // A patch changed the range but not the default.
     complain(limits->place(),
-             fmt::format("the default of '{}' is {}, which is not among these", entry.key, fallback.text),
-             "it stands at " + fallback.place().text());
+             fmt::format("the default of '{}' is {}, which is not one of these", entry.key, fallback.text),
+             "it is at " + fallback.place().text());
     info.value = info.fallback = fallback.text;
   } else if (allowed(info, fallback)) {
     info.value = info.fallback = fallback.text;

@@ -126,7 +126,7 @@ void look_for_subject(Finding& finding, const Gone& gone) {
       break;
     case Subject::Is::unknown_name:
       if (const Taken* taken = gone.called(path))
-        finding.hint = fmt::format("'{}' is taken away at {}", taken->path.back(), taken->place.text());
+        finding.hint = fmt::format("'{}' is removed at {}", taken->path.back(), taken->place.text());
       break;
     case Subject::Is::refused:
     case Subject::Is::nothing:

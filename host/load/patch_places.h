@@ -15,7 +15,7 @@ namespace fuda {
 struct Taken {
   std::vector<std::string> path;  // zones, hand
   Place place;
-  std::string how;  // "taken away here"
+  std::string how;  // "removed here"
   int layer = 0;    // of the patch
 };
 

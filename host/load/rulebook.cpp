@@ -53,9 +53,8 @@ class Books {
       // Several variants may lie in one folder; each knows its own.
       if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
       // The same message for all that lie here, so that it appears once.
-      findings.push_back(
-          error_at(game.place(),
-                   fmt::format("this is the rulebook of '{}', which does not lie beside it", game.text)));
+      findings.push_back(error_at(
+          game.place(), fmt::format("this is the rulebook of '{}', which is not beside it", game.text)));
       return;
     }
     for (const auto& entry : root["clauses"].entries) {
@@ -74,8 +73,8 @@ class Books {
     const auto [first, is_new] = ids_.emplace(entry.key, entry.place());
     if (!is_new) {
       findings.push_back(error_at(entry.place(),
-                                  fmt::format("there is a clause or ruling '{}' already", entry.key),
-                                  "it stands at " + first->second.text()));
+                                  fmt::format("there is already a clause or ruling '{}'", entry.key),
+                                  "it is at " + first->second.text()));
     }
     return is_new;
   }

@@ -165,7 +165,7 @@ class Shapes {
     }
     for (const auto& entry : value.entries) {
       if (contains(fields, entry.key)) continue;
-      build_.complain(entry.place(), fmt::format("'{}' has no place in {}", entry.key, path),
+      build_.complain(entry.place(), fmt::format("'{}' does not belong in {}", entry.key, path),
                       suggestion(entry.key, fields));
     }
   }
@@ -176,7 +176,7 @@ class Shapes {
     std::vector<std::string> kinds(kPlain.begin(), kPlain.end());
     kinds.insert(kinds.end(), kNamed.begin(), kNamed.end());
     for (const Attribute& a : game_.attributes) kinds.push_back(a.name);
-    build_.complain(shape.place(), fmt::format("'{}' is no kind of value", shape.text),
+    build_.complain(shape.place(), fmt::format("'{}' is not a kind of value", shape.text),
                     suggestion(shape.text, kinds));
   }
 

@@ -24,7 +24,9 @@ class BytecodeReader {
   }
 
  private:
-  [[noreturn]] static void fail() { throw Failure("this build of Lua has another bytecode format than 5.4"); }
+  [[noreturn]] static void fail() {
+    throw Failure("this build of Lua does not have the bytecode format of 5.4");
+  }
 
   std::string_view take(std::size_t n) {
     if (n > rest_.size()) fail();

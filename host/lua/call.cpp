@@ -45,7 +45,7 @@ std::string traceback(lua_State* L) {
 
 std::string text_of_error(lua_State* L) {
   if (lua_type(L, -1) == LUA_TSTRING) return lua_tostring(L, -1);
-  return "an error without a text";
+  return "an error without a message";
 }
 
 void describe_memory(Context& here) {
@@ -85,7 +85,7 @@ int on_error(lua_State* L) {
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
     const Operand operand =
-        here.reader.operand_of != nullptr ? here.reader.operand_of(L, message) : Operand{};
+        here.reader.operand_of != nullptr ? here.reader.operand_of(L, attempt_in(message)) : Operand{};
     PlainWords plain = plain_words(message, operand.written);
     here.error.message = std::move(plain.message);
     about = plain.hint.empty() ? operand.origin : plain.hint;

@@ -150,7 +150,7 @@ class Check {
     if (contains(names_.assignable, name)) return;
     const auto thing = names_.things.find(name);
     if (thing != names_.things.end()) {
-      add(line, "cannot set '" + name + "': the things of the game are changed by their functions only",
+      add(line, "cannot set '" + name + "': the things of the game change only through their functions",
           thing->second == "counter" ? "write: " + counter_call(name, how)
                                      : "for a variable of your own, write: local " + name + " = …");
       return;

@@ -10,6 +10,7 @@
 
 namespace fuda::lua {
 
+struct Attempt;
 struct Function;
 
 // The value that an error of Lua is about.
@@ -24,8 +25,8 @@ struct CodeReader {
   // may be the rules' own.
   Findings (*check_calls)(const Function& main, const std::string& file,
                           const std::set<std::string>& own) = nullptr;
-  // In a message handler, with Lua's own message "attempt to …". Neither calls nor allocates in Lua.
-  Operand (*operand_of)(lua_State* L, const std::string& message) = nullptr;
+  // In a message handler. Neither calls nor allocates in Lua.
+  Operand (*operand_of)(lua_State* L, const Attempt& attempt) = nullptr;
 };
 
 }  // namespace fuda::lua

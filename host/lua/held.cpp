@@ -30,7 +30,7 @@ Finding kept_something(const std::optional<Held>& held, const Place& fallback) {
   if (!held) return error_at(fallback, "the rules kept something between two calls", kHint);
   return error_at(held->function,
                   "the rules kept something between two calls: '" + held->name +
-                      "', which this function uses, is not what it was",
+                      "', which this function uses, has changed",
                   kHint);
 }
 

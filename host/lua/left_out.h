@@ -6,7 +6,7 @@
 
 namespace fuda::lua {
 
-// What to say of an unknown name: "left out: …"; "" for one that Lua does not have either. `name` is a
+// What to say of an unknown name: "not available: …"; "" for one that Lua does not have either. `name` is a
 // global's, or "library.field".
 [[nodiscard]] std::string left_out(std::string_view name);
 

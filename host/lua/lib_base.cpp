@@ -20,9 +20,9 @@ int assert_that(lua_State* L) {
 int raise_error(lua_State* L) {
   const lua_Integer level = luaL_optinteger(L, 2, 1);
   lua_settop(L, 1);
-  if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a text");
+  if (lua_isnil(L, 1)) lua_pushstring(L, "an error without a message");
   if (lua_istable(L, 1)) {
-    lua_pushstring(L, "'error' needs a text, and here it was given a table");
+    lua_pushstring(L, "'error' needs a text, not a table");
   }
   push_text(L, -1);
   if (level > 0 && level < 100) {
@@ -134,11 +134,10 @@ int to_number(lua_State* L) {
 
 constexpr Binding kBase[] = {
     binding<"assert(value [, message, …])", assert_that>(
-        May::always,
-        "Returns all that it is given; an error with the message when the value is false or nil."),
+        May::always, "Returns its arguments; an error with the message if the value is false or nil."),
     binding<"error(message [, level])", raise_error>(
         May::always,
-        "Stops the call, which the host reports as a failure. Outside of functions it refuses the game; a "
+        "Stops the call, which the host reports as a failure. Outside functions it refuses the game; a "
         "message that begins with the path of a table, `tables.worth.red: …`, is shown at that line of the "
         "YAML."),
     binding<"ipairs(list)", items>(May::always, "For a loop over 1, 2, 3 … up to the first that is nil."),
@@ -148,21 +147,20 @@ constexpr Binding kBase[] = {
         "their bytes, then false and true. Any other key is an error."),
     binding<"pcall(f, …)", call_protected>(
         May::always,
-        "Calls f; returns true and its results, or false and the error as text. Holds back the rules' own "
+        "Calls f; returns true and its results, or false and the error as text. Catches the rules' own "
         "errors, never a call that ran out of its budget or memory."),
-    binding<"select(n | \"#\", …)", select_from>(
-        May::always,
-        "What follows from the n-th on, from the end for a negative n; with `\"#\"` how many there are."),
+    binding<"select(n | \"#\", …)", select_from>(May::always,
+                                                 "The arguments from the n-th on, counted from the end for a "
+                                                 "negative n; with `\"#\"` how many there are."),
     binding<"tonumber(value [, base])", to_number>(
-        May::always,
-        "The number that a text stands for, nil where it stands for none; in a base from 2 to 36."),
+        May::always, "The number that a text stands for, nil if it stands for none; in a base from 2 to 36."),
     binding<"tostring(value)", to_text>(
         May::always, "A text for any value: the name of a card, zone, counter or seat, never an address."),
     binding<"type(value)", type_of>(May::always,
                                     "`number`, `string`, `boolean`, `nil`, `table` or `function`; `userdata` "
                                     "for a card, zone, counter, seat or fact."),
     binding<"unpack(list [, first [, last]])", unpack_items>(
-        May::always, "The items of a list as so many values, at most 1000."),
+        May::always, "The items of a list as separate values, at most 1000."),
 };
 
 }  // namespace

@@ -98,14 +98,15 @@ int type_of(lua_State* L) {
 
 constexpr Binding kMath[] = {
     binding<"math.abs(x)", absolute>(May::always, "x without its sign."),
-    binding<"math.ceil(x)", ceiling>(May::always, "The smallest whole number that is not below x."),
-    binding<"math.floor(x)", floor_of>(May::always, "The largest whole number that is not above x."),
+    binding<"math.ceil(x)", ceiling>(May::always, "The smallest whole number not below x."),
+    binding<"math.floor(x)", floor_of>(May::always, "The largest whole number not above x."),
     binding<"math.fmod(x, y)", remainder_of>(
         May::always, "The remainder of x divided by y, with the sign of x; an error for the whole number 0."),
     binding<"math.max(x, …)", maximum>(May::always, "The largest of its arguments."),
     binding<"math.min(x, …)", minimum>(May::always, "The smallest of its arguments."),
-    binding<"math.tointeger(x)", to_integer>(May::always, "x as a whole number; nil where it is none."),
-    binding<"math.type(x)", type_of>(May::always, "`integer` or `float`; nil for what is no number."),
+    binding<"math.tointeger(x)", to_integer>(May::always, "x as a whole number; nil if it is not one."),
+    binding<"math.type(x)", type_of>(May::always,
+                                     "`integer` or `float`; nil for anything that is not a number."),
     {"maxinteger", nullptr, May::always, "math.maxinteger", "The largest whole number, 2^63 - 1."},
     {"mininteger", nullptr, May::always, "math.mininteger", "The smallest whole number, -2^63."},
 };

@@ -135,28 +135,28 @@ int starts_with(lua_State* L) {
 constexpr Binding kString[] = {
     binding<"string.byte(text [, first [, last]])", byte>(
         May::always,
-        "The bytes at these places as numbers, at most 1000; the first one where nothing else is said."),
+        "The bytes at these places as numbers, at most 1000; only the first one if no places are given."),
     binding<"string.char(…)", from_bytes>(May::always, "The text of these bytes, each from 1 to 255."),
     binding<"string.contains(text, part)", contains>(May::always,
                                                      "Whether the part is anywhere in the text."),
     binding<"string.find(text, part [, from])", find>(
         May::always,
-        "The first and the last place of the part in the text; nil where it is not there. Plain text, there "
-        "are no patterns."),
+        "The first and the last place of the part in the text; nil if it is not there. Plain text: there are "
+        "no patterns."),
     binding<"string.format(form, …)", format_text>(
         May::always,
         "The form with `%d`, `%s`, `%q`, `%c`, `%x`, `%f` and their like replaced by the values that follow, "
         "as in C; `%%` is a percent sign, `%s` takes any value. There is no `%p`."),
-    binding<"string.len(text)", length_of>(May::always, "How many bytes it has, as `#text`."),
-    binding<"string.lower(text)", lower>(May::always, "With small letters, A to Z only."),
+    binding<"string.len(text)", length_of>(May::always, "How many bytes it has, like `#text`."),
+    binding<"string.lower(text)", lower>(May::always, "In lower case, A to Z only."),
     binding<"string.rep(text, n [, separator])", repeat>(May::always,
-                                                         "The text n times; at most 64 KiB altogether."),
+                                                         "The text n times; at most 64 KiB in all."),
     binding<"string.starts_with(text, part)", starts_with>(May::always,
                                                            "Whether the text begins with the part."),
     binding<"string.sub(text, first [, last])", sub>(
         May::always,
         "The bytes from the first to the last place, both included; negative places count from the end."),
-    binding<"string.upper(text)", upper>(May::always, "With capital letters, A to Z only."),
+    binding<"string.upper(text)", upper>(May::always, "In upper case, A to Z only."),
 };
 
 }  // namespace

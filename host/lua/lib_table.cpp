@@ -119,19 +119,19 @@ int move(lua_State* L) {
 
 constexpr Binding kTable[] = {
     binding<"table.concat(list [, separator [, first [, last]]])", concat>(
-        May::always, "Its texts and numbers put together to one text of at most 64 KiB."),
+        May::always, "Its texts and numbers joined into one text of at most 64 KiB."),
     binding<"table.insert(list, [place,] value)", insert>(
         May::always,
-        "Puts the value at the place, from 1, and moves up what follows; at the end where the place is left "
+        "Puts the value at the place, from 1, and moves up what follows; at the end if the place is left "
         "out."),
     binding<"table.move(list, first, last, to [, other])", move>(
         May::always,
         "Copies the items from first to last to the places from `to` on, of the other list or of this one; "
         "returns that list."),
-    binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many they are."),
+    binding<"table.pack(…)", pack>(May::always, "A list of its arguments; its `n` is how many there are."),
     binding<"table.remove(list [, place])", remove>(
         May::always,
-        "Takes the item at the place out and returns it; the last one where the place is left out."),
+        "Takes the item at the place out and returns it; the last one if the place is left out."),
     binding<"table.sort(list [, before])", sort_list>(
         May::always,
         "Sorts it in place, at most 16,384 items, by `<` or by `before(a, b)`. Stable: equal items keep "

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <string>
 
+#include "lua/words.h"
 #include "text/utf8.h"
 
 namespace fuda::lua {
@@ -20,15 +21,6 @@ std::string_view line_of(std::string_view text, int number) {
     text.remove_prefix(end + 1);
   }
   return text.substr(0, text.find_first_of("\r\n"));
-}
-
-// "… near 'TOKEN'", or "" at the end of the file.
-std::string_view token_of(std::string_view message) {
-  constexpr std::string_view kNear = " near '";
-  const std::size_t near = message.rfind(kNear);
-  if (near == std::string_view::npos || !message.ends_with('\'')) return "";
-  const std::size_t begin = near + kNear.size();
-  return message.substr(begin, message.size() - begin - 1);
 }
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
@@ -79,52 +71,62 @@ void about_byte(Finding& finding, std::string_view line, std::string_view token)
   finding.hint = about_character(point.value);
 }
 
-std::string hint_of(const Finding& finding, std::string_view line, std::string_view token, std::size_t at) {
+// A value stands where a list or a call was expected to go on.
+bool is_comma_missing(const Stumble& stumble, std::string_view line, std::size_t at) {
   constexpr std::array<std::string_view, 9> kStarts = {"do",   "else",   "elseif", "end",  "for",
                                                        "then", "return", "local",  "until"};
-  const std::string& message = finding.message;
-  const bool open = message.starts_with("'end' expected");
-  if (token.empty()) {
-    if (message.starts_with("unfinished string")) return "this text is not closed: its last quote is missing";
-    if (message.starts_with("')' expected")) return "a '(' is still open";
-    if (message.starts_with("'}' expected")) return "a '{' is still open";
-    return open ? "each function, if, for and while needs its own 'end'; 'elseif' is one word" : "";
-  }
-  if (message.starts_with("unfinished string")) return "this text is not closed: its last quote is missing";
-  if (token == "&" || token == "&&") return "'and' is a word";
-  if (token == "|" || token == "||") return "'or' is a word";
-  if (token == "end" && message.starts_with("the end of the file expected"))
-    return "there is an 'end' too many";
-  std::string otherwise;
-  if (message.starts_with("')' expected")) otherwise = "a '(' is still open";
-  if (message.starts_with("'then' expected")) otherwise = "write: if CONDITION then … end";
-  if (message.starts_with("'do' expected")) otherwise = "'for … in …' and 'while …' go on with 'do'";
-  if (at == std::string_view::npos || at == 0) return otherwise;
+  constexpr std::array<std::string_view, 4> kInList = {"end", "}", ")", "<eof>"};
+  const std::string& token = stumble.token;
+  if (at == std::string_view::npos || at == 0 || token.empty()) return false;
   const bool is_value = in_word(token.front()) || token.front() == '"' || token.front() == '\'';
   const bool is_start = std::find(kStarts.begin(), kStarts.end(), token) != kStarts.end();
   const std::size_t before = line.find_last_not_of(" \t", at - 1);
   const bool after_value =
       before != std::string_view::npos &&
       (in_word(line[before]) || std::string_view("\"')]}").find(line[before]) != std::string_view::npos);
-  const bool in_list = open || message.starts_with("'}' expected") || message.starts_with("')' expected") ||
-                       message.starts_with("the end of the file expected");
-  if (!is_value || is_start || !after_value || !in_list) return otherwise;
-  return fmt::format("is a comma missing before {}?", token);
+  return is_value && !is_start && after_value &&
+         std::find(kInList.begin(), kInList.end(), stumble.expected) != kInList.end();
+}
+
+std::string hint_of(const Stumble& stumble, std::string_view line, std::size_t at) {
+  const std::string& token = stumble.token;
+  const std::string& expected = stumble.expected;
+  if (stumble.is_open) return "this text is not closed: its last quote is missing";
+  if (token == "!") return "'not equal' is written ~=, and 'not' is a word";
+  if (token == "=" && (expected == "then" || expected == "do")) return "two values are compared with ==";
+  if (stumble.is_nothing && token.size() == 1) return "there is no += and its like: write n = n + 1";
+  if (token == "&" || token == "&&") return "'and' is a word";
+  if (token == "|" || token == "||") return "'or' is a word";
+  if (token == "end" && expected == "<eof>") return "there is an 'end' too many";
+  if (is_comma_missing(stumble, line, at)) return fmt::format("is a comma missing before {}?", token);
+  if (expected == ")") return "a '(' is still open";
+  if (expected == "then") return "write: if CONDITION then … end";
+  if (expected == "do") return "'for … in …' and 'while …' go on with 'do'";
+  if (!token.empty()) return "";
+  if (expected == "}") return "a '{' is still open";
+  if (expected == "end") return "each function, if, for and while needs its own 'end'; 'elseif' is one word";
+  return "";
 }
 
 }  // namespace
 
-void explain_syntax(Finding& finding, std::string_view text) {
-  if (finding.place.line <= 0) return;
-  const std::string_view line = line_of(text, finding.place.line);
-  const std::string token(token_of(finding.message));
-  if (token.starts_with("<\\")) return about_byte(finding, line, token);
-  const std::size_t at = token.empty() ? std::string_view::npos : only_place(line, token);
+Finding syntax_error(std::string message, const std::string& file, std::string_view text) {
+  const Place place = take_place(message, {file});
+  const Stumble stumble = stumble_in(message);
+  Finding finding = error_at(place, plain_words(message).message);
+  if (place.line <= 0) return finding;
+  const std::string_view line = line_of(text, place.line);
+  if (stumble.token.starts_with("<\\")) {
+    about_byte(finding, line, stumble.token);
+    return finding;
+  }
+  const std::size_t at = stumble.token.empty() ? std::string_view::npos : only_place(line, stumble.token);
   if (at != std::string_view::npos) {
     finding.place.column = static_cast<int>(at) + 1;
-    finding.place.length = static_cast<int>(token.size());
+    finding.place.length = static_cast<int>(stumble.token.size());
   }
-  if (finding.hint.empty()) finding.hint = hint_of(finding, line, token, at);
+  finding.hint = hint_of(stumble, line, at);
+  return finding;
 }
 
 }  // namespace fuda::lua

@@ -1,14 +1,15 @@
 // What to do about text that is not Lua.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "text/diagnostic.h"
 
 namespace fuda::lua {
 
-// Adds to the compiler's message about `text`, already in plain words and with a line, where in the line the
-// fault is and what is probably meant.
-void explain_syntax(Finding& finding, std::string_view text);
+// What the compiler says of `file`, whose text this is: in plain words, with the place in the line and what
+// is probably meant.
+[[nodiscard]] Finding syntax_error(std::string message, const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

@@ -58,8 +58,8 @@ void refuse_early(const std::string& file, std::string_view text) {
   // Lua counts it as a line end and editors may not: places would be wrong.
   for (auto at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
     if (at + 1 < text.size() && text[at + 1] == '\n') continue;
-    throw Failure(error_at(line_of(file, text, at), "a carriage return that ends no line",
-                           "save the file with line ends of Linux or Windows"));
+    throw Failure(error_at(line_of(file, text, at), "a carriage return that does not end a line",
+                           "save the file with Linux or Windows line endings"));
   }
   constexpr std::string_view kEnvironment = "_ENV";
   for (auto at = text.find(kEnvironment); at != std::string_view::npos;
@@ -85,7 +85,10 @@ int compile(lua_State* L) {
   const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
-    return lua_error(L);
+    if (status != LUA_ERRSYNTAX) return lua_error(L);
+    job.report.findings = {syntax_error(lua_tostring(L, -1), job.file, job.text)};
+    lua_pushnil(L);
+    return 1;
   }
   allocator.weigh_tables(true);
   std::string bytecode;
@@ -204,7 +207,6 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   if (!protected_call(L, 1, 1)) {
     Finding finding = last_error(L).finding();
     if (finding.place.file.empty()) finding.place = {.file = file, .line = job.line};
-    explain_syntax(finding, text);
     throw Failure(finding);
   }
   if (has_errors(job.report.findings)) {

@@ -1,5 +1,8 @@
 #include "lua/words.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -13,15 +16,23 @@ struct Phrase {
   std::string_view ours;
 };
 
-// "<lua><type> value (<name>)" becomes "cannot <ours>: it is <type>".
-constexpr std::array kAboutValues = {
-    Phrase{"attempt to index a ", "look inside "},
-    Phrase{"attempt to call a ", "call "},
-    Phrase{"attempt to perform arithmetic on a ", "calculate with "},
-    Phrase{"attempt to perform bitwise operation on a ", "calculate with "},
-    Phrase{"attempt to concatenate a ", "join to a text: "},
-    Phrase{"attempt to get length of a ", "count "},
+struct Tried {
+  std::string_view lua;
+  Deed deed;
+  std::string_view ours;
 };
+
+// "<lua><type> value (<name>)" becomes "cannot <ours>: it is <type>".
+constexpr std::array kTried = {
+    Tried{"attempt to index a ", Deed::look_inside, "look inside "},
+    Tried{"attempt to call a ", Deed::call, "call "},
+    Tried{"attempt to perform arithmetic on a ", Deed::calculate, "calculate with "},
+    Tried{"attempt to perform bitwise operation on a ", Deed::calculate, "calculate with "},
+    Tried{"attempt to concatenate a ", Deed::join, "join to a text: "},
+    Tried{"attempt to get length of a ", Deed::count, "count "},
+};
+
+constexpr std::string_view kCompare = "attempt to compare ";
 
 constexpr std::array kWhole = {
     Phrase{"C stack overflow", "too many nested calls or brackets"},
@@ -33,7 +44,7 @@ constexpr std::array kWhole = {
     Phrase{"too many upvalues", "a function uses at most 255 local variables from outside"},
     Phrase{"stack overflow", "too many nested calls: an endless recursion?"},
     Phrase{"error in error handling", "too many nested calls: an endless recursion?"},
-    Phrase{"attempt to compare ", "cannot compare "},
+    Phrase{kCompare, "cannot compare "},
     Phrase{"attempt to perform 'n%%0'", "cannot divide by zero"},
     Phrase{"attempt to divide by zero", "cannot divide by zero"},
     Phrase{"attempt to perform 'n//0'", "cannot divide by zero"},
@@ -41,8 +52,10 @@ constexpr std::array kWhole = {
     Phrase{"number has no integer representation", "a whole number is needed here"},
 };
 
+constexpr std::string_view kEof = "<eof>";
+constexpr const char* kOfCounter = "the number of a counter is its .value";
+
 std::string with_eof(std::string message) {
-  constexpr std::string_view kEof = "<eof>";
   if (const auto at = message.find(kEof); at != std::string::npos) {
     message.replace(at, kEof.size(), "the end of the file");
   }
@@ -80,41 +93,65 @@ PlainWords about_loop(const std::string& type) {
   return {"cannot walk over a " + type + " like this", std::move(how)};
 }
 
-std::string about_syntax(const std::string& message) {
-  if (message.find("near '!'") != std::string::npos) return "'not equal' is written ~=, and 'not' is a word";
-  if (message == "'then' expected near '='" || message == "'do' expected near '='") {
-    return "two values are compared with ==";
+PlainWords about_value(const Attempt& attempt, const std::string& written) {
+  std::string name = attempt.name.empty() ? "a value" : attempt.name;
+  for (const std::string_view kind : {"global ", "upvalue "}) {
+    if (name.starts_with(kind)) name = name.substr(kind.size());
   }
-  if (message.starts_with("syntax error near '") && message.size() == 21) {
-    return "there is no += and its like: write n = n + 1";
+  if (name == "for iterator 'for iterator'") return about_loop(attempt.type);
+  const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
+  if (!is_variable && !written.empty()) name = "'" + written + "'";
+  if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
+  const auto tried =
+      std::find_if(kTried.begin(), kTried.end(), [&](const Tried& one) { return one.deed == attempt.deed; });
+  return {fmt::format("cannot {}{}: it is {}{}", tried->ours, name, attempt.type == "nil" ? "" : "a ",
+                      attempt.type),
+          attempt.type == "counter" ? kOfCounter : ""};
+}
+
+// What is in quotes behind "near", at the end of the message.
+std::string token_in(std::string_view message) {
+  constexpr std::string_view kNear = " near '";
+  const std::size_t near = message.rfind(kNear);
+  if (near == std::string_view::npos || !message.ends_with('\'')) return "";
+  if (message.find(" (limit is ") < near) return "";  // what was one too many stands before the token
+  message.remove_prefix(near + kNear.size());
+  return std::string(message.substr(0, message.size() - 1));
+}
+
+}  // namespace
+
+Attempt attempt_in(std::string_view message) {
+  if (message.starts_with(kCompare)) return {.deed = Deed::compare, .type = {}, .name = {}};
+  for (const Tried& tried : kTried) {
+    if (!message.starts_with(tried.lua)) continue;
+    message.remove_prefix(tried.lua.size());
+    const std::size_t end = message.find(" value");
+    if (end == std::string_view::npos) return {};
+    Attempt attempt{tried.deed, std::string(message.substr(0, end)), {}};
+    const std::size_t open = message.find('(', end);
+    if (open != std::string_view::npos && message.ends_with(')'))
+      attempt.name = message.substr(open + 1, message.size() - open - 2);
+    return attempt;
   }
   return {};
 }
 
-constexpr const char* kOfCounter = "the number of a counter is its .value";
-
-}  // namespace
+Stumble stumble_in(std::string_view message) {
+  Stumble stumble{.expected = {},
+                  .token = token_in(message),
+                  .is_open = message.starts_with("unfinished string"),
+                  .is_nothing = message.starts_with("syntax error near ")};
+  const std::size_t expected = message.find(" expected");
+  if (expected == std::string_view::npos) return stumble;
+  if (message.starts_with(kEof)) stumble.expected = kEof;
+  if (message.starts_with('\'')) stumble.expected = message.substr(1, expected - 2);
+  return stumble;
+}
 
 PlainWords plain_words(const std::string& message, const std::string& written) {
-  for (const Phrase& phrase : kAboutValues) {
-    if (!message.starts_with(phrase.lua)) continue;
-    const std::string rest = message.substr(phrase.lua.size());
-    const auto end = rest.find(" value");
-    if (end == std::string::npos) break;
-    const std::string type = rest.substr(0, end);
-    const auto open = rest.find('(', end);
-    std::string name = "a value";
-    if (open != std::string::npos && rest.back() == ')') name = rest.substr(open + 1, rest.size() - open - 2);
-    for (const std::string_view kind : {"global ", "upvalue "}) {
-      if (name.starts_with(kind)) name = name.substr(kind.size());
-    }
-    if (name == "for iterator 'for iterator'") return about_loop(type);
-    const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
-    if (!is_variable && !written.empty()) name = "'" + written + "'";
-    if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
-    return {"cannot " + std::string(phrase.ours) + name + ": it is " + (type == "nil" ? "nil" : "a " + type),
-            type == "counter" ? kOfCounter : ""};
-  }
+  const Attempt attempt = attempt_in(message);
+  if (attempt.deed != Deed::none && attempt.deed != Deed::compare) return about_value(attempt, written);
   for (const Phrase& phrase : kWhole) {
     if (!message.starts_with(phrase.lua)) continue;
     const bool goes_on = phrase.lua.back() == ' ';
@@ -125,7 +162,7 @@ PlainWords plain_words(const std::string& message, const std::string& written) {
     return {std::string(phrase.ours) + rest, of_counter ? kOfCounter : ""};
   }
   if (message.starts_with("bad argument #")) return about_argument(message);
-  return {with_eof(message), about_syntax(message)};
+  return {with_eof(message), {}};
 }
 
 Subject refused_data(const std::string& message) {

@@ -1,12 +1,35 @@
-// Lua's error messages, in words for someone who writes rules and not C.
+// Lua's error messages, read and put into words for someone who writes rules and not C. Lua gives nothing but
+// texts; this is the one place that knows them.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "text/diagnostic.h"
 
 namespace fuda::lua {
+
+enum class Deed : std::uint8_t { none, look_inside, call, calculate, join, count, compare };
+
+// "attempt to index a nil value (local 'row')": what could not be done with which value. Of comparisons only
+// the deed is known, of other messages nothing.
+struct Attempt {
+  Deed deed = Deed::none;
+  std::string type;  // "nil"
+  std::string name;  // what Lua calls the value, "local 'row'", or ""
+};
+[[nodiscard]] Attempt attempt_in(std::string_view message);
+
+// "'end' expected near 'x'": what the compiler says of text that is not Lua.
+struct Stumble {
+  std::string expected;     // the word of Lua that it expected, "end" or "<eof>"; or ""
+  std::string token;        // what it found instead; "" at the end of the file
+  bool is_open = false;     // the text that the token begins is never closed
+  bool is_nothing = false;  // nothing in Lua goes on like this
+};
+[[nodiscard]] Stumble stumble_in(std::string_view message);
 
 struct PlainWords {
   std::string message;

@@ -27,7 +27,7 @@ void raise_kept(lua_State* L) {
 }
 
 void raise_surplus(lua_State* L, const char* name, const char* call, const Arity& arity) {
-  raise(L, wrong_number(name, arity, lua_gettop(L)), std::string("it is written ") + call);
+  raise(L, wrong_number(name, arity, lua_gettop(L)), std::string("write: ") + call);
 }
 
 }  // namespace fuda::lua

@@ -56,7 +56,7 @@ std::string difference_of(const std::vector<std::string>& expected, const std::v
   add("extra", without(found, expected));
   if (!text.empty() || expected == found) return text;
   const auto at = std::mismatch(expected.begin(), expected.end(), found.begin()).first - expected.begin();
-  return fmt::format("in another order from place {} on", at + 1);
+  return fmt::format("in a different order from place {} on", at + 1);
 }
 
 Expectations::Expectations(const yaml::Node& expect, const Table& table) {

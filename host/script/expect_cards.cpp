@@ -103,7 +103,7 @@ Check Compiler::cards_of(const std::string& name, Seat viewer) {
     };
   }
   if (!value().as_int()) {
-    return complain(value_place(), fmt::format("'{}' needs a list of cards or how many cards", key_));
+    return complain(value_place(), fmt::format("'{}' needs a list of cards or a number of cards", key_));
   }
   return [id, wanted = *value().as_int(), viewer](const State& s) -> std::optional<std::string> {
     if (s.size(id) == wanted) return std::nullopt;

@@ -43,10 +43,10 @@ Check Compiler::compile(const Leaf& leaf) {
   if (table_.notation.find_counter(name) != kNone) return counter(name);
   if (table_.notation.find_zone(name) != kNone) return zone(name);
   if (const auto members = members_of(table_.notation, name); !members.empty()) {
-    return complain(leaf.place, fmt::format("there are several of '{}'", name),
+    return complain(leaf.place, fmt::format("there is more than one '{}'", name),
                     fmt::format("name one: {}", fmt::join(members, ", ")));
   }
-  return unknown(leaf.place, "nothing to expect", key_, known_keys());
+  return unknown(leaf.place, "nothing called", key_, known_keys());
 }
 
 Check Compiler::complain(const Place& place, std::string message, std::string hint) {

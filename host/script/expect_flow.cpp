@@ -19,7 +19,7 @@ std::string number_or_none(const lua::Score& score, std::size_t index) {
 
 Check Compiler::over(const std::string&) {
   const auto wanted = value().as_bool();
-  if (!wanted) return complain(value_place(), "'over' is true or false");
+  if (!wanted) return complain(value_place(), "'over' must be true or false");
   return same_text(*wanted ? "true" : "false", [](const State& s) { return s.over() ? "true" : "false"; });
 }
 

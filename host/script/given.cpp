@@ -21,7 +21,7 @@ class GivenReader {
     for (const Leaf& leaf : leaves(node)) read(leaf);
     if (out_.rest != kNone && out_.names(out_.rest)) {
       complain(out_.rest_place,
-               fmt::format("{} is given already, so the rest cannot lie there", notation_.zone(out_.rest)));
+               fmt::format("{} is already given, so the rest cannot go there", notation_.zone(out_.rest)));
     }
     if (!findings_.empty()) throw Failure(std::move(findings_));
     return std::move(out_);
@@ -92,7 +92,7 @@ class GivenReader {
       fill.count = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     } else {
       complain(value.is_null() ? leaf.place : value.place(),
-               fmt::format("{} needs a list of cards or how many cards", leaf.key));
+               fmt::format("{} needs a list of cards or a number of cards", leaf.key));
       return;
     }
     if (fill.count > game_.zones[zone].capacity) {
@@ -106,7 +106,7 @@ class GivenReader {
     const CounterId id = notation_.find_counter(name);
     if (id == kNone) {
       if (const auto members = members_of(notation_, name); !members.empty()) {
-        return complain(leaf.place, fmt::format("there are several of '{}'", name),
+        return complain(leaf.place, fmt::format("there is more than one '{}'", name),
                         fmt::format("name one: {}", fmt::join(members, ", ")));
       }
       auto known = notation_.counter_names();
@@ -128,8 +128,8 @@ class GivenReader {
                       fmt::format("the counter {} needs a whole number", name));
     }
     if (*value < counter.min || *value > counter.max) {
-      return complain(leaf.value->place(),
-                      fmt::format("{} goes from {} to {}, not {}", name, counter.min, counter.max, *value));
+      return complain(leaf.value->place(), fmt::format("{} must be from {} to {}, not {}", name, counter.min,
+                                                       counter.max, *value));
     }
     out_.counters.emplace_back(id, static_cast<std::int32_t>(*value));
   }

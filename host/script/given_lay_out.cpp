@@ -66,9 +66,9 @@ class Layer {
         const auto found = std::ranges::find_if(
             cards, [&](CardId card) { return !taken_[card] && game_.cards[card] == face; });
         if (found == cards.end()) {
-          throw Failure(
-              error_at(given_.fills[f].place,
-                       fmt::format("{} is named more often than the game has it", game_.faces[face].name)));
+          throw Failure(error_at(
+              given_.fills[f].place,
+              fmt::format("{} is named more often than the game has copies of it", game_.faces[face].name)));
         }
         const CardId card = *found;
         taken_[card] = true;
@@ -144,7 +144,7 @@ class Layer {
     if (rest == home_) {
       if (named && moving > 0) {
         throw Failure(error_at(given_.fills[home_fill].place,
-                               fmt::format("{} lie nowhere", counted(moving, "other card")),
+                               fmt::format("no place is given for {}", counted(moving, "other card")),
                                "say where: 'rest: ZONE'"));
       }
       moving = 0;

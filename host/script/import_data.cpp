@@ -225,12 +225,12 @@ Data read_json_file(const std::filesystem::path& file) {
   const std::string name = file.string();
   const std::string text = read_bytes(file, kMaxImportBytes);
   if (too_deep(text))
-    throw Failure(error_at({name}, fmt::format("this is nested deeper than {} levels", kMaxImportDepth)));
+    throw Failure(error_at({name}, fmt::format("this is nested more than {} levels deep", kMaxImportDepth)));
   try {
     return data_of(Json::parse(text), "", name);
   } catch (const Json::parse_error& problem) {
     throw Failure(error_at(place_of(name, text, problem.byte), "this is not JSON",
-                           text.empty() ? "the file is empty" : "something is missing or too much here"));
+                           text.empty() ? "the file is empty" : "something is missing or out of place here"));
   }
 }
 

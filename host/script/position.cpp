@@ -31,8 +31,9 @@ StartPosition::~StartPosition() { table_.engine->rules().set_stacking(nullptr); 
 void StartPosition::read_deck(const Script& script, Findings& findings) {
   const Game& game = table_.game();
   if (script.deck.size() > lua::Stacking::kMostLists) {
-    findings.push_back(error_at(script.deck_place, fmt::format("a deck has at most {} lists, one a shuffle",
-                                                               lua::Stacking::kMostLists)));
+    findings.push_back(error_at(
+        script.deck_place,
+        fmt::format("a deck has at most {} lists, one for each shuffle", lua::Stacking::kMostLists)));
   }
   for (const auto& list : script.deck) {
     auto& faces = stacking_.lists.emplace_back();
@@ -97,7 +98,7 @@ Findings StartPosition::unused(const Script& script) const {
     const auto shuffles = static_cast<std::int64_t>(stacking_.used);
     findings.push_back(
         error_at(n == 0 ? script.deck_place : script.deck[n].front().place,
-                 shuffles == 0 ? "nothing was shuffled, so these cards lie nowhere"
+                 shuffles == 0 ? "nothing was shuffled, so these cards have nowhere to go"
                                : fmt::format("these cards are for shuffle {}, but there {} only {}", n + 1,
                                              shuffles == 1 ? "was" : "were", counted(shuffles, "shuffle"))));
     break;

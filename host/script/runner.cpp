@@ -277,7 +277,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       State state = table.engine->new_state();
       opening.start(state);
       result.failures.push_back(
-          {error_at(script.refused->place, "this set-up should be refused, and it is not"), ""});
+          {error_at(script.refused->place, "this set-up should be refused, but it is not"), ""});
       return;
     }
     started = true;

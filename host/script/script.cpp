@@ -39,8 +39,8 @@ class ScriptReader {
       out.scenarios = true;
       for (const char* key : {"moves", "expect", "refused"}) {
         if (const yaml::Entry* entry = root_.entry(key)) {
-          complain(entry->place(), fmt::format("'{}' has no place beside 'scenarios'", key),
-                   "put it into one of them");
+          complain(entry->place(), fmt::format("'{}' does not belong beside 'scenarios'", key),
+                   "put it in one of them");
         }
       }
       for (const auto& item : list->items) out.scripts.push_back(script(item, true));
@@ -141,7 +141,7 @@ class ScriptReader {
     }
     for (const auto& item : node.items) {
       if (item.is_sequence() != nested) {
-        complain(item.place(), "a deck is a list of cards, or a list of such lists, one a shuffle");
+        complain(item.place(), "a deck is a list of cards, or a list of such lists, one for each shuffle");
         break;
       }
     }
@@ -157,19 +157,19 @@ class ScriptReader {
         out.refused = word(entry.value);
       } else if (!out.seat.text.empty()) {
         complain(entry.place(),
-                 fmt::format("one entry holds one move, and here is a second one: '{}'", entry.key),
+                 fmt::format("one entry holds one move, but here is a second: '{}'", entry.key),
                  "start a new entry with '- '");
       } else {
         out.seat = {entry.key, entry.place()};
         out.move = word(entry.value);
         if (!entry.value.is_scalar()) {
           complain(entry.value.is_null() ? entry.place() : entry.value.place(),
-                   fmt::format("'{}' needs a move in one line of text", entry.key));
+                   fmt::format("'{}' needs a move on one line", entry.key));
         }
       }
     }
     if (out.refused && node.find("expect") != nullptr) {
-      complain(node.entry("expect")->place(), "'expect' has no place beside 'refused'",
+      complain(node.entry("expect")->place(), "'expect' does not belong beside 'refused'",
                "a refused move leaves the position as it is: expect it in the entry before");
     }
     if (out.refused && out.seat.text.empty()) complain(out.refused->place, "'refused' needs a move");

@@ -129,7 +129,7 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
                             told ? paint.dim("  " + words.of("outcome", name)) : ""));
   }
   if (options.signature) out << line(words.say("signature"), hex(result.signature));
-  out << paint.dim(line(words.say("speed"), words.say({"{n} games a CPU second", {{"n", speed(result)}}})));
+  out << paint.dim(line(words.say("speed"), words.say({"{n} games per CPU second", {{"n", speed(result)}}})));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
   if (tally.failed > 0) print_errors(out, table, options, result, paint);

@@ -20,7 +20,7 @@ std::vector<LimitSection> make() {
            {"yaml-file", bytes_text(kMaxYamlBytes),
             "One YAML file: a game, a variant, a script, words, a rulebook. A longer one is not read."},
            {"yaml-depth", count(kMaxYamlDepth, "levels"),
-            "Lists and mappings within each other. What is deeper is an error at its place."},
+            "Lists and mappings within each other. Anything deeper is an error at its place."},
            {"yaml-text", bytes_text(kMaxYamlText), "One value of a YAML file. A longer one is an error."},
            {"yaml-key", bytes_text(kMaxYamlKey), "One key of a YAML file. A longer one is an error."},
            {"yaml-keys", count(kMaxYamlKeys), "Keys of one mapping. One more is an error at its place."},
@@ -28,7 +28,7 @@ std::vector<LimitSection> make() {
            {"import-file", bytes_text(kMaxImportBytes),
             "A game recorded elsewhere, for `fuda import`. A longer one is not read."},
            {"import-depth", count(kMaxImportDepth, "levels"),
-            "Lists and mappings within each other in such a file. What is deeper is an error."},
+            "Lists and mappings within each other in such a file. Anything deeper is an error."},
        }},
       {"One game",
        {
@@ -37,39 +37,39 @@ std::vector<LimitSection> make() {
             "error."},
            {"game-files", bytes_text(kMaxGameBytes),
             "The YAML files of a game and of the variants that are played with it, together. The variant "
-            "that passes it is an error."},
-           {"seats", count(kMaxSeats), "Players of a game. More in `players` are an error."},
-           {"cards", count(kMaxCards), "Cards, each copy counted. More are an error."},
-           {"faces", count(kMaxFaces), "Cards that differ. More are an error."},
+            "that exceeds it is an error."},
+           {"seats", count(kMaxSeats), "Players of a game. More in `players` is an error."},
+           {"cards", count(kMaxCards), "Cards, each copy counted. More is an error."},
+           {"faces", count(kMaxFaces), "Cards that differ. More is an error."},
            {"names", count(kMaxNamed),
-            "Attributes, values of one attribute, moves, phases and outcomes: so many of each. More are an "
+            "Attributes, values of one attribute, moves, phases and outcomes: this many of each. More is an "
             "error."},
-           {"zones", count(kMaxZones), "Zones, one for each seat or value counted. More are an error."},
-           {"counters", count(kMaxCounters), "Counters, counted in the same way. More are an error."},
-           {"facts", count(kMaxFacts), "Facts that can be told about a card. More are an error."},
-           {"parameters", count(kMaxParams), "Parameters of a move. More are an error."},
+           {"zones", count(kMaxZones), "Zones, one for each seat or value counted. More is an error."},
+           {"counters", count(kMaxCounters), "Counters, counted in the same way. More is an error."},
+           {"facts", count(kMaxFacts), "Facts that can be told about a card. More is an error."},
+           {"parameters", count(kMaxParams), "Parameters of a move. More is an error."},
            {"count", count(kMaxCount), "What a counter can reach. A larger `max` is an error."},
        }},
       {"Rules",
        {
            {"instructions", count(kMaxInstructions),
-            "What one call into the rules may do, and one file while it is loaded. It is stopped, on every "
-            "machine at the same point. Work on long texts and large tables counts as more."},
+            "What one call into the rules may do, and one file while it is loaded. It is stopped, at the "
+            "same point on every machine. Work on long texts and large tables counts as more."},
            {"instructions-of-a-game", count(kMaxGameInstructions),
             "What all calls of a game may do together, and all files of a game while they are loaded. It is "
             "stopped in the same way."},
            {"memory", bytes_text(kMaxLuaMemory),
-            "Memory of the rules of one game. What would pass it is an error, with the line."},
+            "Memory of the rules of one game. What would exceed it is an error, with the line."},
            {"text", bytes_text(kMaxLuaText), "One text in Lua. A longer one is an error, with the line."},
            {"items", count(kMaxLuaItems),
-            fmt::format("Items of a list in Lua, or half as many keys of a table: {}. More are an error, "
+            fmt::format("Items of a list in Lua, or half as many keys of a table: {}. More is an error, "
                         "with the line.",
                         bytes_text(kMaxLuaBlock))},
-           {"sorted", count(kMaxLuaSorted), "Items that `table.sort` sorts. More are an error."},
+           {"sorted", count(kMaxLuaSorted), "Items that `table.sort` sorts. More is an error."},
            {"values", count(kMaxLuaValues),
-            "Values that one call of `unpack` or `string.byte` gives. More are an error."},
+            "Values that one call of `unpack` or `string.byte` gives. More is an error."},
            {"handed-depth", count(kMaxLuaHandedDepth, "levels"),
-            "Tables within each other in what `convert` returns. What is deeper is an error."},
+            "Tables within each other in what `convert` returns. Anything deeper is an error."},
            {"chain", count(kMaxLuaChain),
             "Accesses in one chain `a.b.c`. A file with a longer one is refused."},
        }},
@@ -78,28 +78,28 @@ std::vector<LimitSection> make() {
            {"phases-entered", count(kMaxPhasesEntered),
             "Phases entered one after the other without a move. One more is an error: an endless loop."},
            {"moves-of-a-game", count(kMaxMoves),
-            "Moves of a random game, where neither `limits` of the game nor `--max-moves` says otherwise. A "
-            "longer one fails: it is taken for one without an end."},
+            "Moves of a random game, unless `limits` of the game or `--max-moves` says otherwise. A longer "
+            "one fails: it is taken to be endless."},
            {"legal-moves", count(kMaxLegalMoves),
-            "Moves that one position offers one seat, every argument counted. More are an error, with the "
-            "phase and the move that passes it."},
+            "Moves that one position offers one seat, every argument counted. More is an error, with the "
+            "phase and the move that exceeds it."},
            {"instructions-of-a-check", count(kMaxCheckInstructions),
             "What the rules may do in all random games of a `fuda check`, for each game and variant that it "
             "is given; listing moves and loading games count as well. Beyond it no more games are played, "
-            "and it says how many were. Of `--games` above 200 it may do as much more."},
+            "and it says how many were. With `--games` above 200 it may do proportionally more."},
        }},
       {"What is said",
        {
            {"findings", count(kMaxFindings),
-            "Errors and warnings that are shown at once. It is said how many more there are; `--json` has "
+            "Errors and warnings that are shown at once, followed by how many more there are; `--json` has "
             "all."},
            {"findings-of-a-file", count(kMaxFindingsOfFile), "Of these, those about one file."},
            {"line-shown", bytes_text(kMaxLineShown),
             "The part of a source line that is shown below a message."},
            {"kinds-of-failed-games", count(kMaxSimErrors),
-            "Different errors that `fuda sim` tells of, each with its first game. It counts all."},
+            "Different errors that `fuda sim` reports, each with its first game. It counts all."},
            {"failed-games", count(kMaxSimFailures),
-            "Failed games after which `fuda sim` ends, where `--max-failures` does not say otherwise."},
+            "Failed games after which `fuda sim` ends, unless `--max-failures` says otherwise."},
        }},
   };
 }

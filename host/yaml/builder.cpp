@@ -28,7 +28,7 @@ Builder::Builder(std::string_view text, std::string file_name)
 
 Node Builder::take() {
   if (!root_ || root_->is_null()) {
-    throw Failure(error_at({*file_}, "this file is empty: there is nothing in it but comments and space"));
+    throw Failure(error_at({*file_}, "this file is empty: it holds nothing but comments and white space"));
   }
   return std::move(*root_);
 }
@@ -55,7 +55,7 @@ void Builder::OnDocumentStart(const YAML::Mark& mark) {
   throw Failure(error_at(
       place(mark, word.size()),
       fmt::format("'{}' does not belong here", word.empty() ? excerpt(at(mark).substr(0, 1)) : excerpt(word)),
-      "the document has ended before it: is the indent right?"));
+      "the document ended before this: is the indent right?"));
 }
 
 void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
@@ -142,8 +142,8 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
     i += point.bytes;
   }
   if (!node.quoted && in_typographic_quotes(value)) {
-    throw Failure(error_at(node.place(), "these quotes are letters to YAML",
-                           "write straight ones: \"…\"; to keep these, put straight ones around them"));
+    throw Failure(error_at(node.place(), "YAML reads these quotes as letters",
+                           "write straight quotes: \"…\"; to keep these, put straight quotes around them"));
   }
   if (wants_key()) {
     const bool in_lines = stack_.back().in_lines && !node.quoted;
@@ -162,8 +162,8 @@ void Builder::add_key(Node node) {
   }
   const auto [first, added] = map.keys.emplace(node.text, node.line);
   if (!added) {
-    throw Failure(error_at(node.place(), fmt::format("the key '{}' is already there in line {}",
-                                                     excerpt(node.text), first->second)));
+    throw Failure(error_at(
+        node.place(), fmt::format("the key '{}' is already on line {}", excerpt(node.text), first->second)));
   }
   if (map.node.entries.size() == kMaxYamlKeys) {
     throw Failure(error_at(node.place(), fmt::format("this mapping has more than {} keys", kMaxYamlKeys)));
@@ -210,7 +210,8 @@ void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
     throw Failure(error_at(place(mark), fmt::format("a key must be a word or text, not {}", what)));
   }
   if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
-    throw Failure(error_at(place(mark), fmt::format("this is nested deeper than {} levels", kMaxYamlDepth)));
+    throw Failure(
+        error_at(place(mark), fmt::format("this is nested more than {} levels deep", kMaxYamlDepth)));
   }
   Open& opened = stack_.emplace_back();
   opened.node = begin(mark, kind);

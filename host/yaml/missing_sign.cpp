@@ -52,7 +52,7 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
     if (!above || above->second.find(':') != std::string_view::npos || !in_word(above->second.front()))
       return std::nullopt;
     const std::string_view word = above->second.substr(0, word_end(above->second, 0));
-    return missing(file, text, above->first, ':', "behind", word);
+    return missing(file, text, above->first, ':', "after", word);
   }
   const std::size_t before = text.find_last_not_of(" \t", offset - 1);
   if (before == std::string_view::npos) return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
   if (opens && in_word(last) && where == Stumbled::in_braces) {
     std::size_t start = before;
     while (start > 0 && in_word(text[start - 1])) --start;
-    return missing(file, text, start, ':', "behind", text.substr(start, before + 1 - start));
+    return missing(file, text, start, ':', "after", text.substr(start, before + 1 - start));
   }
   const bool closed = last == ']' || last == '}' || last == '"' || last == '\'';
   if (!closed || !(in_word(here) || opens || here == '"' || here == '\'')) return std::nullopt;
@@ -91,7 +91,7 @@ std::optional<Finding> missing_colon(std::string_view text, const std::string& f
   const bool opens = space != std::string_view::npos && count('{', '[') > count('}', ']') &&
                      (key.substr(space).starts_with(" {") || key.substr(space).starts_with(" ["));
   if (!line_ends && !opens) return std::nullopt;
-  return missing(file, text, offset, ':', "behind", key.substr(0, space));
+  return missing(file, text, offset, ':', "after", key.substr(0, space));
 }
 
 bool in_typographic_quotes(std::string_view text) {

@@ -46,8 +46,8 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
     const CodePoint point = decode_utf8(text, at);
     if (point.bytes == 0) {
       const unsigned byte = static_cast<unsigned char>(text[at]);
-      throw Failure(
-          error_at(place, fmt::format("the byte 0x{:02X} here is no UTF-8", byte), "save the file as UTF-8"));
+      throw Failure(error_at(place, fmt::format("the byte 0x{:02X} here is not valid UTF-8", byte),
+                             "save the file as UTF-8"));
     }
     const bool line_end = point.value == '\n' || text.substr(at).starts_with("\r\n");
     if (is_control(point.value) && point.value != '\t' && !line_end) {
@@ -55,7 +55,7 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
     }
     if (point.value == '%' && at == line_start) {
       throw Failure(
-          error_at(place, "a line that starts with '%' is a YAML directive, which is not used here"));
+          error_at(place, "a line that starts with '%' is a YAML directive, and these are not allowed"));
     }
     at += point.bytes;
     if (point.value == '\n') {
@@ -70,7 +70,7 @@ std::string_view checked_text(std::string_view text, const std::string& file) {
 
 Node read_file(const std::filesystem::path& path, const Origin& origin, std::string* bytes) {
   if (path.extension() == ".lua") {
-    throw Failure(error_at({path.string()}, "this is a Lua file, and a YAML file is wanted here"));
+    throw Failure(error_at({path.string()}, "this is a Lua file, but a YAML file is needed here"));
   }
   return at_place({path.string()}, [&] {
     std::string text = read_bytes(path, kMaxYamlBytes, origin);

@@ -78,7 +78,8 @@ std::string type_text(const std::string& type, const Json& schema) {
   if (type == "boolean") return "true or false";
   if (type == "array") {
     const bool unique = schema.value("uniqueItems", false);
-    return "a list" + count_text(schema, "minItems", "maxItems", "item") + (unique ? ", none twice" : "");
+    return "a list" + count_text(schema, "minItems", "maxItems", "item") +
+           (unique ? " without duplicates" : "");
   }
   if (type == "object") return "a mapping" + count_text(schema, "minProperties", "maxProperties", "key");
   return "nothing";
@@ -146,7 +147,8 @@ class Describer {
       std::vector<std::string> types;
       for (const std::string& type : types_of(schema)) types.push_back(type_text(type, schema));
       text = joined(types, " or ");
-      if (text == "text" && !has(schema, "minLength") && !has(schema, "pattern")) text += ", also empty";
+      if (text == "text" && !has(schema, "minLength") && !has(schema, "pattern"))
+        text += ", which may be empty";
     } else if (has(schema, "x-expected")) {
       if (const std::string range = range_text(schema, "minimum", "maximum"); !range.empty())
         text += ", " + range;

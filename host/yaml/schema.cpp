@@ -74,7 +74,7 @@ void refuse_unknown(const Json& schema) {
   if (!schema.is_object()) return;
   for (const auto& [word, value] : schema.items()) {
     if (std::ranges::find(kWords, word) == std::end(kWords) && !word.starts_with("x-"))
-      throw Failure(fmt::format("'{}' is no word of a schema that is known here", word));
+      throw Failure(fmt::format("'{}' is not a known word of a schema", word));
     if (word == "type") {
       if (value.is_array()) {
         for (const Json& type : value) refuse_unknown_type(type);

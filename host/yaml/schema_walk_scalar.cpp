@@ -44,7 +44,7 @@ void SchemaWalk::check_text(const Json& schema, const Spot& spot, Faults& out) c
     const std::string wanted =
         least == 1 ? "text, and not be empty" : fmt::format("text of at least {} characters", least);
     out.push_back(value_fault(spot, {wanted}, {}, false));
-    if (least == 1) out.back().finding.message = spot.name + " must not be empty text";
+    if (least == 1) out.back().finding.message = spot.name + " must not be empty";
     return;
   }
   if (const std::size_t most = length_of(schema, "maxLength", length); length > most) {

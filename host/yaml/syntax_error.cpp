@@ -20,7 +20,7 @@ struct Phrase {
 };
 
 constexpr std::string_view kQuoteIt = "put the value in quotes if it is text";
-constexpr std::string_view kSameIndent = "is its indent right, and does every key have a ':' behind it?";
+constexpr std::string_view kSameIndent = "is its indent right, and does every key have a ':' after it?";
 
 // An original may be the beginning of yaml-cpp's message.
 const Phrase kWords[] = {
@@ -32,12 +32,12 @@ const Phrase kWords[] = {
     {YAML::ErrorMsg::EOF_IN_SCALAR, "the file ends inside quotes", ""},
     {YAML::ErrorMsg::DOC_IN_SCALAR, "this line is inside quotes that are still open", ""},
     {YAML::ErrorMsg::TAB_IN_INDENTATION, "a tab in the indent", "indent with spaces"},
-    {YAML::ErrorMsg::FLOW_END, "nothing was opened that this could close", ""},
+    {YAML::ErrorMsg::FLOW_END, "there is nothing open for this to close", ""},
     {YAML::ErrorMsg::BLOCK_ENTRY, "a list item cannot begin here", "put it on a line of its own"},
     {YAML::ErrorMsg::MAP_KEY, "a key cannot begin here", "put it on a line of its own"},
     {YAML::ErrorMsg::MAP_VALUE, "a ':' cannot stand here",
      "is the indent right? text that holds ': ' needs quotes"},
-    {YAML::ErrorMsg::INVALID_HEX, "a wrong digit in an escape",
+    {YAML::ErrorMsg::INVALID_HEX, "an invalid digit in an escape",
      "\\x takes 2 hexadecimal digits, \\u takes 4"},
     {YAML::ErrorMsg::INVALID_UNICODE, "an escape for a character that does not exist", ""},
     {YAML::ErrorMsg::INVALID_ESCAPE, "an unknown escape in double quotes",
@@ -45,7 +45,7 @@ const Phrase kWords[] = {
     {YAML::ErrorMsg::UNKNOWN_TOKEN, "a value cannot begin like this", kQuoteIt},
     {YAML::ErrorMsg::CHAR_IN_SCALAR, "this character cannot stand in text without quotes", kQuoteIt},
     {YAML::ErrorMsg::ZERO_INDENT_IN_BLOCK, "the indent of a block of text cannot be 0", ""},
-    {YAML::ErrorMsg::CHAR_IN_BLOCK, "only a comment may follow '|' or '>' in its line", kQuoteIt},
+    {YAML::ErrorMsg::CHAR_IN_BLOCK, "only a comment may follow '|' or '>' on its line", kQuoteIt},
     {YAML::ErrorMsg::ANCHOR_NOT_FOUND, "anchors ('&name') are not allowed", kQuoteIt},
     {YAML::ErrorMsg::CHAR_IN_ANCHOR, "anchors ('&name') are not allowed", kQuoteIt},
     {YAML::ErrorMsg::MULTIPLE_ANCHORS, "anchors ('&name') are not allowed", kQuoteIt},
@@ -56,7 +56,7 @@ const Phrase kWords[] = {
     {YAML::ErrorMsg::TAG_WITH_NO_SUFFIX, "tags ('!name') are not allowed", kQuoteIt},
     {YAML::ErrorMsg::END_OF_VERBATIM_TAG, "tags ('!name') are not allowed", kQuoteIt},
     {YAML::ErrorMsg::MULTIPLE_TAGS, "tags ('!name') are not allowed", kQuoteIt},
-    {YAML::ErrorMsg::BAD_FILE, "this is nested too deep", ""},  // what yaml-cpp's own depth guard says
+    {YAML::ErrorMsg::BAD_FILE, "this is nested too deeply", ""},  // what yaml-cpp's own depth guard says
 };
 
 constexpr std::string_view kBeforeQuote = " \t\r\n,:[]{}";  // elsewhere a quote is an ordinary character
@@ -173,7 +173,7 @@ Finding explain_syntax(const YAML::Exception& error, std::string_view text, cons
     return error_at(place, "a tab in the indent of this line", "indent with spaces");
   if (error.msg == YAML::ErrorMsg::MAP_VALUE) {
     if (const auto colon = colon_without_space(text, offset)) {
-      return error_at(place_of(text, file, *colon), "a space is missing behind this ':'");
+      return error_at(place_of(text, file, *colon), "a space is missing after this ':'");
     }
   }
   if (error.msg.starts_with(YAML::ErrorMsg::FLOW_END)) {

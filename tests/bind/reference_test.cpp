@@ -225,7 +225,7 @@ TEST_CASE("what the reference says of where a name may be used is so", "[lua][re
       CHECK(message(apply + body, true, false).empty());
       const std::string asked = message(apply + "() end\nfunction moves.tell.allowed" + body, false, true);
       CHECK(asked ==
-            (one.may == May::change ? "a guard or a score may look at the game, not change it" : ""));
+            (one.may == May::change ? "a guard or a score may look at the game, but not change it" : ""));
       if (use.find("card") != std::string::npos || use.find("fact") != std::string::npos) continue;
       const std::string read = message(apply + "() end\nlocal me = seats[1]\n" + use, false, false);
       CHECK(read == (one.may == May::always ? "" : "the game is not running while its rules are being read"));

@@ -117,7 +117,8 @@ TEST_CASE("a guard or a score cannot change the game") {
   Table t(text);
   MoveSet moves;
   legal_moves(t.state, 0, moves);
-  CHECK_THROWS_WITH(t.rules.filter(t.state, moves), Catch::Contains("may look at the game, not change it"));
+  CHECK_THROWS_WITH(t.rules.filter(t.state, moves),
+                    Catch::Contains("may look at the game, but not change it"));
   CHECK(t.state.counter(0) == 2);
 }
 
@@ -147,9 +148,9 @@ TEST_CASE("mistakes are named with what was meant") {
         "a card has no 'color' | known: is, move, name, position, rank, suit, zone");
   CHECK(failure_of("return card.ranc") == "a card has no 'ranc' | did you mean 'rank'?");
   CHECK(failure_of("card.rank = 3") ==
-        "cannot set 'rank': the things of the game are changed by their functions only");
+        "cannot set 'rank': the things of the game change only through their functions");
   CHECK(failure_of("card:move(pile)") ==
-        "'move' needs one zone here, and 'pile' is a family of them | there is one for each suit: "
+        "'move' needs one zone here, but 'pile' is a family of them | there is one for each suit: "
         "pile[card.suit], pile.red");
   CHECK(failure_of("card:move(nil)") == "'move' needs a zone here, not nothing");
   CHECK(failure_of("return pile.rde") == "'pile' has no 'rde' | did you mean 'red'?");

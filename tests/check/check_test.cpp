@@ -127,7 +127,7 @@ TEST_CASE("no games are played where none are wanted, and then nothing is said t
 TEST_CASE("an option counts as read in whatever way rules reach it", "[check]") {
   const std::string option = "options: {aim: {default: high, choices: {high: , low: }}}\n";
   const std::string nothing =
-      "warning: the option 'aim' changes nothing: no choice has a patch, no '$aim' stands anywhere, and no "
+      "warning: the option 'aim' changes nothing: no choice has a patch, '$aim' is used nowhere, and no "
       "rule "
       "reads it\n";
   const auto with = [&](const std::string& yaml, const std::string& lua) {
@@ -237,7 +237,7 @@ TEST_CASE("phases that pass on are no circle where something can end the turn, o
              "function moves.throw.apply(me, card)\n  card:move(pile)\n  finish_after(3, 'empty')\nend\n") ==
         "");
   CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n", kThrow) ==
-        "error: phase 'wait' goes on to itself for ever: it has neither moves nor rules\n");
+        "error: phase 'wait' leads to itself forever: it has neither moves nor rules\n");
   CHECK(with("phases: {turn: {moves: [throw], then: wait}, wait: {}}\n",
              kThrow + "function phases.wait.enter(me) go('turn', me:next()) end\n") == "");
 }

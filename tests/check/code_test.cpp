@@ -101,5 +101,5 @@ TEST_CASE("a method of the rules' own table takes a self, a function that the ho
   const std::string within = "local own = {}\nlocal function make() own.score = function(self) end end";
   CHECK(found("make()", within) == "");
   CHECK(found("", "function zones.deck:emptied() end") ==
-        "'zones.deck.emptied' is defined with a ':', so that all it is given goes to the wrong names\n");
+        "'zones.deck.emptied' is defined with a ':', so its arguments go to the wrong names\n");
 }

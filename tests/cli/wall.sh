@@ -19,7 +19,7 @@ fault() {
   printf '%s\n' "$@"
   failed=$((failed + 1))
 }
-readonly outside="lies outside of what this command was given to read"
+readonly outside="is outside what this command was given to read"
 refused() { # ARGS…
   local said
   said=$("$fuda" "$@" 2>&1) || true

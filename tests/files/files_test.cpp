@@ -87,7 +87,7 @@ TEST_CASE("what is no regular file is neither waited for nor read") {
   CHECK(reading("/dev/zero") == "it is a device");
   CHECK(reading(folder.path()) == "it is a folder");
   CHECK(reading(folder / "nothing") == "no such file");
-  CHECK(reading(folder / "loop") == "its links go in a circle");
+  CHECK(reading(folder / "loop") == "its links form a loop");
   // These say that they are empty, and are not.
   CHECK(read_bytes("/proc/self/status", 100'000).size() > 10);
 }
@@ -103,11 +103,11 @@ TEST_CASE("a link that leads out of the folder of a game is not followed") {
   fs::create_directory_symlink(elsewhere.path(), folder / "way");
   const Origin origin{folder.path(), {"game.yaml", 3, 8}};
   CHECK(reading(folder / "inner/link", origin).empty());
-  const std::string out = "it leads out of the folder '" + folder.path().string() + "'";
+  const std::string out = "it leads outside the folder '" + folder.path().string() + "'";
   CHECK(reading(folder / "inner/out", origin) == out);
   CHECK(reading(folder / "way/secret", origin) == out);
   CHECK(reading(folder / ("../" + elsewhere.path().filename().string() + "/secret"), origin) == out);
-  CHECK(reading(folder / "inner/link", {folder / "inner", {}}).starts_with("it leads out"));
+  CHECK(reading(folder / "inner/link", {folder / "inner", {}}).starts_with("it leads outside"));
   try {
     (void)read_bytes(folder / "inner/out", 1000, origin);
   } catch (const Failure& failure) {
@@ -156,7 +156,7 @@ TEST_CASE("a file is written whole, and nothing is left beside it") {
   const Folder folder;
   write_file(folder / "a", "one", Existing::refuse);
   CHECK(text_of(folder / "a") == "one");
-  CHECK(writing(folder / "a", Existing::refuse) == "this is there already, and nothing was written");
+  CHECK(writing(folder / "a", Existing::refuse) == "this already exists, and nothing was written");
   CHECK(text_of(folder / "a") == "one");
   write_file(folder / "a", "two", Existing::replace);
   CHECK(text_of(folder / "a") == "two");
@@ -212,10 +212,10 @@ TEST_CASE("a new folder is there with all its files, or not at all") {
   folder.with("file", "mine");
   fs::create_symlink("nowhere", folder / "link");
   for (const char* name : {"new", "file", "link"})
-    CHECK(refused(name) == "this is there already, and nothing was written");
+    CHECK(refused(name) == "this already exists, and nothing was written");
   CHECK(refusal([&] {
           write_folder(folder / "half", {{"a", "x"}, {"a", "y"}});
-        }) == "this is there already, and nothing was written");
+        }) == "this already exists, and nothing was written");
   CHECK_FALSE(fs::exists(folder / "half"));
   CHECK(folder.entries() == 4);
 }

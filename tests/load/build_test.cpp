@@ -70,7 +70,7 @@ TEST_CASE("counters stay within bounds that make sense") {
   CHECK(folder.write_game("pot: {min: -5}", "pot: {min: 2, max: 1}").complaints_of("war") ==
         "game.yaml:21: the smallest value of 'pot', 2, is more than the largest, 1");
   CHECK(folder.write_game("pot: {min: -5}", "pot: {max: 1, start: 4}").complaints_of("war") ==
-        "game.yaml:21: 'pot' starts with 4, which is not from 0 to 1");
+        "game.yaml:21: 'pot' starts at 4, which is not from 0 to 1");
   CHECK(folder.write_game("pot: {min: -5}", "hand: {max: 1}").complaints_of("war") ==
         "game.yaml:21: 'hand' is both a zone and a counter");
 }
@@ -87,12 +87,12 @@ TEST_CASE("parameters refer to zones through earlier parameters") {
   CHECK(with("deck").empty());
   CHECK(with("hand").empty());
   CHECK(with("hnad.me") == "game.yaml:33: there is no zone 'hnad' [did you mean 'hand'?]");
-  CHECK(with("deck.me") == "game.yaml:33: there is only one 'deck', so '.me' says nothing");
+  CHECK(with("deck.me") == "game.yaml:33: there is only one 'deck', so '.me' means nothing");
   CHECK(with("pile") ==
-        "game.yaml:33: 'pile' must say which one of them ['pile.PARAMETER', where an earlier parameter "
+        "game.yaml:33: 'pile' must say which one ['pile.PARAMETER', where an earlier parameter "
         "names it, or 'pile.any']");
   CHECK(with("pile.siut") ==
-        "game.yaml:33: 'siut' in 'pile.siut' is no earlier parameter [did you mean 'suit'?]");
+        "game.yaml:33: 'siut' in 'pile.siut' is not an earlier parameter [did you mean 'suit'?]");
   CHECK(with("hand.suit") == "game.yaml:33: 'suit' does not say which 'hand': it must be a seat");
   CHECK(with("row.suit") == "game.yaml:33: 'suit' does not say which 'row': it must be a number from 1 to 3");
 }
@@ -100,7 +100,8 @@ TEST_CASE("parameters refer to zones through earlier parameters") {
 TEST_CASE("a parameter is about one thing") {
   Folder folder;
   CHECK(folder.write_game("suit: {value: suit}", "suit: {value: suit, seat: all}").complaints_of("war") ==
-        "game.yaml:32: 'suit' is about one thing, not 'value' and 'seat' [one of: seat, card, fact, value, "
+        "game.yaml:32: 'suit' must be about one thing, not 'value' and 'seat' [one of: seat, card, fact, "
+        "value, "
         "number, "
         "choice, position or zone]");
   CHECK(folder.write_game("suit: {value: suit}", "suit: {value: siut}").complaints_of("war") ==
@@ -120,8 +121,8 @@ TEST_CASE("names that nothing has are found, each with the nearest right one") {
         "game.yaml:13: there is no suit 'harts' [did you mean 'hearts'?]");
   CHECK(folder.write_game("{suit}{rank}", "{suit}{rnak}").complaints_of("war") ==
         "game.yaml:11: there is no attribute 'rnak' [did you mean 'rank'?]");
-  CHECK(folder.write_game("pile: {per: suit}", "pile: {per: siut}").complaints_of("war").substr(0, 66) ==
-        "game.yaml:17: 'pile' cannot be there for each 'siut' [did you mean");
+  CHECK(folder.write_game("pile: {per: suit}", "pile: {per: siut}").complaints_of("war").substr(0, 68) ==
+        "game.yaml:17: there cannot be a 'pile' for each 'siut' [did you mean");
   CHECK(folder.write_game("start: $coins", "start: $coin").complaints_of("war") ==
         "game.yaml:20: there is no option 'coin' [did you mean 'coins'?]");
   CHECK(folder.write_game("outcomes:\n", "unscored: [don]\noutcomes:\n").complaints_of("war") ==
@@ -133,11 +134,11 @@ TEST_CASE("names that nothing has are found, each with the nearest right one") {
 TEST_CASE("a deal must be possible") {
   Folder folder;
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: {2: 3}").complaints_of("war", 3) ==
-        "game.yaml:24: setup.deal.hand says nothing of 3 players [add '3: CARDS']");
+        "game.yaml:24: setup.deal.hand says nothing about 3 players [add '3: CARDS']");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: 7").complaints_of("war") ==
-        "game.yaml:23: 2 players need 14 cards, but there are 12");
+        "game.yaml:23: with 2 players the deal takes 14 cards, but there are 12");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "deck: 1").complaints_of("war") ==
-        "game.yaml:24: all cards lie in 'deck' already");
+        "game.yaml:24: all cards are already in 'deck'");
 }
 
 TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
@@ -145,25 +146,25 @@ TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
   CHECK(folder.write_game("cards: all, ", "").complaints_of("war") ==
         "game.yaml:14: no zone holds the cards before the set-up [add 'cards: all' to the deck]");
   CHECK(folder.write_game("row: {per: 3, capacity: 4}", "row: {cards: all}").complaints_of("war") ==
-        "game.yaml:18: all cards cannot lie both in 'deck' and in 'row'");
+        "game.yaml:18: the cards cannot all be both in 'deck' and in 'row'");
   CHECK(folder.write_game("visible: none", "capacity: 5, visible: none").complaints_of("war") ==
         "game.yaml:15: 'deck' cannot hold all 12 cards");
   CHECK(folder.write_game("visible: none", "visible: others").complaints_of("war") ==
         "game.yaml:15: 'deck' belongs to no seat, so it cannot be visible to its owner or to others [add "
         "'per: seat' or 'per: team', "
-        "or let it be visible to all or none]");
+        "or make it visible to all or none]");
 }
 
 TEST_CASE("limits are named") {
   Folder folder;
   CHECK(folder.write_game("copies: 2", "copies: 42").complaints_of("war") ==
-        "game.yaml:12: there are 252 cards; a game can have 250");
+        "game.yaml:12: there are 252 cards; a game can have at most 250");
   CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 250,").complaints_of("war"),
-             Catch::Contains("there are 255 zones; a game can have 250"));
+             Catch::Contains("there are 255 zones; a game can have at most 250"));
   std::string ranks;
   for (int i = 1; i <= 31; ++i) ranks += (i > 1 ? ", " : "") + std::to_string(i);
   CHECK_THAT(folder.write_game("rank: [1, 2, 3]", "rank: [" + ranks + "]").complaints_of("war"),
-             Catch::Contains("there are 33 facts that can be told; a game can have 32"));
+             Catch::Contains("there are 33 facts that can be told; a game can have at most 32"));
   CHECK(folder.write_game("players: 2-3", "players: 2-17").complaints_of("war") ==
         "game.yaml:3: at most 16 can play, not 17");
 }

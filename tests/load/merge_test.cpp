@@ -67,18 +67,18 @@ TEST_CASE("a key without a value takes away what is there, with all in it", "[me
   CHECK(game.at("zones") == "{deck: {}}");
   CHECK(game.at("counters") == "not there");
   CHECK(game.wrong().empty());
-  CHECK(game.taken() == Lines{"zones.hand: taken away here",
-                              "zones.hand.per: 'zones.hand' is taken away here, with all in it",
-                              "counters: taken away here",
-                              "counters.pot: 'counters' is taken away here, with all in it",
-                              "counters.pot.max: 'counters' is taken away here, with all in it"});
+  CHECK(game.taken() == Lines{"zones.hand: removed here",
+                              "zones.hand.per: 'zones.hand' is removed here, with everything in it",
+                              "counters: removed here",
+                              "counters.pot: 'counters' is removed here, with everything in it",
+                              "counters.pot.max: 'counters' is removed here, with everything in it"});
 }
 
 TEST_CASE("what is not there cannot be taken away", "[merge]") {
   Patched game;
   game.with("zones: {hnad: }\nmoves: {remove: [tall]}\n");
   CHECK(game.wrong() ==
-        "a.yaml:1: there is no 'hnad' in 'zones' to take away [did you mean 'hand'?]\n"
+        "a.yaml:1: there is no 'hnad' in 'zones' to remove [did you mean 'hand'?]\n"
         "a.yaml:2: there is no 'tall' in the list 'moves' to remove [did you mean 'tell'?]");
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("lists are edited in place, what goes first", "[merge]") {
   Patched game;
   game.with("moves: {add: [pass, lay], remove: [lay]}\n");
   CHECK(game.at("moves") == "[tell, pass, lay]");
-  CHECK(game.taken() == Lines{"moves.lay: taken away here"});
+  CHECK(game.taken() == Lines{"moves.lay: removed here"});
 }
 
 TEST_CASE("a path that is cleared is written anew", "[merge]") {
@@ -123,10 +123,10 @@ TEST_CASE("two variants that do not know each other may not differ about one thi
 TEST_CASE("a part taken away and a change within it do not go together, in either order", "[merge]") {
   Patched above;
   above.with("counters: {pot: }\n").with("counters: {pot: {max: 5}}\n", 2);
-  CHECK_THAT(above.wrong(), Catch::Contains("but 'counters.pot' taken away in variant 'a'"));
+  CHECK_THAT(above.wrong(), Catch::Contains("but 'counters.pot' removed in variant 'a'"));
   Patched below;
   below.with("counters: {pot: {max: 5}}\n").with("counters: {pot: }\n", 2);
-  CHECK_THAT(below.wrong(), Catch::Contains("'counters.pot' is taken away in variant 'b'") &&
+  CHECK_THAT(below.wrong(), Catch::Contains("'counters.pot' is removed in variant 'b'") &&
                                 Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 

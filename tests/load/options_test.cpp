@@ -95,9 +95,9 @@ TEST_CASE("an option is a range or choices, with a default among them", "[option
 }
 
 TEST_CASE("a default that a patch has taken away is said there", "[options]") {
-  const Taken taken{{"options", "mood", "choices", "calm"}, {"v.yaml", 4}, "taken away here", 2};
+  const Taken taken{{"options", "mood", "choices", "calm"}, {"v.yaml", 4}, "removed here", 2};
   CHECK(Chosen("options: {mood: {default: calm, choices: {wild: }}}\n", {taken}).wrong() ==
-        "v.yaml:4: the default of 'mood' is calm [taken away here, but needed at game.yaml:1:27]");
+        "v.yaml:4: the default of 'mood' is calm [removed here, but needed at game.yaml:1:27]");
 }
 
 TEST_CASE("the patch of a choice is merged, and its rules come on top", "[options]") {

@@ -40,14 +40,13 @@ class Patched {
 
 TEST_CASE("what something misses is shown where a patch took it away") {
   const Patched game("zones:\n  hand:\nattributes: {rank: {remove: [3]}}\n");
-  CHECK(game.shown(Is::missing, "zones.hand") ==
-        "v.yaml:4: wrong [taken away here, but needed at here.yaml:7]");
+  CHECK(game.shown(Is::missing, "zones.hand") == "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
   CHECK(game.shown(Is::missing, "zones.hand.visible") ==
-        "v.yaml:4: wrong ['zones.hand' is taken away here, with all in it, but needed at here.yaml:7]");
+        "v.yaml:4: wrong ['zones.hand' is removed here, with everything in it, but needed at here.yaml:7]");
   CHECK(game.shown(Is::missing, "attributes.rank.3") ==
-        "v.yaml:5: wrong [taken away here, but needed at here.yaml:7]");
+        "v.yaml:5: wrong [removed here, but needed at here.yaml:7]");
   CHECK(game.shown(Is::required, "zones.hand") ==
-        "v.yaml:4: wrong [taken away here, but needed at here.yaml:7]");
+        "v.yaml:4: wrong [removed here, but needed at here.yaml:7]");
 }
 
 TEST_CASE("what no patch took away stays missing where it is missed") {
@@ -60,17 +59,17 @@ TEST_CASE("a section that every game needs") {
   Folder folder;
   folder.write_game().write("war/variants/v.yaml", "variant: v\nextends: war\nzones:\n");
   CHECK(complaints([&] { (void)folder.load("war+v"); }) ==
-        "v.yaml:3: 'zones' is missing [taken away here, but every game needs it]");
+        "v.yaml:3: 'zones' is missing [removed here, but every game needs it]");
 }
 
 TEST_CASE("what is replaced and what is not kept is gone as well") {
   const Patched replaced("replace: [setup.deal]\n");
   CHECK(replaced.shown(Is::missing, "setup.deal.hand") ==
-        "v.yaml:3: wrong ['setup.deal' is replaced here, with all in it, but needed at here.yaml:7]");
+        "v.yaml:3: wrong ['setup.deal' is replaced here, with everything in it, but needed at here.yaml:7]");
   const Patched kept(
       "keep: [players, options, attributes, card_name, cards, zones, phases, moves, outcomes]\n");
   CHECK(kept.shown(Is::missing, "counters.pot") ==
-        "v.yaml:3: wrong ['counters' is not among what is kept here, but needed at here.yaml:7]");
+        "v.yaml:3: wrong ['counters' is not one of the sections kept here, but needed at here.yaml:7]");
 }
 
 TEST_CASE("one of which none is left is shown where the first was taken away") {
@@ -82,9 +81,9 @@ TEST_CASE("one of which none is left is shown where the first was taken away") {
 TEST_CASE("a name that rules do not know stays where it is, and its patch is named") {
   const Patched game("zones:\n  pile:\nmoves:\n  tell:\n");
   CHECK(game.shown(Is::unknown_name, "pile") ==
-        "here.yaml:7: wrong ['pile' is taken away at " + game.file() + ":4:3]");
+        "here.yaml:7: wrong ['pile' is removed at " + game.file() + ":4:3]");
   CHECK(game.shown(Is::unknown_name, "moves.tell") ==
-        "here.yaml:7: wrong ['tell' is taken away at " + game.file() + ":6:3]");
+        "here.yaml:7: wrong ['tell' is removed at " + game.file() + ":6:3]");
   // A move is not known by its name alone, and a zone not by that of its section.
   CHECK(game.shown(Is::unknown_name, "tell") == "here.yaml:7: wrong [as it was]");
   CHECK(game.shown(Is::unknown_name, "zones.pile") == "here.yaml:7: wrong [as it was]");

@@ -71,9 +71,9 @@ TEST_CASE("variants that extend each other in a circle are refused") {
   folder.write_game();
   with_variant(folder, "one", "", "war+two");
   with_variant(folder, "two", "", "war+one");
-  CHECK_THAT(folder.complaints_of("war+one"), Catch::StartsWith("two.yaml:2: 'extends' goes in a circle: ") &&
-                                                  Catch::Contains("one.yaml -> ") &&
-                                                  Catch::EndsWith("one.yaml"));
+  CHECK_THAT(folder.complaints_of("war+one"),
+             Catch::StartsWith("two.yaml:2: 'extends' goes round in a circle: ") &&
+                 Catch::Contains("one.yaml -> ") && Catch::EndsWith("one.yaml"));
 }
 
 TEST_CASE("patches merge key by key, replace what is no mapping, and take away") {
@@ -97,10 +97,10 @@ TEST_CASE("taking away what is not there is a mistake") {
   CHECK_THAT(folder.complaints_of("war+v"), Catch::StartsWith("v.yaml:5: unknown key 'zoens'"));
   with_variant(folder, "v", "attributes:\n  suit: {heart: }\n");
   CHECK(folder.complaints_of("war+v") ==
-        "v.yaml:4: there is no 'heart' in 'attributes.suit' to take away [did you mean 'hearts'?]");
+        "v.yaml:4: there is no 'heart' in 'attributes.suit' to remove [did you mean 'hearts'?]");
   with_variant(folder, "v", "counters: {tricks: {max: }}\n");
   CHECK(folder.complaints_of("war+v") ==
-        "v.yaml:3: there is no 'tricks' in 'counters' to take something away from [known: money, pot]");
+        "v.yaml:3: there is no 'tricks' in 'counters' to remove something from [known: money, pot]");
 }
 
 TEST_CASE("what a patch gets wrong is shown in the patch") {
@@ -128,7 +128,7 @@ TEST_CASE("two variants may agree, and may change different things") {
                  Catch::Contains("b.yaml:3) but 5 in variant 'a' ("));
   with_variant(folder, "b", "counters: {pot: }\n");
   CHECK_THAT(folder.complaints_of("war+a+b"),
-             Catch::StartsWith("b.yaml:3: 'counters.pot' is taken away in variant 'b' (") &&
+             Catch::StartsWith("b.yaml:3: 'counters.pot' is removed in variant 'b' (") &&
                  Catch::Contains("but 'counters.pot.max' 5 in variant 'a'"));
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("a variant brings its own rules") {
   CHECK(folder.load("war+v").lua.size() == 1);
   CHECK(folder.load("war+v", {{"mood", "wild", {}}}).lua[1].text == "-- more\n");
   with_variant(folder, "v", "rules: ../rules.lua\n");
-  CHECK(folder.complaints_of("war+v") == "v.yaml:3: '../rules.lua' does not lie beside this file");
+  CHECK(folder.complaints_of("war+v") == "v.yaml:3: '../rules.lua' is not beside this file");
 }
 
 TEST_CASE("words come from the game, its names and its variants") {
@@ -186,7 +186,7 @@ TEST_CASE("words come from the game, its names and its variants") {
   CHECK(load_names(folder.load("war+t"), "es").of("title", "") == "Great War");
   CHECK(load_names(definition, "en").of("suit", "hearts") == "hearts");
   CHECK(complaints([&] { (void)load_names(definition, "fr"); }) ==
-        "'war' has no words in 'fr' [it speaks en or es]");
+        "'war' has no words in 'fr' [it has words in en or es]");
 }
 
 TEST_CASE("a rulebook lists clauses and rulings") {

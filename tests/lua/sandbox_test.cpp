@@ -108,9 +108,9 @@ TEST_CASE("tostring shows no address", "[lua]") {
 TEST_CASE("the rules' pcall gives texts", "[lua]") {
   CHECK(message(R"(
     local ok, why = pcall(error, {})
-    assert(not ok and why == "'error' needs a text, and here it was given a table")
+    assert(not ok and why == "'error' needs a text, not a table")
     ok, why = pcall(error)
-    assert(not ok and why == "an error without a text", why)
+    assert(not ok and why == "an error without a message", why)
     ok, why = pcall(function() error("plain", 0) end)
     assert(not ok and why == "plain")
     ok, why = pcall(function() error("here") end)

@@ -77,8 +77,8 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
   SECTION("not text") {
     CHECK(said("\x1bLua") == "rules.lua: this is compiled Lua; a rule file is text");
     CHECK(said(std::string("local a\n\0", 9)) == "rules.lua:2: a NUL byte: a rule file is text");
-    CHECK(said("local a\r\n-- \r b\n") == "rules.lua:2: a carriage return that ends no line");
-    CHECK(said("local a\r") == "rules.lua:1: a carriage return that ends no line");
+    CHECK(said("local a\r\n-- \r b\n") == "rules.lua:2: a carriage return that does not end a line");
+    CHECK(said("local a\r") == "rules.lua:1: a carriage return that does not end a line");
     CHECK(said(std::string(65537, ' ')) == "rules.lua: a rule file has at most 64 KiB; this one has 65 KiB");
   }
   SECTION("a byte order mark is no part of the text") {
@@ -115,8 +115,8 @@ TEST_CASE("running: errors in plain words", "[lua]") {
   CHECK(said("local x = 1 // 0") == "rules.lua:1: cannot divide by zero");
   CHECK(said("local x = 1 % 0") == "rules.lua:1: cannot divide by zero");
   CHECK(said("error('no card')") == "rules.lua:1: no card");
-  CHECK(said("error({})") == "rules.lua:1: 'error' needs a text, and here it was given a table");
-  CHECK(said("error(nil)") == "rules.lua:1: an error without a text");
+  CHECK(said("error({})") == "rules.lua:1: 'error' needs a text, not a table");
+  CHECK(said("error(nil)") == "rules.lua:1: an error without a message");
   CHECK(said("assert(false, 'why')") == "rules.lua:1: why");
   CHECK(said("assert(1 == 2)") == "rules.lua:1: assertion failed");
 }

@@ -53,7 +53,7 @@ TEST_CASE("lists that differ say how", "[expect]") {
   CHECK(difference_of({"R1", "R2", "B1"}, {"R1", "B1", "G3"}) == "missing: R2\nextra: G3");
   CHECK(difference_of({"R1", "R1"}, {"R1"}) == "missing: R1");
   CHECK(difference_of({"R1"}, {"R1", "R1"}) == "extra: R1");
-  CHECK(difference_of({"R1", "R3", "B1"}, {"R1", "B1", "R3"}) == "in another order from place 2 on");
+  CHECK(difference_of({"R1", "R3", "B1"}, {"R1", "B1", "R3"}) == "in a different order from place 2 on");
   CHECK(difference_of({"R1"}, {"R1"}) == "");
   const auto hint = [](const std::string& expect) {
     return run_text(kHead + "expect:\n" + expect).failures.front().finding.hint;
@@ -66,12 +66,12 @@ TEST_CASE("lists that differ say how", "[expect]") {
 }
 
 TEST_CASE("expectations that mean nothing in this game are refused", "[expect]") {
-  CHECK(after_hint("  hinst: 8\n") == "nothing to expect 'hinst' in this game\n");
+  CHECK(after_hint("  hinst: 8\n") == "nothing called 'hinst' in this game\n");
   CHECK(after_hint("  told.Bruno.pink: [1]\n") == "no fact 'pink' in this game\n");
   CHECK(after_hint("  told.Cleo.red: [1]\n") == "no seat 'Cleo' in this game\n");
   CHECK(after_hint("  outcome: won\n") == "no outcome 'won' in this game\n");
   CHECK(after_hint("  hand.Bruno: [R9]\n") == "no card 'R9' in this game\n");
-  CHECK(after_hint("  over: maybe\n") == "'over' is true or false\n");
+  CHECK(after_hint("  over: maybe\n") == "'over' must be true or false\n");
   CHECK(after_hint("  hints: few\n") == "'hints' needs a whole number\n");
   CHECK(run_text(kHead + "expect: {hinst: 8}\n").unusable);
   CHECK_FALSE(run_text(kHead + "expect: {hints: 7}\n").unusable);

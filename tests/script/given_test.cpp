@@ -29,7 +29,7 @@ TEST_CASE("a deck is given in the order in which it will be drawn", "[given]") {
 }
 
 TEST_CASE("cards that are only counted are whichever", "[given]") {
-  CHECK(outcome_of("given: {discard: 3, deck: 10, hand.Ana: 2, rest: discard}\n").find("given already") !=
+  CHECK(outcome_of("given: {discard: 3, deck: 10, hand.Ana: 2, rest: discard}\n").find("already given") !=
         std::string::npos);
   CHECK(
       outcome_of(
@@ -54,11 +54,11 @@ TEST_CASE("a set-up that does not fit is refused", "[given]") {
   CHECK(outcome_of("given: {firework.red: [Q1]}\n") == "no card 'Q1' in this game\n");
   CHECK(outcome_of("given: {fireworks.red: [R1]}\n") == "no zone or counter 'fireworks.red' in this game\n");
   CHECK(outcome_of("given: {counters: {hint: 3}}\n") == "no counter 'hint' in this game\n");
-  CHECK(outcome_of("given: {counters: {hints: 9}}\n") == "hints goes from 0 to 8, not 9\n");
+  CHECK(outcome_of("given: {counters: {hints: 9}}\n") == "hints must be from 0 to 8, not 9\n");
   CHECK(outcome_of("given: {hand.Cleo: [R1]}\n") == "no zone or counter 'hand.Cleo' in this game\n");
   CHECK(outcome_of("given: {turn: Cleo}\n") == "no seat 'Cleo' in this game\n");
   CHECK(outcome_of("given: {firework.red: 6}\n") == "firework.red holds at most 5 cards, not 6\n");
   CHECK(outcome_of("given: {discard: 45}\n") == "discard needs 45 cards, but only 40 are left\n");
-  CHECK(outcome_of("given: {deck: [R1]}\n") == "39 other cards lie nowhere\n");
+  CHECK(outcome_of("given: {deck: [R1]}\n") == "no place is given for 39 other cards\n");
   CHECK(outcome_of("first: Cleo\n") == "no seat 'Cleo'\n");
 }

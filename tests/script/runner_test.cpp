@@ -34,7 +34,7 @@ TEST_CASE("a refusal can be expected, with its reason", "[runner]") {
 TEST_CASE("a set-up can be expected to be refused", "[runner]") {
   CHECK(run_text("game: hanabi\nplayers: [Ana]\nrefused: 2 to 5 players\n").passed());
   CHECK(problems(run_text("game: hanabi\nplayers: [Ana, Bruno]\nrefused: 2 to 5\n")) ==
-        "this set-up should be refused, and it is not\n");
+        "this set-up should be refused, but it is not\n");
 }
 
 TEST_CASE("an unknown seat or game makes a script unusable", "[runner]") {

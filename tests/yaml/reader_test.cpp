@@ -122,14 +122,14 @@ TEST_CASE("one document may have its marks") {
 
 TEST_CASE("32 levels are read, 33 are refused") {
   CHECK(refusal(repeated("[", 32) + repeated("]", 32)).empty());
-  CHECK(refusal(repeated("[", 33) + repeated("]", 33)) == "1:33 this is nested deeper than 32 levels");
+  CHECK(refusal(repeated("[", 33) + repeated("]", 33)) == "1:33 this is nested more than 32 levels deep");
   CHECK(refusal(repeated("- ", 32) + "x").empty());
-  CHECK(refusal(repeated("- ", 33) + "x") == "1:65 this is nested deeper than 32 levels");
+  CHECK(refusal(repeated("- ", 33) + "x") == "1:65 this is nested more than 32 levels deep");
 }
 
 TEST_CASE("what a definition must not contain is refused at its place") {
-  CHECK(refusal("a: 1\nb: 2\na: 3\n") == "3:1 the key 'a' is already there in line 1");
-  CHECK(refusal("x: {a: 1, 'a': 2}") == "1:11 the key 'a' is already there in line 1");
+  CHECK(refusal("a: 1\nb: 2\na: 3\n") == "3:1 the key 'a' is already on line 1");
+  CHECK(refusal("x: {a: 1, 'a': 2}") == "1:11 the key 'a' is already on line 1");
   CHECK(refusal("<<: {a: 1}") == "1:1 the merge key '<<' is not allowed | write the keys out");
   CHECK(refusal("'<<': 1").empty());
   CHECK(refusal("? [a]\n: 1") == "1:3 a key must be a word or text, not a list");
@@ -149,15 +149,15 @@ TEST_CASE("what a definition must not contain is refused at its place") {
 }
 
 TEST_CASE("one document, and nothing else") {
-  const std::string empty = "f this file is empty: there is nothing in it but comments and space";
+  const std::string empty = "f this file is empty: it holds nothing but comments and white space";
   CHECK(refusal("") == empty);
   CHECK(refusal("# only this\n") == empty);
   CHECK(refusal("---\n...\n") == empty);
   CHECK(refusal("a: 1\n---\n") == "2:1 a second document starts here; a file holds only one");
   CHECK(refusal("- a\nb: c") ==
-        "2:1 'b:' does not belong here | the document has ended before it: is the indent right?");
+        "2:1 'b:' does not belong here | the document ended before this: is the indent right?");
   CHECK(refusal("a: 1\n%TAG ! x\n") ==
-        "2:1 a line that starts with '%' is a YAML directive, which is not used here");
+        "2:1 a line that starts with '%' is a YAML directive, and these are not allowed");
 }
 
 TEST_CASE("what is no YAML is said in plain words") {
@@ -169,22 +169,22 @@ TEST_CASE("what is no YAML is said in plain words") {
   CHECK(refusal("[a, b") == "1:1 this '[' is never closed");
   CHECK(refusal("{a: '}'") == "1:1 this '{' is never closed");
   CHECK(refusal("[a: 1\n# ]\n") == "1:1 this '[' is never closed");
-  CHECK(refusal("a: ]") == "1:4 nothing was opened that this could close");
+  CHECK(refusal("a: ]") == "1:4 there is nothing open for this to close");
   CHECK(refusal("a: [b, c: d}") == "1:12 expected ']' before this | a '[' before it is still open");
   CHECK(refusal("a: {b: [c, '[']]") == "1:16 expected '}' before this | a '{' before it is still open");
   CHECK(refusal("a: @x") == "1:4 a value cannot begin like this | put the value in quotes if it is text");
   CHECK(refusal("a: \"\\q\"") ==
         "1:5 an unknown escape in double quotes | write \\\\ for a backslash, or use single quotes");
   CHECK(refusal("a: \"x\" y") ==
-        "1:8 this does not fit the keys before it | is its indent right, and does every key have a ':' "
-        "behind it?");
+        "1:8 this does not fit the keys before it | is its indent right, and does every key have a ':' after "
+        "it?");
   CHECK(refusal("a:\n\tb: 1\n") == "2:3 a tab in the indent of this line | indent with spaces");
 }
 
 TEST_CASE("only clean UTF-8 is read") {
-  CHECK(refusal("a: \xff") == "1:4 the byte 0xFF here is no UTF-8 | save the file as UTF-8");
-  CHECK(refusal("a\nb: \xc0\x80") == "2:4 the byte 0xC0 here is no UTF-8 | save the file as UTF-8");
-  CHECK(refusal("a: \xed\xa0\x80") == "1:4 the byte 0xED here is no UTF-8 | save the file as UTF-8");
+  CHECK(refusal("a: \xff") == "1:4 the byte 0xFF here is not valid UTF-8 | save the file as UTF-8");
+  CHECK(refusal("a\nb: \xc0\x80") == "2:4 the byte 0xC0 here is not valid UTF-8 | save the file as UTF-8");
+  CHECK(refusal("a: \xed\xa0\x80") == "1:4 the byte 0xED here is not valid UTF-8 | save the file as UTF-8");
   CHECK(refusal("\xff\xfe"
                 "a") == "f this file is UTF-16; only UTF-8 is read | save it as UTF-8");
   CHECK(refusal(std::string("a: \0", 4)) == "1:4 a NUL byte is not allowed here");
@@ -259,15 +259,15 @@ TEST_CASE("large hostile texts are refused or read quickly") {
   std::string keys;
   for (int i = 0; keys.size() < 250'000; ++i) keys += fmt::format("k{}:\n", i);
   const std::map<std::string, std::string> refused = {
-      {repeated("[", 50'000) + repeated("]", 50'000), "1:33 this is nested deeper than 32 levels"},
+      {repeated("[", 50'000) + repeated("]", 50'000), "1:33 this is nested more than 32 levels deep"},
       {repeated("{", 250'000), "1:1 this '{' is never closed"},
-      {repeated("- ", 50'000), "1:65 this is nested deeper than 32 levels"},
+      {repeated("- ", 50'000), "1:65 this is nested more than 32 levels deep"},
       {repeated("? ", 100'000), "1:3 a key must be a word or text, not a mapping"},
-      {indented, "33:33 this is nested deeper than 32 levels"},
+      {indented, "33:33 this is nested more than 32 levels deep"},
       {repeated(":", 100'000) + "\n",
        "1:100000 a ':' cannot stand here | is the indent right? text that holds ': ' needs quotes"},
       {repeated(",", 250'000),
-       "1:1 ',' does not belong here | the document has ended before it: is the indent right?"},
+       "1:1 ',' does not belong here | the document ended before this: is the indent right?"},
       {"a: \"" + repeated("x\n", 120'000), "1:4 this quote is never closed"},
   };
   const auto start = std::chrono::steady_clock::now();

@@ -96,7 +96,7 @@ TEST_CASE("a schema is described in words, in its own order", "[yaml][reference]
   CHECK(key(schema, "colour").fallback == "that of the wood");
   CHECK(key(schema, "colour").words.at(0).means == "like a rose");
   CHECK(key(schema, "colour").words.at(1).word == "blue");
-  CHECK(key(schema, "labels").takes == "a list of 1 to 3 items, none twice");
+  CHECK(key(schema, "labels").takes == "a list of 1 to 3 items without duplicates");
   CHECK(key(schema, "labels").each_item == "text. A word.");
   CHECK(key(schema, "name").takes == "small letters");
   CHECK(key(schema, "things").each_key == "small letters");
@@ -104,7 +104,7 @@ TEST_CASE("a schema is described in words, in its own order", "[yaml][reference]
   CHECK(key(schema, "things.THING.weight").takes == "a whole number of at least 0 or text");
   CHECK(key(schema, "things.THING.weight").required);
   CHECK(key(schema, "things.THING.inner").description == "What is in that.");
-  CHECK(key(schema, "things.THING.inner.lock").takes == "text, also empty");
+  CHECK(key(schema, "things.THING.inner.lock").takes == "text, which may be empty");
   CHECK(key(schema, "either").takes == "a whole number or text");
 }
 

@@ -159,7 +159,7 @@ TEST_CASE("text of the wrong form") {
         "1:4 'x' must be a digit, not 'ab'");
   CHECK(found_in_x(R"({"pattern": "^[0-9]$"})", "ab") ==
         "1:4 'x' must be text of the form ^[0-9]$, not 'ab'");
-  CHECK(found(kGame, "name: ''\nplayers: 2") == "1:7 'name' must not be empty text");
+  CHECK(found(kGame, "name: ''\nplayers: 2") == "1:7 'name' must not be empty");
   CHECK(found_in_x(R"({"maxLength": 2})", "äöü") ==
         "1:4 'x' must be text of at most 2 characters, not 'äöü'");
 }
@@ -250,9 +250,8 @@ TEST_CASE("conditions, exclusions and dependencies") {
 
 TEST_CASE("a schema that says what is not known here cannot be used") {
   const auto node = read_text("x: [ab]", "f");
-  CHECK_THROWS_WITH(
-      check_against(node, R"({"properties": {"x": {"items": {"format": "date"}}}})"),
-      "error: the schema given cannot be used: 'format' is no word of a schema that is known here");
+  CHECK_THROWS_WITH(check_against(node, R"({"properties": {"x": {"items": {"format": "date"}}}})"),
+                    "error: the schema given cannot be used: 'format' is not a known word of a schema");
   CHECK_NOTHROW(check_against(node, R"({"properties": {"format": {"enum": [{"format": 1}]}}})"));
 }
 
