@@ -105,14 +105,6 @@ constexpr Binding kFact[] = {
     {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
 };
 
-void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
-  if (attribute.numeric) {
-    lua_pushinteger(L, value.number);
-  } else {
-    lua_pushlstring(L, value.name.data(), value.name.size());
-  }
-}
-
 }  // namespace
 
 Bindings card_names() { return kCard; }

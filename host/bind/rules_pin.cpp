@@ -89,11 +89,7 @@ void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& pa
   } else if (param.domain == Domain::value) {
     const Attribute& attribute = game_.attributes[param.attribute];
     for (const Value& value : attribute.values) {
-      if (attribute.numeric) {
-        lua_pushinteger(L_, value.number);
-      } else {
-        lua_pushlstring(L_, value.name.data(), value.name.size());
-      }
+      push_value(L_, attribute, value);
       pinned_.values[at].push_back(pin());
     }
   }
