@@ -170,15 +170,13 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
     case Op::return_none:
     case Op::return_one:
       return {};
-    case Op::jump: {
-      constexpr std::int64_t kMiddle = (1 << 24) - 1;
-      return {static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle)};
-    }
+    case Op::jump:
+      return {next + static_cast<std::size_t>(static_cast<std::ptrdiff_t>(jump_of(code)))};
     case Op::false_skip:
       return {next + 1};
     case Op::for_loop:
     case Op::generic_loop:
-      return {next, next - bx_of(code)};
+      return {next - bx_of(code), next};
     case Op::for_prepare:
       return {next, next + bx_of(code) + 1};
     case Op::generic_prepare:
