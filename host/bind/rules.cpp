@@ -36,7 +36,7 @@ void Rules::Impl::refuse_guard(int slot, KindId kind, int index, const std::stri
                            : type == LUA_TTABLE  ? "a table"
                                                  : push_text(L_, index);
   lua_settop(L_, index - 1);
-  throw Failure(error_at(place_of(slot),
+  throw Failure(error_at(defined_at(L_, slot),
                          guard_returned("moves." + game_.moves[kind].name + ".allowed", before + what),
                          text.empty() ? kGuardHint : fmt::format("write: return false, \"{}\"", text)));
 }
@@ -120,7 +120,7 @@ Guarded Rules::guard(const State& state, const Move& move) {
   if (guard.slot == 0) return result;
   impl_->begin(const_cast<State*>(&state), true);
   result.allowed = impl_->ask(guard.slot, move, guard.for_each, &result.reason);
-  result.place = impl_->place_of(guard.slot);
+  result.place = defined_at(impl_->L_, guard.slot);
   return result;
 }
 
@@ -177,7 +177,7 @@ Score Rules::score(const State& state, Seat viewer) {
     const lua_Integer value = lua_tointegerx(impl.L_, -1, &whole);
     lua_pop(impl.L_, 1);
     if (whole == 0) {
-      throw Failure(error_at(impl.place_of(impl.pinned_.score), "'score' must return a whole number"));
+      throw Failure(error_at(defined_at(impl.L_, impl.pinned_.score), "'score' must return a whole number"));
     }
     score.values.push_back(value);
   }

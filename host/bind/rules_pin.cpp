@@ -73,7 +73,7 @@ void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vec
     lua_pop(L_, 1);
     std::string form;
     for (const std::string& one : given) form += (form.empty() ? "" : ", ") + one;
-    surplus_.push_back(warning_at(place_of(slot),
+    surplus_.push_back(warning_at(defined_at(L_, slot),
                                   fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
                                   fmt::format("it is called with ({})", form)));
   }

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "inspect/registers.h"
-#include "lua/compiled.h"
 #include "text/suggest.h"
 
 namespace fuda::lua {
