@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "files/files.h"
-#include "files/folder.h"
 #include "files/read_log.h"
 #include "text/suggest.h"
 

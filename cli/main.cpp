@@ -14,6 +14,7 @@
 #include "files/render.h"
 #include "output.h"
 #include "reach.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 
@@ -79,10 +80,7 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
     return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
   }
   if (command == &app) {
-    std::vector<std::string> known;
-    known.reserve(std::size(kCommands));
-    for (const Command& c : kCommands) known.emplace_back(c.name);
-    return complain("unknown command '" + wrong + "'", suggestion(wrong, known));
+    return complain("unknown command '" + wrong + "'", suggestion(wrong, names_of(kCommands)));
   }
   return complain("'" + wrong + "' is one argument too many",
                   "see 'fuda " + command->get_name() + " --help'");

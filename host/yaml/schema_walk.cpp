@@ -90,9 +90,7 @@ Fault value_fault(const Spot& spot, std::vector<std::string> expected, std::vect
                   bool wrong_type) {
   std::string wanted;
   if (!choices.empty()) {
-    std::string list;
-    for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
-    wanted = choices.size() == 1 ? list : "one of " + list;
+    wanted = fmt::format("{}{}", choices.size() == 1 ? "" : "one of ", fmt::join(choices, ", "));
   }
   if (!expected.empty()) wanted += (wanted.empty() ? "" : ", or ") + either(expected);
   const std::string shown = wrong_type ? spot.shown_with_type() : spot.shown();
