@@ -143,9 +143,9 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);
-    cli::Output& output = cli::use_outputs();
+    cli::use_outputs();
     const int status = run_or_complain(argc, argv);
-    output.finish();
+    cli::finish_output();
     return status;
   } catch (const cli::OutputLost& lost) {
     cli::give_up_output();
