@@ -10,7 +10,6 @@
 
 #include "schemas.h"
 #include "text/limits.h"
-#include "yaml/json.h"
 #include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
@@ -66,7 +65,7 @@ void refuse_unknown_type(const Json& type) {
     throw Failure(fmt::format("there is no type {}", type.dump()));
 }
 
-// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see json.h.
+// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see spot.h.
 void refuse_unknown(const Json& schema) {
   if (schema.is_array()) {
     for (const Json& one : schema) refuse_unknown(one);
@@ -95,7 +94,7 @@ void refuse_unknown(const Json& schema) {
 
 Json parse(const std::string& text, std::string_view name) {
   try {
-    // Half a schema could not be freed when there is no memory left: see json.h.
+    // Half a schema could not be freed when there is no memory left: see spot.h.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
     Json schema = Json::parse(text);
