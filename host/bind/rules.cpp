@@ -65,8 +65,7 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
 
-void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
-void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
+void Rules::use_exact_budget(std::uint64_t of_one_call) { impl_->vm_.budget().use_exact(of_one_call); }
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
 std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
 bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }

@@ -47,6 +47,5 @@ inline void set_functions(lua_State* L, Bindings names) {
 [[nodiscard]] Bindings math_names();
 [[nodiscard]] Bindings string_names();
 [[nodiscard]] Bindings table_names();
-[[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 }  // namespace fuda::lua

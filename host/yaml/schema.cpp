@@ -16,48 +16,20 @@ namespace fuda::yaml {
 
 namespace {
 
-constexpr std::string_view kWords[] = {"$id",
-                                       "$ref",
-                                       "$schema",
-                                       "$comment",
-                                       "default",
-                                       "description",
-                                       "enumDescriptions",
-                                       "examples",
-                                       "title",
-                                       "type",
-                                       "const",
-                                       "enum",
-                                       "minLength",
-                                       "maxLength",
-                                       "pattern",
-                                       "minimum",
-                                       "maximum",
-                                       "exclusiveMinimum",
-                                       "minItems",
-                                       "maxItems",
-                                       "exclusiveMaximum",
-                                       "required",
-                                       "contains",
-                                       "multipleOf",
-                                       "uniqueItems",
-                                       "items",
-                                       "allOf",
-                                       "additionalItems",
-                                       "oneOf",
-                                       "anyOf",
-                                       "if",
-                                       "then",
-                                       "else",
-                                       "not",
-                                       "minProperties",
-                                       "maxProperties",
-                                       "properties",
-                                       "patternProperties",
-                                       "dependencies",
-                                       "definitions",
-                                       "propertyNames",
-                                       "additionalProperties"};
+constexpr std::string_view kWords[] = {
+    // of schemas themselves
+    "$id", "$ref", "$schema", "$comment", "default", "description", "enumDescriptions", "examples", "title",
+    "definitions",
+    // values
+    "type", "const", "enum", "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum",
+    "exclusiveMaximum", "multipleOf",
+    // lists
+    "minItems", "maxItems", "uniqueItems", "items", "additionalItems", "contains",
+    // mappings
+    "required", "minProperties", "maxProperties", "properties", "patternProperties", "dependencies",
+    "propertyNames", "additionalProperties",
+    // several schemas at once
+    "allOf", "oneOf", "anyOf", "if", "then", "else", "not"};
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
 void refuse_unknown_type(const Json& type) {
