@@ -1,13 +1,9 @@
 // Zones and families of zones.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "bind/objects.h"
 #include "core/view.h"
-#include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 
