@@ -133,6 +133,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
+  const int status = checker.interrupted() ? 2 : errors > 0 ? 1 : 0;
   if (globals.json) {
     nlohmann::ordered_json out;
     out["findings"] = nlohmann::ordered_json::array();
@@ -145,8 +146,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
     out["errors"] = errors;
     out["warnings"] = findings.size() - errors;
     std::cout << json_text(out) << "\n";
-    if (checker.interrupted()) return 2;
-    return errors > 0 ? 1 : 0;
+    return status;
   }
   const Paint paint = paint_for_output();
   const Shown shown = shown_of(findings);
@@ -165,8 +165,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   std::cout << count(checker.games_played(), "random game") << ": " << count(errors, "error") << ", "
             << count(findings.size() - errors, "warning") << (checker.interrupted() ? ", interrupted" : "")
             << "\n";
-  if (checker.interrupted()) return 2;
-  return errors > 0 ? 1 : 0;
+  return status;
 }
 
 }  // namespace

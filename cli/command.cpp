@@ -9,7 +9,6 @@
 #include <filesystem>
 
 #include "files/files.h"
-#include "files/folder.h"
 #include "files/read_log.h"
 #include "text/suggest.h"
 

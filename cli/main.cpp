@@ -14,6 +14,7 @@
 #include "files/render.h"
 #include "output.h"
 #include "reach.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 
@@ -76,10 +77,7 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
     return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
   }
   if (command == &app) {
-    std::vector<std::string> known;
-    known.reserve(std::size(kCommands));
-    for (const Command& c : kCommands) known.emplace_back(c.name);
-    return complain("unknown command '" + wrong + "'", suggestion(wrong, known));
+    return complain("unknown command '" + wrong + "'", suggestion(wrong, names_of(kCommands)));
   }
   return complain("'" + wrong + "' is one argument too many",
                   "see 'fuda " + command->get_name() + " --help'");
@@ -142,9 +140,9 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);
-    cli::Output& output = cli::use_outputs();
+    cli::use_outputs();
     const int status = run_or_complain(argc, argv);
-    output.finish();
+    cli::finish_output();
     return status;
   } catch (const cli::OutputLost& lost) {
     cli::give_up_output();

@@ -20,8 +20,7 @@ struct Options {
 };
 
 std::string names_of_games(const Games& games) {
-  std::vector<std::string> names;
-  for (const auto& game : list_games(games.path())) names.push_back(game.name);
+  const auto names = names_of(list_games(games.path()));
   if (names.empty()) return "no games were found: name their folder with --rules DIR, or in $FUDA_PATH";
   return "add --of GAME; games found: " + fmt::format("{}", fmt::join(names, ", "));
 }

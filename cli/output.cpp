@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <iostream>
+#include <streambuf>
 #include <string_view>
 #include <system_error>
 
@@ -18,8 +19,6 @@ namespace fuda::cli {
 namespace {
 
 constexpr std::size_t kBuffer = 64 * 1024;
-
-Output* standard_output = nullptr;
 
 // One of our colours at the start of `text`.
 struct Colour {
@@ -78,62 +77,78 @@ std::size_t unfinished(std::string_view text) {
   return 0;
 }
 
-}  // namespace
+class Output : public std::streambuf {
+ public:
+  // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.
+  Output(int descriptor, bool terminal, bool each_line)
+      : descriptor_(descriptor), terminal_(terminal), each_line_(each_line) {}
 
-Output::Output(int descriptor, bool terminal, bool each_line)
-    : descriptor_(descriptor), terminal_(terminal), each_line_(each_line) {}
+  // The text is JSON: what cannot be printed is escaped, not replaced.
+  void print_json() { json_ = true; }
+  [[nodiscard]] bool is_closed() const { return closed_; }
+  void finish() { write(true); }
 
-Output::~Output() = default;
-
-void Output::add(std::string_view text) {
-  if (closed_) return;
-  waiting_ += text;
-  const bool line = each_line_ && text.find('\n') != std::string_view::npos;
-  if (line || waiting_.size() >= kBuffer) write(false);
-}
-
-Output::int_type Output::overflow(int_type c) {
-  if (!traits_type::eq_int_type(c, traits_type::eof())) {
-    const char one = traits_type::to_char_type(c);
-    add({&one, 1});
+ protected:
+  int_type overflow(int_type c) override {
+    if (!traits_type::eq_int_type(c, traits_type::eof())) {
+      const char one = traits_type::to_char_type(c);
+      add({&one, 1});
+    }
+    return traits_type::not_eof(c);
   }
-  return traits_type::not_eof(c);
-}
+  std::streamsize xsputn(const char* text, std::streamsize size) override {
+    add({text, static_cast<std::size_t>(size)});
+    return size;
+  }
+  int sync() override {
+    write(false);
+    return 0;
+  }
 
-std::streamsize Output::xsputn(const char* text, std::streamsize size) {
-  add({text, static_cast<std::size_t>(size)});
-  return size;
-}
+ private:
+  void add(std::string_view text) {
+    if (closed_) return;
+    waiting_ += text;
+    const bool line = each_line_ && text.find('\n') != std::string_view::npos;
+    if (line || waiting_.size() >= kBuffer) write(false);
+  }
 
-int Output::sync() {
-  write(false);
-  return 0;
-}
-
-void Output::finish() { write(true); }
-
-void Output::write(bool all) {
-  if (closed_) return;
-  const std::size_t rest = all ? 0 : unfinished(waiting_);
-  const std::string_view complete = std::string_view(waiting_).substr(0, waiting_.size() - rest);
-  const std::string text = json_ ? printable_json(complete) : shown(complete, terminal_);
-  waiting_.erase(0, complete.size());
-  for (std::string_view left = text; !left.empty();) {
-    const ssize_t n = ::write(descriptor_, left.data(), left.size());
-    if (n >= 0) {
-      left.remove_prefix(static_cast<std::size_t>(n));
-    } else if (errno == EAGAIN) {
-      pollfd wait{descriptor_, POLLOUT, 0};  // wait for the reader
-      (void)::poll(&wait, 1, -1);
-    } else if (errno != EINTR) {
-      closed_ = true;
-      waiting_.clear();
-      if (errno != EPIPE && descriptor_ == STDOUT_FILENO)
-        throw OutputLost{std::generic_category().message(errno)};
-      return;
+  void write(bool all) {
+    if (closed_) return;
+    const std::size_t rest = all ? 0 : unfinished(waiting_);
+    const std::string_view complete = std::string_view(waiting_).substr(0, waiting_.size() - rest);
+    const std::string text = json_ ? printable_json(complete) : shown(complete, terminal_);
+    waiting_.erase(0, complete.size());
+    for (std::string_view left = text; !left.empty();) {
+      const ssize_t n = ::write(descriptor_, left.data(), left.size());
+      if (n >= 0) {
+        left.remove_prefix(static_cast<std::size_t>(n));
+      } else if (errno == EAGAIN) {
+        pollfd wait{descriptor_, POLLOUT, 0};  // wait for the reader
+        (void)::poll(&wait, 1, -1);
+      } else if (errno != EINTR) {
+        closed_ = true;
+        waiting_.clear();
+        if (errno != EPIPE && descriptor_ == STDOUT_FILENO)
+          throw OutputLost{std::generic_category().message(errno)};
+        return;
+      }
     }
   }
-}
+
+  std::string waiting_;
+  int descriptor_;
+  bool terminal_;
+  bool each_line_;
+  bool json_ = false;
+  bool closed_ = false;  // nobody reads it any more
+};
+
+Output* standard_output = nullptr;
+
+}  // namespace
+
+void finish_output() { standard_output->finish(); }
 
 void output_is_json() {
   if (standard_output != nullptr) standard_output->print_json();
@@ -146,7 +161,7 @@ void give_up_output() {
 
 bool nobody_reads() { return standard_output != nullptr && standard_output->is_closed(); }
 
-Output& use_outputs() {
+void use_outputs() {
   // A file that is opened later must not become one of the three.
   for (int i = 0; i < 3; ++i) {
     if (::fcntl(i, F_GETFD) == -1) (void)::open("/dev/null", O_RDONLY);
@@ -159,7 +174,6 @@ Output& use_outputs() {
   std::cerr.rdbuf(err);
   // Otherwise the stream would swallow what the buffer throws.
   std::cout.exceptions(std::ios::badbit);
-  return *out;
 }
 
 }  // namespace fuda::cli

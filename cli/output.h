@@ -2,7 +2,6 @@
 // from a file or an argument can make a terminal do something, and output that does not arrive is noticed.
 #pragma once
 
-#include <streambuf>
 #include <string>
 
 namespace fuda::cli {
@@ -13,41 +12,11 @@ struct OutputLost {
   std::string why;
 };
 
-// A stream that prints text as text/utf8.h's printable() gives it. Line ends and tabs stay, and so do the
-// colours of text/paint.h on a terminal; elsewhere they are removed.
-class Output : public std::streambuf {
- public:
-  // `terminal`: colours may pass. `each_line`: written as soon as a line is complete.
-  Output(int descriptor, bool terminal, bool each_line);
-  ~Output() override;
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
-
-  // The text is JSON: what cannot be printed is escaped, not replaced.
-  void print_json() { json_ = true; }
-  [[nodiscard]] bool is_closed() const { return closed_; }
-  // Writes everything, even half a character. Throws OutputLost.
-  void finish();
-
- protected:
-  int_type overflow(int_type c) override;
-  std::streamsize xsputn(const char* text, std::streamsize size) override;
-  int sync() override;
-
- private:
-  void add(std::string_view text);
-  void write(bool all);
-
-  std::string waiting_;
-  int descriptor_;
-  bool terminal_;
-  bool each_line_;
-  bool json_ = false;
-  bool closed_ = false;  // nobody reads it any more
-};
-
-// Installs them behind std::cout and std::cerr for good. Returns that of std::cout.
-Output& use_outputs();
+// Puts what prints text as text/utf8.h's printable() gives it behind std::cout and std::cerr, for good. Line
+// ends and tabs stay, and so do the colours of text/paint.h on a terminal; elsewhere they are removed.
+void use_outputs();
+// Writes everything, even half a character. Throws OutputLost.
+void finish_output();
 // Standard output is JSON from now on.
 void output_is_json();
 // Nothing more is written there, and later attempts report no error.

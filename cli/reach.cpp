@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "files/folder.h"
+#include "files/files.h"
 #include "load/find.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"

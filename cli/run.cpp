@@ -3,15 +3,17 @@
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "author/choose.h"
+#include "author/why.h"
 #include "command.h"
 #include "files/read_log.h"
 #include "load/kind.h"
 #include "output.h"
-#include "run_why.h"
 #include "show/report.h"
 #include "show/text.h"
 #include "show/trace.h"
@@ -30,8 +32,9 @@ struct Options {
   bool quiet = false;
   bool lua = false;
   bool watch = false;
-  std::string scenario;  // part of the name; "": all
-  WhyOptions why;
+  std::string scenario;            // part of the name; "": all
+  std::optional<std::string> why;  // the move that is asked about
+  int at = -1;                     // with it: after so many moves; -1: all
 };
 
 // One file on the command line, read or not.
@@ -185,8 +188,45 @@ int run_trace(const Options& options, const Globals& globals) try {
   return 2;
 }
 
+// The file itself, or the only script in a folder.
+Path one_script(const std::vector<std::string>& paths) {
+  constexpr const char* kOne = "'--why' takes one script";
+  if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
+  const auto files = yaml_files(paths.front());
+  if (files.size() == 1 && files.front() == Path(paths.front())) return files.front();
+  std::vector<Path> scripts;
+  std::copy_if(files.begin(), files.end(), std::back_inserter(scripts),
+               [](const Path& file) { return is_script(yaml::read_file(file)); });
+  if (scripts.size() == 1) return scripts.front();
+  if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
+  constexpr std::size_t kMost = 5;
+  std::string known;
+  for (std::size_t i = 0; i < scripts.size() && i < kMost; ++i)
+    known += (i > 0 ? ", " : "") + scripts[i].string();
+  if (scripts.size() > kMost) known += ", …";
+  throw Failure(error_at({paths.front()}, fmt::format("{}, but here are {}", kOne, scripts.size()),
+                         "name one: " + known));
+}
+
+// Explains one move instead of playing a script to its end.
+int run_why(const Options& options, const Globals& globals) {
+  const ScriptFile file = read_script_file(one_script(options.paths));
+  Question question;
+  question.move = *options.why;
+  if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
+  question.language = globals.json ? "" : globals.language;
+  Games games = globals.games();
+  const Explanation why = explain_move(games, choose_script(file, options.scenario), question);
+  if (globals.json) {
+    report_why_json(std::cout, why);
+  } else {
+    report_why_text(std::cout, why, paint_for_output());
+  }
+  return 0;
+}
+
 int run(const Options& options, const Globals& globals, Memory& memory) {
-  if (options.why.move) return run_why(options.why, options.paths, options.scenario, globals);
+  if (options.why) return run_why(options, globals);
   const std::string format = globals.json ? "json" : options.format;
   if (format == "json") output_is_json();
   if (options.trace && (format == "tap" || format == "junit")) {
@@ -228,10 +268,9 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--watch", options->watch,
                "play again whenever a file that was read changes; Ctrl-C stops it");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
-  auto* why =
-      app.add_option("--why", options->why.move, "a move, 'SEAT: MOVE': says why it is allowed or refused")
-          ->excludes(trace);
-  app.add_option("--at", options->why.at, "with --why: after this many moves of the script (all)")
+  auto* why = app.add_option("--why", options->why, "a move, 'SEAT: MOVE': says why it is allowed or refused")
+                  ->excludes(trace);
+  app.add_option("--at", options->at, "with --why: after this many moves of the script (all)")
       ->check(CLI::Range(0, 1'000'000))
       ->needs(why);
   app.add_option("--scenario", options->scenario, "only scenarios with this in their name");

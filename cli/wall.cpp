@@ -33,8 +33,7 @@ constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(th
 constexpr bool kSanitized = false;
 #endif
 
-// ---- files
-// -------------------------------------------------------------------------------------------------
+// ---- files ----
 
 // As in the newest kernel; older headers and kernels know only the first fields.
 struct Ruleset {
@@ -100,8 +99,7 @@ int guard_files(const Reach& reach) {
   return raised ? version : 0;
 }
 
-// ---- system calls
-// ------------------------------------------------------------------------------------------
+// ---- system calls ----
 
 constexpr std::array kRefused = {
     // the network, and other programs that listen

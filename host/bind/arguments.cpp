@@ -6,6 +6,7 @@
 
 #include "bind/names.h"
 #include "inspect/calls.h"
+#include "lua/wrapper.h"
 
 namespace fuda::lua {
 

@@ -7,6 +7,7 @@
 #include "core/notation.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda::lua {
@@ -52,15 +53,12 @@ int card_is(lua_State* L) {
 
 AttributeId attribute_at(lua_State* L, int index) {
   const auto& attributes = host(L).game->attributes;
-  std::vector<std::string> known;
   const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
   for (std::size_t a = 0; a < attributes.size(); ++a) {
     if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
   }
-  known.reserve(attributes.size());
-  for (const Attribute& attribute : attributes) known.push_back(attribute.name);
   const std::string wrong = push_text(L, index);
-  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, known));
+  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, names_of(attributes)));
 }
 
 // It never changes, so it can be asked while the rules are being loaded.
@@ -104,14 +102,6 @@ constexpr Binding kFact[] = {
      "The value: a text, or a whole number where the attribute's values are numbers."},
     {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
 };
-
-void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
-  if (attribute.numeric) {
-    lua_pushinteger(L, value.number);
-  } else {
-    lua_pushlstring(L, value.name.data(), value.name.size());
-  }
-}
 
 }  // namespace
 

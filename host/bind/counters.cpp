@@ -78,20 +78,6 @@ int counter_missing(lua_State* L) {
   return 1;
 }
 
-int family_missing(lua_State* L) {
-  const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const Family& family = host(L).game->counter_families[id];
-  const std::string thing = "'" + family.name + "'";
-  // Keys that are names may be misspelt.
-  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
-}
-
-int family_length(lua_State* L) {
-  lua_pushinteger(L, host(L).game->counter_families[object(L, 1, Tag::counters)].count);
-  return 1;
-}
-
 constexpr Binding kCounter[] = {
     {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
     {"min", nullptr, May::always, "counter.min", "It never falls below."},
@@ -109,54 +95,26 @@ constexpr Binding kCounter[] = {
     binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum."),
 };
 
+void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
+  const Counter& counter = game.counters[id];
+  const Family& family = game.counter_families[counter.family];
+  lua_newtable(L);
+  set_functions(L, kCounter);
+  lua_pushinteger(L, counter.min);
+  lua_setfield(L, -2, "min");
+  lua_pushinteger(L, counter.max);
+  lua_setfield(L, -2, "max");
+  // Of several with numbers, each is called like all of them.
+  make_object(L, Tag::counter, id, family.per == Per::number ? family.name : name, guarded<counter_missing>);
+}
+
 }  // namespace
 
 Bindings counter_names() { return kCounter; }
 
 void bind_counters(Vm& vm, const Game& game) {
-  lua_State* L = vm.state();
-  for (std::size_t f = 0; f < game.counter_families.size(); ++f) {
-    const CounterFamily& family = game.counter_families[f];
-    lua_newtable(L);
-    for (std::uint8_t i = 0; i < family.count; ++i) {
-      const auto id = static_cast<CounterId>(family.first + i);
-      std::string name = family.name;
-      if (family.per == Per::seat) {
-        push_object(L, Tag::seat, i);
-        name += fmt::format(" of seat {}", i + 1);
-      } else if (family.per == Per::team) {
-        lua_pushinteger(L, i + 1);
-        name += fmt::format(" of team {}", i + 1);
-      } else if (family.per == Per::value) {
-        const Value& value = game.attributes[family.attribute].values[i];
-        name += " " + value.name;
-        if (game.attributes[family.attribute].numeric) {
-          lua_pushinteger(L, value.number);
-        } else {
-          lua_pushlstring(L, value.name.data(), value.name.size());
-        }
-      } else {
-        lua_pushinteger(L, i + 1);
-      }
-      lua_newtable(L);
-      set_functions(L, kCounter);
-      lua_pushinteger(L, game.counters[id].min);
-      lua_setfield(L, -2, "min");
-      lua_pushinteger(L, game.counters[id].max);
-      lua_setfield(L, -2, "max");
-      make_object(L, Tag::counter, id, name, guarded<counter_missing>);
-      if (family.per == Per::seat) set_seat_field(L, i, family.name);
-      lua_rawset(L, -3);
-    }
-    if (family.per == Per::table) {
-      lua_pop(L, 1);
-      push_object(L, Tag::counter, family.first);
-    } else {
-      make_object(L, Tag::counters, static_cast<FamilyId>(f), family.name, guarded<family_missing>,
-                  guarded<family_length>);
-    }
-    vm.set_name(family.name);
-  }
+  for (std::size_t f = 0; f < game.counter_families.size(); ++f)
+    bind_family(vm, game, Tag::counters, static_cast<FamilyId>(f), make_counter);
 }
 
 }  // namespace fuda::lua

@@ -89,11 +89,7 @@ int set_function(lua_State* L) {
   refuse_unknown(L, where, key);
   if (lua_type(L, 3) != LUA_TFUNCTION) raise(L, fmt::format("'{}.{}' must be a function", where, key));
   if (Functions* functions = host(L).functions) {
-    lua_Debug info;
-    lua_pushvalue(L, 3);
-    lua_getinfo(L, ">S", &info);
-    const Place place{info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
-    const std::string wrong = functions->define(where + "." + key, place);
+    const std::string wrong = functions->define(where + "." + key, defined_at(L, 3));
     if (!wrong.empty()) raise(L, wrong, functions->hint());
   }
   lua_pushvalue(L, 2);

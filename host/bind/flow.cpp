@@ -198,9 +198,4 @@ constexpr Binding kFunctions[] = {
 
 Bindings flow_functions() { return kFunctions; }
 
-void bind_flow(Vm& vm, const Game& game) {
-  (void)game;
-  set_globals(vm, kFunctions);
-}
-
 }  // namespace fuda::lua

@@ -23,5 +23,6 @@ namespace fuda::lua {
 [[nodiscard]] Bindings phase_functions();    // phases.NAME…
 [[nodiscard]] Bindings emptied_functions();  // zones.NAME…
 [[nodiscard]] Bindings converter_functions();
+[[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 }  // namespace fuda::lua

@@ -99,26 +99,6 @@ void raise_full(lua_State* L, const State& state, ZoneId zone) {
         "check first: if not ZONE:full() then … end");
 }
 
-std::string keys_of(const Game& game, const Family& family) {
-  const std::string& name = family.name;
-  switch (family.per) {
-    case Per::seat:
-      return fmt::format("there is one for each seat: {}[me]", name);
-    case Per::team:
-      return fmt::format("there is one for each team: {}[me.team]", name);
-    case Per::number:
-      return fmt::format("there are several, {}[1] to {}[{}]", name, name, family.count);
-    case Per::value: {
-      const Attribute& attribute = game.attributes[family.attribute];
-      const std::string& first = attribute.values.front().name;
-      return fmt::format("there is one for each {}: {}[card.{}], {}", attribute.name, name, attribute.name,
-                         attribute.numeric ? name + "[" + first + "]" : name + "." + first);
-    }
-    default:
-      return {};
-  }
-}
-
 lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {
   int whole = 0;
   const lua_Integer number = lua_tointegerx(L, index, &whole);
@@ -133,6 +113,14 @@ void push_object(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
   lua_rawgeti(L, -1, id + 1);
   lua_remove(L, -2);
+}
+
+void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
+  if (attribute.numeric) {
+    lua_pushinteger(L, value.number);
+  } else {
+    lua_pushlstring(L, value.name.data(), value.name.size());
+  }
 }
 
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
@@ -206,7 +194,7 @@ void bind_everything(Vm& vm, const Game& game) {
   bind_facts(vm, game);
   bind_zones(vm, game);
   bind_counters(vm, game);
-  bind_flow(vm, game);
+  set_globals(vm, flow_functions());
   bind_data(vm, game);
 }
 

@@ -78,6 +78,8 @@ struct AttributeValue {
   }
 };
 [[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+// Pushes a value of an attribute as rules see it: a whole number or a text.
+void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
@@ -90,6 +92,11 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
                                  const std::string& hint = {});
 // Raises: "firework red is full: it holds 5 cards".
 [[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
+// Makes the family of zones or counters (Tag::zones, Tag::counters) with this number, and names it in the
+// environment. `make` pushes one of its members, whose key is on the top of the stack; `name`: "hand of seat
+// 1".
+using MakeMember = void (*)(lua_State* L, const Game& game, std::uint8_t id, const std::string& name);
+void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make);
 // How a member of a family is written: "there is one for each seat: hand[me]".
 [[nodiscard]] std::string keys_of(const Game& game, const Family& family);
 
@@ -108,7 +115,6 @@ void bind_cards(Vm& vm, const Game& game);
 void bind_facts(Vm& vm, const Game& game);
 void bind_zones(Vm& vm, const Game& game);
 void bind_counters(Vm& vm, const Game& game);
-void bind_flow(Vm& vm, const Game& game);
 void bind_data(Vm& vm, const Game& game);
 
 // After a rule took a card out of `zone`: if that was the last one, and the rules want to know, tells them.

@@ -36,7 +36,7 @@ void Rules::Impl::refuse_guard(int slot, KindId kind, int index, const std::stri
                            : type == LUA_TTABLE  ? "a table"
                                                  : push_text(L_, index);
   lua_settop(L_, index - 1);
-  throw Failure(error_at(place_of(slot),
+  throw Failure(error_at(defined_at(L_, slot),
                          guard_returned("moves." + game_.moves[kind].name + ".allowed", before + what),
                          text.empty() ? kGuardHint : fmt::format("write: return false, \"{}\"", text)));
 }
@@ -65,8 +65,7 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
 
-void Rules::use_exact_budget() { impl_->vm_.budget().use_exact(); }
-void Rules::use_exact_budget(std::uint64_t instructions) { impl_->vm_.budget().use_exact(instructions); }
+void Rules::use_exact_budget(std::uint64_t of_one_call) { impl_->vm_.budget().use_exact(of_one_call); }
 void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
 std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
 bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
@@ -120,7 +119,7 @@ Guarded Rules::guard(const State& state, const Move& move) {
   if (guard.slot == 0) return result;
   impl_->begin(const_cast<State*>(&state), true);
   result.allowed = impl_->ask(guard.slot, move, guard.for_each, &result.reason);
-  result.place = impl_->place_of(guard.slot);
+  result.place = defined_at(impl_->L_, guard.slot);
   return result;
 }
 
@@ -177,7 +176,7 @@ Score Rules::score(const State& state, Seat viewer) {
     const lua_Integer value = lua_tointegerx(impl.L_, -1, &whole);
     lua_pop(impl.L_, 1);
     if (whole == 0) {
-      throw Failure(error_at(impl.place_of(impl.pinned_.score), "'score' must return a whole number"));
+      throw Failure(error_at(defined_at(impl.L_, impl.pinned_.score), "'score' must return a whole number"));
     }
     score.values.push_back(value);
   }

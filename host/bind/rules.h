@@ -14,6 +14,7 @@
 #include "core/moves.h"
 #include "core/state.h"
 #include "lua/held.h"
+#include "text/limits.h"
 
 namespace fuda::lua {
 
@@ -62,8 +63,7 @@ class Rules {
 
   // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
   // which is faster and knows only that a game takes long (lua/budget.h).
-  void use_exact_budget();
-  void use_exact_budget(std::uint64_t instructions);  // of one call
+  void use_exact_budget(std::uint64_t of_one_call = kMaxInstructions);
   void use_watchdog();
   // Counted in all calls so far, with an exact budget.
   [[nodiscard]] std::uint64_t instructions() const;

@@ -84,13 +84,6 @@ class Rules::Impl {
       call(L_, arguments, results);
     }
   }
-  // Where a pinned function is defined.
-  [[nodiscard]] Place place_of(int slot) const {
-    lua_Debug info;
-    lua_pushvalue(L_, slot);
-    lua_getinfo(L_, ">S", &info);
-    return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
-  }
   [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
 

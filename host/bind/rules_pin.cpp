@@ -71,11 +71,9 @@ void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vec
     lua_pushvalue(L_, slot);
     const std::string parameter = lua_getlocal(L_, nullptr, i);
     lua_pop(L_, 1);
-    std::string form;
-    for (const std::string& one : given) form += (form.empty() ? "" : ", ") + one;
-    surplus_.push_back(warning_at(place_of(slot),
+    surplus_.push_back(warning_at(defined_at(L_, slot),
                                   fmt::format("the parameter '{}' of '{}' is always nil", parameter, name),
-                                  fmt::format("it is called with ({})", form)));
+                                  fmt::format("it is called with ({})", fmt::join(given, ", "))));
   }
 }
 
@@ -89,11 +87,7 @@ void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& pa
   } else if (param.domain == Domain::value) {
     const Attribute& attribute = game_.attributes[param.attribute];
     for (const Value& value : attribute.values) {
-      if (attribute.numeric) {
-        lua_pushinteger(L_, value.number);
-      } else {
-        lua_pushlstring(L_, value.name.data(), value.name.size());
-      }
+      push_value(L_, attribute, value);
       pinned_.values[at].push_back(pin());
     }
   }

@@ -1,13 +1,9 @@
 // Zones and families of zones.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "bind/objects.h"
 #include "core/view.h"
-#include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 
@@ -100,20 +96,6 @@ int zone_missing(lua_State* L) {
   return 1;
 }
 
-int family_missing(lua_State* L) {
-  const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
-  const Family& family = host(L).game->zone_families[id];
-  const std::string thing = "'" + family.name + "'";
-  // Keys that are names may be misspelt.
-  const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
-  raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
-}
-
-int family_length(lua_State* L) {
-  lua_pushinteger(L, host(L).game->zone_families[object(L, 1, Tag::zones)].count);
-  return 1;
-}
-
 int count(lua_State* L) {
   const State& state = reading(L);
   lua_Integer cards = 0;
@@ -170,6 +152,24 @@ constexpr Binding kGlobals[] = {
                                            "How many cards lie there, in all zones of the family together."),
 };
 
+// Its key is on the top of the stack.
+void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& name) {
+  const Zone& zone = game.zones[id];
+  lua_newtable(L);
+  set_functions(L, kZone);
+  lua_pushlstring(L, name.data(), name.size());
+  lua_setfield(L, -2, "name");
+  if (game.zone_families[zone.family].per == Per::seat) {
+    push_object(L, Tag::seat, zone.index);
+    lua_setfield(L, -2, "owner");
+  }
+  lua_pushinteger(L, zone.capacity);
+  lua_setfield(L, -2, "capacity");
+  lua_pushvalue(L, -2);
+  lua_setfield(L, -2, "key");
+  make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);
+}
+
 }  // namespace
 
 Bindings zone_names() { return kZone; }
@@ -207,66 +207,9 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
 }
 
 void bind_zones(Vm& vm, const Game& game) {
-  lua_State* L = vm.state();
   set_globals(vm, kGlobals);
-  for (std::size_t f = 0; f < game.zone_families.size(); ++f) {
-    const ZoneFamily& family = game.zone_families[f];
-    lua_newtable(L);  // the family's members by key
-    for (std::uint8_t i = 0; i < family.count; ++i) {
-      const auto id = static_cast<ZoneId>(family.first + i);
-      std::string name = family.name;
-      switch (family.per) {  // the key
-        case Per::table:
-          lua_pushinteger(L, 1);
-          break;
-        case Per::seat:
-          push_object(L, Tag::seat, i);
-          name += fmt::format(" of seat {}", i + 1);
-          break;
-        case Per::value: {
-          const Attribute& attribute = game.attributes[family.attribute];
-          name += " " + attribute.values[i].name;
-          if (attribute.numeric) {
-            lua_pushinteger(L, attribute.values[i].number);
-          } else {
-            lua_pushlstring(L, attribute.values[i].name.data(), attribute.values[i].name.size());
-          }
-          break;
-        }
-        case Per::number:
-          lua_pushinteger(L, i + 1);
-          name += fmt::format(" {}", i + 1);
-          break;
-        case Per::team:
-          lua_pushinteger(L, i + 1);
-          name += fmt::format(" of team {}", i + 1);
-          break;
-      }
-      lua_newtable(L);
-      set_functions(L, kZone);
-      lua_pushlstring(L, name.data(), name.size());
-      lua_setfield(L, -2, "name");
-      if (family.per == Per::seat) {
-        push_object(L, Tag::seat, i);
-        lua_setfield(L, -2, "owner");
-      }
-      lua_pushinteger(L, game.zones[id].capacity);
-      lua_setfield(L, -2, "capacity");  // how many cards it can hold
-      lua_pushvalue(L, -2);
-      lua_setfield(L, -2, "key");  // what it stands for in its family
-      make_object(L, Tag::zone, id, name, guarded<zone_missing>, guarded<zone_length>);
-      if (family.per == Per::seat) set_seat_field(L, i, family.name);
-      lua_rawset(L, -3);
-    }
-    if (family.per == Per::table) {
-      lua_pop(L, 1);
-      push_object(L, Tag::zone, family.first);
-    } else {
-      make_object(L, Tag::zones, static_cast<FamilyId>(f), family.name, guarded<family_missing>,
-                  guarded<family_length>);
-    }
-    vm.set_name(family.name);
-  }
+  for (std::size_t f = 0; f < game.zone_families.size(); ++f)
+    bind_family(vm, game, Tag::zones, static_cast<FamilyId>(f), make_zone);
 }
 
 }  // namespace fuda::lua

@@ -33,6 +33,8 @@ struct Origin {
 
 // Is this a link that leads out of the folder? For files found by searching it.
 [[nodiscard]] bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
+// The names in a folder, in no order; none where it cannot be listed.
+[[nodiscard]] std::vector<std::string> names_in_folder(const std::filesystem::path& folder);
 // The regular files of a folder, and with `all_below` of those in it, sorted; without links that lead out of
 // it. What cannot be looked at is left out.
 [[nodiscard]] std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder,

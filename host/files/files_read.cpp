@@ -10,10 +10,8 @@
 #include <mutex>
 #include <system_error>
 
-#include "files/closed.h"
 #include "files/files.h"
 #include "files/files_open.h"
-#include "files/folder.h"
 #include "files/read_log.h"
 #include "text/limits.h"
 
@@ -68,7 +66,11 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   // It may be another file by now. Opening a pipe would wait for a writer.
   const OpenFile open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
-  if (!open && is_closed(file)) return {kClosed, kOpenIt};
+  if (!open && errno == EACCES && ::access(file.c_str(), R_OK) == 0) {
+    // This user may read it, but this program gave up the right to (cli/wall.h).
+    return {"it is outside what this command was given to read",
+            "name its folder with --rules DIR, or on the command line"};
+  }
   if (!open) return {error_text(errno)};
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};

@@ -1,13 +1,14 @@
 #include "files/read_log.h"
 
 #include <dirent.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <memory>
-#include <sstream>
 #include <system_error>
 
-#include "files/folder.h"
+#include "files/files.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -22,10 +23,8 @@ thread_local Reading* current = nullptr;
 std::string state_of_file(const fs::path& file) {
   struct stat s {};
   if (::stat(file.c_str(), &s) != 0 || S_ISDIR(s.st_mode)) return "";
-  std::ostringstream out;
-  out << s.st_ino << ' ' << s.st_size << ' ' << s.st_mtim.tv_sec << '.' << s.st_mtim.tv_nsec << ' '
-      << s.st_ctim.tv_sec << '.' << s.st_ctim.tv_nsec;
-  return out.str();
+  return fmt::format("{} {} {}.{} {}.{}", s.st_ino, s.st_size, s.st_mtim.tv_sec, s.st_mtim.tv_nsec,
+                     s.st_ctim.tv_sec, s.st_ctim.tv_nsec);
 }
 
 // The iterators of std::filesystem would do, but that of GCC ends the program when it runs out of memory (its
@@ -58,10 +57,8 @@ std::string state_of_folder(const fs::path& folder) {
 }
 
 std::set<std::string> lines_of(const std::string& text) {
-  std::set<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.insert(line);
-  return lines;
+  const auto lines = split(text, '\n');
+  return {lines.begin(), lines.end()};
 }
 
 std::string shown(const fs::path& path) { return path.lexically_normal().string(); }

@@ -1,5 +1,5 @@
 // Which files and folders were looked at, and in what state, so that code can tell when one of them changes.
-// Opening a file (files.h) or listing a folder (folder.h) notes it.
+// Opening a file or listing a folder (files.h) notes it.
 #pragma once
 
 #include <filesystem>

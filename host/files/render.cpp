@@ -1,5 +1,7 @@
 #include "files/render.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,6 +9,7 @@
 
 #include "files/files.h"
 #include "text/limits.h"
+#include "text/lists.h"
 #include "text/utf8.h"
 
 namespace fuda {
@@ -68,14 +71,9 @@ std::string picture(const std::string& line, const Place& place) {
 
 // A message or hint may have several lines (a traceback, say); those after the first are indented.
 std::string lines_of(std::string_view text) {
-  std::string result;
-  for (std::size_t at = 0;;) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    result += printable(text.substr(at, end - at), true);
-    if (end == text.size()) return result;
-    result += "\n  ";
-    at = end + 1;
-  }
+  std::vector<std::string> lines = split(text, '\n');
+  for (std::string& line : lines) line = printable(line, true);
+  return fmt::format("{}", fmt::join(lines, "\n  "));
 }
 
 }  // namespace

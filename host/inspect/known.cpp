@@ -13,10 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 9> kOthers = {"name",  "key", "number",    "team", "capacity",
                                                      "owner", "min", "attribute", "value"};
 
-Known known(Sort sort, std::string name = {}, std::string written = {}) {
-  return {sort, Sort::unknown, std::move(name), std::move(written)};
-}
-
 bool is_plain_word(const std::string& text) {
   return !text.empty() && std::all_of(text.begin(), text.end(),
                                       [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
@@ -41,36 +37,36 @@ bool takes_functions(const std::string& name) {
 
 // The name of what it is, or "" for unknown.
 Known of_seat(const Game* game, const std::string& name) {
-  if (name == "number" || name == "team") return known(Sort::number);
-  if (game != nullptr && is_of_seats(game->zone_families, name)) return known(Sort::zone, name);
-  if (game != nullptr && is_of_seats(game->counter_families, name)) return known(Sort::counter, name);
+  if (name == "number" || name == "team") return {Sort::number};
+  if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
+  if (game != nullptr && is_of_seats(game->counter_families, name)) return {Sort::counter, name};
   return {};
 }
 
 Known of_zone(const std::string& name) {
-  if (name == "name") return known(Sort::some_text);
-  if (name == "capacity") return known(Sort::number);
-  return name == "owner" ? known(Sort::seat) : Known{};
+  if (name == "name") return {Sort::some_text};
+  if (name == "capacity") return {Sort::number};
+  return name == "owner" ? Known{Sort::seat} : Known{};
 }
 
 Known result_of_method(Sort of, const std::string& name) {
   switch (of) {
     case Sort::zone:
-      if (name == "top" || name == "draw") return known(Sort::card);
-      if (name == "count") return known(Sort::number);
-      if (name == "full") return known(Sort::truth);
+      if (name == "top" || name == "draw") return {Sort::card};
+      if (name == "count") return {Sort::number};
+      if (name == "full") return {Sort::truth};
       break;
     case Sort::card:
-      if (name == "zone") return known(Sort::zone);
-      if (name == "position") return known(Sort::number);
-      if (name == "is") return known(Sort::truth);
+      if (name == "zone") return {Sort::zone};
+      if (name == "position") return {Sort::number};
+      if (name == "is") return {Sort::truth};
       break;
     case Sort::counter:
-      if (name == "gain") return known(Sort::number);
-      if (name == "full" || name == "empty") return known(Sort::truth);
+      if (name == "gain") return {Sort::number};
+      if (name == "full" || name == "empty") return {Sort::truth};
       break;
     case Sort::seat:
-      if (name == "next") return known(Sort::seat);
+      if (name == "next") return {Sort::seat};
       break;
     default:
       break;
@@ -102,17 +98,16 @@ std::string sort_text(Sort sort) {
 }
 
 Known known_global(const Game* game, const std::string& name) {
-  if (game == nullptr) return known(Sort::host, name, name);
+  if (game == nullptr) return {Sort::host, name, name};
   for (const ZoneFamily& family : game->zone_families) {
-    if (family.name == name) return known(family.per == Per::table ? Sort::zone : Sort::zones, name, name);
+    if (family.name == name) return {family.per == Per::table ? Sort::zone : Sort::zones, name, name};
   }
   for (const CounterFamily& family : game->counter_families) {
-    if (family.name == name)
-      return known(family.per == Per::table ? Sort::counter : Sort::counters, name, name);
+    if (family.name == name) return {family.per == Per::table ? Sort::counter : Sort::counters, name, name};
   }
-  if (name == "tables" || name == "attributes") return known(Sort::data, name, name);
-  if (name == "seats") return known(Sort::seats, name, name);
-  return known(Sort::host, name, name);
+  if (name == "tables" || name == "attributes") return {Sort::data, name, name};
+  if (name == "seats") return {Sort::seats, name, name};
+  return {Sort::host, name, name};
 }
 
 Known known_field(const Game* game, const Known& of, const std::string& name) {
@@ -120,35 +115,35 @@ Known known_field(const Game* game, const Known& of, const std::string& name) {
   switch (of.sort) {
     case Sort::unknown: {
       const bool other = std::find(kOthers.begin(), kOthers.end(), name) != kOthers.end();
-      if (!other && is_attribute(game, name)) result = known(Sort::field, name);
+      if (!other && is_attribute(game, name)) result = Known{Sort::field, name};
       break;
     }
     case Sort::host:
-      if (of.member == Sort::unknown && of.name == "options") result = known(Sort::option, name);
+      if (of.member == Sort::unknown && of.name == "options") result = Known{Sort::option, name};
       if (of.member == Sort::unknown && takes_functions(of.name))
-        result = known(Sort::host, of.name + "." + name);
+        result = Known{Sort::host, of.name + "." + name};
       break;
     case Sort::data:
-      result = known(Sort::data);
+      result = Known{Sort::data};
       break;
     case Sort::card:
       if (name == "name") {
-        result = known(Sort::some_text);
+        result = Known{Sort::some_text};
       } else if (is_attribute(game, name)) {
-        result = known(Sort::attribute, name);
+        result = Known{Sort::attribute, name};
       }
       break;
     case Sort::counter:
-      if (name == "value" || name == "min" || name == "max") result = known(Sort::number);
+      if (name == "value" || name == "min" || name == "max") result = Known{Sort::number};
       break;
     case Sort::zone:
       result = of_zone(name);
       break;
     case Sort::zones:
-      result = known(Sort::zone, of.name);
+      result = Known{Sort::zone, of.name};
       break;
     case Sort::counters:
-      result = known(Sort::counter, of.name);
+      result = Known{Sort::counter, of.name};
       break;
     case Sort::seat:
       result = of_seat(game, name);
@@ -177,7 +172,7 @@ Known known_item(const Game* game, const Known& of, const Known& key) {
 }
 
 Known known_method(const Known& of, const std::string& name) {
-  Known method = known(Sort::host, name, of.written.empty() ? "" : of.written + ":" + name);
+  Known method = Known{Sort::host, name, of.written.empty() ? "" : of.written + ":" + name};
   method.member = of.sort == Sort::unknown ? Sort::data : of.sort;
   return method;
 }
@@ -186,10 +181,10 @@ Known known_result(const Known& called, const Known& argument) {
   if (called.sort != Sort::host) return {};
   if (called.member != Sort::unknown) return result_of_method(called.member, called.name);
   const std::string& name = called.name;
-  if (name == "whose_turn" || name == "starter") return known(Sort::seat);
-  if (name == "count" || name == "copies" || name == "random") return known(Sort::number);
+  if (name == "whose_turn" || name == "starter") return {Sort::seat};
+  if (name == "count" || name == "copies" || name == "random") return {Sort::number};
   if (name != "each") return {};
-  Known loop = known(Sort::loop, argument.name);
+  Known loop = Known{Sort::loop, argument.name};
   if (argument.sort == Sort::zone) loop.member = Sort::card;
   if (argument.sort == Sort::zones) loop.member = Sort::zone;
   if (argument.sort == Sort::counters) loop.member = Sort::counter;

@@ -34,9 +34,9 @@ enum class Sort : std::uint8_t {
 
 struct Known {
   Sort sort = Sort::unknown;
+  std::string name = {};        // see Sort; for zones and counters, their family's
+  std::string written = {};     // "tables.points[n]"; "" where it cannot be told
   Sort member = Sort::unknown;  // of what it walks over; of a family's fields
-  std::string name;             // see Sort; for zones and counters, their family's
-  std::string written;          // "tables.points[n]"; "" where it cannot be told
 };
 
 // Is it a thing of the game, of which Lua has one object each?

@@ -1,7 +1,6 @@
 #include "inspect/leads.h"
 
 #include "inspect/registers.h"
-#include "lua/compiled.h"
 
 namespace fuda::lua {
 

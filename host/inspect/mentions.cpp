@@ -1,7 +1,7 @@
 #include "inspect/mentions.h"
 
 #include "inspect/calls.h"
-#include "lua/compiled.h"
+#include "lua/bytecode.h"
 
 namespace fuda::lua {
 

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "inspect/registers.h"
-#include "lua/compiled.h"
 #include "text/suggest.h"
 
 namespace fuda::lua {
@@ -79,7 +78,7 @@ class Mistakes {
       if (op == Op::equal) compare(value(a_of(code)), value(b_of(code)));
       if (op == Op::equal_k) compare(value(a_of(code)), registers.constant(b_of(code)));
       if (op == Op::equal_i) {
-        compare(value(a_of(code)), {Sort::number, Sort::unknown, {}, std::to_string(number_in_b(code))});
+        compare(value(a_of(code)), {Sort::number, {}, std::to_string(number_in_b(code))});
       }
       if (op == Op::call || op == Op::tail_call) call(value, a_of(code), b_of(code));
       if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
@@ -102,18 +101,15 @@ class Mistakes {
 
   // What the host hands to a function of its own.
   [[nodiscard]] std::vector<Known> parameters_of(const std::string& name) const {
-    const auto one = [](Sort sort, std::string what = {}) {
-      return Known{sort, Sort::unknown, std::move(what), {}};
-    };
     const std::string place = name.substr(0, name.rfind('.'));
     if (name == "score") {
-      if (game_.team_score) return {one(Sort::outcome)};
-      return {one(Sort::seat), one(Sort::outcome)};
+      if (game_.team_score) return {Known{Sort::outcome}};
+      return {Known{Sort::seat}, Known{Sort::outcome}};
     }
-    if (name.starts_with("phases.") && name.ends_with(".enter")) return {one(Sort::seat)};
-    if (name.starts_with("zones.") && name.ends_with(".emptied")) return {one(Sort::zone, place.substr(6))};
+    if (name.starts_with("phases.") && name.ends_with(".enter")) return {Known{Sort::seat}};
+    if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
     if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
-    std::vector<Known> parameters{one(Sort::seat)};
+    std::vector<Known> parameters{Known{Sort::seat}};
     for (const MoveKind& kind : game_.moves) {
       if ("moves." + kind.name != place) continue;
       for (const Param& param : kind.params) parameters.push_back(parameter(param));
@@ -122,25 +118,22 @@ class Mistakes {
   }
 
   [[nodiscard]] Known parameter(const Param& param) const {
-    const auto one = [](Sort sort, std::string what = {}) {
-      return Known{sort, Sort::unknown, std::move(what), {}};
-    };
     switch (param.domain) {
       case Domain::seat:
-        return one(Sort::seat);
+        return {Sort::seat};
       case Domain::card:
-        return one(Sort::card);
+        return {Sort::card};
       case Domain::fact:
-        return one(Sort::fact);
+        return {Sort::fact};
       case Domain::zone:
-        return one(Sort::zone, game_.zone_families[param.zone.family].name);
+        return {Sort::zone, game_.zone_families[param.zone.family].name};
       case Domain::value:
-        return one(Sort::attribute, game_.attributes[param.attribute].name);
+        return {Sort::attribute, game_.attributes[param.attribute].name};
       case Domain::number:
       case Domain::position:
-        return one(Sort::number);
+        return {Sort::number};
       case Domain::choice:
-        return one(Sort::some_text);
+        return {Sort::some_text};
     }
     return {};
   }
@@ -239,7 +232,7 @@ class Mistakes {
   // count("attribute", value)
   void counted(const Known& attribute, const Known& value) {
     if (attribute.sort != Sort::text || (value.sort != Sort::text && value.sort != Sort::number)) return;
-    word({Sort::attribute, Sort::unknown, attribute.written, {}}, value);
+    word({Sort::attribute, attribute.written}, value);
   }
 
   // `before`: what it returns before that.

@@ -7,10 +7,6 @@ namespace fuda::lua {
 
 namespace {
 
-Known known(Sort sort, std::string name = {}, std::string written = {}) {
-  return {sort, Sort::unknown, std::move(name), std::move(written)};
-}
-
 // Keeps in `into` what is true of both. True when it changed.
 bool meet(Known& into, const Known& other) {
   const Known before = into;
@@ -72,7 +68,7 @@ void Registers::find_shared() {
 void Registers::follow(const std::vector<Known>& parameters) {
   std::vector<bool> joins(function_.code.size() + 1);  // reached not only from the instruction before
   for (std::size_t at = 0; at < function_.code.size(); ++at) {
-    const auto next = ways_on(at);
+    const auto next = next_of(function_, at);
     if (next.size() == 1 && next[0] == at + 1) continue;
     for (const std::size_t to : next) joins[std::min(to, function_.code.size())] = true;
   }
@@ -85,7 +81,7 @@ void Registers::follow(const std::vector<Known>& parameters) {
     Values state = before_[at];
     for (bool straight = true; straight;) {
       reached_[at] = true;
-      const auto next = ways_on(at);
+      const auto next = next_of(function_, at);
       step(at, state);
       straight = next.size() == 1 && next[0] < before_.size() && !joins[next[0]];
       for (const std::size_t to : next) {
@@ -110,32 +106,6 @@ bool Registers::arrive(std::size_t to, Values state) {
   bool changed = false;
   for (std::size_t i = 0; i < state.size(); ++i) changed = meet(before_[to][i], state[i]) || changed;
   return changed;
-}
-
-std::vector<std::size_t> Registers::ways_on(std::size_t at) const {
-  const std::uint32_t code = function_.code[at];
-  const Op op = op_of(code);
-  const std::size_t next = at + 1;
-  if (op >= Op::first_test && op <= Op::last_test) return {next, next + 1};
-  switch (op) {
-    case Op::jump:
-      return {next + static_cast<std::size_t>(static_cast<std::ptrdiff_t>(jump_of(code)))};
-    case Op::false_skip:
-      return {next + 1};
-    case Op::return_any:
-    case Op::return_none:
-    case Op::return_one:
-      return {};
-    case Op::for_prepare:
-      return {next, next + bx_of(code) + 1};
-    case Op::generic_prepare:
-      return {next + bx_of(code)};
-    case Op::for_loop:
-    case Op::generic_loop:
-      return {next - bx_of(code), next};
-    default:
-      return {next};
-  }
 }
 
 void Registers::walk(const std::function<void(std::size_t, const Values&)>& see) const {
@@ -171,14 +141,14 @@ Known Registers::constant(unsigned index) const {
   switch (function_.types[index]) {
     case kTypeInteger:
     case kTypeFloat:
-      return known(Sort::number, {}, function_.numbers[index]);
+      return Known{Sort::number, {}, function_.numbers[index]};
     case kTypeShortText:
     case kTypeLongText:
-      return known(Sort::text, {}, function_.strings[index]);
+      return Known{Sort::text, {}, function_.strings[index]};
     case kTypeNil:
-      return known(Sort::nil, {}, "nil");
+      return Known{Sort::nil, {}, "nil"};
     default:
-      return known(Sort::truth, {}, function_.types[index] == kTypeTrue ? "true" : "false");
+      return Known{Sort::truth, {}, function_.types[index] == kTypeTrue ? "true" : "false"};
   }
 }
 
@@ -190,23 +160,20 @@ void Registers::step(std::size_t at_, Values& state) const {
   const auto set = [&](Known value) {
     if (a < state.size()) state[a] = std::move(value);
   };
-  const auto is_environment = [&](unsigned index) {
-    return index < function_.environment.size() && function_.environment[index];
-  };
   const auto text = [&](unsigned index) { return constant(index).written; };
-  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(known(Sort::number));
+  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(Known{Sort::number});
   switch (op) {
     case Op::move:
       return set(get(b_of(code)));
     case Op::load_i:
-      return set(known(Sort::number, {}, std::to_string(number_in_bx(code))));
+      return set(Known{Sort::number, {}, std::to_string(number_in_bx(code))});
     case Op::load_f:
     case Op::negative:
     case Op::not_bits:
-      return set(known(Sort::number));
+      return set(Known{Sort::number});
     case Op::length: {
       const Known of = get(b_of(code));
-      return set(known(Sort::number, {}, of.written.empty() ? "" : "#" + of.written));
+      return set(Known{Sort::number, {}, of.written.empty() ? "" : "#" + of.written});
     }
     case Op::load_k:
       return set(constant(bx_of(code)));
@@ -214,26 +181,26 @@ void Registers::step(std::size_t at_, Values& state) const {
       return set(constant(at_ + 1 < function_.code.size() ? ax_of(function_.code[at_ + 1]) : 0));
     case Op::load_false:
     case Op::false_skip:
-      return set(known(Sort::truth, {}, "false"));
+      return set(Known{Sort::truth, {}, "false"});
     case Op::load_true:
-      return set(known(Sort::truth, {}, "true"));
+      return set(Known{Sort::truth, {}, "true"});
     case Op::not_true:
-      return set(known(Sort::truth));
+      return set(Known{Sort::truth});
     case Op::load_nil:
       for (unsigned i = a; i <= a + b_of(code) && i < state.size(); ++i)
-        state[i] = known(Sort::nil, {}, "nil");
+        state[i] = Known{Sort::nil, {}, "nil"};
       return;
     case Op::get_upvalue:
       return set(b_of(code) < function_.outer.size()
-                     ? known(Sort::unknown, {}, function_.outer[b_of(code)].name)
+                     ? Known{Sort::unknown, {}, function_.outer[b_of(code)].name}
                      : Known{});
     case Op::get_global:
-      return set(is_environment(b_of(code)) ? known_global(game_, text(c_of(code)))
-                                            : known_field(game_, {}, text(c_of(code))));
+      return set(function_.is_environment(b_of(code)) ? known_global(game_, text(c_of(code)))
+                                                      : known_field(game_, {}, text(c_of(code))));
     case Op::get_field:
       return set(known_field(game_, get(b_of(code)), text(c_of(code))));
     case Op::get_index:
-      return set(known_item(game_, get(b_of(code)), known(Sort::number, {}, std::to_string(c_of(code)))));
+      return set(known_item(game_, get(b_of(code)), Known{Sort::number, {}, std::to_string(c_of(code))}));
     case Op::get_table:
       return set(known_item(game_, get(b_of(code)), get(c_of(code))));
     case Op::self: {
@@ -244,9 +211,9 @@ void Registers::step(std::size_t at_, Values& state) const {
       return;
     }
     case Op::closure:
-      return set(known(Sort::closure, std::to_string(bx_of(code))));
+      return set(Known{Sort::closure, std::to_string(bx_of(code))});
     case Op::concat:
-      return set(known(Sort::some_text));
+      return set(Known{Sort::some_text});
     case Op::call:
     case Op::tail_call:
       return call(at_, state);
@@ -255,12 +222,12 @@ void Registers::step(std::size_t at_, Values& state) const {
     case Op::for_prepare:
     case Op::for_loop:
       forget_from(state, a);
-      if (a + 3 < state.size()) state[a + 3] = known(Sort::number);
+      if (a + 3 < state.size()) state[a + 3] = Known{Sort::number};
       return;
     case Op::generic_call:
       return forget_from(state, a + 4);
     case Op::new_table:
-      return set(known(Sort::data));
+      return set(Known{Sort::data});
     case Op::test_set:
       return set({});
     default:
@@ -272,7 +239,7 @@ void Registers::step(std::size_t at_, Values& state) const {
 void Registers::loop_variable(std::size_t at, Values& state) const {
   const unsigned a = a_of(function_.code[at]);
   if (a + 4 >= state.size() || state[a].sort != Sort::loop) return;
-  state[a + 4] = known(state[a].member, state[a].name);
+  state[a + 4] = Known{state[a].member, state[a].name};
 }
 
 void Registers::call(std::size_t at_, Values& state) const {

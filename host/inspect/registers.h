@@ -37,7 +37,6 @@ class Registers {
   void step(std::size_t at, Values& state) const;
   void call(std::size_t at, Values& state) const;
   void loop_variable(std::size_t at, Values& state) const;
-  [[nodiscard]] std::vector<std::size_t> ways_on(std::size_t at) const;
 
   const Function& function_;
   const Game* game_;

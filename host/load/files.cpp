@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "files/files.h"
-#include "files/folder.h"
 #include "files/read_log.h"
 #include "text/limits.h"
 #include "text/lists.h"

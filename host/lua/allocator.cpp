@@ -11,8 +11,6 @@
 namespace fuda::lua {
 
 namespace {
-// More nested calls than any rule needs: then endless recursion took the memory.
-constexpr int kDeepCalls = 200;
 
 // Smaller blocks are never heavy, and none of Lua's own is this small once it has grown.
 constexpr std::size_t kTracked = 1024;
@@ -119,7 +117,7 @@ void Allocator::note(Shortage why) {
   if (why == Shortage::total && budget_ != nullptr) budget_->add(kFullCollection);
   if (state_ == nullptr) return;
   lua_Debug activation{};
-  if (why == Shortage::block && lua_getstack(state_, kDeepCalls, &activation) != 0)
+  if (why == Shortage::block && lua_getstack(state_, Budget::kDeepCalls, &activation) != 0)
     shortage_ = Shortage::depth;
   refused_at_ = running_place(state_);
 }

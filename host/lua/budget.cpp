@@ -9,11 +9,6 @@
 
 namespace fuda::lua {
 
-namespace {
-// More nested calls than any rule needs: see Allocator.
-constexpr int kDeepCalls = 200;
-}  // namespace
-
 void Budget::use_exact(std::uint64_t call, std::uint64_t game) {
   exact_ = true;
   limit_ = std::max<std::uint64_t>(call, 1);

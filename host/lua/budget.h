@@ -29,7 +29,8 @@ class Budget {
  public:
   static constexpr std::uint64_t kEntry = 100;  // what each call costs the game, however short it is
   static constexpr std::chrono::milliseconds kDeadline{kWatchedMilliseconds};
-  static constexpr int kStep = 1000;  // between two looks; limits are rounded up to it
+  static constexpr int kDeepCalls = 200;  // more nested ones than any rule needs: an endless recursion
+  static constexpr int kStep = 1000;      // between two looks; limits are rounded up to it
 
   // Exact, with the limits of text/limits.h.
   Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}

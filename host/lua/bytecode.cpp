@@ -1,6 +1,9 @@
 #include "lua/bytecode.h"
 
 #include <cstring>
+#include <lua.hpp>
+#include <memory>
+#include <new>
 
 #include "text/diagnostic.h"
 
@@ -162,6 +165,15 @@ class BytecodeReader {
   std::string_view rest_;
 };
 
+int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+struct Close {
+  void operator()(lua_State* state) const { lua_close(state); }
+};
+
 }  // namespace
 
 std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
@@ -172,15 +184,13 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
     case Op::return_none:
     case Op::return_one:
       return {};
-    case Op::jump: {
-      constexpr std::int64_t kMiddle = (1 << 24) - 1;
-      return {static_cast<std::size_t>(static_cast<std::int64_t>(next) + ax_of(code) - kMiddle)};
-    }
+    case Op::jump:
+      return {next + static_cast<std::size_t>(static_cast<std::ptrdiff_t>(jump_of(code)))};
     case Op::false_skip:
       return {next + 1};
     case Op::for_loop:
     case Op::generic_loop:
-      return {next, next - bx_of(code)};
+      return {next - bx_of(code), next};
     case Op::for_prepare:
       return {next, next + bx_of(code) + 1};
     case Op::generic_prepare:
@@ -192,6 +202,26 @@ std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
 }
 
 Function read_bytecode(std::string_view bytecode) { return BytecodeReader(bytecode).chunk(); }
+
+std::string dumped(lua_State* L) {
+  std::string bytecode;
+  lua_dump(L, append, &bytecode, 0);
+  return bytecode;
+}
+
+Function compiled(const std::string& file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  // A state of its own: nothing of the file runs in it.
+  const std::unique_ptr<lua_State, Close> state(luaL_newstate());
+  if (!state) throw std::bad_alloc();
+  lua_State* const L = state.get();
+  const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t");
+  if (status == LUA_ERRMEM) throw std::bad_alloc();
+  if (status != LUA_OK) {
+    throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
+  }
+  return read_bytecode(dumped(L));
+}
 
 void add_fields(const Function& function, std::set<std::string>& names) {
   for (const std::uint32_t code : function.code) {

@@ -1,4 +1,5 @@
-// Reads the functions of a compiled Lua 5.4 chunk: instructions, their lines, constants and upvalues.
+// Reads the functions of a compiled Lua 5.4 chunk: instructions, their lines, constants and upvalues. Nothing
+// is run for that.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+struct lua_State;
 
 namespace fuda::lua {
 
@@ -137,6 +140,10 @@ enum class Op : std::uint8_t {
 // The function that was dumped, with the names of its variables; for a file, its main one. Throws Failure if
 // the format is not the one known here. Which upvalues are _ENV is known within a whole file only.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
+// The function on the top of the stack as bytecode, with all names and lines.
+[[nodiscard]] std::string dumped(lua_State* L);
+// The main function of a rule file. Throws Failure when the text does not compile.
+[[nodiscard]] Function compiled(const std::string& file, std::string_view text);
 
 // The names of fields that the code gives values to, functions within included: a method of such a name may
 // be the rules' own.

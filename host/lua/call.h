@@ -40,6 +40,14 @@ void push_error_handler(lua_State* L);
 // Where the innermost rule is right now; empty if none is running. Does not allocate in Lua.
 [[nodiscard]] Place running_place(lua_State* L);
 
+// Where the function at `index` begins.
+[[nodiscard]] inline Place defined_at(lua_State* L, int index) {
+  lua_Debug info;
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">S", &info);
+  return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
+}
+
 // Inside a C function called by Lua: raises `message` with the place of the rule that called it.
 [[noreturn]] void raise(lua_State* L, const std::string& message, const std::string& hint = {},
                         const Subject& subject = {});

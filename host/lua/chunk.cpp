@@ -5,7 +5,7 @@
 #include <set>
 
 #include "lua/bytecode.h"
-#include "lua/left_out.h"
+#include "lua/sandbox.h"
 #include "text/limits.h"
 #include "text/suggest.h"
 

@@ -6,8 +6,6 @@
 #include <lua.hpp>
 #include <span>
 
-#include "lua/signature.h"
-
 namespace fuda::lua {
 
 // Where a name may be used.
@@ -15,6 +13,14 @@ enum class May {
   always,  // also while the file is being read
   look,    // in every function that the host calls
   change,  // not in guards and `score`, which look and do not change
+};
+
+// How many arguments a function takes, the thing before a ':' included.
+struct Arity {
+  static constexpr int kAnyNumber = 1000;
+
+  int least = 0, most = 0;
+  bool method = false;  // written with a ':'
 };
 
 struct Binding {
@@ -41,6 +47,5 @@ inline void set_functions(lua_State* L, Bindings names) {
 [[nodiscard]] Bindings math_names();
 [[nodiscard]] Bindings string_names();
 [[nodiscard]] Bindings table_names();
-[[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 }  // namespace fuda::lua

@@ -1,7 +1,8 @@
-// Vm::fingerprint and Vm::held: find out whether rules kept something between two calls, and in which
+// Vm::fingerprint and lua/held.h: find out whether rules kept something between two calls, and in which
 // variable.
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <string_view>
 #include <tuple>
 #include <unordered_set>
@@ -131,16 +132,9 @@ int walk(lua_State* L) {
   return 0;
 }
 
-int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
-  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-  return 0;
-}
-
 // Does the function at the top set its n-th upvalue, from 0, or something in the table there?
 bool sets_upvalue(lua_State* L, unsigned n) {
-  std::string bytecode;
-  lua_dump(L, append, &bytecode, 0);
-  const Function function = read_bytecode(bytecode);
+  const Function function = read_bytecode(dumped(L));
   int loaded = -1;  // the register that holds the upvalue
   for (const std::uint32_t code : function.code) {
     const Op op = op_of(code);
@@ -155,10 +149,7 @@ bool sets_upvalue(lua_State* L, unsigned n) {
 // The variables of the function at the top; those of a file's main function have ended.
 void add_variables(lua_State* L, bool with_changes, HeldValues& values) {
   const int function = lua_gettop(L);
-  lua_Debug info;
-  lua_pushvalue(L, function);
-  lua_getinfo(L, ">S", &info);
-  const Place place{info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
+  const Place place = defined_at(L, function);
   const char* name = nullptr;
   for (int i = 1; i <= 255 && (name = lua_getupvalue(L, function, i)) != nullptr; ++i) {
     if (std::string_view(name) != "_ENV") {
@@ -194,6 +185,34 @@ int collect(lua_State* L) {
 }
 
 }  // namespace
+
+std::optional<Held> changed(const HeldValues& before, const HeldValues& after) {
+  const auto key = [](const Held& held) {
+    return std::tuple(held.function.file, held.function.line, held.name);
+  };
+  // Two functions may begin on one line: their values are compared in the order in which they stand.
+  std::map<decltype(key(Held{})), std::vector<std::uint64_t>> was;
+  for (const Held& held : before) was[key(held)].push_back(held.value);
+  std::optional<Held> found;
+  std::map<decltype(key(Held{})), std::size_t> seen;
+  for (const Held& held : after) {
+    const auto old = was.find(key(held));
+    const std::size_t nth = seen[key(held)]++;
+    if (old == was.end() || nth >= old->second.size() || old->second[nth] == held.value) continue;
+    if (!found || (held.changes && !found->changes)) found = held;
+  }
+  return found;
+}
+
+Finding kept_something(const std::optional<Held>& held, const Place& fallback) {
+  constexpr const char* kHint =
+      "all that changes must be in zones and counters, never in a Lua variable or table";
+  if (!held) return error_at(fallback, "the rules kept something between two calls", kHint);
+  return error_at(held->function,
+                  "the rules kept something between two calls: '" + held->name +
+                      "', which this function uses, has changed",
+                  kHint);
+}
 
 HeldValues Vm::held(bool with_changes) {
   Collection collection{{}, with_changes};

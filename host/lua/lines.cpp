@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "lua/compiled.h"
+#include "lua/bytecode.h"
 
 namespace fuda::lua {
 

@@ -8,6 +8,7 @@
 
 #include <lua.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fuda::lua {
@@ -35,6 +36,10 @@ int unpack_items(lua_State* L);
 int sorted_pairs(lua_State* L);
 int sort_list(lua_State* L);
 int format_text(lua_State* L);
+
+// What to say of a name that rules do not have but Lua does: "not available: …"; "" for one that Lua does not
+// have either. `name` is a global's, or "library.field".
+[[nodiscard]] std::string left_out(std::string_view name);
 
 // Libraries; each pushes nothing and sets its names in the table at the top of the stack.
 void open_base(lua_State* L);

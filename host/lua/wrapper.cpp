@@ -1,5 +1,7 @@
 #include "lua/wrapper.h"
 
+#include <fmt/format.h>
+
 #include <new>
 #include <string>
 
@@ -7,6 +9,15 @@
 #include "text/diagnostic.h"
 
 namespace fuda::lua {
+
+std::string wrong_number(std::string_view name, const Arity& arity, int given) {
+  const int self = arity.method ? 1 : 0;
+  const int bound = (given < arity.least ? arity.least : arity.most) - self;
+  const char* range = arity.least == arity.most ? "" : given < arity.least ? "at least " : "at most ";
+  return fmt::format("'{}' takes {}{} argument{}, but gets {} here", name, bound == 0 ? "" : range,
+                     bound == 0 ? "no" : std::to_string(bound), bound == 1 ? "" : "s",
+                     given == self ? "none" : std::to_string(given - self));
+}
 
 void keep(lua_State* L, const std::exception& exception) {
   Context& here = *context(L);

@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "files/files.h"
-#include "files/folder.h"
 #include "script/import_data.h"
 #include "script/position.h"
 #include "script/record.h"

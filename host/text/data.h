@@ -17,6 +17,7 @@ struct Data {
   std::variant<std::monostate, bool, std::int64_t, std::string, List, Mapping> value;
 };
 
+// No std::pair: one of an incomplete type does not compile with Clang.
 struct Data::Entry {
   Entry(std::string key, Data data) : first(std::move(key)), second(std::move(data)) {}
   std::string first;

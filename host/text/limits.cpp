@@ -13,8 +13,10 @@ std::string count(std::uint64_t number, std::string_view unit = "") {
   return unit.empty() ? text : fmt::format("{} {}", text, unit);
 }
 
-std::vector<LimitSection> make() {
-  return {
+}  // namespace
+
+const std::vector<LimitSection>& all_limits() {
+  static const std::vector<LimitSection> limits = {
       {"Files",
        {
            {"yaml-file", bytes_text(kMaxYamlBytes),
@@ -102,12 +104,6 @@ std::vector<LimitSection> make() {
             "Failed games after which `fuda sim` ends, unless `--max-failures` says otherwise."},
        }},
   };
-}
-
-}  // namespace
-
-const std::vector<LimitSection>& all_limits() {
-  static const std::vector<LimitSection> limits = make();
   return limits;
 }
 

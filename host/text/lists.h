@@ -26,11 +26,11 @@ namespace fuda {
 // One word for a shell, quoted where it must be.
 [[nodiscard]] std::string in_shell(const std::string& word);
 
-template <class T>
-[[nodiscard]] std::vector<std::string> names_of(const std::vector<T>& things) {
+template <class Things>
+[[nodiscard]] std::vector<std::string> names_of(const Things& things) {
   std::vector<std::string> names;
   names.reserve(things.size());
-  for (const auto& thing : things) names.push_back(thing.name);
+  for (const auto& thing : things) names.emplace_back(thing.name);
   return names;
 }
 

@@ -1,7 +1,6 @@
 // Words shown to people, in one language: names of colours, outcomes, ratings and so on.
 #pragma once
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -24,23 +23,20 @@ struct Sentence {
   [[nodiscard]] std::string english() const;
 };
 
+// The form split at its {NAME}s: pieces of text and names in turn, with a piece (maybe "") first and last.
+[[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
+
 // `form` with `value(name)` for each {NAME}.
 template <class Value>
 [[nodiscard]] std::string fill_in(std::string_view form, Value value) {
   std::string text;
-  for (std::size_t at = 0; at < form.size();) {
-    const std::size_t open = std::min(form.find('{', at), form.size());
-    const std::size_t close = std::min(form.find('}', open), form.size());
-    text += form.substr(at, open - at);
-    if (close == form.size()) return text.append(form.substr(open));
-    text += value(form.substr(open + 1, close - open - 1));
-    at = close + 1;
+  bool is_name = false;
+  for (const std::string_view piece : pieces_of(form)) {
+    text += is_name ? std::string(value(piece)) : std::string(piece);
+    is_name = !is_name;
   }
   return text;
 }
-
-// The form split at its {NAME}s: pieces of text and names in turn, with a piece (maybe "") first and last.
-[[nodiscard]] std::vector<std::string_view> pieces_of(std::string_view form);
 
 // Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
 // sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, phrase, the names

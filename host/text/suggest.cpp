@@ -9,12 +9,14 @@ namespace fuda {
 
 namespace {
 
+char folded(char c) {
+  if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+  return c == '_' ? '-' : c;
+}
+
 std::string folded(std::string_view word) {
   std::string result(word);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (c == '_') c = '-';
-  }
+  for (char& c : result) c = folded(c);
   return result;
 }
 
@@ -59,10 +61,7 @@ constexpr std::size_t kLongestWord = 100;  // nobody mistypes a longer one
 // A bit for each letter: each edit changes two of them at most.
 std::uint64_t letters_of(std::string_view word) {
   std::uint64_t letters = 0;
-  for (const char c : word) {
-    const char small = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c == '_' ? '-' : c);
-    letters |= std::uint64_t{1} << (static_cast<unsigned char>(small) & 63U);
-  }
+  for (const char c : word) letters |= std::uint64_t{1} << (static_cast<unsigned char>(folded(c)) & 63U);
   return letters;
 }
 

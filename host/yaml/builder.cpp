@@ -1,15 +1,22 @@
 #include "yaml/builder.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/mark.h>
+#include <yaml-cpp/parser.h>
 
 #include <algorithm>
 #include <cctype>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "text/limits.h"
 #include "text/utf8.h"
 #include "yaml/missing_sign.h"
-#include "yaml/reader.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {
@@ -21,217 +28,262 @@ std::string_view word_at(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t\r\n,[]{}"), text.size()));
 }
 
-}  // namespace
+// Every event may throw Failure.
+class Builder : public YAML::EventHandler {
+ public:
+  // `text` must outlive the builder.
+  Builder(std::string_view text, std::string file_name)
+      : text_(text), file_(std::make_shared<const std::string>(std::move(file_name))) {}
 
-Builder::Builder(std::string_view text, std::string file_name)
-    : text_(text), file_(std::make_shared<const std::string>(std::move(file_name))) {}
-
-Node Builder::take() {
-  if (!root_ || root_->is_null()) {
-    throw Failure(error_at({*file_}, "this file is empty: it holds nothing but comments and white space"));
-  }
-  return std::move(*root_);
-}
-
-Place Builder::place(const YAML::Mark& mark, std::size_t length) const {
-  return {*file_, mark.line + 1, mark.column + 1, static_cast<int>(length)};
-}
-
-std::string_view Builder::at(const YAML::Mark& mark) const {
-  return text_.substr(std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size()));
-}
-
-bool Builder::wants_key() const {
-  return !stack_.empty() && stack_.back().node.is_mapping() && !stack_.back().has_key;
-}
-
-void Builder::OnDocumentStart(const YAML::Mark& mark) {
-  if (++documents_ == 1) return;
-  if (at(mark).starts_with("---")) {
-    throw Failure(error_at(place(mark, 3), "a second document starts here; a file holds only one"));
-  }
-  // yaml-cpp ends a document at whatever it cannot continue with; a lone ',' even makes an empty one.
-  const std::string_view word = word_at(at(mark));
-  throw Failure(error_at(
-      place(mark, word.size()),
-      fmt::format("'{}' does not belong here", word.empty() ? excerpt(at(mark).substr(0, 1)) : excerpt(word)),
-      "the document ended before this: is the indent right?"));
-}
-
-void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
-  refuse_tag(mark, "?");
-  const std::string_view rest = at(mark);
-  if (wants_key()) {
-    throw Failure(error_at(place(mark), "a key is missing here", "a key that is '~' or 'null' needs quotes"));
-  }
-  if (!stack_.empty() && stack_.back().node.is_sequence() && rest.starts_with(',')) {
-    throw Failure(error_at(place(mark), "an item is missing before this ','"));
-  }
-  Node node = begin(mark, Kind::null);
-  place_empty(mark, node);
-  add(std::move(node));
-}
-
-// An empty value has no place of its own: yaml-cpp gives that of the next token, which may be lines below.
-void Builder::place_empty(const YAML::Mark& mark, Node& node) const {
-  std::string word(word_at(at(mark)));
-  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
-  if (word == "~" || word == "null" || stack_.empty()) return;
-  const Open& parent = stack_.back();
-  if (parent.node.is_mapping()) {
-    node.line = parent.node.entries.back().line;
-    node.column = parent.node.entries.back().column;
-    return;
-  }
-  // In a list it follows a '-', the last thing before the mark but space and comments.
-  const std::size_t offset = text_.size() - at(mark).size();
-  const std::size_t dash = offset == 0 ? std::string_view::npos : text_.rfind('-', offset - 1);
-  if (dash == std::string_view::npos) return;
-  const std::string_view between = text_.substr(dash, offset - dash);
-  const std::size_t line_start = text_.rfind('\n', dash) + 1;  // npos + 1 is 0
-  node.line = mark.line + 1 - static_cast<int>(std::count(between.begin(), between.end(), '\n'));
-  node.column = static_cast<int>(dash - line_start) + 1;
-}
-
-void Builder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
-  const std::string_view word = word_at(at(mark));
-  throw Failure(error_at(place(mark, word.size()),
-                         fmt::format("the alias '{}' is not allowed", excerpt(word)),
-                         "write the value again, or put it in quotes if it is text"));
-}
-
-void Builder::OnAnchor(const YAML::Mark& mark, const std::string& name) {
-  throw Failure(error_at(place(mark, name.size() + 1),
-                         fmt::format("the anchor '&{}' is not allowed", excerpt(name)),
-                         "leave it out, or put the value in quotes if it is text"));
-}
-
-// yaml-cpp passes "?" for a plain scalar or collection and "!" for a quoted scalar; "!" may also be written
-// out.
-void Builder::refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
-  const std::string_view rest = at(mark);
-  const bool written = rest.starts_with('!');
-  if (!written && (tag.empty() || tag == "?" || tag == "!")) return;
-  const std::string_view word = written ? word_at(rest) : std::string_view(tag);
-  throw Failure(error_at(place(mark, word.size()), fmt::format("the tag '{}' is not allowed", excerpt(word)),
-                         "leave it out, or put the value in quotes if it is text"));
-}
-
-void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                       const std::string& value) {
-  refuse_tag(mark, tag);
-  Node node = begin(mark, Kind::scalar);
-  node.quoted = tag == "!";
-  node.text = value;
-  // yaml-cpp takes the rest of the file as the text when it ends with a line end inside quotes.
-  const std::string_view rest = at(mark);
-  const bool quote = rest.starts_with('"') || rest.starts_with('\'');
-  if (node.quoted && quote && closing_quote(rest, 0) == std::string_view::npos) {
-    throw Failure(error_at(place(mark), std::string(kOpenQuote)));
-  }
-  // Escapes in double quotes make characters that the check of the file could not see.
-  for (std::size_t i = 0; i < value.size();) {
-    const CodePoint point = decode_utf8(value, i);
-    const bool bad =
-        point.bytes == 0 || (is_control(point.value) && point.value != '\t' && point.value != '\n');
-    if (bad) {
-      throw Failure(
-          error_at(place(mark), fmt::format("this text has an escape for the control character U+{:04X}",
-                                            static_cast<unsigned>(point.value))));
+  // The document; throws Failure when it is empty.
+  [[nodiscard]] Node take() {
+    if (!root_ || root_->is_null()) {
+      refuse({*file_}, "this file is empty: it holds nothing but comments and white space");
     }
-    i += point.bytes;
+    return std::move(*root_);
   }
-  if (!node.quoted && in_typographic_quotes(value)) {
-    throw Failure(error_at(node.place(), "YAML reads these quotes as letters",
-                           "write straight quotes: \"…\"; to keep these, put straight quotes around them"));
+
+  // Byte offset of the last node that began: all before it is known to be well-formed.
+  [[nodiscard]] std::size_t last_offset() const { return last_offset_; }
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (++documents_ == 1) return;
+    if (at(mark).starts_with("---")) {
+      refuse(place(mark, 3), "a second document starts here; a file holds only one");
+    }
+    // yaml-cpp ends a document at whatever it cannot continue with; a lone ',' even makes an empty one.
+    const std::string_view word = word_at(at(mark));
+    refuse(place(mark, word.size()),
+           fmt::format("'{}' does not belong here",
+                       word.empty() ? excerpt(at(mark).substr(0, 1)) : excerpt(word)),
+           "the document ended before this: is the indent right?");
   }
-  if (wants_key()) {
-    const bool in_lines = stack_.back().in_lines && !node.quoted;
-    const auto missing = in_lines ? missing_colon(text_, *file_, last_offset_, value) : std::nullopt;
-    if (missing) throw Failure(*missing);
-    add_key(std::move(node));
-  } else {
+
+  void OnDocumentEnd() override {}
+
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
+    refuse_tag(mark, "?");
+    const std::string_view rest = at(mark);
+    if (wants_key()) {
+      refuse(place(mark), "a key is missing here", "a key that is '~' or 'null' needs quotes");
+    }
+    if (!stack_.empty() && stack_.back().node.is_sequence() && rest.starts_with(',')) {
+      refuse(place(mark), "an item is missing before this ','");
+    }
+    Node node = begin(mark, Kind::null);
+    place_empty(mark, node);
     add(std::move(node));
   }
-}
 
-void Builder::add_key(Node node) {
-  Open& map = stack_.back();
-  if (!node.quoted && node.text == "<<") {
-    throw Failure(error_at(node.place(), "the merge key '<<' is not allowed", "write the keys out"));
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    const std::string_view word = word_at(at(mark));
+    refuse(place(mark, word.size()), fmt::format("the alias '{}' is not allowed", excerpt(word)),
+           "write the value again, or put it in quotes if it is text");
   }
-  const auto [first, added] = map.keys.emplace(node.text, node.line);
-  if (!added) {
-    throw Failure(error_at(
-        node.place(), fmt::format("the key '{}' is already on line {}", excerpt(node.text), first->second)));
+
+  void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
+    refuse(place(mark, name.size() + 1), fmt::format("the anchor '&{}' is not allowed", excerpt(name)),
+           "leave it out, or put the value in quotes if it is text");
   }
-  if (map.node.entries.size() == kMaxYamlKeys) {
-    throw Failure(error_at(node.place(), fmt::format("this mapping has more than {} keys", kMaxYamlKeys)));
-  }
-  Entry& entry = map.node.entries.emplace_back();
-  entry.key = std::move(node.text);
-  entry.line = node.line;
-  entry.column = node.column;
-  entry.file = file_;
-  map.has_key = true;
-}
 
-Node Builder::begin(const YAML::Mark& mark, Kind kind) {
-  last_offset_ = static_cast<std::size_t>(std::max(mark.pos, 0));
-  Node node;
-  node.kind = kind;
-  node.line = mark.line + 1;
-  node.column = mark.column + 1;
-  node.file = file_;
-  return node;
-}
-
-void Builder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                              YAML::EmitterStyle::value) {
-  open(mark, tag, Kind::sequence);
-}
-
-void Builder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                         YAML::EmitterStyle::value style) {
-  open(mark, tag, Kind::mapping);
-  stack_.back().in_lines = style == YAML::EmitterStyle::Block;
-}
-
-void Builder::open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
-  refuse_tag(mark, tag);
-  if (wants_key()) {
-    // At the end of the file yaml-cpp takes an open bracket for a key.
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                const std::string& value) override {
+    refuse_tag(mark, tag);
+    Node node = begin(mark, Kind::scalar);
+    node.quoted = tag == "!";
+    node.text = value;
+    // yaml-cpp takes the rest of the file as the text when it ends with a line end inside quotes.
     const std::string_view rest = at(mark);
-    const bool flow = rest.starts_with('[') || rest.starts_with('{');
-    if (flow && !bracket_closes(rest)) {
-      throw Failure(error_at(place(mark), fmt::format("this '{}' is never closed", rest[0])));
+    const bool quote = rest.starts_with('"') || rest.starts_with('\'');
+    if (node.quoted && quote && closing_quote(rest, 0) == std::string_view::npos) {
+      refuse(place(mark), std::string(kOpenQuote));
     }
-    const char* what = kind == Kind::sequence ? "a list" : "a mapping";
-    throw Failure(error_at(place(mark), fmt::format("a key must be a word or text, not {}", what)));
+    // Escapes in double quotes make characters that the check of the file could not see.
+    for (std::size_t i = 0; i < value.size();) {
+      const CodePoint point = decode_utf8(value, i);
+      const bool bad =
+          point.bytes == 0 || (is_control(point.value) && point.value != '\t' && point.value != '\n');
+      if (bad) {
+        refuse(place(mark), fmt::format("this text has an escape for the control character U+{:04X}",
+                                        static_cast<unsigned>(point.value)));
+      }
+      i += point.bytes;
+    }
+    if (!node.quoted && in_typographic_quotes(value)) {
+      refuse(node.place(), "YAML reads these quotes as letters",
+             "write straight quotes: \"…\"; to keep these, put straight quotes around them");
+    }
+    if (wants_key()) {
+      const bool in_lines = stack_.back().in_lines && !node.quoted;
+      const auto missing = in_lines ? missing_colon(text_, *file_, last_offset_, value) : std::nullopt;
+      if (missing) throw Failure(*missing);
+      add_key(std::move(node));
+    } else {
+      add(std::move(node));
+    }
   }
-  if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
-    throw Failure(
-        error_at(place(mark), fmt::format("this is nested more than {} levels deep", kMaxYamlDepth)));
-  }
-  Open& opened = stack_.emplace_back();
-  opened.node = begin(mark, kind);
-}
 
-void Builder::close() {
-  Node node = std::move(stack_.back().node);
-  stack_.pop_back();
-  add(std::move(node));
-}
-
-void Builder::add(Node node) {
-  if (stack_.empty()) {
-    root_ = std::move(node);
-  } else if (Open& parent = stack_.back(); parent.node.is_sequence()) {
-    parent.node.items.push_back(std::move(node));
-  } else {
-    parent.node.entries.back().value = std::move(node);
-    parent.has_key = false;
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {
+    open(mark, tag, Kind::sequence);
   }
+
+  void OnSequenceEnd() override { close(); }
+
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                  YAML::EmitterStyle::value style) override {
+    open(mark, tag, Kind::mapping);
+    stack_.back().in_lines = style == YAML::EmitterStyle::Block;
+  }
+
+  void OnMapEnd() override { close(); }
+
+ private:
+  struct Open {  // a collection whose end has not been seen
+    Node node;
+    bool in_lines = false;                      // a mapping without braces
+    bool has_key = false;                       // a mapping: the key is there, its value is next
+    std::unordered_map<std::string, int> keys;  // of a mapping, with their lines: a scan would be quadratic
+  };
+
+  [[noreturn]] static void refuse(Place place, std::string message, std::string hint = {}) {
+    throw Failure(error_at(std::move(place), std::move(message), std::move(hint)));
+  }
+
+  [[nodiscard]] Place place(const YAML::Mark& mark, std::size_t length = 1) const {
+    return {*file_, mark.line + 1, mark.column + 1, static_cast<int>(length)};
+  }
+
+  // The text from the mark on.
+  [[nodiscard]] std::string_view at(const YAML::Mark& mark) const {
+    return text_.substr(std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size()));
+  }
+
+  [[nodiscard]] bool wants_key() const {
+    return !stack_.empty() && stack_.back().node.is_mapping() && !stack_.back().has_key;
+  }
+
+  // An empty value has no place of its own: yaml-cpp gives that of the next token, which may be lines below.
+  void place_empty(const YAML::Mark& mark, Node& node) const {
+    std::string word(word_at(at(mark)));
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (word == "~" || word == "null" || stack_.empty()) return;
+    const Open& parent = stack_.back();
+    if (parent.node.is_mapping()) {
+      node.line = parent.node.entries.back().line;
+      node.column = parent.node.entries.back().column;
+      return;
+    }
+    // In a list it follows a '-', the last thing before the mark but space and comments.
+    const std::size_t offset = text_.size() - at(mark).size();
+    const std::size_t dash = offset == 0 ? std::string_view::npos : text_.rfind('-', offset - 1);
+    if (dash == std::string_view::npos) return;
+    const std::string_view between = text_.substr(dash, offset - dash);
+    const std::size_t line_start = text_.rfind('\n', dash) + 1;  // npos + 1 is 0
+    node.line = mark.line + 1 - static_cast<int>(std::count(between.begin(), between.end(), '\n'));
+    node.column = static_cast<int>(dash - line_start) + 1;
+  }
+
+  // yaml-cpp passes "?" for a plain scalar or collection and "!" for a quoted scalar; "!" may also be written
+  // out.
+  void refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
+    const std::string_view rest = at(mark);
+    const bool written = rest.starts_with('!');
+    if (!written && (tag.empty() || tag == "?" || tag == "!")) return;
+    const std::string_view word = written ? word_at(rest) : std::string_view(tag);
+    refuse(place(mark, word.size()), fmt::format("the tag '{}' is not allowed", excerpt(word)),
+           "leave it out, or put the value in quotes if it is text");
+  }
+
+  void add_key(Node node) {
+    Open& map = stack_.back();
+    if (!node.quoted && node.text == "<<") {
+      refuse(node.place(), "the merge key '<<' is not allowed", "write the keys out");
+    }
+    const auto [first, added] = map.keys.emplace(node.text, node.line);
+    if (!added) {
+      refuse(node.place(),
+             fmt::format("the key '{}' is already on line {}", excerpt(node.text), first->second));
+    }
+    if (map.node.entries.size() == kMaxYamlKeys) {
+      refuse(node.place(), fmt::format("this mapping has more than {} keys", kMaxYamlKeys));
+    }
+    Entry& entry = map.node.entries.emplace_back();
+    entry.key = std::move(node.text);
+    entry.line = node.line;
+    entry.column = node.column;
+    entry.file = file_;
+    map.has_key = true;
+  }
+
+  [[nodiscard]] Node begin(const YAML::Mark& mark, Kind kind) {
+    last_offset_ = static_cast<std::size_t>(std::max(mark.pos, 0));
+    Node node;
+    node.kind = kind;
+    node.line = mark.line + 1;
+    node.column = mark.column + 1;
+    node.file = file_;
+    return node;
+  }
+
+  void open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
+    refuse_tag(mark, tag);
+    if (wants_key()) {
+      // At the end of the file yaml-cpp takes an open bracket for a key.
+      const std::string_view rest = at(mark);
+      const bool flow = rest.starts_with('[') || rest.starts_with('{');
+      if (flow && !bracket_closes(rest)) {
+        refuse(place(mark), fmt::format("this '{}' is never closed", rest[0]));
+      }
+      const char* what = kind == Kind::sequence ? "a list" : "a mapping";
+      refuse(place(mark), fmt::format("a key must be a word or text, not {}", what));
+    }
+    if (stack_.size() == static_cast<std::size_t>(kMaxYamlDepth)) {
+      refuse(place(mark), fmt::format("this is nested more than {} levels deep", kMaxYamlDepth));
+    }
+    Open& opened = stack_.emplace_back();
+    opened.node = begin(mark, kind);
+  }
+
+  void close() {
+    Node node = std::move(stack_.back().node);
+    stack_.pop_back();
+    add(std::move(node));
+  }
+
+  void add(Node node) {
+    if (stack_.empty()) {
+      root_ = std::move(node);
+    } else if (Open& parent = stack_.back(); parent.node.is_sequence()) {
+      parent.node.items.push_back(std::move(node));
+    } else {
+      parent.node.entries.back().value = std::move(node);
+      parent.has_key = false;
+    }
+  }
+
+  std::string_view text_;
+  std::shared_ptr<const std::string> file_;
+  std::vector<Open> stack_;
+  std::optional<Node> root_;
+  int documents_ = 0;
+  std::size_t last_offset_ = 0;
+};
+
+}  // namespace
+
+Node build(std::string_view text, const std::string& file_name) {
+  Builder builder(text, file_name);
+  try {
+    std::istringstream in{std::string(text)};
+    YAML::Parser parser(in);
+    // The second call only looks for anything after the document; the builder refuses it. No third: the
+    // parser can get stuck in one place.
+    if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
+  } catch (const YAML::Exception& error) {
+    throw Failure(explain_syntax(error, text, file_name, builder.last_offset()));
+  }
+  return builder.take();
 }
 
 }  // namespace fuda::yaml

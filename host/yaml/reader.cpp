@@ -1,9 +1,7 @@
 #include "yaml/reader.h"
 
 #include <fmt/format.h>
-#include <yaml-cpp/parser.h>
 
-#include <sstream>
 #include <utility>
 
 #include "files/files.h"
@@ -11,7 +9,6 @@
 #include "text/limits.h"
 #include "text/utf8.h"
 #include "yaml/builder.h"
-#include "yaml/syntax_error.h"
 
 namespace fuda::yaml {
 
@@ -81,18 +78,7 @@ Node read_file(const std::filesystem::path& path, const Origin& origin, std::str
 }
 
 Node read_text(const std::string& text, const std::string& file_name) {
-  const std::string_view checked = checked_text(text, file_name);
-  Builder builder(checked, file_name);
-  try {
-    std::istringstream in{std::string(checked)};
-    YAML::Parser parser(in);
-    // The second call only looks for anything after the document; the builder refuses it. No third: the
-    // parser can get stuck in one place.
-    if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
-  } catch (const YAML::Exception& error) {
-    throw Failure(explain_syntax(error, checked, file_name, builder.last_offset()));
-  }
-  return builder.take();
+  return build(checked_text(text, file_name), file_name);
 }
 
 }  // namespace fuda::yaml

@@ -7,6 +7,7 @@
 
 #include "schemas.h"
 #include "text/diagnostic.h"
+#include "text/lists.h"
 
 namespace fuda::yaml {
 
@@ -47,14 +48,6 @@ std::string range_text(const Json& schema, const char* least, const char* most) 
   if (has(schema, least)) return "at least " + number_text(schema[least]);
   if (has(schema, most)) return "at most " + number_text(schema[most]);
   return {};
-}
-
-std::string joined(const std::vector<std::string>& parts, const char* last) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == parts.size() ? last : ", ") + parts[i];
-  }
-  return text;
 }
 
 // " of 2 items"; "" without bounds.
@@ -134,7 +127,7 @@ class Describer {
   [[nodiscard]] std::string forms(const Json& branches) const {
     std::vector<std::string> all;
     for (const Json& branch : branches) all.push_back(takes(resolved(branch)));
-    return joined(all, " or ");
+    return either(all);
   }
 
   [[nodiscard]] static std::string takes(const Json& schema) {
@@ -146,7 +139,7 @@ class Describer {
     if (text.empty()) {
       std::vector<std::string> types;
       for (const std::string& type : types_of(schema)) types.push_back(type_text(type, schema));
-      text = joined(types, " or ");
+      text = either(types);
       if (text == "text" && !has(schema, "minLength") && !has(schema, "pattern"))
         text += ", which may be empty";
     } else if (has(schema, "x-expected")) {

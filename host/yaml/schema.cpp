@@ -10,55 +10,26 @@
 
 #include "schemas.h"
 #include "text/limits.h"
-#include "yaml/json.h"
 #include "yaml/schema_walk.h"
 
 namespace fuda::yaml {
 
 namespace {
 
-constexpr std::string_view kWords[] = {"$id",
-                                       "$ref",
-                                       "$schema",
-                                       "$comment",
-                                       "default",
-                                       "description",
-                                       "enumDescriptions",
-                                       "examples",
-                                       "title",
-                                       "type",
-                                       "const",
-                                       "enum",
-                                       "minLength",
-                                       "maxLength",
-                                       "pattern",
-                                       "minimum",
-                                       "maximum",
-                                       "exclusiveMinimum",
-                                       "minItems",
-                                       "maxItems",
-                                       "exclusiveMaximum",
-                                       "required",
-                                       "contains",
-                                       "multipleOf",
-                                       "uniqueItems",
-                                       "items",
-                                       "allOf",
-                                       "additionalItems",
-                                       "oneOf",
-                                       "anyOf",
-                                       "if",
-                                       "then",
-                                       "else",
-                                       "not",
-                                       "minProperties",
-                                       "maxProperties",
-                                       "properties",
-                                       "patternProperties",
-                                       "dependencies",
-                                       "definitions",
-                                       "propertyNames",
-                                       "additionalProperties"};
+constexpr std::string_view kWords[] = {
+    // of schemas themselves
+    "$id", "$ref", "$schema", "$comment", "default", "description", "enumDescriptions", "examples", "title",
+    "definitions",
+    // values
+    "type", "const", "enum", "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum",
+    "exclusiveMaximum", "multipleOf",
+    // lists
+    "minItems", "maxItems", "uniqueItems", "items", "additionalItems", "contains",
+    // mappings
+    "required", "minProperties", "maxProperties", "properties", "patternProperties", "dependencies",
+    "propertyNames", "additionalProperties",
+    // several schemas at once
+    "allOf", "oneOf", "anyOf", "if", "then", "else", "not"};
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
 void refuse_unknown_type(const Json& type) {
@@ -66,7 +37,7 @@ void refuse_unknown_type(const Json& type) {
     throw Failure(fmt::format("there is no type {}", type.dump()));
 }
 
-// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see json.h.
+// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see spot.h.
 void refuse_unknown(const Json& schema) {
   if (schema.is_array()) {
     for (const Json& one : schema) refuse_unknown(one);
@@ -95,7 +66,7 @@ void refuse_unknown(const Json& schema) {
 
 Json parse(const std::string& text, std::string_view name) {
   try {
-    // Half a schema could not be freed when there is no memory left: see json.h.
+    // Half a schema could not be freed when there is no memory left: see spot.h.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
     Json schema = Json::parse(text);

@@ -1,16 +1,22 @@
 // One value on the way through a document, with what messages say about it.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 
-#include "yaml/json.h"
 #include "yaml/node.h"
 
 namespace fuda::yaml {
 
+// Schemas, and scalars as a schema names them. Lists and mappings are never made into JSON: they stay nodes,
+// because nlohmann::json allocates memory when it is destroyed, and ends the process when there is none.
+using Json = nlohmann::json;
+
 struct Spot {
   const Node* node = nullptr;
-  Json value;        // of a scalar; null for the others
+  // Of a scalar, what editors take it for: an integer, a number with a fraction, true or false; all else is
+  // text. Null for the others.
+  Json value;
   Place place;       // of its key, where it has one
   std::string path;  // "deck.cards[2]", items counted from 1; "" at the root
   std::string name;  // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
@@ -30,6 +36,9 @@ struct Spot {
 };
 
 [[nodiscard]] Spot root_spot(const Node& node);
+
+// The same text for nodes that a schema treats as equal, whatever the order of their keys.
+[[nodiscard]] std::string canonical_text(const Node& node);
 
 // The value as a word in a list of allowed ones.
 [[nodiscard]] std::string shown_choice(const Json& value);

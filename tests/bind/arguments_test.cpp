@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "lua/compiled.h"
-#include "lua/signature.h"
+#include "lua/bytecode.h"
+#include "lua/wrapper.h"
 
 using namespace fuda;
 using lua::Signature;

@@ -10,7 +10,7 @@
 #include "../core/small_game.h"
 #include "bind/objects.h"
 #include "core/flow.h"
-#include "lua/documented.h"
+#include "lua/wrapper.h"
 #include "lua/sandbox.h"
 
 using namespace fuda;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "lua/compiled.h"
 #include "text/diagnostic.h"
 
 using namespace fuda;
