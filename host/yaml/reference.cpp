@@ -114,20 +114,10 @@ class Describer {
     if (const std::string to = text_of(schema, "$ref"); to.starts_with('#')) {
       merge(resolved(root_.at(Json::json_pointer(to.substr(1))), depth + 1));
     }
-    for (const char* keyword : {"allOf", "oneOf", "anyOf"}) {
-      if (!has(schema, keyword)) continue;
-      if (std::string_view(keyword) != "allOf" && !has(result, "x-expected"))
-        result["x-expected"] = forms(schema[keyword]);
-      for (const Json& part : schema[keyword]) merge(resolved(part, depth + 1));
+    if (has(schema, "allOf")) {
+      for (const Json& part : schema["allOf"]) merge(resolved(part, depth + 1));
     }
     return result;
-  }
-
-  // The alternatives of a oneOf in words.
-  [[nodiscard]] std::string forms(const Json& branches) const {
-    std::vector<std::string> all;
-    for (const Json& branch : branches) all.push_back(takes(resolved(branch)));
-    return either(all);
   }
 
   [[nodiscard]] static std::string takes(const Json& schema) {

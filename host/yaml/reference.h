@@ -35,7 +35,7 @@ struct SchemaReference {
 
 // Of schemas/<name>.schema.json. Throws Failure when there is none.
 [[nodiscard]] SchemaReference describe_schema(std::string_view name);
-// Of the text of any draft-07 schema. Beyond the standard keywords it may say "x-key", the word that stands
+// Of the text of a schema. Beyond the standard keywords it may say "x-key", the word that stands
 // for any key of a mapping in paths ("NAME" where left out); "x-default", what holds without the key where
 // that is not a plain value; "enumDescriptions", what each of the words under "enum" means; "x-see", the
 // schema that its keys are in.

@@ -15,10 +15,10 @@ namespace fuda::yaml {
 // names, rulebook, format.
 [[nodiscard]] Findings check_schema(const Node& node, std::string_view name);
 
-// The same against the text of any draft-07 schema. Throws Failure when that is not a usable schema. Only
-// references into the schema itself (#/definitions/…) are followed. A schema may say what it wants in words:
-// "x-expected" (else "title", else "description") completes the sentence "'players' must be …" where a
-// pattern does not match.
+// The same against the text of a schema. Throws Failure when that is not a usable schema: it may have those
+// words of draft-07 that schemas/ uses, which schema.cpp lists, and references into itself (#/definitions/…).
+// A schema may say what it wants in words: "x-expected" (else "title", else "description") completes the
+// sentence "'players' must be …" where a pattern does not match.
 [[nodiscard]] Findings check_against(const Node& node, const std::string& schema_json_text);
 
 }  // namespace fuda::yaml

@@ -14,22 +14,18 @@ namespace {
 
 // A broken minItems, maxItems, minProperties or maxProperties.
 void check_count(const Json& schema, const Spot& spot, const char* least, const char* most, const char* what,
-                 Faults& out) {
+                 Findings& out) {
   const std::size_t count = spot.node->items.size() + spot.node->entries.size();
-  const auto complain = [&](const char* bound, std::size_t limit) {
-    out.push_back(key_fault(spot, spot.place,
-                            fmt::format("{} must have {} {} {}{}, not {}", spot.name, bound, limit, what,
-                                        limit == 1 ? "" : "s", count)));
+  const auto complain = [&](const char* bound, const Json& limit) {
+    out.push_back(error_at(spot.place, fmt::format("{} must have {} {} {}{}, not {}", spot.name, bound,
+                                                   limit.dump(), what, limit == 1 ? "" : "s", count)));
   };
-  if (const Json* limit = part(schema, least); limit != nullptr && limit->is_number_unsigned()) {
-    if (count < limit->get<std::size_t>()) complain("at least", limit->get<std::size_t>());
-  }
-  if (const Json* limit = part(schema, most); limit != nullptr && limit->is_number_unsigned()) {
-    if (count > limit->get<std::size_t>()) complain("at most", limit->get<std::size_t>());
-  }
+  if (const Json* limit = part(schema, least); limit != nullptr && count < *limit)
+    complain("at least", *limit);
+  if (const Json* limit = part(schema, most); limit != nullptr && count > *limit) complain("at most", *limit);
 }
 
-void check_unique(const Json& schema, const Spot& spot, Faults& out) {
+void check_unique(const Json& schema, const Spot& spot, Findings& out) {
   const Json* unique = part(schema, "uniqueItems");
   if (unique == nullptr || *unique != true) return;
   std::map<std::string, std::size_t> first;
@@ -37,58 +33,29 @@ void check_unique(const Json& schema, const Spot& spot, Faults& out) {
     const auto [known, added] = first.emplace(canonical_text(spot.node->items[i]), i + 1);
     if (added) continue;
     const Spot item = spot.item(i);
-    out.push_back(
-        key_fault(item, item.value_place(),
-                  fmt::format("{} is the same as item {}: {}", item.name, known->second, item.shown())));
+    out.push_back(error_at(item.value_place(), fmt::format("{} is the same as item {}: {}", item.name,
+                                                           known->second, item.shown())));
   }
 }
 
 }  // namespace
 
-void SchemaWalk::check_list(const Json& schema, const Spot& spot, Faults& out) const {
+void SchemaWalk::check_list(const Json& schema, const Spot& spot, Findings& out) const {
   check_count(schema, spot, "minItems", "maxItems", "item", out);
   check_unique(schema, spot, out);
   const Json* items = part(schema, "items");
-  const Json* rest = items != nullptr && items->is_array() ? part(schema, "additionalItems") : items;
-  bool contained = false;
-  for (std::size_t i = 0; i < spot.node->items.size(); ++i) {
-    const Spot item = spot.item(i);
-    const bool own = items != nullptr && items->is_array() && i < items->size();
-    const Json* wanted = own ? &(*items)[i] : rest;
-    if (wanted != nullptr) std::ranges::move(faults(*wanted, item), std::back_inserter(out));
-    if (const Json* needed = part(schema, "contains")) contained = contained || faults(*needed, item).empty();
-  }
-  if (part(schema, "contains") != nullptr && !contained) {
-    const std::string words = schema_words(*part(schema, "contains"));
-    out.push_back(
-        key_fault(spot, spot.place,
-                  fmt::format("{} lacks {}", spot.name, words.empty() ? "an item that it needs" : words)));
-  }
+  for (std::size_t i = 0; items != nullptr && i < spot.node->items.size(); ++i)
+    check(*items, spot.item(i), out);
 }
 
-void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Faults& out) const {
+void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Findings& out) const {
   check_count(schema, spot, "minProperties", "maxProperties", "key", out);
-  const auto missing = [&](const Json& keys, const std::string& why) {
-    for (const Json& key : keys) {
-      if (!key.is_string() || spot.node->find(key.get<std::string>()) != nullptr) continue;
+  if (const Json* required = part(schema, "required")) {
+    for (const Json& key : *required) {
       const auto name = key.get<std::string>();
-      out.push_back(
-          key_fault(spot, spot.place, fmt::format("'{}' is missing{}{}", name, spot.inside(), why)));
-      out.back().finding.subject = {Subject::Is::required, (spot.path.empty() ? "" : spot.path + ".") + name};
-    }
-  };
-  if (const Json* required = part(schema, "required"); required != nullptr && required->is_array()) {
-    missing(*required, "");
-  }
-  if (const Json* dependencies = part(schema, "dependencies");
-      dependencies != nullptr && dependencies->is_object()) {
-    for (const auto& [key, needs] : dependencies->items()) {
-      if (spot.node->find(key) == nullptr) continue;
-      if (needs.is_array()) {
-        missing(needs, fmt::format(": '{}' needs it", key));
-      } else {
-        std::ranges::move(faults(needs, spot), std::back_inserter(out));
-      }
+      if (spot.node->find(name) != nullptr) continue;
+      out.push_back(error_at(spot.place, fmt::format("'{}' is missing{}", name, spot.inside()), {},
+                             {Subject::Is::required, (spot.path.empty() ? "" : spot.path + ".") + name}));
     }
   }
   for (const Entry& entry : spot.node->entries) {
@@ -98,7 +65,7 @@ void SchemaWalk::check_mapping(const Json& schema, const Spot& spot, Faults& out
 }
 
 // propertyNames.
-void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
+void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& entry, Findings& out) const {
   const Json* names = part(schema, "propertyNames");
   if (names == nullptr) return;
   Node key;
@@ -108,58 +75,40 @@ void SchemaWalk::check_key(const Json& schema, const Spot& spot, const Entry& en
   key.file = entry.file;
   key.line = entry.line;
   key.column = entry.column;
-  Spot key_spot{&key, entry.key, entry.place(), spot.path, "a key" + spot.inside(), spot.depth};
-  for (Fault& fault : faults(*names, key_spot)) {
-    fault.finding.place = entry.place();
-    fault.expected.clear();  // not an alternative to the value
-    fault.choices.clear();
-    fault.wrong_type = false;
-    out.push_back(std::move(fault));
-  }
+  const std::size_t before = out.size();
+  check(*names, Spot{&key, entry.key, entry.place(), spot.path, "a key" + spot.inside()}, out);
+  for (std::size_t i = before; i < out.size(); ++i) out[i].place = entry.place();
 }
 
-void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& entry, Faults& out) const {
+void SchemaWalk::check_entry(const Json& schema, const Spot& spot, const Entry& entry, Findings& out) const {
   const Spot child = spot.child(entry);
-  bool known = false;
-  const auto check = [&](const Json& wanted) {
-    known = true;
-    std::ranges::move(faults(wanted, child), std::back_inserter(out));
-  };
   const Json* properties = part(schema, "properties");
-  if (properties != nullptr && properties->is_object()) {
-    if (const auto found = properties->find(entry.key); found != properties->end()) check(*found);
-  }
-  std::string form;
-  if (const Json* patterns = part(schema, "patternProperties");
-      patterns != nullptr && patterns->is_object()) {
-    for (const auto& [pattern, wanted] : patterns->items()) {
-      form = pattern;
-      if (matches(pattern, entry.key)) check(wanted);
-    }
+  if (properties != nullptr) {
+    if (const auto found = properties->find(entry.key); found != properties->end())
+      return check(*found, child, out);
   }
   const Json* others = part(schema, "additionalProperties");
-  if (known || others == nullptr) return;
+  if (others == nullptr) return;
   const std::size_t before = out.size();
-  if (*others != false) check(*others);
-  if (*others != false && out.size() == before) return;
-  std::vector<std::string> names;
-  if (properties != nullptr && properties->is_object()) {
-    for (const auto& [key, value] : properties->items()) {
-      if (value != false) names.push_back(key);
-    }
+  if (others->is_object()) {
+    check(*others, child, out);
+    if (out.size() == before) return;
   }
-  if (*others != false) {
+  std::vector<std::string> names;
+  if (properties != nullptr) {
+    for (const auto& [key, value] : properties->items()) names.push_back(key);
+  }
+  if (others->is_object()) {
     // A name that the author chose may be a misspelt key.
     const std::string near = nearest(entry.key, names);
     for (std::size_t i = before; i < out.size() && !near.empty(); ++i) {
-      if (out[i].finding.hint.empty()) out[i].finding.hint = fmt::format("did you mean '{}'?", near);
+      if (out[i].hint.empty()) out[i].hint = fmt::format("did you mean '{}'?", near);
     }
     return;
   }
   std::string hint = suggestion(entry.key, names);
-  if (names.empty()) hint = form.empty() ? "no keys are allowed there" : "a key must have the form " + form;
-  out.push_back(
-      key_fault(spot, entry.place(), fmt::format("unknown key {}{}", child.name, spot.inside()), hint));
+  if (names.empty()) hint = "no keys are allowed there";
+  out.push_back(error_at(entry.place(), fmt::format("unknown key {}{}", child.name, spot.inside()), hint));
 }
 
 }  // namespace fuda::yaml

@@ -59,22 +59,20 @@ Json scalar_value(const Node& node) {
 
 }  // namespace
 
-Spot root_spot(const Node& node) { return {&node, scalar_value(node), node.place(), "", "the file", 0}; }
+Spot root_spot(const Node& node) { return {&node, scalar_value(node), node.place(), "", "the file"}; }
 
 Spot Spot::child(const Entry& entry) const {
   const std::string key = excerpt(entry.key);
-  return {&entry.value,    scalar_value(entry.value),
-          entry.place(),   path.empty() ? key : path + "." + key,
-          "'" + key + "'", depth + 1};
+  return {&entry.value, scalar_value(entry.value), entry.place(), path.empty() ? key : path + "." + key,
+          "'" + key + "'"};
 }
 
 Spot Spot::item(std::size_t index) const {
   const Node& item_node = node->items[index];
   std::string item_name = fmt::format("item {}", index + 1);
   if (!path.empty()) item_name += fmt::format(" of '{}'", path);
-  return {&item_node,        scalar_value(item_node),
-          item_node.place(), fmt::format("{}[{}]", path, index + 1),
-          item_name,         depth + 1};
+  return {&item_node, scalar_value(item_node), item_node.place(), fmt::format("{}[{}]", path, index + 1),
+          item_name};
 }
 
 Place Spot::value_place() const { return node->is_scalar() ? node->place() : place; }

@@ -20,7 +20,6 @@ struct Spot {
   Place place;       // of its key, where it has one
   std::string path;  // "deck.cards[2]", items counted from 1; "" at the root
   std::string name;  // the subject of a sentence: "'cards'", "item 2 of 'deck.cards'", "the file"
-  int depth = 0;
 
   [[nodiscard]] Spot child(const Entry& entry) const;
   [[nodiscard]] Spot item(std::size_t index) const;

