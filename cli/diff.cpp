@@ -83,10 +83,10 @@ int diff(const Options& options, const Globals& globals) {
   const auto other = games.definition({options.after, {}, {}}, settings);
   const int players = options.players > 0 ? options.players : common_players(*one, *other);
   const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
-    return open_table(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
+    return open_match(games, {spec, {}, {}}, with, numbered_seats(players), globals.language);
   };
-  const Table before = open(options.before, {});
-  const Table after = open(options.after, settings);
+  const Match before = open(options.before, {});
+  const Match after = open(options.after, settings);
   const auto all = differences(before, after);
   (globals.json ? write_json : write_text)(all, before.definition->name, after.definition->name);
   return 0;

@@ -26,13 +26,13 @@ struct Options {
 
 constexpr const char* kMermaid = "true";  // what a flag without a value gives
 
-void show_graph(const Table& table, const std::string& format, const Globals& globals) {
+void show_graph(const Match& match, const std::string& format, const Globals& globals) {
   if (globals.json) {
-    std::cout << json_text(graph_json(table)) << "\n";
+    std::cout << json_text(graph_json(match)) << "\n";
   } else if (format == "dot") {
-    graph_dot(std::cout, table);
+    graph_dot(std::cout, match);
   } else {
-    graph_mermaid(std::cout, table);
+    graph_mermaid(std::cout, match);
   }
 }
 
@@ -43,13 +43,13 @@ int info(const Options& options, const Globals& globals) {
   }
   if (options.changes) return show_changes(options.game, options.sets, options.players, globals);
   Games games = globals.games();
-  const Table table = open_table(games, {options.game, {}, {}}, settings_of(options.sets),
+  const Match match = open_match(games, {options.game, {}, {}}, settings_of(options.sets),
                                  numbered_seats(options.players), globals.language);
   if (!options.graph.empty()) {
-    show_graph(table, options.graph, globals);
+    show_graph(match, options.graph, globals);
     return 0;
   }
-  const Description what{table, games.path(), options.rulings, options.clauses};
+  const Description what{match, games.path(), options.rulings, options.clauses};
   if (globals.json) {
     std::cout << json_text(describe_json(what)) << "\n";
   } else {

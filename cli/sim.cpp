@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "script/sim.h"
+#include "show/report.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "text/progress.h"
@@ -59,19 +60,19 @@ int sim(const Options& options, const Globals& globals) {
   what.signature = options.signature;
   what.save = options.save;
   what.failures = options.failures;
-  const Table table =
-      open_table(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
+  const Match match =
+      open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
-  const SimResult result = simulate(table, what, progress.shown() ? &progress : nullptr);
+  const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
   if (globals.json) {
-    report_sim_json(std::cout, table, what, result);
+    report_sim_json(std::cout, match, what, result);
   } else {
-    report_sim_text(std::cout, table, what, result, paint_for_output());
+    report_sim_text(std::cout, match, what, result, paint_for_output());
   }
   if (result.interrupted) return 2;
   return result.tally.failed > 0 ? 1 : 0;

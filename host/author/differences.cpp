@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "g
 
 class Comparison {
  public:
-  Comparison(const Table& before, const Table& after) : before_(before), after_(after) {}
+  Comparison(const Match& before, const Match& after) : before_(before), after_(after) {}
 
   std::vector<Difference> run() {
     cards();
@@ -55,9 +55,9 @@ class Comparison {
   }
 
   // Where a group gives `key` for its cards, else where the group begins.
-  static Place card_place(const Table& table, FaceId face, const std::string& key) {
-    const Place& group = table.game().face_places[face];
-    for (const auto& entry : table.definition->root["cards"].entries) {
+  static Place card_place(const Match& match, FaceId face, const std::string& key) {
+    const Place& group = match.game().face_places[face];
+    for (const auto& entry : match.definition->root["cards"].entries) {
       const Place place = entry.place();
       if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
       const yaml::Entry* own = entry.value.entry(key);
@@ -147,8 +147,8 @@ class Comparison {
     }
   }
 
-  static const yaml::Entry& option_of(const Table& table, const std::string& name) {
-    return *table.definition->root["options"].entry(name);
+  static const yaml::Entry& option_of(const Match& match, const std::string& name) {
+    return *match.definition->root["options"].entry(name);
   }
 
   static std::string names_of(const yaml::Entry* choices) {
@@ -218,7 +218,7 @@ class Comparison {
 
   // Two different games would differ in all words.
   void words() {
-    const auto name = [](const Table& table) { return table.definition->files.front()["game"].text; };
+    const auto name = [](const Match& match) { return match.definition->files.front()["game"].text; };
     if (name(before_) != name(after_)) return;
     auto one = own_words(*before_.definition);
     auto other = own_words(*after_.definition);
@@ -235,14 +235,14 @@ class Comparison {
     out_.push_back({section, name, before, after, place});
   }
 
-  const Table& before_;
-  const Table& after_;
+  const Match& before_;
+  const Match& after_;
   std::vector<Difference> out_;
 };
 
 }  // namespace
 
-std::vector<Difference> differences(const Table& before, const Table& after) {
+std::vector<Difference> differences(const Match& before, const Match& after) {
   return Comparison(before, after).run();
 }
 

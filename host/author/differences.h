@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 
@@ -19,6 +19,6 @@ struct Difference {
 // In the order of sections: cards by copies and attributes, options by value, everything else in the files
 // key by key, then the functions of the rules by the file and line that defines them, and the words of every
 // language if both are the same game.
-[[nodiscard]] std::vector<Difference> differences(const Table& before, const Table& after);
+[[nodiscard]] std::vector<Difference> differences(const Match& before, const Match& after);
 
 }  // namespace fuda

@@ -18,8 +18,8 @@ constexpr std::array<const char*, 6> kNames = {"Ana", "Bruno", "Carla", "Dario",
 
 class Opening {
  public:
-  explicit Opening(const Table& table)
-      : table_(table), engine_(*table.engine), game_(table.game()), state_(engine_.new_state()) {
+  explicit Opening(const Match& match)
+      : match_(match), engine_(*match.engine), game_(match.game()), state_(engine_.new_state()) {
     engine_.start(state_, kSeed);
   }
 
@@ -44,7 +44,7 @@ class Opening {
       if (move.empty()) move = write(one);
     });
     State after = state_;
-    engine_.apply(after, table_.notation.read(state_, mover, move).move);
+    engine_.apply(after, match_.notation.read(state_, mover, move).move);
     constexpr std::size_t kMost = 6;  // enough to see what it looks like
     auto changed = entries(facts(state_), facts(after));
     if (changed.size() > kMost) changed.resize(kMost);
@@ -52,7 +52,7 @@ class Opening {
         "\n# A scenario with a move. `given` would lay out a position to begin with: docs/script-format.md\n"
         "#  - name: a first move\n"
         "#    moves: [{}: {}]\n#    expect: {{{}}}",
-        table_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
+        match_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
   }
 
  private:
@@ -81,7 +81,7 @@ class Opening {
       const std::size_t at = offset + family.first + i;
       if (now[at] == (before.empty() ? 0 : before[at])) continue;
       const auto id = static_cast<std::uint8_t>(family.first + i);
-      const std::string name = counter ? table_.notation.counter(id) : table_.notation.zone(id);
+      const std::string name = counter ? match_.notation.counter(id) : match_.notation.zone(id);
       if (family.per == Per::table) {
         out.push_back(fmt::format("{}: {}", name, now[at]));
       } else {
@@ -106,7 +106,7 @@ class Opening {
       out.push_back("phase: " + yaml_scalar(game_.phases[static_cast<std::size_t>(now[flow])].name));
     }
     if (is_new(flow + 1)) {
-      out.push_back("turn: " + yaml_scalar(table_.notation.seat(static_cast<Seat>(now[flow + 1]))));
+      out.push_back("turn: " + yaml_scalar(match_.notation.seat(static_cast<Seat>(now[flow + 1]))));
     }
     if (out.empty()) out.emplace_back(fmt::format("over: {}", now[flow] == -1));
     return out;
@@ -117,14 +117,14 @@ class Opening {
     const MoveKind& kind = game_.moves[move.kind];
     if (kind.params.size() == 1 && kind.params.front().domain == Domain::card) {
       std::string by_place = kind.name + " 1";
-      const auto read = table_.notation.read(state_, move.seat, by_place);
-      if (read.problem.empty() && engine_.refusal(state_, table_.notation, read.move).reason.empty())
+      const auto read = match_.notation.read(state_, move.seat, by_place);
+      if (read.problem.empty() && engine_.refusal(state_, match_.notation, read.move).reason.empty())
         return by_place;
     }
-    return table_.notation.write(state_, move);
+    return match_.notation.write(state_, move);
   }
 
-  const Table& table_;
+  const Match& match_;
   Engine& engine_;
   const Game& game_;
   State state_;
@@ -139,8 +139,8 @@ Beginning opening_of(Games& games, const GameSpec& spec) {
   for (std::size_t i = 0; i < count && i < kNames.size(); ++i) seats.emplace_back(kNames[i]);
   const bool by_number = count > kNames.size();
   if (by_number) seats = numbered_seats(definition->min_seats);
-  const Table table = open_table(games, spec, {}, seats);
-  Opening opening(table);
+  const Match match = open_match(games, spec, {}, seats);
+  Opening opening(match);
   return {by_number ? std::to_string(count) : fmt::format("[{}]", fmt::join(seats, ", ")),
           opening.beginning(), opening.first_move()};
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 

@@ -26,10 +26,10 @@ bool is_made(const Step& step) { return !step.seat.text.empty() && !step.refused
 
 class Why {
  public:
-  Why(const Script& script, const Table& table, const Question& question)
+  Why(const Script& script, const Match& match, const Question& question)
       : script_(script),
-        table_(table),
-        engine_(*table.engine),
+        match_(match),
+        engine_(*match.engine),
         question_(question),
         state_(engine_.new_state()) {}
 
@@ -43,13 +43,13 @@ class Why {
                                counted(out_.positions, "move")),
                    fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
     }
-    StartPosition opening(script_, table_);
+    StartPosition opening(script_, match_);
     opening.start(state_);
     go_to_position();
-    out_.phase = table_.game().phases[state_.turn().phase].name;
-    out_.active = active_seats(table_, state_);
+    out_.phase = match_.game().phases[state_.turn().phase].name;
+    out_.active = active_seats(match_, state_);
     ask();
-    if (!out_.allowed()) out_.refusal.reason = Words(table_).reason(out_.refusal);
+    if (!out_.allowed()) out_.refusal.reason = Words(match_).reason(out_.refusal);
     return std::move(out_);
   }
 
@@ -67,19 +67,19 @@ class Why {
                                hint));
       };
       const auto read =
-          table_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
+          match_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
       if (!read.problem.empty()) blocked(read.problem, read.hint);
-      const Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
+      const Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
       if (!refusal.reason.empty()) blocked(refusal.reason, "");
       engine_.apply(state_, read.move);
     }
   }
 
   [[nodiscard]] Seat seat_of(const std::string& name, const Place& place) const {
-    const Seat seat = table_.notation.find_seat(name);
+    const Seat seat = match_.notation.find_seat(name);
     if (seat != kNone) return seat;
     throw Failure(
-        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, table_.notation.seats())));
+        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, match_.notation.seats())));
   }
 
   void ask() {
@@ -87,15 +87,15 @@ class Why {
     if (colon == std::string::npos) {
       throw Failure(error_at(
           {}, fmt::format("'--why {}' does not say who moves", question_.move),
-          fmt::format("write --why '{}: {}'", table_.notation.seats().front(), trimmed(question_.move))));
+          fmt::format("write --why '{}: {}'", match_.notation.seats().front(), trimmed(question_.move))));
     }
     out_.seat = trimmed(question_.move.substr(0, colon));
     out_.move = trimmed(question_.move.substr(colon + 1));
     const Seat seat = seat_of(out_.seat, {});
-    const auto read = table_.notation.read(state_, seat, out_.move);
+    const auto read = match_.notation.read(state_, seat, out_.move);
     if (read.problem.empty()) {
-      out_.refusal = engine_.refusal(state_, table_.notation, read.move);
-      out_.rule = rule_of(out_.refusal, table_.game(), read.move);
+      out_.refusal = engine_.refusal(state_, match_.notation, read.move);
+      out_.rule = rule_of(out_.refusal, match_.game(), read.move);
       if (out_.allowed()) allowed(read.move);
       return;
     }
@@ -105,7 +105,7 @@ class Why {
       out_.refusal = {kOver, {}, Refusal::By::end, {kOver, {}}};
       return;
     }
-    const MoveKind& kind = table_.game().moves[read.move.kind];
+    const MoveKind& kind = match_.game().moves[read.move.kind];
     const Param& param = kind.params[read.parameter];
     out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
     out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
@@ -113,7 +113,7 @@ class Why {
   }
 
   void allowed(const Move& move) {
-    const Game& game = table_.game();
+    const Game& game = match_.game();
     const MoveKind& kind = game.moves[move.kind];
     out_.free = engine_.is_free(state_, move);
     out_.phase_place = game.phases[state_.turn().phase].place;
@@ -123,7 +123,7 @@ class Why {
       for (const Amount& amount : amounts) {
         const CounterId id = resolve(game, amount, move.seat);
         const std::int32_t now = state_.counter(id);
-        all.push_back({table_.notation.counter(id), now, now + sign * amount.amount, amount.place});
+        all.push_back({match_.notation.counter(id), now, now + sign * amount.amount, amount.place});
       }
       return all;
     };
@@ -136,13 +136,13 @@ class Why {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = effect_text(table_, before, move, state_);
+    out_.effect = effect_text(match_, before, move, state_);
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
-                              : spoken_list(active_seats(table_, state_)) + " to move";
+                              : spoken_list(active_seats(match_, state_)) + " to move";
   }
 
   const Script& script_;
-  const Table& table_;
+  const Match& match_;
   Engine& engine_;
   const Question& question_;
   State state_;
@@ -152,8 +152,8 @@ class Why {
 }  // namespace
 
 Explanation explain_move(Games& games, const Script& script, const Question& question) {
-  const Table table = open_table(games, script, question.language);
-  return Why(script, table, question).answer();
+  const Match match = open_match(games, script, question.language);
+  return Why(script, match, question).answer();
 }
 
 }  // namespace fuda

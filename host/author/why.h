@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "script/match.h"
 #include "script/script.h"
-#include "script/table.h"
 #include "text/paint.h"
 
 namespace fuda {

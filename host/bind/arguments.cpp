@@ -4,7 +4,7 @@
 #include <map>
 #include <string_view>
 
-#include "bind/names.h"
+#include "bind/bindings.h"
 #include "inspect/calls.h"
 #include "lua/wrapper.h"
 

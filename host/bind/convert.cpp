@@ -1,7 +1,7 @@
 #include "bind/convert.h"
 
 #include "bind/arguments.h"
-#include "bind/names.h"
+#include "bind/bindings.h"
 #include "lua/values.h"
 #include "lua/vm.h"
 #include "lua/wrapper.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bind/names.h"
+#include "bind/bindings.h"
 #include "bind/rules.h"
 #include "core/game.h"
 #include "core/state.h"

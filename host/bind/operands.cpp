@@ -10,16 +10,12 @@
 #include <vector>
 
 #include "inspect/registers.h"
-#include "lua/words.h"
+#include "lua/bytecode.h"
+#include "lua/messages.h"
 
 namespace fuda::lua {
 
 namespace {
-
-int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
-  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-  return 0;
-}
 
 // The registers whose values an instruction needs for that.
 std::vector<unsigned> operands(std::uint32_t code, Deed deed) {
@@ -138,9 +134,8 @@ Operand operand_of(lua_State* L, const Attempt& attempt) {
   lua_Debug activation{};
   if (attempt.deed == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
   lua_getinfo(L, "Slf", &activation);
-  std::string bytecode;
   const bool is_rule = activation.currentline > 0;
-  if (is_rule) lua_dump(L, append, &bytecode, 0);
+  const std::string bytecode = is_rule ? dumped(L) : "";
   lua_pop(L, 1);
   try {
     return is_rule ? find(L, activation, read_bytecode(bytecode), attempt) : Operand{};

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "bind/names.h"
+#include "bind/bindings.h"
 
 namespace fuda::lua {
 

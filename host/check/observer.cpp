@@ -106,19 +106,19 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
   });
 }
 
-void ScriptObserver::opened(const Table& table) {
-  definition_ = table.definition;
-  engine_ = table.engine;
+void ScriptObserver::opened(const Match& match) {
+  definition_ = match.definition;
+  engine_ = match.engine;
   seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptObserver::moved(const Table& /*table*/, const State& /*before*/, const Move& move,
+void ScriptObserver::moved(const Match& /*match*/, const State& /*before*/, const Move& move,
                            const State& after) {
   seen_->made(move);
   seen_->after_game(after);
 }
 
-void ScriptObserver::ended(const Table& /*table*/, const State& state) { seen_->after_game(state); }
+void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->after_game(state); }
 
 void ScriptObserver::report(Sightings& to) {
   if (seen_) seen_->report(*definition_, to);

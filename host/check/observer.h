@@ -44,9 +44,9 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
 // The same for a script.
 class ScriptObserver : public RunObserver {
  public:
-  void opened(const Table& table) override;
-  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
-  void ended(const Table& table, const State& state) override;
+  void opened(const Match& match) override;
+  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
+  void ended(const Match& match, const State& state) override;
   // What it has seen, also of a script that failed half-way.
   void report(Sightings& to);
 

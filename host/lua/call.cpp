@@ -3,8 +3,8 @@
 #include <new>
 #include <utility>
 
+#include "lua/messages.h"
 #include "lua/vm.h"
-#include "lua/words.h"
 
 namespace fuda::lua {
 

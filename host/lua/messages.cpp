@@ -1,4 +1,4 @@
-#include "lua/words.h"
+#include "lua/messages.h"
 
 #include <fmt/format.h>
 

@@ -57,17 +57,6 @@ constexpr std::array kLeftOut = {
     LeftOut{"string.gsub", kPatterns},
 };
 
-std::vector<std::string> names_of(lua_State* L, int table) {
-  std::vector<std::string> names;
-  lua_pushnil(L);
-  while (lua_next(L, table) != 0) {
-    lua_pop(L, 1);
-    if (lua_type(L, -1) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -1));
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
 std::string key_text(lua_State* L, int index) {
   std::string text = push_text(L, index);
   lua_pop(L, 1);
@@ -88,8 +77,7 @@ int unknown_name(lua_State* L) {
   if (is_assignable(L, 2)) return 0;
   const std::string name = key_text(L, 2);
   charge(L, context(L)->error_cost);
-  raise(L, "unknown name '" + name + "'", suggestion(name, names_of(L, 1)),
-        {Subject::Is::unknown_name, name});
+  raise(L, "unknown name '" + name + "'", suggestion(name, keys_of(L, 1)), {Subject::Is::unknown_name, name});
 }
 
 int refuse_name(lua_State* L) {
@@ -106,7 +94,7 @@ int unknown_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string key = key_text(L, 2);
   charge(L, context(L)->error_cost);
-  const auto known = names_of(L, 1);
+  const auto known = keys_of(L, 1);
   std::string hint = left_out(library + "." + key);
   if (hint.empty()) hint = known.empty() ? "there is nothing in '" + library + "'" : suggestion(key, known);
   const std::string name = library + "." + key;
@@ -137,6 +125,17 @@ void set_closure(lua_State* L, const char* field, const char* name, lua_CFunctio
 }
 
 }  // namespace
+
+std::vector<std::string> keys_of(lua_State* L, int table) {
+  std::vector<std::string> names;
+  lua_pushnil(L);
+  while (lua_next(L, table) != 0) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -1));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
 
 void push_environment(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironment); }
 void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssignable); }

@@ -20,6 +20,9 @@ void open_sandbox(lua_State* L);
 void push_environment(lua_State* L);
 void push_assignable(lua_State* L);
 
+// The keys of a table that are texts, sorted. `table`: its index on the stack, from the bottom.
+[[nodiscard]] std::vector<std::string> keys_of(lua_State* L, int table);
+
 // Replaces the table at the top of the stack by a read-only proxy of it. An unknown key is an error that
 // calls the table `name` and suggests the nearest key.
 void make_read_only(lua_State* L, const char* name);

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <string>
 
-#include "lua/words.h"
+#include "lua/messages.h"
 #include "text/utf8.h"
 
 namespace fuda::lua {

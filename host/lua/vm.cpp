@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "lua/bytecode.h"
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
@@ -70,11 +71,6 @@ void refuse_early(const std::string& file, std::string_view text) {
   }
 }
 
-int write_bytes(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
-  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
-  return 0;
-}
-
 // (Compilation) -> function, or nil if the check found something.
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
@@ -91,9 +87,7 @@ int compile(lua_State* L) {
     return 1;
   }
   allocator.weigh_tables(true);
-  std::string bytecode;
-  lua_dump(L, write_bytes, &bytecode, 0);
-  job.report = check_chunk(bytecode, job.file, std::move(job.names), context(L)->reader);
+  job.report = check_chunk(dumped(L), job.file, std::move(job.names), context(L)->reader);
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;
@@ -101,18 +95,6 @@ int compile(lua_State* L) {
   push_environment(L);
   lua_setupvalue(L, -2, 1);
   return 1;
-}
-
-std::vector<std::string> keys(lua_State* L) {  // of the table at the top, which goes away
-  std::vector<std::string> result;
-  lua_pushnil(L);
-  while (lua_next(L, -2) != 0) {
-    lua_pop(L, 1);
-    if (lua_type(L, -1) == LUA_TSTRING) result.emplace_back(lua_tostring(L, -1));
-  }
-  lua_pop(L, 1);
-  std::sort(result.begin(), result.end());
-  return result;
 }
 
 // The things of the game among the names of the environment.
@@ -188,8 +170,11 @@ void Vm::push_name(std::string_view name) {
 }
 
 std::vector<std::string> Vm::names() {
-  push_environment(state());
-  return keys(state());
+  lua_State* const L = state();
+  push_environment(L);
+  auto names = keys_of(L, lua_gettop(L));
+  lua_pop(L, 1);
+  return names;
 }
 
 ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sharing) {
@@ -200,7 +185,9 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
     context_.files.push_back(file);
   }
   push_assignable(L);
-  GlobalNames globals{names(), keys(L), shared_, fields_, things_of(L), sharing};
+  auto assignable = keys_of(L, lua_gettop(L));
+  lua_pop(L, 1);
+  GlobalNames globals{names(), std::move(assignable), shared_, fields_, things_of(L), sharing};
   Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);

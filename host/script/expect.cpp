@@ -59,9 +59,9 @@ std::string difference_of(const std::vector<std::string>& expected, const std::v
   return fmt::format("in a different order from place {} on", at + 1);
 }
 
-Expectations::Expectations(const yaml::Node& expect, const Table& table) {
+Expectations::Expectations(const yaml::Node& expect, const Match& match) {
   Findings findings;
-  Compiler compiler(table, findings);
+  Compiler compiler(match, findings);
   for (const Leaf& leaf : leaves(expect)) {
     const Place place = leaf.value->is_null() ? leaf.place : leaf.value->place();
     items_.push_back({place, leaf.key, value_text(leaf.key, *leaf.value), compiler.compile(leaf)});

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/state.h"
-#include "script/table.h"
+#include "script/match.h"
 #include "yaml/node.h"
 
 namespace fuda {
@@ -33,8 +33,8 @@ class Expectations {
  public:
   Expectations() = default;  // nothing is expected
   // Resolves every key against the game. Throws Failure with all keys that mean nothing there, or have a
-  // value of the wrong kind. `table` must outlive the expectations.
-  Expectations(const yaml::Node& expect, const Table& table);
+  // value of the wrong kind. `match` must outlive the expectations.
+  Expectations(const yaml::Node& expect, const Match& match);
 
   [[nodiscard]] std::vector<Mismatch> check(const State& state) const;
 
@@ -54,14 +54,14 @@ class Expectations {
 
 // The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
 // several are.
-[[nodiscard]] std::vector<std::string> legal_texts(const Table& table, const State& state, Seat only = kNone);
-[[nodiscard]] std::vector<std::string> active_seats(const Table& table, const State& state);
+[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only = kNone);
+[[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
 // Who has won; nobody while the game goes on.
-[[nodiscard]] std::vector<std::string> winner_names(const Table& table, const State& state);
+[[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);
 // The cards of a zone in the order in which it is listed; "?" for what `viewer` does not see (kNone sees
 // all).
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);
 // The name of the rating of the team's score, "" where there is none.
-[[nodiscard]] std::string rating_of(const Table& table, const State& state);
+[[nodiscard]] std::string rating_of(const Match& match, const State& state);
 
 }  // namespace fuda

@@ -28,7 +28,7 @@ Check Compiler::census(const std::string& card) {
   if (!wanted) return {};
   // If this game does not have the card at all, its number is 0.
   if (*wanted > 0 && game_.find_face(card) == kNone) {
-    return unknown(leaf_->place, "no card", card, table_.notation.face_names());
+    return unknown(leaf_->place, "no card", card, match_.notation.face_names());
   }
   return same_text(std::to_string(*wanted), [g = &game_, face = game_.find_face(card)](const State&) {
     return std::to_string(std::ranges::count(g->cards, face));
@@ -72,7 +72,7 @@ Check Compiler::view(const std::string& rest) {
   const Seat who = seat(rest.substr(0, dot));
   if (who == kNone) return {};
   const std::string name = rest.substr(dot + 1);
-  const CounterId id = table_.notation.find_counter(name);
+  const CounterId id = match_.notation.find_counter(name);
   if (id == kNone) return cards_of(name, who);
   if (value().text != "?" && !integer()) return {};
   return same_text(value().text, [id, who](const State& s) {
@@ -84,7 +84,7 @@ Check Compiler::view(const std::string& rest) {
 Check Compiler::counter(const std::string& name) {
   const auto wanted = integer();
   if (!wanted) return {};
-  return same_text(std::to_string(*wanted), [id = table_.notation.find_counter(name)](const State& s) {
+  return same_text(std::to_string(*wanted), [id = match_.notation.find_counter(name)](const State& s) {
     return std::to_string(s.counter(id));
   });
 }
@@ -92,8 +92,8 @@ Check Compiler::counter(const std::string& name) {
 Check Compiler::zone(const std::string& name) { return cards_of(name, kNone); }
 
 Check Compiler::cards_of(const std::string& name, Seat viewer) {
-  const ZoneId id = table_.notation.find_zone(name);
-  if (id == kNone) return unknown(leaf_->place, "no zone", name, table_.notation.zone_names());
+  const ZoneId id = match_.notation.find_zone(name);
+  if (id == kNone) return unknown(leaf_->place, "no zone", name, match_.notation.zone_names());
   if (value().is_sequence()) {
     if (!known_cards(viewer != kNone)) return {};
     return [id, viewer, wanted = *list()](const State& s) -> std::optional<Found> {

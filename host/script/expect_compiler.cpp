@@ -40,9 +40,9 @@ Check Compiler::compile(const Leaf& leaf) {
     }
   }
   const std::string name(without_prefix(without_prefix(key_, "counters"), "zones"));
-  if (table_.notation.find_counter(name) != kNone) return counter(name);
-  if (table_.notation.find_zone(name) != kNone) return zone(name);
-  if (const auto members = members_of(table_.notation, name); !members.empty()) {
+  if (match_.notation.find_counter(name) != kNone) return counter(name);
+  if (match_.notation.find_zone(name) != kNone) return zone(name);
+  if (const auto members = members_of(match_.notation, name); !members.empty()) {
     return complain(leaf.place, fmt::format("there is more than one '{}'", name),
                     fmt::format("name one: {}", fmt::join(members, ", ")));
   }
@@ -59,8 +59,8 @@ Check Compiler::unknown(const Place& place, const char* what, std::string_view n
 }
 
 std::vector<std::string> Compiler::known_keys() const {
-  auto known = table_.notation.counter_names();
-  for (const auto& zone : table_.notation.zone_names()) known.push_back(zone);
+  auto known = match_.notation.counter_names();
+  for (const auto& zone : match_.notation.zone_names()) known.push_back(zone);
   for (const Rule& rule : kRules) known.emplace_back(rule.name);
   return known;
 }
@@ -92,21 +92,21 @@ std::optional<std::vector<std::string>> Compiler::seat_list() {
   auto names = list();
   if (!names) return names;
   for (const auto& name : *names) {
-    if (table_.notation.find_seat(name) != kNone) continue;
-    unknown(value_place(), "no seat", name, table_.notation.seats());
+    if (match_.notation.find_seat(name) != kNone) continue;
+    unknown(value_place(), "no seat", name, match_.notation.seats());
     return std::nullopt;
   }
   return names;
 }
 Seat Compiler::seat(const std::string& name) {
-  const Seat found = table_.notation.find_seat(name);
-  if (found == kNone) unknown(leaf_->place, "no seat", name, table_.notation.seats());
+  const Seat found = match_.notation.find_seat(name);
+  if (found == kNone) unknown(leaf_->place, "no seat", name, match_.notation.seats());
   return found;
 }
 bool Compiler::known_cards(bool hidden_too) {
   for (const auto& item : value().items) {
     if (game_.find_face(item.text) != kNone || (hidden_too && item.text == "?")) continue;
-    unknown(item.place(), "no card", item.text, table_.notation.face_names());
+    unknown(item.place(), "no card", item.text, match_.notation.face_names());
     return false;
   }
   return true;

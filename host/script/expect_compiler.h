@@ -1,4 +1,4 @@
-// Turns the entries of an `expect` into checks, by one table of keys. Internal to expectations.
+// Turns the entries of an `expect` into checks, by one list of keys. Internal to expectations.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ class Compiler {
  public:
   using Check = Expectations::Check;
 
-  Compiler(const Table& table, Findings& findings)
-      : table_(table), game_(table.game()), findings_(findings) {}
+  Compiler(const Match& match, Findings& findings)
+      : match_(match), game_(match.game()), findings_(findings) {}
 
   // If there was no finding, the check is usable.
   Check compile(const Leaf& leaf);
@@ -62,7 +62,7 @@ class Compiler {
   Check rating(const std::string&);
   Check label(const std::string&);
   Check census(const std::string& card);
-  static std::vector<std::string> canonical(const Table& table, const State& state,
+  static std::vector<std::string> canonical(const Match& match, const State& state,
                                             std::vector<std::string> moves);
   Check legal(const std::string&);
   Check legal_has(const std::string&);
@@ -77,7 +77,7 @@ class Compiler {
   Check zone(const std::string& name);
   Check cards_of(const std::string& name, Seat viewer);
 
-  const Table& table_;
+  const Match& match_;
   const Game& game_;
   Findings& findings_;
   const Leaf* leaf_ = nullptr;

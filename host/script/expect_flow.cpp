@@ -37,20 +37,20 @@ Check Compiler::phase(const std::string&) {
 }
 
 Check Compiler::turn(const std::string&) {
-  if (!is_among(table_.notation.seats(), "no seat")) return {};
-  return same_text(value().text, [t = &table_](const State& s) { return t->notation.seat(s.turn().seat); });
+  if (!is_among(match_.notation.seats(), "no seat")) return {};
+  return same_text(value().text, [t = &match_](const State& s) { return t->notation.seat(s.turn().seat); });
 }
 
 Check Compiler::active(const std::string&) {
   const auto names = seat_list();
   if (!names) return {};
-  return same_set(*names, [t = &table_](const State& s) { return active_seats(*t, s); });
+  return same_set(*names, [t = &match_](const State& s) { return active_seats(*t, s); });
 }
 
 Check Compiler::winners(const std::string&) {
   const auto names = seat_list();
   if (!names) return {};
-  return same_set(*names, [t = &table_](const State& s) { return winner_names(*t, s); });
+  return same_set(*names, [t = &match_](const State& s) { return winner_names(*t, s); });
 }
 
 Check Compiler::team_score(const std::string&) {
@@ -70,21 +70,21 @@ Check Compiler::seat_score(const std::string& name) {
 }
 Check Compiler::score(std::size_t index) {
   if (value().text != "none" && !integer()) return {};
-  return same_text(value().text, [t = &table_, index](const State& s) {
+  return same_text(value().text, [t = &match_, index](const State& s) {
     return number_or_none(t->engine->score(s), index);
   });
 }
 
 Check Compiler::rating(const std::string&) {
   if (value().text != "none" && !is_among(names_of(game_.ratings), "no rating")) return {};
-  return same_text(value().text, [t = &table_](const State& s) {
+  return same_text(value().text, [t = &match_](const State& s) {
     std::string name = rating_of(*t, s);
     return name.empty() ? "none" : name;
   });
 }
 
 Check Compiler::label(const std::string&) {
-  return [t = &table_, part = value().text](const State& s) -> std::optional<std::string> {
+  return [t = &match_, part = value().text](const State& s) -> std::optional<std::string> {
     const std::string found = t->english->of("rating", rating_of(*t, s));
     if (found.find(part) != std::string::npos && !found.empty()) return std::nullopt;
     return found;
@@ -92,13 +92,13 @@ Check Compiler::label(const std::string&) {
 }
 
 // Moves as the host writes them: by name or by position, whichever the script used.
-std::vector<std::string> Compiler::canonical(const Table& table, const State& state,
+std::vector<std::string> Compiler::canonical(const Match& match, const State& state,
                                              std::vector<std::string> moves) {
   const SeatMask mask = state.turn().active;
   for (auto& text : moves) {
     if (mask == 0 || (mask & (mask - 1)) != 0) continue;
-    const auto read = table.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
-    if (read.problem.empty()) text = table.notation.write(state, read.move);
+    const auto read = match.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
+    if (read.problem.empty()) text = match.notation.write(state, read.move);
   }
   return moves;
 }
@@ -106,7 +106,7 @@ std::vector<std::string> Compiler::canonical(const Table& table, const State& st
 Check Compiler::legal(const std::string&) {
   const auto wanted = move_list();
   if (!wanted) return {};
-  return [t = &table_, wanted = *wanted](const State& s) {
+  return [t = &match_, wanted = *wanted](const State& s) {
     return same_set(canonical(*t, s, wanted), [t](const State& now) { return legal_texts(*t, now); })(s);
   };
 }
@@ -133,7 +133,7 @@ std::optional<std::vector<std::string>> Compiler::move_list() {
 Check Compiler::legal_among(bool there) {
   const auto wanted = there ? move_list() : list();
   if (!wanted) return {};
-  return [t = &table_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
+  return [t = &match_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
     const auto found = legal_texts(*t, s);
     std::vector<std::string> wrong;
     for (const auto& text : canonical(*t, s, wanted)) {
@@ -148,7 +148,7 @@ Check Compiler::legal_count(const std::string&) {
   const auto wanted = integer();
   if (!wanted) return {};
   return same_text(std::to_string(*wanted),
-                   [t = &table_](const State& s) { return std::to_string(legal_texts(*t, s).size()); });
+                   [t = &match_](const State& s) { return std::to_string(legal_texts(*t, s).size()); });
 }
 
 }  // namespace fuda

@@ -14,7 +14,7 @@ namespace {
 
 class GivenReader {
  public:
-  explicit GivenReader(const Table& table) : game_(table.game()), notation_(table.notation) {}
+  explicit GivenReader(const Match& match) : game_(match.game()), notation_(match.notation) {}
 
   Given read(const yaml::Node& node) {
     out_.place = node.place();
@@ -146,6 +146,6 @@ bool Given::names(ZoneId zone) const {
   return std::ranges::any_of(fills, [&](const Fill& fill) { return fill.zone == zone; });
 }
 
-Given read_given(const yaml::Node& node, const Table& table) { return GivenReader(table).read(node); }
+Given read_given(const yaml::Node& node, const Match& match) { return GivenReader(match).read(node); }
 
 }  // namespace fuda

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/state.h"
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 
@@ -32,13 +32,13 @@ struct Given {
 // Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a
 // counter out of range. The caller checks how often a card is named in all, as it also knows the stacked
 // deck.
-[[nodiscard]] Given read_given(const yaml::Node& node, const Table& table);
+[[nodiscard]] Given read_given(const yaml::Node& node, const Match& match);
 
 // Lays `state`, whose cards all lie shuffled where the game keeps them, out as given: named cards, the game's
 // deal to zones that are not named, the game's own set-up, the rest, counters and turn. The rules of the
 // phase in which the game starts run only where no phase is named; those of a named phase only if it has no
 // moves: it is then played. Cards are taken from the far end, so that stacked ones stay on top. Throws
 // Failure when the cards do not suffice.
-void lay_out(const Given& given, const Table& table, State& state);
+void lay_out(const Given& given, const Match& match, State& state);
 
 }  // namespace fuda

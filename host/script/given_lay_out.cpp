@@ -14,16 +14,16 @@ namespace {
 
 class Layer {
  public:
-  Layer(const Given& given, const Table& table, State& state)
-      : given_(given), table_(table), game_(table.game()), state_(state), home_(game_.start_zone) {}
+  Layer(const Given& given, const Match& match, State& state)
+      : given_(given), match_(match), game_(match.game()), state_(state), home_(game_.start_zone) {}
 
   void run() {
     reserve();
     for (const Deal& deal : game_.deals) deal_hands(deal);
     enter_phase(state_, game_.start_phase, state_.turn().first);
-    table_.engine->rules().set_up(state_);
+    match_.engine->rules().set_up(state_);
     if (given_.phase == kNone) {
-      table_.engine->settle(state_);
+      match_.engine->settle(state_);
       if (state_.over()) over_too_early();
     }
     clear_named_zones();
@@ -39,7 +39,7 @@ class Layer {
     enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
     // The given position is inside the phase: what happens on entering it has already happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
-    if (state_.turn().entered != 0 || state_.turn().active == 0) table_.engine->settle(state_);
+    if (state_.turn().entered != 0 || state_.turn().active == 0) match_.engine->settle(state_);
   }
 
   // Rules that check for the end at the start of a turn find the named zones empty.
@@ -95,8 +95,8 @@ class Layer {
       if (given_.names(zone)) continue;
       const std::size_t left = available(from);
       if (left < deal.cards)
-        too_few(given_.place, "the deal to " + table_.notation.zone(zone), deal.cards, left);
-      table_.engine->deal_to(state_, deal, i);
+        too_few(given_.place, "the deal to " + match_.notation.zone(zone), deal.cards, left);
+      match_.engine->deal_to(state_, deal, i);
     }
   }
 
@@ -126,7 +126,7 @@ class Layer {
       if (fill.listed || fill.zone == home_) continue;
       const std::size_t left = available(home_);
       if (left < static_cast<std::size_t>(fill.count)) {
-        too_few(fill.place, table_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
+        too_few(fill.place, match_.notation.zone(fill.zone), static_cast<std::size_t>(fill.count), left);
       }
       for (int n = 0; n < fill.count; ++n) state_.move_card(bottom_free(), fill.zone);
     }
@@ -136,7 +136,7 @@ class Layer {
   void settle_home(ZoneId rest, int keep, std::size_t home_fill) {
     const std::size_t left = available(home_);
     if (keep >= 0 && left < static_cast<std::size_t>(keep)) {
-      too_few(given_.fills[home_fill].place, table_.notation.zone(home_), static_cast<std::size_t>(keep),
+      too_few(given_.fills[home_fill].place, match_.notation.zone(home_), static_cast<std::size_t>(keep),
               left);
     }
     const bool named = home_fill < given_.fills.size();
@@ -153,7 +153,7 @@ class Layer {
       if (!state_.move_card(bottom_free(), rest)) {
         throw Failure(error_at(
             given_.rest_place,
-            fmt::format("{} cannot hold the rest, {}", table_.notation.zone(rest), counted(left, "card"))));
+            fmt::format("{} cannot hold the rest, {}", match_.notation.zone(rest), counted(left, "card"))));
       }
     }
     if (!named || !given_.fills[home_fill].listed) return;
@@ -168,7 +168,7 @@ class Layer {
   }
 
   const Given& given_;
-  const Table& table_;
+  const Match& match_;
   const Game& game_;
   State& state_;
   ZoneId home_;
@@ -178,6 +178,6 @@ class Layer {
 
 }  // namespace
 
-void lay_out(const Given& given, const Table& table, State& state) { Layer(given, table, state).run(); }
+void lay_out(const Given& given, const Match& match, State& state) { Layer(given, match, state).run(); }
 
 }  // namespace fuda

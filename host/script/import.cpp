@@ -57,7 +57,7 @@ class Player {
     for (const auto& [name, value] : exported.options) script_.options.push_back({name, value, {}});
     const auto seats = clean_seat_names(exported.players);
     const GameSpec spec{exported.game, Place{.file = file.string()}, {}};
-    table_.emplace(open_table(games, spec, script_.options, seats));
+    match_.emplace(open_match(games, spec, script_.options, seats));
     if (exported.first > static_cast<int>(seats.size())) fail(fmt::format("no seat {}", exported.first));
     script_.first = Word{seats[static_cast<std::size_t>(exported.first - 1)], {}};
     auto& deck = script_.deck.emplace_back();
@@ -65,22 +65,22 @@ class Player {
   }
 
   std::string play() {
-    Engine& engine = *table_->engine;
-    StartPosition opening(script_, *table_);
+    Engine& engine = *match_->engine;
+    StartPosition opening(script_, *match_);
     State state = engine.new_state();
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
-    Record record = start_record(*table_, exported_.game, script_.options, first, script_.seed, state);
+    Record record = start_record(*match_, exported_.game, script_.options, first, script_.seed, state);
     record.deck = exported_.deck;
     record.comment = fmt::format("From {}.", file_.filename().string());
     for (std::size_t i = 0; i < exported_.moves.size(); ++i) {
       const State before = state;
       const Move move = read(state, exported_.moves[i], i);
       engine.apply_safely(state, move);
-      record.add(table_->notation, before, move, state);
+      record.add(match_->notation, before, move, state);
     }
-    return write_script(record, *table_, &state);
+    return write_script(record, *match_, &state);
   }
 
  private:
@@ -94,10 +94,10 @@ class Player {
       case Exported::Word::Kind::text:
         return word.text;
       case Exported::Word::Kind::seat:
-        if (word.number < 1 || number > table_->notation.seats().size()) {
+        if (word.number < 1 || number > match_->notation.seats().size()) {
           fail(fmt::format("move {}: no seat {}", move + 1, word.number));
         }
-        return table_->notation.seats()[number - 1];
+        return match_->notation.seats()[number - 1];
       case Exported::Word::Kind::card:
         if (word.number < 0 || number >= order_.size())
           fail(fmt::format("move {}: no card {}", move + 1, word.number));
@@ -107,7 +107,7 @@ class Player {
   }
 
   Move read(const State& state, const Exported::ExportedMove& made, std::size_t number) const {
-    if (made.seat < 1 || made.seat > table_->game().seats) {
+    if (made.seat < 1 || made.seat > match_->game().seats) {
       fail(fmt::format("move {}: no seat {}", number + 1, made.seat));
     }
     const auto seat = static_cast<Seat>(made.seat - 1);
@@ -117,20 +117,20 @@ class Player {
       if (part.kind == Exported::Word::Kind::card) {
         const auto index = static_cast<std::size_t>(part.number);
         if (part.number >= 0 && index < order_.size() &&
-            table_->game().owner(table_->game().zones[state.zone_of(order_[index])]) != seat) {
+            match_->game().owner(match_->game().zones[state.zone_of(order_[index])]) != seat) {
           fail(fmt::format("move {}: card {}, {}, is not in {}'s hand but in {}", number + 1, part.number,
-                           table_->game().face(order_[index]).name, table_->notation.seat(seat),
-                           table_->notation.zone(state.zone_of(order_[index]))));
+                           match_->game().face(order_[index]).name, match_->notation.seat(seat),
+                           match_->notation.zone(state.zone_of(order_[index]))));
         }
       }
       text += (text.empty() ? "" : " ") + word(state, part, number);
     }
-    const auto read = table_->notation.read(state, seat, text);
+    const auto read = match_->notation.read(state, seat, text);
     const std::string reason = read.problem.empty()
-                                   ? table_->engine->refusal(state, table_->notation, read.move).reason
+                                   ? match_->engine->refusal(state, match_->notation, read.move).reason
                                    : read.problem;
     if (!reason.empty()) {
-      fail(fmt::format("move {}: {} cannot {}: {}", number + 1, table_->notation.seat(seat), text, reason));
+      fail(fmt::format("move {}: {} cannot {}: {}", number + 1, match_->notation.seat(seat), text, reason));
     }
     return read.move;
   }
@@ -138,7 +138,7 @@ class Player {
   const Exported& exported_;
   const Path& file_;
   Script script_;
-  std::optional<Table> table_;
+  std::optional<Match> match_;
   std::vector<CardId> order_;
 };
 

@@ -1,4 +1,4 @@
-#include "script/table.h"
+#include "script/match.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace fuda {
 
 namespace {
 
-Table make_table(Games& games, const std::shared_ptr<const Definition>& definition,
+Match make_match(Games& games, const std::shared_ptr<const Definition>& definition,
                  std::vector<std::string> seats, const Place& seats_place, const std::string& language) {
   auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
   for (const std::string& name : seats) {
@@ -27,20 +27,20 @@ Table make_table(Games& games, const std::shared_ptr<const Definition>& definiti
 
 }  // namespace
 
-Table open_table(Games& games, const Script& script, const std::string& language) {
+Match open_match(Games& games, const Script& script, const std::string& language) {
   const auto definition =
       games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
   std::vector<std::string> seats;
   for (const Word& player : script.players) seats.push_back(player.text);
   if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->min_seats);
-  return make_table(games, definition, std::move(seats), script.players_place, language);
+  return make_match(games, definition, std::move(seats), script.players_place, language);
 }
 
-Table open_table(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
+Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                  std::vector<std::string> seats, const std::string& language) {
   const auto definition = games.definition(spec, options);
   if (seats.empty()) seats = numbered_seats(definition->min_seats);
-  return make_table(games, definition, std::move(seats), {}, language);
+  return make_match(games, definition, std::move(seats), {}, language);
 }
 
 namespace {
@@ -88,20 +88,20 @@ std::string counter_line(const State& state, bool all, CounterWord counter_word)
 
 }  // namespace
 
-std::string table_text(const Table& table, const State& state) {
-  const Words words(table, *table.english);
+std::string position_text(const Match& match, const State& state) {
+  const Words words(match, *match.english);
   const std::string text =
-      zone_lines(table.game(), state, words, Paint{}, [&](ZoneId z) { return table.notation.zone(z); }) +
-      counter_line(state, true, [&](CounterId c) { return table.notation.counter(c); });
+      zone_lines(match.game(), state, words, Paint{}, [&](ZoneId z) { return match.notation.zone(z); }) +
+      counter_line(state, true, [&](CounterId c) { return match.notation.counter(c); });
   const Turn& turn = state.turn();
-  if (state.over()) return text + "\n    over: " + table.game().outcomes[turn.outcome];
-  return fmt::format("{}\n    phase {}, {} to move", text, table.game().phases[turn.phase].name,
-                     spoken_list(active_seats(table, state)));
+  if (state.over()) return text + "\n    over: " + match.game().outcomes[turn.outcome];
+  return fmt::format("{}\n    phase {}, {} to move", text, match.game().phases[turn.phase].name,
+                     spoken_list(active_seats(match, state)));
 }
 
-std::string table_words(const Table& table, const State& state, const Paint& paint, bool all_counters) {
-  const Words words(table);
-  std::string text = zone_lines(table.game(), state, words, paint, [&](ZoneId z) { return words.zone(z); });
+std::string position_words(const Match& match, const State& state, const Paint& paint, bool all_counters) {
+  const Words words(match);
+  std::string text = zone_lines(match.game(), state, words, paint, [&](ZoneId z) { return words.zone(z); });
   const std::string counters =
       counter_line(state, all_counters, [&](CounterId c) { return paint.dim(words.counter(c)); });
   if (counters.empty()) return text.substr(0, text.size() - 1);

@@ -13,7 +13,7 @@
 
 namespace fuda {
 
-struct Table {
+struct Match {
   std::shared_ptr<const Definition> definition;
   std::shared_ptr<Engine> engine;
   std::shared_ptr<const Names> names;    // in the reader's language
@@ -24,15 +24,15 @@ struct Table {
 };
 
 // Throws Failure: no such game, wrong options, a number of seats that the game does not have.
-[[nodiscard]] Table open_table(Games& games, const Script& script, const std::string& language = {});
-[[nodiscard]] Table open_table(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
+[[nodiscard]] Match open_match(Games& games, const Script& script, const std::string& language = {});
+[[nodiscard]] Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                                std::vector<std::string> seats, const std::string& language = {});
 
 // The whole position, a line per zone, each indented; in the words of scripts.
-[[nodiscard]] std::string table_text(const Table& table, const State& state);
+[[nodiscard]] std::string position_text(const Match& match, const State& state);
 // The same in the reader's language; without `all_counters`, counters that are still 0 as at the start are
 // left out.
-[[nodiscard]] std::string table_words(const Table& table, const State& state, const Paint& paint,
-                                      bool all_counters);
+[[nodiscard]] std::string position_words(const Match& match, const State& state, const Paint& paint,
+                                         bool all_counters);
 
 }  // namespace fuda

@@ -10,26 +10,26 @@
 
 namespace fuda {
 
-StartPosition::StartPosition(const Script& script, const Table& table) : table_(table), seed_(script.seed) {
+StartPosition::StartPosition(const Script& script, const Match& match) : match_(match), seed_(script.seed) {
   Findings findings;
   if (script.first) {
     const Word& first = *script.first;
-    first_ = table.notation.find_seat(first.text);
+    first_ = match.notation.find_seat(first.text);
     if (first_ == kNone) {
       findings.push_back(error_at(first.place, fmt::format("no seat '{}'", first.text),
-                                  suggestion(first.text, table.notation.seats())));
+                                  suggestion(first.text, match.notation.seats())));
     }
   }
   read_deck(script, findings);
-  if (!script.given.is_null()) collect(findings, [&] { given_ = read_given(script.given, table); });
+  if (!script.given.is_null()) collect(findings, [&] { given_ = read_given(script.given, match); });
   if (findings.empty()) count_cards(script, findings);
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-StartPosition::~StartPosition() { table_.engine->rules().set_stacking(nullptr); }
+StartPosition::~StartPosition() { match_.engine->rules().set_stacking(nullptr); }
 
 void StartPosition::read_deck(const Script& script, Findings& findings) {
-  const Game& game = table_.game();
+  const Game& game = match_.game();
   if (script.deck.size() > lua::Stacking::kMostLists) {
     findings.push_back(error_at(
         script.deck_place,
@@ -44,13 +44,13 @@ void StartPosition::read_deck(const Script& script, Findings& findings) {
         continue;
       }
       findings.push_back(error_at(card.place, fmt::format("no card '{}' in this game", card.text),
-                                  suggestion(card.text, table_.notation.face_names())));
+                                  suggestion(card.text, match_.notation.face_names())));
     }
   }
 }
 
 void StartPosition::count_cards(const Script& script, Findings& findings) const {
-  const Game& game = table_.game();
+  const Game& game = match_.game();
   std::vector<int> copies(game.faces.size());
   for (const FaceId face : game.cards) ++copies[face];
   std::vector<int> given(game.faces.size());
@@ -79,11 +79,11 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
 }
 
 void StartPosition::start(State& state) {
-  Engine& engine = *table_.engine;
+  Engine& engine = *match_.engine;
   engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
   if (!given_) return engine.start(state, seed_, first_);
   engine.prepare(state, seed_, first_);
-  lay_out(*given_, table_, state);
+  lay_out(*given_, match_, state);
 }
 
 Findings StartPosition::unused(const Script& script) const {

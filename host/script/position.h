@@ -5,17 +5,17 @@
 
 #include "bind/rules.h"
 #include "script/given.h"
+#include "script/match.h"
 #include "script/script.h"
-#include "script/table.h"
 
 namespace fuda {
 
 class StartPosition {
  public:
   // Resolves `first`, `deck` and `given` against the game. Throws Failure with everything in them that does
-  // not fit. `table` must outlive the opening, and the opening the game that it starts: later shuffles are
+  // not fit. `match` must outlive the opening, and the opening the game that it starts: later shuffles are
   // stacked too.
-  StartPosition(const Script& script, const Table& table);
+  StartPosition(const Script& script, const Match& match);
   ~StartPosition();
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
@@ -33,7 +33,7 @@ class StartPosition {
   void read_deck(const Script& script, Findings& findings);
   void count_cards(const Script& script, Findings& findings) const;
 
-  const Table& table_;
+  const Match& match_;
   std::uint64_t seed_;
   Seat first_ = kNone;  // kNone: nobody was named
   lua::Stacking stacking_;

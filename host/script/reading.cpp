@@ -8,17 +8,17 @@
 
 namespace fuda {
 
-std::vector<std::string> legal_texts(const Table& table, const State& state, Seat only) {
+std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only) {
   std::vector<std::string> texts;
   const SeatMask active = state.turn().active;
   const bool several = (active & (active - 1)) != 0;
   MoveSet moves;
-  for (Seat seat = 0; seat < table.game().seats; ++seat) {
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
     if (((active >> seat) & 1U) == 0 || (only != kNone && only != seat)) continue;
-    table.engine->legal(state, seat, moves);
+    match.engine->legal(state, seat, moves);
     for_each_move(state, moves, [&](const Move& move) {
-      const std::string prefix = several && only == kNone ? table.notation.seat(seat) + ": " : "";
-      std::string text = prefix + table.notation.write(state, move);
+      const std::string prefix = several && only == kNone ? match.notation.seat(seat) + ": " : "";
+      std::string text = prefix + match.notation.write(state, move);
       // Two equal visible cards make moves that read the same.
       if (!contains(texts, text)) texts.push_back(std::move(text));
     });
@@ -28,22 +28,22 @@ std::vector<std::string> legal_texts(const Table& table, const State& state, Sea
 
 namespace {
 
-std::vector<std::string> seats_in(const Table& table, SeatMask mask) {
+std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
   std::vector<std::string> seats;
-  for (Seat seat = 0; seat < table.game().seats; ++seat) {
-    if (((mask >> seat) & 1U) != 0) seats.push_back(table.notation.seat(seat));
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    if (((mask >> seat) & 1U) != 0) seats.push_back(match.notation.seat(seat));
   }
   return seats;
 }
 
 }  // namespace
 
-std::vector<std::string> active_seats(const Table& table, const State& state) {
-  return seats_in(table, state.turn().active);
+std::vector<std::string> active_seats(const Match& match, const State& state) {
+  return seats_in(match, state.turn().active);
 }
 
-std::vector<std::string> winner_names(const Table& table, const State& state) {
-  return seats_in(table, table.engine->winners(state, table.engine->score(state)));
+std::vector<std::string> winner_names(const Match& match, const State& state) {
+  return seats_in(match, match.engine->winners(state, match.engine->score(state)));
 }
 
 std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer) {
@@ -57,10 +57,10 @@ std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer
   return cards;
 }
 
-std::string rating_of(const Table& table, const State& state) {
-  const lua::Score score = table.engine->score(state);
-  if (score.none || score.hidden || !table.game().team_score || score.values.empty()) return {};
-  return table.engine->rating(score.values.front());
+std::string rating_of(const Match& match, const State& state) {
+  const lua::Score score = match.engine->score(state);
+  if (score.none || score.hidden || !match.game().team_score || score.values.empty()) return {};
+  return match.engine->rating(score.values.front());
 }
 
 }  // namespace fuda

@@ -47,18 +47,18 @@ std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
   return text + "\"";
 }
 
-std::string expectation(const Table& table, const State& state) {
-  const Game& game = table.game();
+std::string expectation(const Match& match, const State& state) {
+  const Game& game = match.game();
   std::string text = fmt::format("{{over: {}", state.over());
   if (state.over()) {
     text += ", outcome: " + yaml_scalar(game.outcomes[state.turn().outcome]);
   } else {
-    text += ", turn: " + yaml_scalar(table.notation.seat(state.turn().seat));
+    text += ", turn: " + yaml_scalar(match.notation.seat(state.turn().seat));
   }
-  const lua::Score score = table.engine->score(state);
+  const lua::Score score = match.engine->score(state);
   if (state.over() && (!game.team_score || state.turn().winners_named != 0)) {
     std::string names;
-    for (const std::string& name : winner_names(table, state))
+    for (const std::string& name : winner_names(match, state))
       names += (names.empty() ? "" : ", ") + yaml_scalar(name);
     text += ", winners: [" + names + "]";
   }
@@ -67,7 +67,7 @@ std::string expectation(const Table& table, const State& state) {
     return score.values.empty() ? text + "}" : text + fmt::format(", score: {}}}", score.values.front());
   text += ", score: {";
   for (std::size_t i = 0; i < score.values.size(); ++i) {
-    text += fmt::format("{}{}: {}", i > 0 ? ", " : "", yaml_scalar(table.notation.seat(static_cast<Seat>(i))),
+    text += fmt::format("{}{}: {}", i > 0 ? ", " : "", yaml_scalar(match.notation.seat(static_cast<Seat>(i))),
                         score.values[i]);
   }
   return text + "}}";
@@ -137,20 +137,20 @@ void Record::add(const Notation& notation, const State& before, const Move& move
   hashes.push_back(hash_position(after, hashes.empty() ? kFnvBasis : hashes.back()));
 }
 
-Record start_record(const Table& table, const std::string& spec, const std::vector<OptionSetting>& options,
+Record start_record(const Match& match, const std::string& spec, const std::vector<OptionSetting>& options,
                     Seat first, std::uint64_t seed, const State& state) {
   Record record;
   record.game = spec;
   record.options = options;
-  record.players = table.notation.seats();
+  record.players = match.notation.seats();
   record.first = first;
   record.seed = seed;
   record.hashes.push_back(hash_position(state));
-  record.rules_hash = table.definition->rules_hash;
+  record.rules_hash = match.definition->rules_hash;
   return record;
 }
 
-std::string write_script(const Record& record, const Table& table, const State* end) {
+std::string write_script(const Record& record, const Match& match, const State* end) {
   std::string text = yaml_comment(record.comment);
   text += "game: " + yaml_scalar(record.game) + "\n";
   if (!record.options.empty()) {
@@ -167,7 +167,7 @@ std::string write_script(const Record& record, const Table& table, const State* 
   for (const auto& made : record.moves) {
     text += "  - " + yaml_scalar(record.players[made.seat]) + ": " + yaml_scalar(made.move) + "\n";
   }
-  if (end != nullptr) text += "expect: " + expectation(table, *end) + "\n";
+  if (end != nullptr) text += "expect: " + expectation(match, *end) + "\n";
   if (!record.hashes.empty()) {
     text += fmt::format("recorded:\n  rules: \"{}\"\n  hash: \"{}\"\n  hashes:{}\n", hex(record.rules_hash),
                         hex(record.hashes.back()), hashes_text(record.hashes));

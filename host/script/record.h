@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 
@@ -32,12 +32,12 @@ struct Record {
 };
 
 // What is in a record before the first move. `spec` is the game as it was named.
-[[nodiscard]] Record start_record(const Table& table, const std::string& spec,
+[[nodiscard]] Record start_record(const Match& match, const std::string& spec,
                                   const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed,
                                   const State& state);
 
 // The script; `expect` says how the game stands at `end`. `end` may be null: nothing is expected then.
-[[nodiscard]] std::string write_script(const Record& record, const Table& table, const State* end);
+[[nodiscard]] std::string write_script(const Record& record, const Match& match, const State* end);
 
 // `text`, wherever it comes from, as one YAML scalar, quoted where it would otherwise be read as something
 // else: reading it gives the same text. Only control characters, which no file may hold, become '?'.

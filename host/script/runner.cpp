@@ -6,8 +6,8 @@
 #include "files/render.h"
 #include "load/files.h"
 #include "script/expect.h"
+#include "script/match.h"
 #include "script/position.h"
-#include "script/table.h"
 #include "script/words.h"
 #include "text/lists.h"
 #include "text/suggest.h"
@@ -18,26 +18,26 @@ namespace {
 
 class Run {
  public:
-  Run(const Script& script, const Table& table, RunObserver* watcher, RunResult& result)
+  Run(const Script& script, const Match& match, RunObserver* watcher, RunResult& result)
       : script_(script),
-        table_(table),
-        engine_(*table.engine),
+        match_(match),
+        engine_(*match.engine),
         watcher_(watcher == nullptr ? nobody_ : *watcher),
         result_(result),
-        state_(table.engine->new_state()) {}
+        state_(match.engine->new_state()) {}
 
   // Throws Failure when the script does not fit the game.
   void prepare() {
     Findings findings;
     const auto read = [&](const yaml::Node& expect) {
       Expectations expectations;
-      collect(findings, [&] { expectations = Expectations(expect, table_); });
+      collect(findings, [&] { expectations = Expectations(expect, match_); });
       return expectations;
     };
     for (const Step& step : script_.moves) {
-      if (!step.seat.text.empty() && table_.notation.find_seat(step.seat.text) == kNone) {
+      if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
-                                    suggestion(step.seat.text, table_.notation.seats())));
+                                    suggestion(step.seat.text, match_.notation.seats())));
       }
       expectations_.push_back(read(step.expect));
     }
@@ -48,11 +48,11 @@ class Run {
   void play(StartPosition& opening) {
     const std::uint64_t fingerprint = engine_.rules().fingerprint();
     const lua::HeldValues held = engine_.rules().held();
-    watcher_.opened(table_);
+    watcher_.opened(match_);
     watcher_.beginning();
     opening.start(state_);
     hash();
-    watcher_.started(table_, script_, state_);
+    watcher_.started(match_, script_, state_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const Step& step = script_.moves[i];
@@ -63,7 +63,7 @@ class Run {
     if (going) {
       for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
     }
-    watcher_.ended(table_, state_);
+    watcher_.ended(match_, state_);
     note_end();
     if (engine_.rules().fingerprint() != fingerprint) {
       fail(lua::kept_something(engine_.rules().kept_since(held), script_.place));
@@ -72,7 +72,7 @@ class Run {
 
  private:
   void fail(Finding finding, bool with_position = false) {
-    result_.failures.push_back({std::move(finding), with_position ? table_text(table_, state_) : ""});
+    result_.failures.push_back({std::move(finding), with_position ? position_text(match_, state_) : ""});
   }
 
   void hash() {
@@ -100,17 +100,17 @@ class Run {
   };
   Attempt attempt(const Step& step) {
     watcher_.beginning();
-    const Seat seat = table_.notation.find_seat(step.seat.text);
-    auto read = table_.notation.read(state_, seat, step.move.text);
+    const Seat seat = match_.notation.find_seat(step.seat.text);
+    auto read = match_.notation.read(state_, seat, step.move.text);
     if (!read.problem.empty()) {
       Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
       return {read.move, std::move(why), std::move(read.hint)};
     }
-    Refusal refusal = engine_.refusal(state_, table_.notation, read.move);
+    Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
     std::string hint;
     // The position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
-      hint = fmt::format("{} is at {}", rule_of(refusal, table_.game(), read.move), refusal.place.text());
+      hint = fmt::format("{} is at {}", rule_of(refusal, match_.game(), read.move), refusal.place.text());
     }
     return {read.move, std::move(refusal), std::move(hint)};
   }
@@ -118,7 +118,7 @@ class Run {
   bool move(const Step& step) {
     Attempt tried = attempt(step);
     if (!tried.why.reason.empty()) {
-      const Words words(table_);
+      const Words words(match_);
       const Sentence no{
           "{seat} cannot {move}: {reason}",
           {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
@@ -133,7 +133,7 @@ class Run {
       return false;
     }
     hash();
-    watcher_.moved(table_, before, tried.move, state_);
+    watcher_.moved(match_, before, tried.move, state_);
     return true;
   }
 
@@ -162,7 +162,7 @@ class Run {
       fail(error_at(step.move.place, "the position changed although the move was refused"), true);
       return false;
     }
-    watcher_.refused(table_, table_.notation.find_seat(step.seat.text), step.move.text, tried.why);
+    watcher_.refused(match_, match_.notation.find_seat(step.seat.text), step.move.text, tried.why);
     return true;
   }
 
@@ -170,14 +170,14 @@ class Run {
     const Turn& turn = state_.turn();
     result_.over = state_.over();
     result_.plies = turn.ply;
-    if (result_.over) result_.outcome = table_.game().outcomes[turn.outcome];
+    if (result_.over) result_.outcome = match_.game().outcomes[turn.outcome];
     const lua::Score score = engine_.score(state_);
     result_.scored = !score.none;
     if (result_.scored) result_.scores = score.values;
   }
 
   const Script& script_;
-  const Table& table_;
+  const Match& match_;
   Engine& engine_;
   RunObserver nobody_;
   RunObserver& watcher_;
@@ -195,8 +195,8 @@ std::optional<std::size_t> first_difference(const Recorded& recorded, const RunR
   return std::nullopt;
 }
 
-void compare(const Recorded& recorded, const Table& table, const Script& script, RunResult& result) {
-  const bool same_rules = !recorded.rules || recorded.rules->text == hex(table.definition->rules_hash);
+void compare(const Recorded& recorded, const Match& match, const Script& script, RunResult& result) {
+  const bool same_rules = !recorded.rules || recorded.rules->text == hex(match.definition->rules_hash);
   const bool same_end =
       !recorded.hash || (!result.hashes.empty() && recorded.hash->text == hex(result.hashes.back()));
   const auto different = first_difference(recorded, result);
@@ -240,9 +240,9 @@ std::string Failed::text(const Paint& paint) const {
 Findings examine_script(Games& games, const Script& script) {
   RunResult result;
   try {
-    const Table table = open_table(games, script);
-    const StartPosition opening(script, table);
-    Run(script, table, nullptr, result).prepare();
+    const Match match = open_match(games, script);
+    const StartPosition opening(script, match);
+    Run(script, match, nullptr, result).prepare();
   } catch (const Failure& failure) {
     // A failing set-up is fine if it should be refused.
     if (!script.refused) return failure.findings();
@@ -269,21 +269,21 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
   for (const Word& clause : script.covers) result.covers.push_back(clause.text);
   bool started = false;
   const auto play = [&] {
-    const Table table = open_table(games, script, options.language);
-    StartPosition opening(script, table);
-    Run run(script, table, options.watcher, result);
+    const Match match = open_match(games, script, options.language);
+    StartPosition opening(script, match);
+    Run run(script, match, options.watcher, result);
     run.prepare();
     if (script.refused) {
-      State state = table.engine->new_state();
+      State state = match.engine->new_state();
       opening.start(state);
       result.failures.push_back(
           {error_at(script.refused->place, "this set-up should be refused, but it is not"), ""});
       return;
     }
     started = true;
-    const Recording recording(table.engine->rules(), options.lines);
+    const Recording recording(match.engine->rules(), options.lines);
     run.play(opening);
-    if (script.recorded) compare(*script.recorded, table, script, result);
+    if (script.recorded) compare(*script.recorded, match, script, result);
   };
   try {
     at_place(script.place, play);

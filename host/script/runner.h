@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lua/lines.h"
+#include "script/match.h"
 #include "script/script.h"
-#include "script/table.h"
 #include "text/paint.h"
 
 namespace fuda {
@@ -16,17 +16,17 @@ namespace fuda {
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
-  virtual void opened(const Table&) {}  // first of all
+  virtual void opened(const Match&) {}  // first of all
   virtual void beginning() {}           // before the set-up and before each move is tried
-  virtual void started(const Table&, const Script&, const State&) {}
-  virtual void moved(const Table&, const State& /*before*/, const Move&, const State& /*after*/) {}
-  virtual void refused(const Table&, Seat, const std::string& /*move*/, const Refusal&) {}
-  virtual void ended(const Table&, const State&) {}
+  virtual void started(const Match&, const Script&, const State&) {}
+  virtual void moved(const Match&, const State& /*before*/, const Move&, const State& /*after*/) {}
+  virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
+  virtual void ended(const Match&, const State&) {}
 };
 
 struct Failed {
   Finding finding;
-  std::string position;  // the table as it was, or ""
+  std::string position;  // as it was, or ""
 
   [[nodiscard]] std::string text(const Paint& paint = {}) const;
 };

@@ -50,16 +50,16 @@ Starter starter_of(const std::string& first, const Notation& notation) {
   throw Failure(error_at({}, fmt::format("no seat '{}'", first), suggestion(first, known)));
 }
 
-Sequence sequence_of(const Table& table, const SimOptions& options) {
-  return {options.seed, starter_of(options.first, table.notation), options.max_moves, nullptr, nullptr};
+Sequence sequence_of(const Match& match, const SimOptions& options) {
+  return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
 }
 
 // Hands batches of games to its threads, and merges their results in the order of the games: the games up to
 // the last wanted failure count, whichever thread played them.
 class Simulation {
  public:
-  Simulation(const Table& table, const SimOptions& options, Progress* progress)
-      : table_(table), options_(options), sequence_(sequence_of(table, options)) {
+  Simulation(const Match& match, const SimOptions& options, Progress* progress)
+      : match_(match), options_(options), sequence_(sequence_of(match, options)) {
     sequence_.stop = &closed_;
     sequence_.progress = progress;
     if (progress != nullptr) progress->add_all(options.games);
@@ -70,7 +70,7 @@ class Simulation {
     const auto this_thread = std::this_thread::get_id();
     result_.threads = in_parallel(options_.jobs, batches, [&] {
       const bool is_own = std::this_thread::get_id() == this_thread;
-      auto engine = is_own ? table_.engine : std::make_shared<Engine>(*table_.engine);
+      auto engine = is_own ? match_.engine : std::make_shared<Engine>(*match_.engine);
       engine->rules().use_watchdog();
       return [this, engine](std::size_t number) {
         const double start = thread_seconds();
@@ -144,7 +144,7 @@ class Simulation {
       closed_ = true;  // interrupted: there is a gap before later batches
   }
 
-  const Table& table_;
+  const Match& match_;
   const SimOptions& options_;
   Sequence sequence_;
   std::atomic<bool> closed_{false};  // nothing counts any more
@@ -169,9 +169,9 @@ std::string portable_spec(const GameSpec& spec) {
 
 }  // namespace
 
-std::string repeating(const Table& table, const SimOptions& options, std::uint64_t game) {
+std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
   std::string text = fmt::format("fuda {}sim {} --players {} --seed {}", options.rules,
-                                 in_shell(options.spec.text), table.game().seats, options.seed);
+                                 in_shell(options.spec.text), match.game().seats, options.seed);
   for (const auto& setting : options.settings)
     text += " --set " + in_shell(setting.name + "=" + setting.value);
   if (!options.first.empty()) text += " --first " + in_shell(options.first);
@@ -179,57 +179,57 @@ std::string repeating(const Table& table, const SimOptions& options, std::uint64
   return text + fmt::format(" --first-game {} -n 1", game);
 }
 
-std::string random_game_script(const Table& table, const SimOptions& options, std::uint64_t game) {
-  const Sequence sequence = sequence_of(table, options);
+std::string random_game_script(const Match& match, const SimOptions& options, std::uint64_t game) {
+  const Sequence sequence = sequence_of(match, options);
   const std::uint64_t seed = game_seed(options.seed, game);
-  const Seat first = sequence.starter.of(game, seed, table.game().seats);
-  State state = table.engine->new_state();
+  const Seat first = sequence.starter.of(game, seed, match.game().seats);
+  State state = match.engine->new_state();
   MoveSet moves;
   std::optional<State> before;
   Record record;
   std::optional<Move> last;
   const auto note = [&](const State& now) {
-    if (last) record.add(table.notation, *before, *last, now);
+    if (last) record.add(match.notation, *before, *last, now);
   };
   std::string comment;
-  table.engine->rules().use_exact_budget();
+  match.engine->rules().use_exact_budget();
   try {
-    table.engine->start(state, seed, first);
-    record = start_record(table, portable_spec(options.spec), options.settings, first, seed, state);
-    play_random_game(*table.engine, game, sequence, state, moves, [&](const State& now, const Move& move) {
+    match.engine->start(state, seed, first);
+    record = start_record(match, portable_spec(options.spec), options.settings, first, seed, state);
+    play_random_game(*match.engine, game, sequence, state, moves, [&](const State& now, const Move& move) {
       note(now);
       before = now;
       last = move;
     });
     note(state);
     last.reset();
-    return write_script(record, table, &state);
+    return write_script(record, match, &state);
   } catch (const Failure& failure) {
     for (const Finding& finding : failure.findings()) {
       comment += finding.place.text() + (finding.place.line > 0 ? ": " : "") + finding.message + "\n";
     }
     // The move that failed belongs to the record; the position it would have led to does not exist.
-    if (last) record.moves.push_back({last->seat, table.notation.write(*before, *last)});
+    if (last) record.moves.push_back({last->seat, match.notation.write(*before, *last)});
     record.hashes.clear();
   }
   record.comment = comment;
-  return write_script(record, table, nullptr);
+  return write_script(record, match, nullptr);
 }
 
-SimResult simulate(const Table& table, const SimOptions& options, Progress* progress) {
-  SimResult result = Simulation(table, options, progress).run();
+SimResult simulate(const Match& match, const SimOptions& options, Progress* progress) {
+  SimResult result = Simulation(match, options, progress).run();
   if (!options.save.empty()) {
     make_folder(options.save);
     for (std::uint64_t game = 0; game < result.played; ++game) {
       write_file(options.save / file_name(options, options.first_game + game),
-                 random_game_script(table, options, options.first_game + game), Existing::replace);
+                 random_game_script(match, options, options.first_game + game), Existing::replace);
     }
   }
   if (!result.tally.errors.empty() && !options.failures.empty()) {
     make_folder(options.failures);
     for (const GameError& error : result.tally.errors) {
       result.failed.push_back(options.failures / file_name(options, error.game));
-      write_file(result.failed.back(), random_game_script(table, options, error.game), Existing::replace);
+      write_file(result.failed.back(), random_game_script(match, options, error.game), Existing::replace);
     }
   }
   return result;

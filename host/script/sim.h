@@ -2,13 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <ostream>
 #include <string>
 #include <vector>
 
 #include "engine/random_games.h"
-#include "script/table.h"
-#include "text/paint.h"
+#include "script/match.h"
 
 namespace fuda {
 
@@ -39,18 +37,13 @@ struct SimResult {
 };
 
 // Throws Failure when a folder cannot be written, or `first` names no seat.
-[[nodiscard]] SimResult simulate(const Table& table, const SimOptions& options, Progress* progress = nullptr);
-
-void report_sim_text(std::ostream& out, const Table& table, const SimOptions& options,
-                     const SimResult& result, const Paint& paint);
-void report_sim_json(std::ostream& out, const Table& table, const SimOptions& options,
-                     const SimResult& result);
+[[nodiscard]] SimResult simulate(const Match& match, const SimOptions& options, Progress* progress = nullptr);
 
 // The command that plays this game of the simulation again, alone.
-[[nodiscard]] std::string repeating(const Table& table, const SimOptions& options, std::uint64_t game);
+[[nodiscard]] std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game);
 
 // The game number `game` of a simulation as a script; also one that fails, up to the move that failed.
-[[nodiscard]] std::string random_game_script(const Table& table, const SimOptions& options,
+[[nodiscard]] std::string random_game_script(const Match& match, const SimOptions& options,
                                              std::uint64_t game);
 
 }  // namespace fuda

@@ -9,25 +9,25 @@ namespace fuda {
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
   std::string word = names_.of(section, family.name);
   if (family.per == Per::table) return word;
-  const std::string key = table_.notation.key(family, index);
+  const std::string key = match_.notation.key(family, index);
   return word + " " +
-         (family.per == Per::value ? names_.of(table_.game().attributes[family.attribute].name, key) : key);
+         (family.per == Per::value ? names_.of(match_.game().attributes[family.attribute].name, key) : key);
 }
 
 std::string Words::zone(ZoneId zone) const {
-  const Zone& z = table_.game().zones[zone];
-  return place("zone", table_.game().zone_families[z.family], z.index);
+  const Zone& z = match_.game().zones[zone];
+  return place("zone", match_.game().zone_families[z.family], z.index);
 }
 
 std::string Words::own_zone(ZoneId zone, Seat seat) const {
-  const Zone& z = table_.game().zones[zone];
-  const Family& family = table_.game().zone_families[z.family];
-  return table_.game().belongs(family, z.index, seat) ? names_.of("zone", family.name) : this->zone(zone);
+  const Zone& z = match_.game().zones[zone];
+  const Family& family = match_.game().zone_families[z.family];
+  return match_.game().belongs(family, z.index, seat) ? names_.of("zone", family.name) : this->zone(zone);
 }
 
 std::string Words::counter(CounterId counter) const {
-  const Counter& c = table_.game().counters[counter];
-  return place("counter", table_.game().counter_families[c.family], c.index);
+  const Counter& c = match_.game().counters[counter];
+  return place("counter", match_.game().counter_families[c.family], c.index);
 }
 
 std::string Words::card(const std::string& face) const {
@@ -46,21 +46,21 @@ std::string Words::cards(const std::vector<std::string>& faces) const {
 }
 
 std::string Words::move(const State& before, const Move& move) const {
-  if (names_.is_english()) return table_.notation.write(before, move);
-  const Game& game = table_.game();
+  if (names_.is_english()) return match_.notation.write(before, move);
+  const Game& game = match_.game();
   const MoveKind& kind = game.moves[move.kind];
   std::string text = names_.of("move", kind.name);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     text += " " + (param.domain == Domain::zone
                        ? zone(static_cast<ZoneId>(move.args[i]))
-                       : argument(param, table_.notation.write_argument(before, move, i)));
+                       : argument(param, match_.notation.write_argument(before, move, i)));
   }
   return text;
 }
 
 std::string Words::argument(const Param& param, const std::string& word) const {
-  const Game& game = table_.game();
+  const Game& game = match_.game();
   if (param.domain == Domain::card) return card(word);
   if (param.domain == Domain::choice) return choice(param.name, word);
   if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
@@ -73,9 +73,9 @@ std::string Words::typed(const std::string& move) const {
   if (names_.is_english()) return move;
   std::istringstream stream(move);
   std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
-  const KindId kind = words.empty() ? kNone : table_.game().find_move(words.front());
+  const KindId kind = words.empty() ? kNone : match_.game().find_move(words.front());
   if (kind == kNone) return move;
-  const auto& params = table_.game().moves[kind].params;
+  const auto& params = match_.game().moves[kind].params;
   std::string text = names_.of("move", words.front());
   for (std::size_t i = 1; i < words.size(); ++i)
     text += " " + (i <= params.size() ? argument(params[i - 1], words[i]) : words[i]);

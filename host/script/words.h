@@ -4,15 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 
 class Words {
  public:
-  // `names`: the table's own, or its `english`. Both must outlive this.
-  Words(const Table& table, const Names& names) : table_(table), names_(names) {}
-  explicit Words(const Table& table) : Words(table, *table.names) {}
+  // `names`: the match's own, or its `english`. Both must outlive this.
+  Words(const Match& match, const Names& names) : match_(match), names_(names) {}
+  explicit Words(const Match& match) : Words(match, *match.names) {}
 
   [[nodiscard]] std::string of(std::string_view section, std::string_view key) const {
     return names_.of(section, key);
@@ -47,7 +47,7 @@ class Words {
   [[nodiscard]] std::string value(const Sentence::Value& value) const;
   [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
 
-  const Table& table_;
+  const Match& match_;
   const Names& names_;
 };
 

@@ -13,7 +13,7 @@ namespace {
 class Describer {
  public:
   Describer(std::ostream& out, const Description& what, const Paint& paint)
-      : out_(out), what_(what), paint_(paint), game_(what.table.game()), words_(what.table) {}
+      : out_(out), what_(what), paint_(paint), game_(what.match.game()), words_(what.match) {}
 
   void all() {
     head();
@@ -37,7 +37,7 @@ class Describer {
 
   // The word for the thing in a language other than that of its name; "" if there is none.
   [[nodiscard]] std::string word(const char* section, const std::string& name) const {
-    const Names& names = *what_.table.names;
+    const Names& names = *what_.match.names;
     return names.is_english() || !names.has(section, name) ? "" : names.of(section, name);
   }
   // As they are typed, each with the word for it.
@@ -55,9 +55,9 @@ class Describer {
   }
 
   void head() {
-    const auto& definition = *what_.table.definition;
+    const auto& definition = *what_.match.definition;
     const auto text_of = [&](const char* key) {
-      return what_.table.names->has(key, "") ? words_.of(key, "") : definition.root[key].text;
+      return what_.match.names->has(key, "") ? words_.of(key, "") : definition.root[key].text;
     };
     const std::string title = text_of("title");
     const std::string summary = text_of("summary");
@@ -121,10 +121,10 @@ class Describer {
     heading("moves");
     for (const auto& kind : game_.moves) {
       const std::string name = word("move", kind.name);
-      entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.table, "moves", kind.name) : name));
+      entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.match, "moves", kind.name) : name));
       for (const auto& param : kind.params)
         entry(param.name, 22,
-              paint_.dim(param.choices.empty() || what_.table.names->is_english()
+              paint_.dim(param.choices.empty() || what_.match.names->is_english()
                              ? words_.say(domain_of(game_, param))
                              : choices(param.name, param.choices)),
               4);
@@ -143,10 +143,10 @@ class Describer {
     if (!game_.outcomes.empty()) heading("ends");
     for (const auto& outcome : game_.outcomes) {
       const std::string text =
-          what_.table.names->has("outcome", outcome) ? words_.of("outcome", outcome) : "";
+          what_.match.names->has("outcome", outcome) ? words_.of("outcome", outcome) : "";
       line("  " + padded(outcome, 14) + paint_.dim(text), 16);
     }
-    if (what_.table.definition->root.find("limits") != nullptr) {
+    if (what_.match.definition->root.find("limits") != nullptr) {
       heading("limits");
       line("  " + padded("moves", 14) +
                paint_.dim(words_.say({"{n} of a random game", {{"n", std::to_string(game_.max_moves)}}})),
@@ -160,13 +160,13 @@ class Describer {
   }
 
   void tables() {
-    const yaml::Node& tables = what_.table.definition->root["tables"];
+    const yaml::Node& tables = what_.match.definition->root["tables"];
     if (!tables.entries.empty()) heading("tables");
     for (const auto& table : tables.entries) entry(table.key, 20, paint_.dim(short_table(table.value)));
   }
 
   void options() {
-    const auto& options = what_.table.definition->options;
+    const auto& options = what_.match.definition->options;
     if (!options.empty()) heading("options");
     for (const auto& option : options) {
       const std::string value = option.value == option.fallback
@@ -190,7 +190,7 @@ class Describer {
   }
 
   void rulebook() {
-    const Rulebook book = load_rulebook(*what_.table.definition);
+    const Rulebook book = load_rulebook(*what_.match.definition);
     if (what_.rulings) heading("rulings");
     for (const auto& ruling : what_.rulings ? book.rulings : std::vector<Ruling>()) {
       line("  " + paint_.bold(ruling.id) + "  " + ruling.issue, 6);

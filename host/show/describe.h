@@ -5,14 +5,14 @@
 #include <ostream>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 #include "script/words.h"
 #include "text/paint.h"
 
 namespace fuda {
 
 struct Description {
-  const Table& table;
+  const Match& match;
   const std::vector<Path>& path;
   bool rulings = false;  // the rulebook's, too
   bool clauses = false;
@@ -32,7 +32,7 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
 // "hand.P1, hand.P2" or "firework.red … firework.yellow"
 [[nodiscard]] std::string members_of(const Game& game, const Family& family);
 // The `summary` of an entry in the game's file, or "".
-[[nodiscard]] std::string summary_of(const Table& table, const char* section, const std::string& name);
+[[nodiscard]] std::string summary_of(const Match& match, const char* section, const std::string& name);
 // "0 to 8", and "from 0" where nothing bounds it above.
 [[nodiscard]] bool is_bounded(const Counter& counter);
 [[nodiscard]] Sentence range_of(const Counter& counter);

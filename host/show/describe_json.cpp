@@ -31,12 +31,12 @@ Json amounts(const Game& game, const std::vector<Amount>& list) {
 }
 
 Json moves(const Description& what) {
-  const Game& game = what.table.game();
+  const Game& game = what.match.game();
   Json out = Json::array();
   for (const auto& kind : game.moves) {
     Json one = {{"name", kind.name},
                 {"form", form_of(kind)},
-                {"summary", summary_of(what.table, "moves", kind.name)},
+                {"summary", summary_of(what.match, "moves", kind.name)},
                 {"parameters", Json::array()},
                 {"cost", amounts(game, kind.cost)},
                 {"gain", amounts(game, kind.gain)}};
@@ -82,7 +82,7 @@ Json options(const Definition& definition) {
 }
 
 void add_rulebook(const Description& what, Json& out) {
-  const Rulebook book = load_rulebook(*what.table.definition);
+  const Rulebook book = load_rulebook(*what.match.definition);
   if (what.rulings) {
     out["rulings"] = Json::array();
     for (const auto& r : book.rulings) {
@@ -105,13 +105,13 @@ void add_rulebook(const Description& what, Json& out) {
 }  // namespace
 
 Json describe_json(const Description& what) {
-  const Table& table = what.table;
-  const Game& game = table.game();
-  const auto& definition = *table.definition;
+  const Match& match = what.match;
+  const Game& game = match.game();
+  const auto& definition = *match.definition;
   Json out;
   out["name"] = definition.name;
-  out["title"] = table.names->of("title", "");
-  out["summary"] = table.names->of("summary", "");
+  out["title"] = match.names->of("title", "");
+  out["summary"] = match.names->of("summary", "");
   out["players"] = {definition.min_seats, definition.max_seats};
   out["languages"] = languages(definition);
   out["seats"] = game.seats;
@@ -148,7 +148,7 @@ Json describe_json(const Description& what) {
   out["ratings"] = Json::array();
   for (const auto& rating : game.ratings) {
     out["ratings"].push_back(
-        {{"name", rating.name}, {"up_to", rating.up_to}, {"label", table.names->of("rating", rating.name)}});
+        {{"name", rating.name}, {"up_to", rating.up_to}, {"label", match.names->of("rating", rating.name)}});
   }
   out["options"] = options(definition);
   out["variants"] = Json::array();

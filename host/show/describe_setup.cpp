@@ -111,8 +111,8 @@ std::string members_of(const Game& game, const Family& family) {
   return family.name;
 }
 
-std::string summary_of(const Table& table, const char* section, const std::string& name) {
-  return table.definition->root[section][name]["summary"].text;
+std::string summary_of(const Match& match, const char* section, const std::string& name) {
+  return match.definition->root[section][name]["summary"].text;
 }
 
 namespace {
@@ -120,7 +120,7 @@ namespace {
 // Whether it can be added to a game that already has variants: most cannot if only part of the game is kept.
 bool goes_with(const Description& what, const Listed::Variant& variant) {
   std::string spec;
-  for (const yaml::Node& file : what.table.definition->files) spec += *file.file + "+";
+  for (const yaml::Node& file : what.match.definition->files) spec += *file.file + "+";
   try {
     static_cast<void>(load_definition(find_game(spec + variant.file.string(), what.path), {}));
     return true;
@@ -132,10 +132,10 @@ bool goes_with(const Description& what, const Listed::Variant& variant) {
 }  // namespace
 
 std::vector<Listed::Variant> variants_of(const Description& what) {
-  const std::string& name = what.table.game().name;
+  const std::string& name = what.match.game().name;
   for (auto& game : list_games(what.path)) {
     if (game.name != name.substr(0, name.find('+'))) continue;
-    if (what.table.definition->files.size() > 1) {
+    if (what.match.definition->files.size() > 1) {
       std::erase_if(game.variants, [&](const Listed::Variant& variant) { return !goes_with(what, variant); });
     }
     return game.variants;

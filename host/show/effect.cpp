@@ -13,8 +13,8 @@ namespace {
 
 class Effect {
  public:
-  Effect(const Table& table, const State& before, const Move& move, const State& after)
-      : game_(table.game()), words_(table), before_(before), move_(move), after_(after) {}
+  Effect(const Match& match, const State& before, const Move& move, const State& after)
+      : game_(match.game()), words_(match), before_(before), move_(move), after_(after) {}
 
   std::string text() {
     cards_moved();
@@ -103,8 +103,8 @@ class Effect {
 
 }  // namespace
 
-std::string effect_text(const Table& table, const State& before, const Move& move, const State& after) {
-  return Effect(table, before, move, after).text();
+std::string effect_text(const Match& match, const State& before, const Move& move, const State& after) {
+  return Effect(match, before, move, after).text();
 }
 
 }  // namespace fuda

@@ -141,12 +141,12 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   return arrows;
 }
 
-void graph_mermaid(std::ostream& out, const Table& table) {
-  const Words words(table);
-  const std::vector<Arrow> arrows = arrows_of(*table.definition, table.game());
+void graph_mermaid(std::ostream& out, const Match& match) {
+  const Words words(match);
+  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
   out << "flowchart TD\n";
-  for (const Phase& phase : table.game().phases) {
-    const std::string offer = offer_of(table.game(), phase, words);
+  for (const Phase& phase : match.game().phases) {
+    const std::string offer = offer_of(match.game(), phase, words);
     const std::string text = "<b>" + phase.name + "</b>" + (offer.empty() ? "" : "<br/>") + offer;
     out << fmt::format("  phase_{}[{}]\n", phase.name, quoted(text, "#quot;"));
   }
@@ -159,12 +159,12 @@ void graph_mermaid(std::ostream& out, const Table& table) {
   }
 }
 
-void graph_dot(std::ostream& out, const Table& table) {
-  const Words words(table);
-  const std::vector<Arrow> arrows = arrows_of(*table.definition, table.game());
+void graph_dot(std::ostream& out, const Match& match) {
+  const Words words(match);
+  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
   out << "digraph phases {\n  node [shape=box, style=rounded]\n";
-  for (const Phase& phase : table.game().phases) {
-    const std::string offer = offer_of(table.game(), phase, words);
+  for (const Phase& phase : match.game().phases) {
+    const std::string offer = offer_of(match.game(), phase, words);
     const std::string text = phase.name + (offer.empty() ? "" : "\\n") + offer;
     out << fmt::format("  phase_{} [label={}]\n", phase.name, quoted(text, "\\\""));
   }
@@ -181,7 +181,7 @@ void graph_dot(std::ostream& out, const Table& table) {
   out << "}\n";
 }
 
-nlohmann::ordered_json graph_json(const Table& table) {
+nlohmann::ordered_json graph_json(const Match& match) {
   using Json = nlohmann::ordered_json;
   const auto shown = [](const Point& point) {
     switch (point.kind) {
@@ -198,8 +198,8 @@ nlohmann::ordered_json graph_json(const Table& table) {
     }
     return Json("elsewhere");
   };
-  Json out = {{"name", table.game().name}, {"arrows", Json::array()}};
-  for (const Arrow& arrow : arrows_of(*table.definition, table.game())) {
+  Json out = {{"name", match.game().name}, {"arrows", Json::array()}};
+  for (const Arrow& arrow : arrows_of(*match.definition, match.game())) {
     Json one = {{"from", shown(arrow.from)}, {"to", shown(arrow.to)}, {"declared", arrow.declared}};
     if (!arrow.then.form.empty()) one["then"] = arrow.then.english();
     if (!arrow.declared) one["by"] = arrow.by;

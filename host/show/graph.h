@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "script/table.h"
+#include "script/match.h"
 
 namespace fuda {
 
@@ -38,8 +38,8 @@ struct Arrow {
 
 // The whole drawing: as text for Mermaid (https://mermaid.js.org) or Graphviz, or for programs. What the
 // rules may do has dashed arrows.
-void graph_mermaid(std::ostream& out, const Table& table);
-void graph_dot(std::ostream& out, const Table& table);
-[[nodiscard]] nlohmann::ordered_json graph_json(const Table& table);
+void graph_mermaid(std::ostream& out, const Match& match);
+void graph_dot(std::ostream& out, const Match& match);
+[[nodiscard]] nlohmann::ordered_json graph_json(const Match& match);
 
 }  // namespace fuda

@@ -6,8 +6,8 @@
 
 #include "core/hash.h"
 #include "files/render.h"
-#include "script/sim.h"
 #include "script/words.h"
+#include "show/report.h"
 #include "show/trace.h"
 #include "text/lists.h"
 
@@ -56,7 +56,7 @@ std::string games_text(const SimOptions& options, const SimResult& result) {
   return failed == 0 ? text : text + fmt::format(", {} of them failed", failed);
 }
 
-void print_errors(std::ostream& out, const Table& table, const SimOptions& options, const SimResult& result,
+void print_errors(std::ostream& out, const Match& match, const SimOptions& options, const SimResult& result,
                   const Paint& paint) {
   const Tally& tally = result.tally;
   out << "\n" << paint.red(counted(tally.failed, "game") + " failed");
@@ -69,7 +69,7 @@ void print_errors(std::ostream& out, const Table& table, const SimOptions& optio
     shown += error.count;
     for (const Finding& finding : error.findings) out << render(finding) << "\n";
     out << "  " << (error.count == 1 ? "game" : fmt::format("{} games, first", error.count))
-        << fmt::format(" {}: {}\n", error.game, repeating(table, options, error.game));
+        << fmt::format(" {}: {}\n", error.game, repeating(match, options, error.game));
     if (i < result.failed.size()) out << "  saved as " << result.failed[i].string() << "\n";
   }
   if (shown < tally.failed) out << counted(tally.failed - shown, "game") << " with other errors\n";
@@ -87,11 +87,11 @@ std::string speed(const SimResult& result) {
 
 }  // namespace
 
-void report_sim_text(std::ostream& out, const Table& table, const SimOptions& options,
+void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
                      const SimResult& result, const Paint& paint) {
   const Tally& tally = result.tally;
-  const Game& game = table.game();
-  const Words words(table);
+  const Game& game = match.game();
+  const Words words(match);
   const auto line = [&](const std::string& name, const std::string& text) {
     return fmt::format("  {}  {}\n", padded(name, kNames), text);
   };
@@ -112,7 +112,7 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
   } else if (tally.scored > 0) {
     for (std::size_t i = 0; i < tally.sums.size(); ++i) {
       out << line(
-          table.notation.seat(static_cast<Seat>(i)),
+          match.notation.seat(static_cast<Seat>(i)),
           words.say({"mean {n}, wins {share}",
                      {{"n", four(tally.mean_score(i))}, {"share", percent(tally.wins[i], tally.scored)}}}));
     }
@@ -123,7 +123,7 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
   for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
     if (tally.outcomes[i] == 0) continue;
     const std::string& name = game.outcomes[i];
-    const bool told = !table.names->is_english() && table.names->has("outcome", name);
+    const bool told = !match.names->is_english() && match.names->has("outcome", name);
     out << line(name,
                 fmt::format("{}  {}{}", tally.outcomes[i], paint.dim(percent(tally.outcomes[i], tally.games)),
                             told ? paint.dim("  " + words.of("outcome", name)) : ""));
@@ -132,13 +132,13 @@ void report_sim_text(std::ostream& out, const Table& table, const SimOptions& op
   out << paint.dim(line(words.say("speed"), words.say({"{n} games per CPU second", {{"n", speed(result)}}})));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
-  if (tally.failed > 0) print_errors(out, table, options, result, paint);
+  if (tally.failed > 0) print_errors(out, match, options, result, paint);
 }
 
-void report_sim_json(std::ostream& out, const Table& table, const SimOptions& options,
+void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
                      const SimResult& result) {
   const Tally& tally = result.tally;
-  const Game& game = table.game();
+  const Game& game = match.game();
   Json json;
   json["game"] = game.name;
   json["options"] = Json::object();
@@ -164,7 +164,7 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
   for (std::size_t i = 0; i < tally.sums.size(); ++i) {
     Json one = {{"sum", tally.sums[i]}, {"mean", tally.mean_score(i)}};
     if (!game.team_score) one["wins"] = tally.wins[i];
-    per_seat[game.team_score ? "team" : table.notation.seat(static_cast<Seat>(i))] = std::move(one);
+    per_seat[game.team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = std::move(one);
   }
   score["of"] = std::move(per_seat);
   Json histogram = Json::object();
@@ -184,7 +184,7 @@ void report_sim_json(std::ostream& out, const Table& table, const SimOptions& op
       one["line"] = error.findings.front().place.line;
       one["message"] = error.findings.front().message;
     }
-    one["repeat"] = repeating(table, options, error.game);
+    one["repeat"] = repeating(match, options, error.game);
     if (i < result.failed.size()) one["saved"] = result.failed[i].string();
     json["errors"].push_back(std::move(one));
   }

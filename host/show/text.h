@@ -11,7 +11,7 @@ namespace fuda {
 
 // What a move changed, from the difference between two positions: cards moved, counters, what was told, the
 // phase.
-[[nodiscard]] std::string effect_text(const Table& table, const State& before, const Move& move,
+[[nodiscard]] std::string effect_text(const Match& match, const State& before, const Move& move,
                                       const State& after);
 
 // Prints a game while it is played: what it is, a line per move, the table and the result at the end.
@@ -25,13 +25,13 @@ class GameText : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Table& table, const Script& script, const State& state) override;
-  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
-  void refused(const Table& table, Seat seat, const std::string& move, const Refusal& why) override;
-  void ended(const Table& table, const State& state) override;
+  void started(const Match& match, const Script& script, const State& state) override;
+  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
+  void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
+  void ended(const Match& match, const State& state) override;
 
  private:
-  void line(const Table& table, const std::string& number, Seat seat, const std::string& move,
+  void line(const Match& match, const std::string& number, Seat seat, const std::string& move,
             const std::string& effect);
 
   void show_lines();

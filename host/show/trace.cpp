@@ -14,17 +14,17 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Arguments are written as the mover sees them.
-std::string move_text(const Table& table, const State& after, const LastMove& made, Seat viewer) {
+std::string move_text(const Match& match, const State& after, const LastMove& made, Seat viewer) {
   const MoveView seen(made.before, made.move, after, viewer);
-  const MoveKind& kind = table.game().moves[made.move.kind];
-  std::string text = table.notation.seat(made.move.seat) + ": ";
+  const MoveKind& kind = match.game().moves[made.move.kind];
+  std::string text = match.notation.seat(made.move.seat) + ": ";
   if (!seen.shows_kind()) return text + "?";
   text += kind.name;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     text += " ";
     switch (seen.argument(i)) {
       case MoveView::Shown::all:
-        text += table.notation.write_argument(made.before, made.move, i);
+        text += match.notation.write_argument(made.before, made.move, i);
         break;
       case MoveView::Shown::position:
         text += std::to_string(made.before.position_of(static_cast<CardId>(made.move.args[i])) + 1);
@@ -54,8 +54,8 @@ Json told_of(const State& state, ZoneId zone, bool& any) {
 }
 
 // What was told is public; it matters for cards that somebody cannot see.
-Json told(const Table& table, const State& state) {
-  const Game& game = table.game();
+Json told(const Match& match, const State& state) {
+  const Game& game = match.game();
   Json zones = Json::object();
   if (game.facts.empty()) return zones;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
@@ -64,78 +64,78 @@ Json told(const Table& table, const State& state) {
     bool any = false;
     Json cards = told_of(state, zone, any);
     if (game.zone_families[game.zones[z].family].top_first) std::reverse(cards.begin(), cards.end());
-    if (any) zones[table.notation.zone(zone)] = std::move(cards);
+    if (any) zones[match.notation.zone(zone)] = std::move(cards);
   }
   return zones;
 }
 
-Json score_of(const Table& table, const State& state, Seat viewer) {
-  const lua::Score score = table.engine->score(state, viewer);
+Json score_of(const Match& match, const State& state, Seat viewer) {
+  const lua::Score score = match.engine->score(state, viewer);
   if (score.hidden) return "?";
   if (score.none) return nullptr;
   Json out = Json::object();
   for (std::size_t i = 0; i < score.values.size(); ++i) {
-    out[table.game().team_score ? "team" : table.notation.seat(static_cast<Seat>(i))] = score.values[i];
+    out[match.game().team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = score.values[i];
   }
   return out;
 }
 
 }  // namespace
 
-Json trace_line(const Table& table, const State& state, const LastMove* made, std::uint64_t hash,
+Json trace_line(const Match& match, const State& state, const LastMove* made, std::uint64_t hash,
                 Seat viewer) {
-  const Game& game = table.game();
+  const Game& game = match.game();
   const Turn& turn = state.turn();
   const View view(state, viewer);
   Json line;
   line["ply"] = turn.ply;
   line["phase"] = game.phases[turn.phase].name;
-  line["active"] = active_seats(table, state);
-  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(table, state, *made, viewer));
+  line["active"] = active_seats(match, state);
+  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, state, *made, viewer));
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
-    line["counters"][table.notation.counter(id)] = value ? Json(*value) : Json("?");
+    line["counters"][match.notation.counter(id)] = value ? Json(*value) : Json("?");
   }
   line["zones"] = Json::object();
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    line["zones"][table.notation.zone(zone)] = zone_cards(state, zone, viewer);
+    line["zones"][match.notation.zone(zone)] = zone_cards(state, zone, viewer);
   }
-  line["told"] = told(table, state);
-  line["legal"] = legal_texts(table, state, viewer);
+  line["told"] = told(match, state);
+  line["legal"] = legal_texts(match, state, viewer);
   line["over"] = state.over();
   if (state.over()) {
     line["outcome"] = game.outcomes[turn.outcome];
-    if (!game.team_score || turn.winners_named != 0) line["winners"] = winner_names(table, state);
+    if (!game.team_score || turn.winners_named != 0) line["winners"] = winner_names(match, state);
   }
-  line["score"] = score_of(table, state, viewer);
+  line["score"] = score_of(match, state, viewer);
   if (viewer == kNone) line["hash"] = hex(hash);
   return line;
 }
 
-void Trace::started(const Table& table, const Script& script, const State& state) {
+void Trace::started(const Match& match, const Script& script, const State& state) {
   script_ = &script;
-  viewer_ = seat_.empty() ? kNone : table.notation.find_seat(seat_);
+  viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
-                           suggestion(seat_, table.notation.seats())));
+                           suggestion(seat_, match.notation.seats())));
   }
   hash_ = hash_position(state);
-  print(table, state, nullptr);
+  print(match, state, nullptr);
 }
 
-void Trace::moved(const Table& table, const State& before, const Move& move, const State& after) {
+void Trace::moved(const Match& match, const State& before, const Move& move, const State& after) {
   hash_ = hash_position(after, hash_);
   const LastMove made{before, move};
-  print(table, after, &made);
+  print(match, after, &made);
 }
 
-void Trace::print(const Table& table, const State& state, const LastMove* made) {
+void Trace::print(const Match& match, const State& state, const LastMove* made) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
-  Json line = trace_line(table, state, made, hash_, viewer_);
+  Json line = trace_line(match, state, made, hash_, viewer_);
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
   out_ << json_text(line) << "\n";

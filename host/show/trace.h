@@ -17,7 +17,7 @@ struct LastMove {
 // Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
 // a viewer other than kNone, only what that seat knows: no hash, hidden cards are "?", and two positions that
 // it cannot tell apart give the same line.
-[[nodiscard]] nlohmann::ordered_json trace_line(const Table& table, const State& state, const LastMove* made,
+[[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const State& state, const LastMove* made,
                                                 std::uint64_t hash, Seat viewer = kNone);
 
 // In one line. Bytes that are not UTF-8, as in some file names, are replaced.
@@ -37,11 +37,11 @@ class Trace : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Table& table, const Script& script, const State& state) override;
-  void moved(const Table& table, const State& before, const Move& move, const State& after) override;
+  void started(const Match& match, const Script& script, const State& state) override;
+  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
 
  private:
-  void print(const Table& table, const State& state, const LastMove* made);
+  void print(const Match& match, const State& state, const LastMove* made);
 
   std::ostream& out_;
   std::string seat_;

@@ -13,13 +13,13 @@ using namespace fuda;
 
 namespace {
 
-struct Table {
+struct Match {
   Game game = test::small_game();
   Layout layout{game};
   State state{game, layout};
   Notation notation{game, {"Ana", "Bruno"}};
 
-  Table() {
+  Match() {
     for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
     for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
     enter_phase(state, 0, 0);
@@ -40,14 +40,14 @@ struct Table {
 }  // namespace
 
 TEST_CASE("legal moves come from domains, in the order of their declaration") {
-  Table t;
+  Match t;
   CHECK(t.legal(0) == std::vector<std::string>{"tell Bruno blue", "tell Bruno 2", "put 1", "put 2", "put 3",
                                                "drop 1", "drop 2", "drop 3"});
   CHECK(t.legal(1).empty());
 }
 
 TEST_CASE("a cost that cannot be paid and a gain without room take a move away") {
-  Table t;
+  Match t;
   t.state.counter(0) = 0;
   CHECK(t.legal(0).front() == "put 1");
   t.state.counter(0) = 3;
@@ -55,7 +55,7 @@ TEST_CASE("a cost that cannot be paid and a gain without room take a move away")
 }
 
 TEST_CASE("paying takes costs and gives gains, of nothing else") {
-  Table t;
+  Match t;
   Move tell{0, 0, {1, 1}};
   pay(t.state, tell);
   CHECK(t.state.counter(0) == 1);
@@ -65,13 +65,13 @@ TEST_CASE("paying takes costs and gives gains, of nothing else") {
 }
 
 TEST_CASE("a game that is over offers nothing") {
-  Table t;
+  Match t;
   finish(t.state, 0);
   CHECK(t.legal(0).empty());
 }
 
 TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns") {
-  Table t;
+  Match t;
   advance(t.state, 0);
   CHECK(t.state.turn().seat == 1);
   CHECK(t.state.turn().active == 0b10);
@@ -85,7 +85,7 @@ TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns
 }
 
 TEST_CASE("where all move at once the phase goes on when the last has moved") {
-  Table t;
+  Match t;
   t.game.phases[0].who = Phase::Who::all;
   enter_phase(t.state, 0, 0);
   CHECK(t.state.turn().active == 0b11);
@@ -96,7 +96,7 @@ TEST_CASE("where all move at once the phase goes on when the last has moved") {
 }
 
 TEST_CASE("every move that is written can be read again") {
-  Table t;
+  Match t;
   MoveSet set;
   legal_moves(t.state, 0, set);
   free_moves(t.state, 0, set);
@@ -109,7 +109,7 @@ TEST_CASE("every move that is written can be read again") {
 }
 
 TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
-  Table t;
+  Match t;
   Param bid;
   bid.name = "bid";
   bid.domain = Domain::number;
@@ -124,7 +124,7 @@ TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
 }
 
 TEST_CASE("what a move's words do not name is said with the nearest right one") {
-  Table t;
+  Match t;
   const auto problem = [&](const char* text) { return t.notation.read(t.state, 0, text).problem; };
   CHECK(problem("") == "no move is named");
   CHECK(problem("pass") == "no move 'pass' in this game");

@@ -55,14 +55,14 @@ void play_games(const std::string& name, const Setting& setting, int number, Dur
   Games games = source_games();
   std::vector<OptionSetting> options;
   if (!setting.option.empty()) options.push_back({setting.option, setting.value, {}});
-  const Table table = open_table(games, {name, {}, {}}, options, numbered_seats(setting.seats));
-  State state = table.engine->new_state();
+  const Match match = open_match(games, {name, {}, {}}, options, numbered_seats(setting.seats));
+  State state = match.engine->new_state();
   MoveSet moves;
   for (int game = 0; game < number; ++game) {
-    play_random_game(*table.engine, static_cast<std::uint64_t>(game), {.seed = 7}, state, moves,
+    play_random_game(*match.engine, static_cast<std::uint64_t>(game), {.seed = 7}, state, moves,
                      [&](const State& before, const Move&) { during(before); });
     REQUIRE(state.over());
-    after(*table.engine, state);
+    after(*match.engine, state);
   }
 }
 

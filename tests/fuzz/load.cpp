@@ -31,8 +31,8 @@ std::string load_game(std::string_view input) {
     for (const auto& language : languages(*definition)) (void)load_names(*definition, language);
     (void)own_words(*definition);
     const int wanted = std::clamp(seats, definition->min_seats, definition->max_seats);
-    const Table table = open_table(games, spec, {}, numbered_seats(wanted));
-    result += fmt::format("{}\n", play(table, input.size(), kMostMoves));
+    const Match match = open_match(games, spec, {}, numbered_seats(wanted));
+    result += fmt::format("{}\n", play(match, input.size(), kMostMoves));
   });
   return result;
 }

@@ -16,15 +16,15 @@ namespace {
 constexpr std::size_t kMostLines = 20;
 
 // The games of the repository, loaded once.
-const std::vector<Table>& tables() {
-  static const std::vector<Table> all = [] {
+const std::vector<Match>& tables() {
+  static const std::vector<Match> all = [] {
     Games games({Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()});
-    std::vector<Table> loaded;
+    std::vector<Match> loaded;
     for (const char* spec : {"odds", "hanabi", "hanabi+avalanche", "ikebana", "nin-jan", "sakura"}) {
       const auto definition = games.definition({spec, {}, {}}, {});
       const std::vector<std::string> names = {"Ana", "Bruno", "Carla", "Ana2", "red", "play", "Ze"};
       const int seats = std::min(definition->max_seats, 4);
-      loaded.push_back(open_table(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
+      loaded.push_back(open_match(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
       loaded.back().engine->rules().use_exact_budget();
     }
     return loaded;
@@ -33,22 +33,22 @@ const std::vector<Table>& tables() {
 }
 
 // A text that was understood says what it was understood as.
-std::string look_at_text(const Table& table, const State& state, Seat seat, std::string_view text) {
-  const auto read = table.notation.read(state, seat, text);
+std::string look_at_text(const Match& match, const State& state, Seat seat, std::string_view text) {
+  const auto read = match.notation.read(state, seat, text);
   if (!read.problem.empty()) {
     look_at({error_at({}, read.problem, read.hint)}, {});
     return read.problem + "\n";
   }
   promise(read.move.seat == seat, "a move of another seat");
-  const std::string written = table.notation.write(state, read.move);
-  const auto again = table.notation.read(state, seat, written);
+  const std::string written = match.notation.write(state, read.move);
+  const auto again = match.notation.read(state, seat, written);
   promise(again.problem.empty(), "'" + written + "' was written and does not read back: " + again.problem);
-  promise(table.notation.write(state, again.move) == written, "'" + written + "' reads back as another move");
-  const Refusal refusal = table.engine->refusal(state, table.notation, read.move);
+  promise(match.notation.write(state, again.move) == written, "'" + written + "' reads back as another move");
+  const Refusal refusal = match.engine->refusal(state, match.notation, read.move);
   look_at({error_at(refusal.place, written + ": " + refusal.reason)}, {});
   if (refusal.reason.empty()) {
     State after = state;
-    table.engine->apply_safely(after, read.move);
+    match.engine->apply_safely(after, read.move);
     return written + " " + hex(hash_position(after)) + "\n";
   }
   return written + ": " + refusal.reason + "\n";
@@ -65,14 +65,14 @@ std::string notation_text(std::string_view input) {
     at = std::from_chars(at, first.data() + first.size(), number).ptr;
     if (at != first.data() + first.size()) ++at;
   }
-  const Table& table = tables()[head[0] % tables().size()];
-  State state = table.engine->new_state();
+  const Match& match = tables()[head[0] % tables().size()];
+  State state = match.engine->new_state();
   std::string result;
-  result += hex(play(table, head[2], static_cast<int>(head[1] % 40), &state));
+  result += hex(play(match, head[2], static_cast<int>(head[1] % 40), &state));
   for (std::size_t n = 0; n < kMostLines && !input.empty(); ++n) {
     const std::string_view line = input.substr(0, input.find('\n'));
     input.remove_prefix(std::min(line.size() + 1, input.size()));
-    for (Seat seat = 0; seat < table.game().seats; ++seat) result += look_at_text(table, state, seat, line);
+    for (Seat seat = 0; seat < match.game().seats; ++seat) result += look_at_text(match, state, seat, line);
   }
   return result;
 }

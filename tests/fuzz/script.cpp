@@ -23,31 +23,31 @@ class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 
-  void started(const Table& table, const Script&, const State& state) override {
-    table_ = table;
+  void started(const Match& match, const Script&, const State& state) override {
+    match_ = match;
     record_ =
-        start_record(table, script_.game.text, script_.options, state.turn().first, script_.seed, state);
+        start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
     end_ = std::make_unique<State>(state);
-    (void)trace_line(table, state, nullptr, 0).dump();
+    (void)trace_line(match, state, nullptr, 0).dump();
   }
-  void moved(const Table& table, const State& before, const Move& move, const State& after) override {
-    record_.add(table.notation, before, move, after);
+  void moved(const Match& match, const State& before, const Move& move, const State& after) override {
+    record_.add(match.notation, before, move, after);
     *end_ = after;
     const LastMove made{before, move};
-    (void)trace_line(table, after, &made, 0).dump();
-    (void)trace_line(table, after, &made, 0, move.seat).dump();
+    (void)trace_line(match, after, &made, 0).dump();
+    (void)trace_line(match, after, &made, 0, move.seat).dump();
   }
 
   // A record knows a shuffled beginning only.
   [[nodiscard]] bool is_writable() const {
     return end_ != nullptr && script_.given.is_null() && script_.deck.empty();
   }
-  [[nodiscard]] std::string text() const { return write_script(record_, *table_, end_.get()); }
+  [[nodiscard]] std::string text() const { return write_script(record_, *match_, end_.get()); }
   [[nodiscard]] const Record& record() const { return record_; }
 
  private:
   const Script& script_;
-  std::optional<Table> table_;
+  std::optional<Match> match_;
   Record record_;
   std::unique_ptr<State> end_;
 };

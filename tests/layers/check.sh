@@ -94,7 +94,7 @@ check_messages() {
     fault "compares a message with a text; findings have a subject for that: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     "$said(\.(starts_with|ends_with|r?find[a-z_]*|contains|compare)\(| *[!=]= )|[!=]= [A-Za-z_.>()-]*$said( |\)|;)|find\([A-Za-z_.>()-]*$said\)" \
-    host cli | grep -vE "^host/lua/words\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
+    host cli | grep -vE "^host/lua/messages\.cpp:|message [!=]= [A-Za-z_.>()-]*message\b" || true)
 }
 
 check_lengths() {
@@ -159,7 +159,7 @@ self_test() {
   expect "compares a message" host/load/a.cpp 'bool b = wanted != finding.message;\n'
   expect "compares a message" host/load/a.cpp 'auto it = known.find(finding.message);\n'
   expect "compares a message" cli/a.cpp 'bool b = out.hint.starts_with("did");\n'
-  expect "layers: fine" host/lua/words.cpp 'bool b = message.find("near") == 0;\n'
+  expect "layers: fine" host/lua/messages.cpp 'bool b = message.find("near") == 0;\n'
   expect "layers: fine" host/yaml/a.cpp 'bool b = x.message == y.message && x.hint.empty();\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"

@@ -28,8 +28,8 @@ inline std::string problems(const RunResult& result) {
 // Keeps a copy of every position.
 struct Positions : RunObserver {
   std::vector<State> states;
-  void started(const Table&, const Script&, const State& state) override { states.push_back(state); }
-  void moved(const Table&, const State&, const Move&, const State& after) override {
+  void started(const Match&, const Script&, const State& state) override { states.push_back(state); }
+  void moved(const Match&, const State&, const Move&, const State& after) override {
     states.push_back(after);
   }
 };

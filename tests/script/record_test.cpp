@@ -17,8 +17,8 @@ std::string recorded(std::uint64_t game, int seats = 3) {
   options.spec = {"hanabi+avalanche", {}, {}};
   options.settings = {{"empty_hints", "forbid", {}}};
   options.seed = 11;
-  const Table table = open_table(games, options.spec, options.settings, numbered_seats(seats));
-  return random_game_script(table, options, game);
+  const Match match = open_match(games, options.spec, options.settings, numbered_seats(seats));
+  return random_game_script(match, options, game);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "files/files.h"
 #include "play_helper.h"
 #include "script/sim.h"
+#include "show/report.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -20,12 +21,12 @@ std::string report(int jobs, std::uint64_t seed) {
   options.games = 1200;
   options.seed = seed;
   options.jobs = jobs;
-  const Table table = open_table(games, options.spec, {}, numbered_seats(3));
-  SimResult result = simulate(table, options);
+  const Match match = open_match(games, options.spec, {}, numbered_seats(3));
+  SimResult result = simulate(match, options);
   CHECK(result.cpu_seconds > 0);
   result.cpu_seconds = 0;
   std::ostringstream out;
-  report_sim_json(out, table, options, result);
+  report_sim_json(out, match, options, result);
   return out.str();
 }
 
@@ -40,13 +41,13 @@ TEST_CASE("a simulation is the same for every number of threads", "[sim]") {
 
 TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
   Games games = source_games();
-  const Table table = open_table(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
+  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2));
   Tally whole;
-  play_random_games(*table.engine, 0, 50, {.seed = 9}, whole);
+  play_random_games(*match.engine, 0, 50, {.seed = 9}, whole);
   Tally parts;
   Tally second;
-  play_random_games(*table.engine, 20, 30, {.seed = 9}, second);
-  play_random_games(*table.engine, 0, 20, {.seed = 9}, parts);
+  play_random_games(*match.engine, 20, 30, {.seed = 9}, second);
+  play_random_games(*match.engine, 0, 20, {.seed = 9}, parts);
   parts.add(second);
   CHECK(parts.games == 50);
   CHECK(parts.moves == whole.moves);
@@ -67,14 +68,14 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
                                               "  return quick(seat)\n"
                                               "end\n");
   Games games({folder.path()});
-  const Table table = open_table(games, {"smallest-game", {}, {}}, {}, numbered_seats(3));
+  const Match match = open_match(games, {"smallest-game", {}, {}}, {}, numbered_seats(3));
   Tally counted;
   Signature signature;
-  play_random_games(*table.engine, 0, 3, {}, counted, &signature);
-  table.engine->rules().use_watchdog();
+  play_random_games(*match.engine, 0, 3, {}, counted, &signature);
+  match.engine->rules().use_watchdog();
   Tally watched;
   Signature again;
-  play_random_games(*table.engine, 0, 3, {}, watched, &again);
+  play_random_games(*match.engine, 0, 3, {}, watched, &again);
   CHECK(watched.games == 3);
   CHECK(watched.sums == counted.sums);
   CHECK(again.sum() == signature.sum());

@@ -71,8 +71,8 @@ TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
 
 TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[trace][view]") {
   Games games = source_games();
-  const Table table = open_table(games, {"hanabi", {}, {}}, {}, numbered_seats(3));
-  Engine& engine = *table.engine;
+  const Match match = open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(3));
+  Engine& engine = *match.engine;
   State state = engine.new_state();
   MoveSet moves;
   Rng shuffle(99);
@@ -85,7 +85,7 @@ TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[tra
         const View view(now, viewer);
         // Exchanges hidden cards that were told the same.
         std::vector<std::pair<ZoneId, std::size_t>> hidden;
-        for (std::size_t z = 0; z < table.game().zones.size(); ++z) {
+        for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
           const auto zone = static_cast<ZoneId>(z);
           for (std::size_t i = 0; i < now.cards(zone).size(); ++i) {
             const CardId card = now.cards(zone)[i];
@@ -106,8 +106,8 @@ TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[tra
           if (!other.move_card(x, b.first, static_cast<std::uint8_t>(b.second))) continue;
           other.move_card(y, a.first, static_cast<std::uint8_t>(a.second));
         }
-        CHECK(trace_line(table, now, nullptr, 1, viewer).dump() ==
-              trace_line(table, other, nullptr, 2, viewer).dump());
+        CHECK(trace_line(match, now, nullptr, 1, viewer).dump() ==
+              trace_line(match, other, nullptr, 2, viewer).dump());
         ++compared;
       }
     });
