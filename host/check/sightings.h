@@ -3,10 +3,10 @@
 // variants share it.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "load/definition.h"
@@ -22,7 +22,10 @@ class Sightings {
     int line, column;
     Kind kind;
     std::string name;
-    friend auto operator<=>(const Key&, const Key&) = default;
+    friend bool operator<(const Key& a, const Key& b) {
+      return std::tie(a.file, a.line, a.column, a.kind, a.name) <
+             std::tie(b.file, b.line, b.column, b.kind, b.name);
+    }
   };
   struct Thing {
     Place place;
