@@ -10,8 +10,8 @@
 #include "../core/small_game.h"
 #include "bind/objects.h"
 #include "core/flow.h"
-#include "lua/wrapper.h"
 #include "lua/sandbox.h"
+#include "lua/wrapper.h"
 
 using namespace fuda;
 using lua::Binding;
