@@ -38,7 +38,9 @@ class Ways {
   void arrow(const Point& from, const Point& to, const std::string& by) {
     const auto same = std::ranges::find_if(
         out_, [&](const Arrow& arrow) { return !arrow.declared && arrow.from == from && arrow.to == to; });
-    Arrow& way = same != out_.end() ? *same : out_.emplace_back(Arrow{from, to, false, {}, {}});
+    Arrow& way = same != out_.end() ? *same : out_.emplace_back();
+    way.from = from;
+    way.to = to;
     if (!by.empty()) way.by.push_back(by);
   }
 
