@@ -22,7 +22,7 @@ std::string trimmed(const std::string& text) {
   return from == std::string::npos ? "" : text.substr(from, text.find_last_not_of(' ') - from + 1);
 }
 
-bool is_made(const Step& step) { return !step.seat.text.empty() && !step.refused; }
+bool is_made(const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }
 
 class Why {
  public:
@@ -56,7 +56,7 @@ class Why {
  private:
   void go_to_position() {
     std::size_t made = 0;
-    for (const Step& step : script_.moves) {
+    for (const ScriptStep& step : script_.moves) {
       if (made == out_.position) return;
       if (!is_made(step)) continue;
       ++made;
@@ -130,13 +130,15 @@ class Why {
     out_.costs = changes(kind.cost, -1);
     out_.gains = changes(kind.gain, 1);
     const State before = state_;
+    Steps steps;
+    state_.listen(&steps);
     try {
       engine_.apply(state_, move);
     } catch (const Failure& failure) {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = effect_text(match_, before, move, state_);
+    out_.effect = steps_text(match_, {before, move, state_, steps});
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }

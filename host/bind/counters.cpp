@@ -22,9 +22,9 @@ int counter_gain(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
   const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
-  std::int32_t& value = state.counter(id);
+  const std::int32_t value = state.counter(id);
   const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
-  value += static_cast<std::int32_t>(gained);
+  state.set_counter(id, value + static_cast<std::int32_t>(gained));
   lua_pushinteger(L, gained);
   return 1;
 }
@@ -38,12 +38,12 @@ int counter_lose(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
   const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
-  std::int32_t& value = state.counter(id);
+  const std::int32_t value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
   if (wanted > left) {
     raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
   }
-  value -= static_cast<std::int32_t>(wanted);
+  state.set_counter(id, value - static_cast<std::int32_t>(wanted));
   return 0;
 }
 
@@ -51,8 +51,8 @@ int counter_set(lua_State* L) {
   State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
   const Counter& counter = host(L).game->counters[id];
-  state.counter(id) =
-      static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max));
+  state.set_counter(
+      id, static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max)));
   return 0;
 }
 

@@ -112,10 +112,9 @@ void ScriptObserver::opened(const Match& match) {
   seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptObserver::moved(const Match& /*match*/, const State& /*before*/, const Move& move,
-                           const State& after) {
-  seen_->made(move);
-  seen_->after_game(after);
+void ScriptObserver::moved(const Match& /*match*/, const MoveMade& made) {
+  seen_->made(made.move);
+  seen_->after_game(made.after);
 }
 
 void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->after_game(state); }

@@ -45,7 +45,7 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
 class ScriptObserver : public RunObserver {
  public:
   void opened(const Match& match) override;
-  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
+  void moved(const Match& match, const MoveMade& made) override;
   void ended(const Match& match, const State& state) override;
   // What it has seen, also of a script that failed half-way.
   void report(Sightings& to);

@@ -7,8 +7,12 @@ namespace fuda {
 void pay(State& state, const Move& move) {
   const Game& game = state.game();
   const MoveKind& kind = game.moves[move.kind];
-  for (const Amount& cost : kind.cost) state.counter(resolve(game, cost, move.seat)) -= cost.amount;
-  for (const Amount& gain : kind.gain) state.counter(resolve(game, gain, move.seat)) += gain.amount;
+  const auto change = [&](const Amount& amount, std::int32_t by) {
+    const CounterId counter = resolve(game, amount, move.seat);
+    state.set_counter(counter, state.counter(counter) + by);
+  };
+  for (const Amount& cost : kind.cost) change(cost, -cost.amount);
+  for (const Amount& gain : kind.gain) change(gain, gain.amount);
 }
 
 void enter_phase(State& state, PhaseId phase, Seat seat) {
@@ -19,6 +23,7 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
   turn.entered = 1;
   turn.active =
       static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U : 1U << seat);
+  state.note(PhaseEntered{phase, seat});
 }
 
 void ask_seats(State& state, SeatMask seats) { state.turn().active = seats; }
@@ -54,6 +59,7 @@ void finish(State& state, OutcomeId outcome) {
   Turn& turn = state.turn();
   turn.outcome = outcome;
   turn.active = 0;
+  state.note(GameEnded{outcome});
 }
 
 void finish(State& state, OutcomeId outcome, SeatMask winners) {

@@ -3,12 +3,22 @@
 #include <limits>
 #include <utility>
 
+#include "core/view.h"
+
 namespace fuda {
 
 namespace {
 
 std::uint32_t aligned(std::size_t bytes, std::size_t to) {
   return static_cast<std::uint32_t>((bytes + to - 1) / to * to);
+}
+
+SeatMask seats_that_see(const State& state, CardId card) {
+  unsigned mask = 0;
+  for (Seat seat = 0; seat < state.game().seats; ++seat) {
+    if (View(state, seat).sees_card(card)) mask |= 1U << seat;
+  }
+  return static_cast<SeatMask>(mask);
 }
 
 }  // namespace
@@ -34,7 +44,7 @@ void State::reset() {
   new (block_.get()) Turn{};
   turn().phase = game_->start_phase;
   for (std::size_t i = 0; i < game_->counters.size(); ++i) {
-    counter(static_cast<CounterId>(i)) = game_->counters[i].start;
+    set_counter(static_cast<CounterId>(i), game_->counters[i].start);
   }
   const ZoneId start = game_->start_zone;
   auto* slot = at<CardId>(layout_->slots) + game_->zones[start].offset;
@@ -80,7 +90,7 @@ void State::take_out(CardId card) {
   slot[count] = 0;
 }
 
-bool State::move_card(CardId card, ZoneId to) {
+bool State::put(CardId card, ZoneId to) {
   auto& count = at<std::uint8_t>(layout_->zone_size)[to];
   const Zone& zone = game_->zones[to];
   if (count >= zone.capacity && zone_of(card) != to) return false;
@@ -91,8 +101,8 @@ bool State::move_card(CardId card, ZoneId to) {
   return true;
 }
 
-bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
-  if (!move_card(card, to)) return false;
+bool State::put(CardId card, ZoneId to, std::uint8_t position) {
+  if (!put(card, to)) return false;
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[to].offset;
   for (auto i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
     std::swap(slot[i], slot[i - 1]);
@@ -100,7 +110,17 @@ bool State::move_card(CardId card, ZoneId to, std::uint8_t position) {
   return true;
 }
 
+bool State::move_noted(CardId card, ZoneId to, const std::uint8_t* position) {
+  CardMoved step{card, zone_of(card), to, position_of(card), 0, seats_that_see(*this, card)};
+  if (!(position == nullptr ? put(card, to) : put(card, to, *position))) return false;
+  step.reached = position_of(card);
+  step.seen = static_cast<SeatMask>(step.seen | seats_that_see(*this, card));
+  note(step);
+  return true;
+}
+
 void State::shuffle(ZoneId zone) {
+  note(ZoneShuffled{zone});
   const auto held = cards(zone);
   Rng rng = turn().rng;  // a copy stays in registers
   for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i)
@@ -122,6 +142,8 @@ void State::tell_of(CardId card, FactMask facts) {
   const FactMask is = game_->card_facts[card] & facts;
   at<FactMask>(layout_->told_yes)[card] |= is;
   at<FactMask>(layout_->told_no)[card] |= is ^ facts;
+  if (listener_.steps != nullptr) [[unlikely]]
+    note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts});
 }
 
 void State::forget(CardId card) {

@@ -10,6 +10,7 @@
 
 #include "core/game.h"
 #include "core/rng.h"
+#include "core/steps.h"
 #include "core/types.h"
 
 namespace fuda {
@@ -58,9 +59,22 @@ class State {
   [[nodiscard]] const Turn& turn() const { return *reinterpret_cast<const Turn*>(block_.get()); }
   [[nodiscard]] bool over() const { return turn().outcome != kNone; }
 
+  // From now on what happens to this State is added to `steps`, which must outlive that; null: no longer. A
+  // State that is assigned to goes on listening; a copy has nobody who listens.
+  void listen(Steps* steps) { listener_.steps = steps; }
+  template <class Kind>
+  void note(const Kind& step) {
+    if (listener_.steps != nullptr) [[unlikely]]
+      listener_.steps->push_back(step);
+  }
+
   // Counters. Values are kept within the counter's bounds by whoever writes them.
   [[nodiscard]] std::int32_t counter(CounterId id) const { return at<std::int32_t>(layout_->counters)[id]; }
-  [[nodiscard]] std::int32_t& counter(CounterId id) { return at<std::int32_t>(layout_->counters)[id]; }
+  void set_counter(CounterId id, std::int32_t value) {
+    std::int32_t& held = at<std::int32_t>(layout_->counters)[id];
+    note(CounterChanged{id, held, value});
+    held = value;
+  }
 
   // The cards of a zone, bottom (oldest) to top.
   [[nodiscard]] std::span<const CardId> cards(ZoneId zone) const {
@@ -77,14 +91,24 @@ class State {
   // Moves a card onto the top of a zone, or to `position` counted from the bottom. False, and nothing
   // changes, when the zone is full; `position` must not lie above the top. A card is always in exactly one
   // zone.
-  bool move_card(CardId card, ZoneId to);
-  bool move_card(CardId card, ZoneId to, std::uint8_t position);
+  bool move_card(CardId card, ZoneId to) {
+    if (listener_.steps != nullptr) [[unlikely]]
+      return move_noted(card, to, nullptr);
+    return put(card, to);
+  }
+  bool move_card(CardId card, ZoneId to, std::uint8_t position) {
+    if (listener_.steps != nullptr) [[unlikely]]
+      return move_noted(card, to, &position);
+    return put(card, to, position);
+  }
   // Moves the top card of a zone that is not empty onto another zone. False, and nothing changes, when that
   // is full.
   bool draw(ZoneId from, ZoneId to) {
     auto* sizes = at<std::uint8_t>(layout_->zone_size);
     auto* slots = at<CardId>(layout_->slots);
     const Zone& target = game_->zones[to];
+    if (listener_.steps != nullptr) [[unlikely]]
+      return move_noted(cards(from).back(), to, nullptr);
     if (sizes[to] >= target.capacity) return from == to;
     CardId& top = slots[game_->zones[from].offset + --sizes[from]];
     const CardId card = top;
@@ -121,10 +145,22 @@ class State {
     return reinterpret_cast<T*>(block_.get() + offset);
   }
   void take_out(CardId card);
+  bool put(CardId card, ZoneId to);
+  bool put(CardId card, ZoneId to, std::uint8_t position);
+  bool move_noted(CardId card, ZoneId to, const std::uint8_t* position);
+
+  // Not part of the position: neither copied nor compared.
+  struct Listener {
+    Listener() = default;
+    Listener(const Listener& /*other*/) {}
+    Listener& operator=(const Listener& /*other*/) { return *this; }
+    Steps* steps = nullptr;
+  };
 
   const Game* game_;
   const Layout* layout_;
   std::unique_ptr<std::byte[]> block_;
+  Listener listener_;
 };
 
 }  // namespace fuda

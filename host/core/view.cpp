@@ -45,10 +45,9 @@ bool View::all_seen(ZoneId zone) const {
   return seen == Seen::all || (seen == Seen::top && cards == 1);
 }
 
-bool View::counter_seen(CounterId counter) const {
-  const Game& game = state_->game();
+bool sees_counter(const Game& game, CounterId counter, Seat viewer) {
   const Counter& c = game.counters[counter];
-  return seen_by(game, game.counter_families[c.family], c.index, viewer_) == Seen::all;
+  return seen_by(game, game.counter_families[c.family], c.index, viewer) == Seen::all;
 }
 
 MoveView::MoveView(const State& before, const Move& move, const State& after, Seat viewer)

@@ -13,6 +13,9 @@ namespace fuda {
 // Whether everybody sees all of these at all times.
 [[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
 
+// Whether a seat sees the number of a counter.
+[[nodiscard]] bool sees_counter(const Game& game, CounterId counter, Seat viewer);
+
 // A position as one seat sees it. Refers to the position, which must outlive it; costs nothing to make.
 class View {
  public:
@@ -29,7 +32,7 @@ class View {
     return viewer_ == kNone || seen(state_->zone_of(card), state_->position_of(card));
   }
   [[nodiscard]] bool sees_counter(CounterId counter) const {
-    return viewer_ == kNone || counter_seen(counter);
+    return viewer_ == kNone || fuda::sees_counter(state_->game(), counter, viewer_);
   }
 
   // kNone where it is hidden.
@@ -45,7 +48,6 @@ class View {
  private:
   [[nodiscard]] bool seen(ZoneId zone, std::size_t position) const;
   [[nodiscard]] bool all_seen(ZoneId zone) const;
-  [[nodiscard]] bool counter_seen(CounterId counter) const;
 
   const State* state_;
   Seat viewer_;

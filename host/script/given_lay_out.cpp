@@ -28,7 +28,7 @@ class Layer {
     }
     clear_named_zones();
     place();
-    for (const auto& [counter, value] : given_.counters) state_.counter(counter) = value;
+    for (const auto& [counter, value] : given_.counters) state_.set_counter(counter, value);
     if (given_.turn != kNone || given_.phase != kNone) go_to_phase();
     if (given_.active != 0) ask_seats(state_, given_.active);
   }

@@ -34,7 +34,7 @@ class Run {
       collect(findings, [&] { expectations = Expectations(expect, match_); });
       return expectations;
     };
-    for (const Step& step : script_.moves) {
+    for (const ScriptStep& step : script_.moves) {
       if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
                                     suggestion(step.seat.text, match_.notation.seats())));
@@ -50,12 +50,14 @@ class Run {
     const lua::HeldValues held = engine_.rules().held();
     watcher_.opened(match_);
     watcher_.beginning();
+    state_.listen(&steps_);
     opening.start(state_);
+    if (!script_.given.is_null()) steps_.clear();
     hash();
-    watcher_.started(match_, script_, state_);
+    watcher_.started(match_, script_, state_, steps_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
-      const Step& step = script_.moves[i];
+      const ScriptStep& step = script_.moves[i];
       if (!step.seat.text.empty()) going = step.refused ? expect_refusal(step) : move(step);
       if (going) check(expectations_[i]);
     }
@@ -98,7 +100,7 @@ class Run {
     Refusal why;  // no reason: it is allowed
     std::string hint;
   };
-  Attempt attempt(const Step& step) {
+  Attempt attempt(const ScriptStep& step) {
     watcher_.beginning();
     const Seat seat = match_.notation.find_seat(step.seat.text);
     auto read = match_.notation.read(state_, seat, step.move.text);
@@ -115,7 +117,7 @@ class Run {
     return {read.move, std::move(refusal), std::move(hint)};
   }
 
-  bool move(const Step& step) {
+  bool move(const ScriptStep& step) {
     Attempt tried = attempt(step);
     if (!tried.why.reason.empty()) {
       const Words words(match_);
@@ -126,6 +128,7 @@ class Run {
       return false;
     }
     const State before = state_;
+    steps_.clear();
     try {
       engine_.apply_safely(state_, tried.move);
     } catch (const Failure& failure) {
@@ -133,12 +136,12 @@ class Run {
       return false;
     }
     hash();
-    watcher_.moved(match_, before, tried.move, state_);
+    watcher_.moved(match_, {before, tried.move, state_, steps_});
     return true;
   }
 
   // The place is the rule's; the move that led there is worth knowing, too.
-  void rule_failed(const Failure& failure, const Step& step) {
+  void rule_failed(const Failure& failure, const ScriptStep& step) {
     for (Finding finding : failure.findings()) {
       if (!finding.hint.empty()) finding.hint += "\n";
       finding.hint +=
@@ -147,7 +150,7 @@ class Run {
     }
   }
 
-  bool expect_refusal(const Step& step) {
+  bool expect_refusal(const ScriptStep& step) {
     const State before = state_;
     const Attempt tried = attempt(step);
     if (tried.why.reason.empty()) {
@@ -183,6 +186,7 @@ class Run {
   RunObserver& watcher_;
   RunResult& result_;
   State state_;
+  Steps steps_;                             // of the last move
   std::vector<Expectations> expectations_;  // one per step
   Expectations end_;
 };

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/steps.h"
 #include "lua/lines.h"
 #include "script/match.h"
 #include "script/script.h"
@@ -12,14 +13,22 @@
 
 namespace fuda {
 
+struct MoveMade {
+  const State& before;
+  const Move& move;
+  const State& after;
+  const Steps& steps;  // what happened in it
+};
+
 // Looks on while a game is played: traces and texts.
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
   virtual void opened(const Match&) {}  // first of all
   virtual void beginning() {}           // before the set-up and before each move is tried
-  virtual void started(const Match&, const Script&, const State&) {}
-  virtual void moved(const Match&, const State& /*before*/, const Move&, const State& /*after*/) {}
+  // `steps`: what happened until then; nothing where the script lays out the position itself.
+  virtual void started(const Match&, const Script&, const State&, const Steps& /*steps*/) {}
+  virtual void moved(const Match&, const MoveMade&) {}
   virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
   virtual void ended(const Match&, const State&) {}
 };

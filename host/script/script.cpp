@@ -147,8 +147,8 @@ class ScriptReader {
     }
   }
 
-  Step step(const yaml::Node& node) {
-    Step out;
+  ScriptStep step(const yaml::Node& node) {
+    ScriptStep out;
     out.place = node.place();
     for (const auto& entry : node.entries) {
       if (entry.key == "expect") {

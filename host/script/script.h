@@ -18,7 +18,7 @@ struct Word {
 };
 
 // One entry of `moves`.
-struct Step {
+struct ScriptStep {
   Word seat, move;              // both empty where the entry only looks at the position
   std::optional<Word> refused;  // the move must be refused, for a reason that contains this
   yaml::Node expect;            // null: nothing expected
@@ -46,7 +46,7 @@ struct Script {
   Place deck_place;
   yaml::Node given;  // null: an ordinary start
   std::vector<Word> covers;
-  std::vector<Step> moves;
+  std::vector<ScriptStep> moves;
   yaml::Node expect;
   std::optional<Word> refused;  // the set-up itself must be refused
   std::optional<Recorded> recorded;

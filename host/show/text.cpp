@@ -48,7 +48,7 @@ std::string result_text(const Match& match, const State& state, const Paint& pai
 
 }  // namespace
 
-void GameText::started(const Match& match, const Script& script, const State& state) {
+void GameText::started(const Match& match, const Script& script, const State& state, const Steps& /*steps*/) {
   const Game& game = match.game();
   const Words words(match);
   seat_width_ = 0;
@@ -86,12 +86,12 @@ void GameText::show_lines() {
   for (const auto& text : log_->texts()) out_ << "      " << paint_.dim(text) << "\n";
 }
 
-void GameText::moved(const Match& match, const State& before, const Move& move, const State& after) {
-  const bool free = before.turn().ply == after.turn().ply;
-  line(match, free ? "" : std::to_string(after.turn().ply), move.seat, Words(match).move(before, move),
-       effect_text(match, before, move, after));
+void GameText::moved(const Match& match, const MoveMade& made) {
+  const bool free = made.before.turn().ply == made.after.turn().ply;
+  line(match, free ? "" : std::to_string(made.after.turn().ply), made.move.seat,
+       Words(match).move(made.before, made.move), steps_text(match, made));
   show_lines();
-  if (every_table_) out_ << "\n" << position_words(match, after, paint_, true) << "\n\n";
+  if (every_table_) out_ << "\n" << position_words(match, made.after, paint_, true) << "\n\n";
 }
 
 void GameText::refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) {

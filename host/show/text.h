@@ -9,10 +9,8 @@
 
 namespace fuda {
 
-// What a move changed, from the difference between two positions: cards moved, counters, what was told, the
-// phase.
-[[nodiscard]] std::string effect_text(const Match& match, const State& before, const Move& move,
-                                      const State& after);
+// What happened in a move, in order: cards moved, shuffles, counters, what was told, phases.
+[[nodiscard]] std::string steps_text(const Match& match, const MoveMade& made);
 
 // Prints a game while it is played: what it is, a line per move, the table and the result at the end.
 class GameText : public RunObserver {
@@ -25,8 +23,8 @@ class GameText : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const State& state) override;
-  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
+  void started(const Match& match, const Script& script, const State& state, const Steps& steps) override;
+  void moved(const Match& match, const MoveMade& made) override;
   void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
   void ended(const Match& match, const State& state) override;
 

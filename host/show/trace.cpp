@@ -14,8 +14,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Arguments are written as the mover sees them.
-std::string move_text(const Match& match, const State& after, const LastMove& made, Seat viewer) {
-  const MoveView seen(made.before, made.move, after, viewer);
+std::string move_text(const Match& match, const MoveMade& made, Seat viewer) {
+  const MoveView seen(made.before, made.move, made.after, viewer);
   const MoveKind& kind = match.game().moves[made.move.kind];
   std::string text = match.notation.seat(made.move.seat) + ": ";
   if (!seen.shows_kind()) return text + "?";
@@ -37,18 +37,21 @@ std::string move_text(const Match& match, const State& after, const LastMove& ma
   return text;
 }
 
+Json fact_names(const Game& game, FactMask facts) {
+  Json names = Json::array();
+  for (std::size_t f = 0; f < game.facts.size(); ++f) {
+    if (((facts >> f) & 1U) != 0) names.push_back(game.facts[f].name);
+  }
+  return names;
+}
+
 Json told_of(const State& state, ZoneId zone, bool& any) {
   const Game& game = state.game();
   Json cards = Json::array();
   for (const CardId card : state.cards(zone)) {
-    Json is = Json::array();
-    Json is_not = Json::array();
-    for (std::size_t f = 0; f < game.facts.size(); ++f) {
-      if (((state.told_yes(card) >> f) & 1U) != 0) is.push_back(game.facts[f].name);
-      if (((state.told_no(card) >> f) & 1U) != 0) is_not.push_back(game.facts[f].name);
-    }
-    any = any || !is.empty() || !is_not.empty();
-    cards.push_back({{"is", std::move(is)}, {"not", std::move(is_not)}});
+    any = any || state.told_yes(card) != 0 || state.told_no(card) != 0;
+    cards.push_back(
+        {{"is", fact_names(game, state.told_yes(card))}, {"not", fact_names(game, state.told_no(card))}});
   }
   return cards;
 }
@@ -69,6 +72,62 @@ Json told(const Match& match, const State& state) {
   return zones;
 }
 
+// Steps as a seat saw them. Cards that moved from one kind of zone to another one after the other are one
+// step, and so are cards that were told of: who reveals at the same time shall not be told apart.
+class StepsJson {
+ public:
+  StepsJson(const Match& match, Seat viewer) : match_(match), game_(match.game()), viewer_(viewer) {}
+
+  Json of(const Steps& steps) {
+    for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::string name(CardId card, bool seen) const { return seen ? game_.face(card).name : "?"; }
+  [[nodiscard]] bool sees(SeatMask seen) const { return viewer_ == kNone || ((seen >> viewer_) & 1U) != 0; }
+  [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
+
+  // The list that a step of this kind goes on with, or a new one.
+  Json& list(const char* kind, bool goes_on) {
+    if (!goes_on || out_.empty() || !out_.back().contains(kind)) out_.push_back({{kind, Json::array()}});
+    return out_.back()[kind];
+  }
+
+  void add(const CardMoved& step) {
+    const auto kind = std::pair(family(step.from), family(step.to));
+    list("moved", kind == std::exchange(kind_, kind))
+        .push_back({{"card", name(step.card, sees(step.seen))},
+                    {"from", match_.notation.zone(step.from)},
+                    {"place", step.left + 1},
+                    {"to", match_.notation.zone(step.to)},
+                    {"at", step.reached + 1}});
+  }
+  void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
+  void add(const CounterChanged& step) {
+    if (viewer_ != kNone && !sees_counter(game_, step.counter, viewer_)) return;
+    out_.push_back(
+        {{"counter", match_.notation.counter(step.counter)}, {"from", step.before}, {"to", step.after}});
+  }
+  void add(const CardTold& step) {
+    list("told", true)
+        .push_back({{"zone", match_.notation.zone(step.zone)},
+                    {"place", step.position + 1},
+                    {"is", fact_names(game_, step.is)},
+                    {"not", fact_names(game_, step.is_not)}});
+  }
+  void add(const PhaseEntered& step) {
+    out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", match_.notation.seat(step.seat)}});
+  }
+  void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
+
+  const Match& match_;
+  const Game& game_;
+  Seat viewer_;
+  std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
+  Json out_ = Json::array();
+};
+
 Json score_of(const Match& match, const State& state, Seat viewer) {
   const lua::Score score = match.engine->score(state, viewer);
   if (score.hidden) return "?";
@@ -82,8 +141,8 @@ Json score_of(const Match& match, const State& state, Seat viewer) {
 
 }  // namespace
 
-Json trace_line(const Match& match, const State& state, const LastMove* made, std::uint64_t hash,
-                Seat viewer) {
+Json trace_line(const Match& match, const State& state, const Steps& steps, const MoveMade* made,
+                std::uint64_t hash, Seat viewer) {
   const Game& game = match.game();
   const Turn& turn = state.turn();
   const View view(state, viewer);
@@ -91,7 +150,8 @@ Json trace_line(const Match& match, const State& state, const LastMove* made, st
   line["ply"] = turn.ply;
   line["phase"] = game.phases[turn.phase].name;
   line["active"] = active_seats(match, state);
-  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, state, *made, viewer));
+  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, *made, viewer));
+  line["steps"] = StepsJson(match, viewer).of(steps);
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
@@ -115,7 +175,7 @@ Json trace_line(const Match& match, const State& state, const LastMove* made, st
   return line;
 }
 
-void Trace::started(const Match& match, const Script& script, const State& state) {
+void Trace::started(const Match& match, const Script& script, const State& state, const Steps& steps) {
   script_ = &script;
   viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
@@ -123,19 +183,18 @@ void Trace::started(const Match& match, const Script& script, const State& state
                            suggestion(seat_, match.notation.seats())));
   }
   hash_ = hash_position(state);
-  print(match, state, nullptr);
+  print(match, state, steps, nullptr);
 }
 
-void Trace::moved(const Match& match, const State& before, const Move& move, const State& after) {
-  hash_ = hash_position(after, hash_);
-  const LastMove made{before, move};
-  print(match, after, &made);
+void Trace::moved(const Match& match, const MoveMade& made) {
+  hash_ = hash_position(made.after, hash_);
+  print(match, made.after, made.steps, &made);
 }
 
-void Trace::print(const Match& match, const State& state, const LastMove* made) {
+void Trace::print(const Match& match, const State& state, const Steps& steps, const MoveMade* made) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
-  Json line = trace_line(match, state, made, hash_, viewer_);
+  Json line = trace_line(match, state, steps, made, hash_, viewer_);
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
   out_ << json_text(line) << "\n";

@@ -8,17 +8,13 @@
 
 namespace fuda {
 
-// The move that led to a position.
-struct LastMove {
-  const State& before;
-  Move move;
-};
-
-// Everything about a position, its keys in a fixed order. `hash` is the chained hash of the game so far. For
-// a viewer other than kNone, only what that seat knows: no hash, hidden cards are "?", and two positions that
+// Everything about a position, its keys in a fixed order. `steps`: what happened since the one before it;
+// `made`: the move that led to it, null at the start. `hash` is the chained hash of the game so far. For a
+// viewer other than kNone, only what that seat knows: no hash, hidden cards are "?", and two positions that
 // it cannot tell apart give the same line.
-[[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const State& state, const LastMove* made,
-                                                std::uint64_t hash, Seat viewer = kNone);
+[[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const State& state, const Steps& steps,
+                                                const MoveMade* made, std::uint64_t hash,
+                                                Seat viewer = kNone);
 
 // In one line. Bytes that are not UTF-8, as in some file names, are replaced.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
@@ -37,11 +33,11 @@ class Trace : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const State& state) override;
-  void moved(const Match& match, const State& before, const Move& move, const State& after) override;
+  void started(const Match& match, const Script& script, const State& state, const Steps& steps) override;
+  void moved(const Match& match, const MoveMade& made) override;
 
  private:
-  void print(const Match& match, const State& state, const LastMove* made);
+  void print(const Match& match, const State& state, const Steps& steps, const MoveMade* made);
 
   std::ostream& out_;
   std::string seat_;

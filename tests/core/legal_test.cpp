@@ -48,9 +48,9 @@ TEST_CASE("legal moves come from domains, in the order of their declaration") {
 
 TEST_CASE("a cost that cannot be paid and a gain without room take a move away") {
   Match t;
-  t.state.counter(0) = 0;
+  t.state.set_counter(0, 0);
   CHECK(t.legal(0).front() == "put 1");
-  t.state.counter(0) = 3;
+  t.state.set_counter(0, 3);
   CHECK(t.legal(0).back() == "put 3");
 }
 

@@ -154,9 +154,9 @@ TEST_CASE("the hash of a position sees faces, counters and what was told, not wh
   CHECK_FALSE(a == b);
   CHECK(hash_position(a) == hash_position(b));  // cards 0 and 1 are both R1
   CHECK(hash_position(a, 1) != hash_position(a, 2));
-  b.counter(0) = 1;
+  b.set_counter(0, 1);
   CHECK(hash_position(a) != hash_position(b));
-  b.counter(0) = a.counter(0);
+  b.set_counter(0, a.counter(0));
   b.tell(3, 0);
   CHECK(hash_position(a) != hash_position(b));
 }

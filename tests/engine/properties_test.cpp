@@ -142,3 +142,79 @@ TEST_CASE("a full round of Sakura leaves no card behind", "[properties]") {
   }
   CHECK(full_rounds > 200);
 }
+
+namespace {
+
+// Does again what was noted.
+class Replay {
+ public:
+  explicit Replay(const State& before) : state(before) {}
+  void operator()(const CardMoved& step) {
+    REQUIRE(state.zone_of(step.card) == step.from);
+    if (!shuffled) REQUIRE(state.position_of(step.card) == step.left);
+    REQUIRE(state.move_card(step.card, step.to, step.reached));
+  }
+  void operator()(const ZoneShuffled& step) {
+    shuffled = true;  // in which order is not noted
+    for (const CardId card : state.cards(step.zone)) state.forget(card);
+  }
+  void operator()(const CounterChanged& step) {
+    REQUIRE(state.counter(step.counter) == step.before);
+    state.set_counter(step.counter, step.after);
+  }
+  void operator()(const CardTold& step) {
+    REQUIRE(state.zone_of(step.card) == step.zone);
+    if (!shuffled) REQUIRE(state.position_of(step.card) == step.position);
+    state.tell_of(step.card, step.is | step.is_not);
+  }
+  void operator()(const PhaseEntered& step) {
+    state.turn().phase = step.phase;
+    state.turn().seat = step.seat;
+  }
+  void operator()(const GameEnded& step) { state.turn().outcome = step.outcome; }
+
+  State state;
+  bool shuffled = false;
+};
+
+void check_same(const Replay& replay, const State& after) {
+  const Game& game = after.game();
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    const auto card = static_cast<CardId>(i);
+    REQUIRE(replay.state.zone_of(card) == after.zone_of(card));
+    if (!replay.shuffled) REQUIRE(replay.state.position_of(card) == after.position_of(card));
+    if (game.facts.empty()) continue;
+    REQUIRE(replay.state.told_yes(card) == after.told_yes(card));
+    REQUIRE(replay.state.told_no(card) == after.told_no(card));
+  }
+  for (std::size_t i = 0; i < game.counters.size(); ++i)
+    REQUIRE(replay.state.counter(static_cast<CounterId>(i)) == after.counter(static_cast<CounterId>(i)));
+  CHECK(replay.state.turn().phase == after.turn().phase);
+  CHECK(replay.state.turn().seat == after.turn().seat);
+  CHECK(replay.state.turn().outcome == after.turn().outcome);
+}
+
+}  // namespace
+
+TEST_CASE("the steps of a move are all that it changes", "[properties]") {
+  Games games = source_games();
+  MoveSet moves;
+  for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
+    INFO(name);
+    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(3));
+    State state = match.engine->new_state();
+    Steps steps;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+      play_random_game(*match.engine, game, {.seed = 11}, state, moves,
+                       [&](const State& before, const Move& move) {
+                         State after = before;
+                         steps.clear();
+                         after.listen(&steps);
+                         match.engine->apply(after, move);
+                         Replay replay(before);
+                         for (const Step& step : steps) std::visit(replay, step);
+                         check_same(replay, after);
+                       });
+    }
+  }
+}

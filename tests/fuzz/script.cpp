@@ -23,19 +23,18 @@ class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 
-  void started(const Match& match, const Script&, const State& state) override {
+  void started(const Match& match, const Script&, const State& state, const Steps& steps) override {
     match_ = match;
     record_ =
         start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
     end_ = std::make_unique<State>(state);
-    (void)trace_line(match, state, nullptr, 0).dump();
+    (void)trace_line(match, state, steps, nullptr, 0).dump();
   }
-  void moved(const Match& match, const State& before, const Move& move, const State& after) override {
-    record_.add(match.notation, before, move, after);
-    *end_ = after;
-    const LastMove made{before, move};
-    (void)trace_line(match, after, &made, 0).dump();
-    (void)trace_line(match, after, &made, 0, move.seat).dump();
+  void moved(const Match& match, const MoveMade& made) override {
+    record_.add(match.notation, made.before, made.move, made.after);
+    *end_ = made.after;
+    (void)trace_line(match, made.after, made.steps, &made, 0).dump();
+    (void)trace_line(match, made.after, made.steps, &made, 0, made.move.seat).dump();
   }
 
   // A record knows a shuffled beginning only.

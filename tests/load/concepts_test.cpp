@@ -136,9 +136,8 @@ TEST_CASE("teams share places and see each other's cards", "[concepts]") {
 TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
   struct Lines : RunObserver {
     std::vector<std::string> moves;
-    void moved(const Match& match, const State& before, const Move& move, const State& after) override {
-      const LastMove made{before, move};
-      moves.push_back(trace_line(match, after, &made, 0, 0)["move"].get<std::string>());
+    void moved(const Match& match, const MoveMade& made) override {
+      moves.push_back(trace_line(match, made.after, made.steps, &made, 0, 0)["move"].get<std::string>());
     }
   } lines;
   CHECK(

@@ -28,10 +28,10 @@ inline std::string problems(const RunResult& result) {
 // Keeps a copy of every position.
 struct Positions : RunObserver {
   std::vector<State> states;
-  void started(const Match&, const Script&, const State& state) override { states.push_back(state); }
-  void moved(const Match&, const State&, const Move&, const State& after) override {
-    states.push_back(after);
+  void started(const Match&, const Script&, const State& state, const Steps&) override {
+    states.push_back(state);
   }
+  void moved(const Match&, const MoveMade& made) override { states.push_back(made.after); }
 };
 
 }  // namespace fuda::test

@@ -41,6 +41,10 @@ TEST_CASE("a line of the trace holds the whole position", "[trace]") {
   line = without(line, "\"hash\":", "}\n");
   CHECK(line ==
         "{\"ply\":1,\"phase\":\"turn\",\"active\":[\"Bruno\"],\"move\":\"Ana: hint Bruno red\","
+        "\"steps\":[{\"counter\":\"hints\",\"from\":8,\"to\":7},{\"told\":["
+        "{\"zone\":\"hand.Bruno\",\"place\":1,\"is\":[\"red\"],\"not\":[]},"
+        "{\"zone\":\"hand.Bruno\",\"place\":2,\"is\":[],\"not\":[\"red\"]}]},"
+        "{\"phase\":\"turn\",\"turn\":\"Bruno\"}],"
         "\"counters\":{\"hints\":7,\"errors\":0},"
         "\"zones\":{\"deck\":[\"K3\",\"K4\"],\"hand.Ana\":[\"G1\"],\"hand.Bruno\":[\"R1\",\"B1\"],"
         "\"firework.red\":[],\"firework.green\":[],\"firework.black\":[],\"firework.blue\":[],\"firework."
@@ -61,6 +65,31 @@ TEST_CASE("a seat's line hides what it does not see", "[trace]") {
   const std::string ana = second_line("Ana");
   CHECK(ana.find("\"hand.Ana\":[\"?\"],\"hand.Bruno\":[\"R1\",\"B1\"]") != std::string::npos);
   CHECK(ana.find("\"legal\":[]") != std::string::npos);
+}
+
+TEST_CASE("a seat gets the steps as it saw them", "[trace]") {
+  const std::string text =
+      "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [R1]\n  hand.Bruno: [B1]\n  deck: [K3, K4]\n"
+      "  rest: discard\nmoves:\n  - Ana: play 1\n";
+  const auto steps_of = [&](const std::string& seat) {
+    std::ostringstream out;
+    Trace trace(out, seat);
+    REQUIRE(problems(run_text(text, &trace)) == "");
+    std::istringstream lines(out.str());
+    std::string line;
+    std::getline(lines, line);
+    std::getline(lines, line);
+    return nlohmann::ordered_json::parse(line)["steps"].dump();
+  };
+  const std::string played =
+      R"({"moved":[{"card":"R1","from":"hand.Ana","place":1,"to":"firework.red","at":1}]})";
+  const auto drawn = [](const std::string& card) {
+    return R"({"moved":[{"card":")" + card + R"(","from":"deck","place":2,"to":"hand.Ana","at":1}]})";
+  };
+  CHECK(steps_of("").find("[" + played + "," + drawn("K3")) == 0);
+  CHECK(steps_of("Bruno") == steps_of(""));
+  CHECK(steps_of("Ana").find("[" + played + "," + drawn("?")) == 0);
+  CHECK(steps_of("Ana").find("K3") == std::string::npos);
 }
 
 TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
@@ -106,8 +135,8 @@ TEST_CASE("views leak nothing: cards that a seat does not see can be any", "[tra
           if (!other.move_card(x, b.first, static_cast<std::uint8_t>(b.second))) continue;
           other.move_card(y, a.first, static_cast<std::uint8_t>(a.second));
         }
-        CHECK(trace_line(match, now, nullptr, 1, viewer).dump() ==
-              trace_line(match, other, nullptr, 2, viewer).dump());
+        CHECK(trace_line(match, now, {}, nullptr, 1, viewer).dump() ==
+              trace_line(match, other, {}, nullptr, 2, viewer).dump());
         ++compared;
       }
     });

@@ -1,0 +1,52 @@
+// What happens inside a move, in order. A State notes it while somebody listens (State::listen), whoever
+// changes it, so that no rule can change anything unseen; nothing is noted, and hardly anything lost, while
+// nobody does.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "core/types.h"
+
+namespace fuda {
+
+// A card went onto another zone, or to another place in its own.
+struct CardMoved {
+  CardId card = 0;
+  ZoneId from = 0, to = 0;
+  std::uint8_t left = 0, reached = 0;  // its positions, from 0 at the bottom: in `from` before, in `to` after
+  SeatMask seen = 0;                   // the seats that saw its face, before or after
+};
+
+// By chance: nobody can tell its cards from one another any more but by their faces.
+struct ZoneShuffled {
+  ZoneId zone = 0;
+};
+
+struct CounterChanged {
+  CounterId counter = 0;
+  std::int32_t before = 0, after = 0;
+};
+
+// All seats were told of a card that these facts are true of it, and that those are not, known before or not.
+struct CardTold {
+  CardId card = 0;
+  ZoneId zone = 0;
+  std::uint8_t position = 0;  // from 0 at the bottom
+  FactMask is = 0, is_not = 0;
+};
+
+// Also when it is the phase that it was before.
+struct PhaseEntered {
+  PhaseId phase = 0;
+  Seat seat = 0;  // whose turn it is in it
+};
+
+struct GameEnded {
+  OutcomeId outcome = 0;
+};
+
+using Step = std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, PhaseEntered, GameEnded>;
+using Steps = std::vector<Step>;
+
+}  // namespace fuda
