@@ -35,14 +35,21 @@ class StepsText {
  private:
   void add(const std::string& part) { text_ += (text_.empty() ? "" : " · ") + part; }
 
-  // A card that went on from where it had just come to made one journey. What was shuffled meanwhile is not
-  // known to be the same card.
+  // A card that went on from where it had just come to, in the same phase, made one journey. What was
+  // shuffled meanwhile is not known to be the same card, and its order before does not matter.
   static Steps journeys(const Steps& steps) {
     Steps joined;
     std::map<CardId, std::size_t> moved;
     for (const Step& step : steps) {
-      if (std::holds_alternative<ZoneShuffled>(step)) moved.clear();
       const auto* card = std::get_if<CardMoved>(&step);
+      if (std::holds_alternative<ZoneShuffled>(step) || std::holds_alternative<PhaseEntered>(step))
+        moved.clear();
+      if (const auto* shuffled = std::get_if<ZoneShuffled>(&step)) {
+        std::erase_if(joined, [&](const Step& one) {
+          const auto* within = std::get_if<CardMoved>(&one);
+          return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
+        });
+      }
       const auto known = card == nullptr ? moved.end() : moved.find(card->card);
       if (known != moved.end()) {
         std::get<CardMoved>(joined[known->second]).to = card->to;
@@ -80,9 +87,11 @@ class StepsText {
     const Zone& from = game_.zones[moves.front().from];
     const bool own = game_.belongs(game_.zone_families[from.family], from.index, mover);
     const std::string there = words_.own_zone(moves.front().to, mover);
-    // Where the mover's own cards come from goes without saying.
-    add(own ? fmt::format("{} → {}", names_of_cards(cards), there)
-            : fmt::format("{} → {}: {}", words_.zone(moves.front().from), there, names_of_cards(cards)));
+    // Where the mover's own cards come from goes without saying, if they are named.
+    const std::string named = names_of_cards(cards);
+    add(own && cards.size() <= kMostCards
+            ? fmt::format("{} → {}", named, there)
+            : fmt::format("{} → {}: {}", words_.own_zone(moves.front().from, mover), there, named));
   }
 
   template <class Cards>
