@@ -142,7 +142,7 @@ void State::tell_of(CardId card, FactMask facts) {
   const FactMask is = game_->card_facts[card] & facts;
   at<FactMask>(layout_->told_yes)[card] |= is;
   at<FactMask>(layout_->told_no)[card] |= is ^ facts;
-  if (listener_.steps != nullptr) [[unlikely]]
+  if (steps_ != nullptr) [[unlikely]]
     note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts});
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 #include "core/game.h"
 #include "core/rng.h"
@@ -49,8 +50,14 @@ class State {
   void reset();
   State(const State& other);
   State& operator=(const State& other);
-  State(State&&) noexcept = default;
-  State& operator=(State&&) noexcept = default;
+  State(State&& other) noexcept
+      : game_(other.game_), layout_(other.layout_), block_(std::move(other.block_)) {}
+  State& operator=(State&& other) noexcept {
+    game_ = other.game_;
+    layout_ = other.layout_;
+    block_ = std::move(other.block_);
+    return *this;
+  }
   ~State() = default;
 
   [[nodiscard]] const Game& game() const { return *game_; }
@@ -61,11 +68,11 @@ class State {
 
   // From now on what happens to this State is added to `steps`, which must outlive that; null: no longer. A
   // State that is assigned to goes on listening; a copy has nobody who listens.
-  void listen(Steps* steps) { listener_.steps = steps; }
+  void listen(Steps* steps) { steps_ = steps; }
   template <class Kind>
   void note(const Kind& step) {
-    if (listener_.steps != nullptr) [[unlikely]]
-      listener_.steps->push_back(step);
+    if (steps_ != nullptr) [[unlikely]]
+      steps_->push_back(step);
   }
 
   // Counters. Values are kept within the counter's bounds by whoever writes them.
@@ -92,12 +99,12 @@ class State {
   // changes, when the zone is full; `position` must not lie above the top. A card is always in exactly one
   // zone.
   bool move_card(CardId card, ZoneId to) {
-    if (listener_.steps != nullptr) [[unlikely]]
+    if (steps_ != nullptr) [[unlikely]]
       return move_noted(card, to, nullptr);
     return put(card, to);
   }
   bool move_card(CardId card, ZoneId to, std::uint8_t position) {
-    if (listener_.steps != nullptr) [[unlikely]]
+    if (steps_ != nullptr) [[unlikely]]
       return move_noted(card, to, &position);
     return put(card, to, position);
   }
@@ -107,7 +114,7 @@ class State {
     auto* sizes = at<std::uint8_t>(layout_->zone_size);
     auto* slots = at<CardId>(layout_->slots);
     const Zone& target = game_->zones[to];
-    if (listener_.steps != nullptr) [[unlikely]]
+    if (steps_ != nullptr) [[unlikely]]
       return move_noted(cards(from).back(), to, nullptr);
     if (sizes[to] >= target.capacity) return from == to;
     CardId& top = slots[game_->zones[from].offset + --sizes[from]];
@@ -149,18 +156,10 @@ class State {
   bool put(CardId card, ZoneId to, std::uint8_t position);
   bool move_noted(CardId card, ZoneId to, const std::uint8_t* position);
 
-  // Not part of the position: neither copied nor compared.
-  struct Listener {
-    Listener() = default;
-    Listener(const Listener& /*other*/) {}
-    Listener& operator=(const Listener& /*other*/) { return *this; }
-    Steps* steps = nullptr;
-  };
-
   const Game* game_;
   const Layout* layout_;
   std::unique_ptr<std::byte[]> block_;
-  Listener listener_;
+  Steps* steps_ = nullptr;  // not part of the position: neither copied nor compared
 };
 
 }  // namespace fuda

@@ -97,8 +97,8 @@ class StepsText {
   template <class Cards>
   std::string names_of_cards(const Cards& cards) const {
     if (cards.size() > kMostCards) return words_.counted(cards.size(), "card");
-    std::vector<std::string> faces;
-    for (const CardId card : cards) faces.push_back(game_.face(card).name);
+    std::vector<std::string> faces(cards.size());
+    std::ranges::transform(cards, faces.begin(), [&](CardId card) { return game_.face(card).name; });
     return words_.cards(faces);
   }
 

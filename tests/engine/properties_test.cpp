@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <numeric>
+#include <utility>
 
 #include "../script/play_helper.h"
 #include "engine/random_games.h"
@@ -148,7 +149,7 @@ namespace {
 // Does again what was noted.
 class Replay {
  public:
-  explicit Replay(const State& before) : state(before) {}
+  explicit Replay(State before) : state(std::move(before)) {}
   void operator()(const CardMoved& step) {
     REQUIRE(state.zone_of(step.card) == step.from);
     if (!shuffled) REQUIRE(state.position_of(step.card) == step.left);
