@@ -76,7 +76,13 @@ Json told(const Match& match, const State& state) {
 // step, and so are cards that were told of: who reveals at the same time shall not be told apart.
 class StepsJson {
  public:
-  StepsJson(const Match& match, Seat viewer) : match_(match), game_(match.game()), viewer_(viewer) {}
+  // `made`: the move that they are of, or null.
+  StepsJson(const Match& match, const MoveMade* made, Seat viewer)
+      : match_(match),
+        game_(match.game()),
+        viewer_(viewer),
+        is_secret_(made != nullptr && !MoveView(made->before, made->move, made->after, viewer).shows_kind()) {
+  }
 
   Json of(const Steps& steps) {
     for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
@@ -85,6 +91,10 @@ class StepsJson {
 
  private:
   [[nodiscard]] std::string name(CardId card, bool seen) const { return seen ? game_.face(card).name : "?"; }
+  // Which of several hidden cards another seat chooses in secret would show in its place.
+  [[nodiscard]] Json place(std::uint8_t position, bool seen) const {
+    return is_secret_ && !seen ? Json("?") : Json(position + 1);
+  }
   [[nodiscard]] bool sees(SeatMask seen) const { return viewer_ == kNone || ((seen >> viewer_) & 1U) != 0; }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
 
@@ -96,12 +106,13 @@ class StepsJson {
 
   void add(const CardMoved& step) {
     const auto kind = std::pair(family(step.from), family(step.to));
+    const bool seen = sees(step.seen);
     list("moved", kind == std::exchange(kind_, kind))
-        .push_back({{"card", name(step.card, sees(step.seen))},
+        .push_back({{"card", name(step.card, seen)},
                     {"from", match_.notation.zone(step.from)},
-                    {"place", step.left + 1},
+                    {"place", place(step.left, seen)},
                     {"to", match_.notation.zone(step.to)},
-                    {"at", step.reached + 1}});
+                    {"at", place(step.reached, seen)}});
   }
   void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
   void add(const CounterChanged& step) {
@@ -124,6 +135,7 @@ class StepsJson {
   const Match& match_;
   const Game& game_;
   Seat viewer_;
+  bool is_secret_;
   std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
   Json out_ = Json::array();
 };
@@ -151,7 +163,7 @@ Json trace_line(const Match& match, const State& state, const Steps& steps, cons
   line["phase"] = game.phases[turn.phase].name;
   line["active"] = active_seats(match, state);
   line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, *made, viewer));
-  line["steps"] = StepsJson(match, viewer).of(steps);
+  line["steps"] = StepsJson(match, made, viewer).of(steps);
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);

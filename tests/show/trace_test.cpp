@@ -67,20 +67,32 @@ TEST_CASE("a seat's line hides what it does not see", "[trace]") {
   CHECK(ana.find("\"legal\":[]") != std::string::npos);
 }
 
+// The steps of the last position of a script, as one seat saw them.
+std::string last_steps(const std::string& script, const std::string& seat) {
+  std::ostringstream out;
+  Trace trace(out, seat);
+  REQUIRE(problems(run_text(script, &trace)) == "");
+  std::istringstream lines(out.str());
+  std::string line;
+  for (std::string next; std::getline(lines, next);) line = next;
+  return nlohmann::ordered_json::parse(line)["steps"].dump();
+}
+
+TEST_CASE("which card another seat chooses in secret does not show in its place", "[trace]") {
+  const std::string script =
+      "game: nin-jan\nplayers: [Kaori, Jun]\ngiven: {hand.Kaori: [rock:9, paper:2], hand.Jun: [rock:-3, "
+      "scissors:5]}\nmoves:\n  - Kaori: choose paper:2\n";
+  CHECK(last_steps(script, "Kaori") ==
+        R"([{"moved":[{"card":"paper:2","from":"hand.Kaori","place":2,"to":"chosen.Kaori","at":1}]}])");
+  CHECK(last_steps(script, "Jun") ==
+        R"([{"moved":[{"card":"?","from":"hand.Kaori","place":"?","to":"chosen.Kaori","at":"?"}]}])");
+}
+
 TEST_CASE("a seat gets the steps as it saw them", "[trace]") {
   const std::string text =
       "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Ana: [R1]\n  hand.Bruno: [B1]\n  deck: [K3, K4]\n"
       "  rest: discard\nmoves:\n  - Ana: play 1\n";
-  const auto steps_of = [&](const std::string& seat) {
-    std::ostringstream out;
-    Trace trace(out, seat);
-    REQUIRE(problems(run_text(text, &trace)) == "");
-    std::istringstream lines(out.str());
-    std::string line;
-    std::getline(lines, line);
-    std::getline(lines, line);
-    return nlohmann::ordered_json::parse(line)["steps"].dump();
-  };
+  const auto steps_of = [&](const std::string& seat) { return last_steps(text, seat); };
   const std::string played =
       R"({"moved":[{"card":"R1","from":"hand.Ana","place":1,"to":"firework.red","at":1}]})";
   const auto drawn = [](const std::string& card) {
