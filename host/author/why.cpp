@@ -130,15 +130,14 @@ class Why {
     out_.costs = changes(kind.cost, -1);
     out_.gains = changes(kind.gain, 1);
     const State before = state_;
-    Steps steps;
-    state_.listen(&steps);
+    state_.listen(&steps_);
     try {
       engine_.apply(state_, move);
     } catch (const Failure& failure) {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = steps_text(match_, {before, move, state_, steps});
+    out_.effect = steps_text(match_, {before, move, state_, steps_});
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }
@@ -148,6 +147,7 @@ class Why {
   Engine& engine_;
   const Question& question_;
   State state_;
+  Steps steps_;  // of the move
   Explanation out_;
 };
 

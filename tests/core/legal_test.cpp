@@ -13,13 +13,10 @@ using namespace fuda;
 
 namespace {
 
-struct Match {
-  Game game = test::small_game();
-  Layout layout{game};
-  State state{game, layout};
+struct Dealt : test::SmallState {
   Notation notation{game, {"Ana", "Bruno"}};
 
-  Match() {
+  Dealt() {
     for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
     for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
     enter_phase(state, 0, 0);
@@ -40,14 +37,14 @@ struct Match {
 }  // namespace
 
 TEST_CASE("legal moves come from domains, in the order of their declaration") {
-  Match t;
+  Dealt t;
   CHECK(t.legal(0) == std::vector<std::string>{"tell Bruno blue", "tell Bruno 2", "put 1", "put 2", "put 3",
                                                "drop 1", "drop 2", "drop 3"});
   CHECK(t.legal(1).empty());
 }
 
 TEST_CASE("a cost that cannot be paid and a gain without room take a move away") {
-  Match t;
+  Dealt t;
   t.state.set_counter(0, 0);
   CHECK(t.legal(0).front() == "put 1");
   t.state.set_counter(0, 3);
@@ -55,7 +52,7 @@ TEST_CASE("a cost that cannot be paid and a gain without room take a move away")
 }
 
 TEST_CASE("paying takes costs and gives gains, of nothing else") {
-  Match t;
+  Dealt t;
   Move tell{0, 0, {1, 1}};
   pay(t.state, tell);
   CHECK(t.state.counter(0) == 1);
@@ -65,13 +62,13 @@ TEST_CASE("paying takes costs and gives gains, of nothing else") {
 }
 
 TEST_CASE("a game that is over offers nothing") {
-  Match t;
+  Dealt t;
   finish(t.state, 0);
   CHECK(t.legal(0).empty());
 }
 
 TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns") {
-  Match t;
+  Dealt t;
   advance(t.state, 0);
   CHECK(t.state.turn().seat == 1);
   CHECK(t.state.turn().active == 0b10);
@@ -85,7 +82,7 @@ TEST_CASE("turns go clockwise, and a countdown ends the game after so many turns
 }
 
 TEST_CASE("where all move at once the phase goes on when the last has moved") {
-  Match t;
+  Dealt t;
   t.game.phases[0].who = Phase::Who::all;
   enter_phase(t.state, 0, 0);
   CHECK(t.state.turn().active == 0b11);
@@ -96,7 +93,7 @@ TEST_CASE("where all move at once the phase goes on when the last has moved") {
 }
 
 TEST_CASE("every move that is written can be read again") {
-  Match t;
+  Dealt t;
   MoveSet set;
   legal_moves(t.state, 0, set);
   free_moves(t.state, 0, set);
@@ -109,7 +106,7 @@ TEST_CASE("every move that is written can be read again") {
 }
 
 TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
-  Match t;
+  Dealt t;
   Param bid;
   bid.name = "bid";
   bid.domain = Domain::number;
@@ -124,7 +121,7 @@ TEST_CASE("a domain of more than 64 candidates is enumerated whole") {
 }
 
 TEST_CASE("what a move's words do not name is said with the nearest right one") {
-  Match t;
+  Dealt t;
   const auto problem = [&](const char* text) { return t.notation.read(t.state, 0, text).problem; };
   CHECK(problem("") == "no move is named");
   CHECK(problem("pass") == "no move 'pass' in this game");

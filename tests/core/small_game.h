@@ -2,7 +2,7 @@
 // each.
 #pragma once
 
-#include "core/game.h"
+#include "core/state.h"
 
 namespace fuda::test {
 
@@ -82,5 +82,12 @@ inline Game small_game() {
   g.deals = {{0, 1, 3}};
   return g;
 }
+
+// A position of it, at first with all cards in the deck.
+struct SmallState {
+  Game game = small_game();
+  Layout layout{game};
+  State state{game, layout};
+};
 
 }  // namespace fuda::test

@@ -11,10 +11,7 @@ using namespace fuda;
 
 namespace {
 
-struct Listened {
-  Game game = test::small_game();
-  Layout layout{game};
-  State state{game, layout};
+struct Listened : test::SmallState {
   Steps steps;
 
   Listened() {
