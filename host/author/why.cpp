@@ -137,7 +137,7 @@ class Why {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = steps_text(match_, {before, move, state_, steps_});
+    out_.effect = steps_text(match_, {before, move, state_, steps_, Memory(game)});
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }

@@ -17,6 +17,7 @@ namespace fuda::lua {
 [[nodiscard]] Bindings seats_names();
 [[nodiscard]] Bindings seat_functions();  // of the environment
 [[nodiscard]] Bindings flow_functions();
+[[nodiscard]] Bindings imagine_functions();
 [[nodiscard]] Bindings data_names();
 [[nodiscard]] Bindings called_functions();   // setup and score
 [[nodiscard]] Bindings move_functions();     // moves.NAME…

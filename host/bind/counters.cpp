@@ -19,8 +19,8 @@ std::int32_t look(lua_State* L, CounterId id) {
 }
 
 int counter_gain(lua_State* L) {
-  State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
+  State& state = changing_counter(L, id);
   const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   const std::int32_t value = state.counter(id);
   const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
@@ -35,8 +35,8 @@ const std::string& name_of(lua_State* L, CounterId id) {
 }
 
 int counter_lose(lua_State* L) {
-  State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
+  State& state = changing_counter(L, id);
   const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   const std::int32_t value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
@@ -48,8 +48,8 @@ int counter_lose(lua_State* L) {
 }
 
 int counter_set(lua_State* L) {
-  State& state = changing(L);
   const CounterId id = object(L, 1, Tag::counter);
+  State& state = changing_counter(L, id);
   const Counter& counter = host(L).game->counters[id];
   state.set_counter(
       id, static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max)));

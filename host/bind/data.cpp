@@ -25,6 +25,12 @@ constexpr Binding kCalled[] = {
      "the first argument. A score for which it looked at what a seat does not see is not shown to that seat. "
      "Without this "
      "function a score is 0."},
+    {"imagine", nullptr, May::look, "function imagine(seat)",
+     "Called before hidden cards are dealt again for a player who thinks ahead, with the seat that thinks. "
+     "It "
+     "sees what this seat knows, and says with `rule_out` where cards cannot lie; and it may set counters "
+     "that the seat does not see, also with `random`. Without it, everything is possible that was not seen "
+     "or told otherwise."},
 };
 constexpr Binding kMoveFunctions[] = {
     {"apply", nullptr, May::change, "function moves.NAME.apply(me, …)",

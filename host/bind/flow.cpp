@@ -15,18 +15,57 @@ namespace fuda::lua {
 
 namespace {
 
+// A seat, or a list of seats; one that is named twice counts once.
+SeatMask seats_at(lua_State* L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
+  SeatMask mask = 0;
+  const lua_Integer count = luaL_len(L, index);
+  if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_geti(L, index, i);
+    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
+    lua_pop(L, 1);
+  }
+  lua_Integer entries = 0;
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
+  if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
+  return mask;
+}
+
+SeatMask some_seats_at(lua_State* L, int index, const char* function) {
+  const SeatMask seats = seats_at(L, index);
+  if (seats == 0) raise(L, fmt::format("'{}' needs at least one seat in its list", function));
+  return seats;
+}
+
+// For each card at `index`, a card or all in a zone.
+template <class Fn>
+void for_cards_at(lua_State* L, int index, const State& state, Fn fn) {
+  if (is_object(L, index, Tag::card)) return fn(object(L, index, Tag::card));
+  for (const CardId card : state.cards(object(L, index, Tag::zone))) fn(card);
+}
+
 int tell(lua_State* L) {
   State& state = changing(L);
   const auto count = host(L).game->facts.size();
   const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
   const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
-  if (is_object(L, 1, Tag::card)) {
-    if (facts != 0) state.tell_of(object(L, 1, Tag::card), facts);
-    return 0;
-  }
-  const ZoneId zone = object(L, 1, Tag::zone);
-  if (facts == 0) return 0;  // nothing can be told about any card of this game
-  for (const CardId card : state.cards(zone)) state.tell_of(card, facts);
+  const SeatMask seats = lua_isnone(L, 3) ? host(L).game->all_seats() : some_seats_at(L, 3, "tell");
+  for_cards_at(L, 1, state, [&](CardId card) {
+    if (facts == 0) return;  // nothing can be told about any card of this game
+    if (seats == host(L).game->all_seats()) {
+      state.tell_of(card, facts);
+    } else {
+      state.tell_some(card, facts, seats);
+    }
+  });
+  return 0;
+}
+
+int show(lua_State* L) {
+  State& state = changing(L);
+  const SeatMask seats = some_seats_at(L, 2, "show");
+  for_cards_at(L, 1, state, [&](CardId card) { state.show(card, seats); });
   return 0;
 }
 
@@ -50,23 +89,6 @@ std::uint8_t named(lua_State* L, int index, const char* what, const Things& thin
   for (const auto& thing : things) names.push_back(name_of(thing));
   const std::string wrong(wanted);
   raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
-}
-
-// A seat, or a list of seats; one that is named twice counts once.
-SeatMask seats_at(lua_State* L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
-  SeatMask mask = 0;
-  const lua_Integer count = luaL_len(L, index);
-  if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_geti(L, index, i);
-    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
-    lua_pop(L, 1);
-  }
-  lua_Integer entries = 0;
-  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
-  if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
-  return mask;
 }
 
 int finish_now(lua_State* L) {
@@ -97,8 +119,7 @@ int go(lua_State* L) {
     return 0;
   }
   if (lua_type(L, 2) == LUA_TTABLE) {
-    const SeatMask seats = seats_at(L, 2);
-    if (seats == 0) raise(L, "'go' needs at least one seat in its list");
+    const SeatMask seats = some_seats_at(L, 2, "go");
     enter_phase(state, phase, state.turn().seat);
     ask_seats(state, seats);
     return 0;
@@ -152,19 +173,23 @@ int best(lua_State* L) {
 }
 
 int random(lua_State* L) {
-  State& state = changing(L);
+  State& state = changing_hidden(L);
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
   lua_pushinteger(L, static_cast<lua_Integer>(state.turn().rng.below(static_cast<std::uint32_t>(n))) + 1);
   return 1;
 }
 
 constexpr Binding kFunctions[] = {
-    binding<"tell(zone | card [, fact])", tell>(
+    binding<"tell(zone | card [, fact [, seat | {seat, …}]])", tell>(
         May::change,
-        "All seats learn of every card of the zone, or of this card, whether the fact is true of it; without "
-        "a fact everything that can be told of it, of every attribute, as if the card lay face up. A fact "
-        "that is "
-        "nil is an error."),
+        "All seats, or only these, learn of every card of the zone, or of this card, whether the fact is "
+        "true of it; without a fact everything that can be told of it, of every attribute, as if the card "
+        "lay face up. What was told follows the card until it is shuffled. A fact that is nil is an error, "
+        "and so is an empty list of seats."),
+    binding<"show(zone | card, seat | {seat, …})", show>(
+        May::change,
+        "These seats look at every card of the zone, or at this card, and know it from then on until it is "
+        "shuffled; the others see that they look. An error for an empty list of seats."),
     binding<"go(\"phase\" [, seat | {seat, …}])", go>(
         May::change,
         "Goes on in this phase, in place of what the phase's `then` says: with the same seat; with a seat, "

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/view.h"
 #include "lua/sandbox.h"
 #include "text/suggest.h"
 
@@ -64,8 +65,19 @@ const State& reading(lua_State* L) {
 State& changing(lua_State* L) {
   const Host& h = host(L);
   if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  if (h.ruled_out != nullptr) raise(L, "'imagine' may change only counters that its seat does not see");
   if (h.read_only) raise(L, "a guard or a score may look at the game, but not change it");
   return *h.state;
+}
+
+State& changing_hidden(lua_State* L) {
+  const Host& h = host(L);
+  return h.ruled_out != nullptr ? *h.state : changing(L);
+}
+
+State& changing_counter(lua_State* L, CounterId counter) {
+  const Host& h = host(L);
+  return h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.viewer) ? *h.state : changing(L);
 }
 
 void raise_type(lua_State* L, int index, Tag tag) {
@@ -195,6 +207,7 @@ void bind_everything(Vm& vm, const Game& game) {
   bind_zones(vm, game);
   bind_counters(vm, game);
   set_globals(vm, flow_functions());
+  set_globals(vm, imagine_functions());
   bind_data(vm, game);
 }
 

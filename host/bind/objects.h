@@ -31,9 +31,10 @@ struct Host {
   bool read_only = true;   // guards and scores look, they change nothing
   bool went = false;       // the rules chose the phase themselves
   bool loading = true;
-  Seat viewer = kNone;             // for whom a score is computed
-  bool saw_hidden = false;         // … and whether it took something this seat cannot see
-  Functions* functions = nullptr;  // who defined what, while loading
+  Seat viewer = kNone;                         // for whom a score is computed
+  bool saw_hidden = false;                     // … and whether it took something this seat cannot see
+  std::vector<RuledOut>* ruled_out = nullptr;  // by `imagine`, while it runs
+  Functions* functions = nullptr;              // who defined what, while loading
   Stacking* stacking = nullptr;
   int objects[kTags] = {};   // registry: an array of all userdata of a tag
   std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
@@ -45,6 +46,9 @@ struct Host {
 [[nodiscard]] const State& reading(lua_State* L);
 // The state to change; raises in guards and scores.
 [[nodiscard]] State& changing(lua_State* L);
+// The same for what `imagine` may change, too: the game's chance, and counters that its seat does not see.
+[[nodiscard]] State& changing_hidden(lua_State* L);
+[[nodiscard]] State& changing_counter(lua_State* L, CounterId counter);
 
 // The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
 [[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {

@@ -107,7 +107,7 @@ std::vector<ReferenceSection> reference() {
               {move_functions(), phase_functions(), emptied_functions(), called_functions(),
                converter_functions()}),
       section("Names of the game", "Available under their own names.", {data_names()}),
-      section("The course of the game", "", {flow_functions()}),
+      section("The course of the game", "", {flow_functions(), imagine_functions()}),
       section("Walking and counting", "", {seat_functions(), zone_functions(), card_functions()}),
       section("zone", "A place for cards. `==` tells two zones apart, and likewise all things below.",
               {zone_names()}),
@@ -143,8 +143,8 @@ bool among(std::string_view name, Bindings names) {
 
 std::string whose_name(std::string_view name) {
   if (std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end()) return "a word of Lua";
-  const std::array tables = {base_names(),     zone_functions(), card_functions(),  seat_functions(),
-                             flow_functions(), data_names(),     called_functions()};
+  const std::array tables = {base_names(),     zone_functions(), card_functions(),   seat_functions(),
+                             flow_functions(), data_names(),     called_functions(), imagine_functions()};
   const bool own =
       std::find(kLibraries.begin(), kLibraries.end(), name) != kLibraries.end() ||
       std::any_of(tables.begin(), tables.end(), [name](Bindings all) { return among(name, all); });

@@ -52,6 +52,15 @@ struct Score {
   std::vector<std::int64_t> values;  // one for the team, or one per seat
 };
 
+// What `imagine` says of places that a seat does not know: no card there has this value of an attribute.
+struct RuledOut {
+  ZoneId zone = 0;
+  std::uint8_t position = kNone;  // kNone: anywhere in the zone
+  AttributeId attribute = 0;
+  ValueId value = 0;
+  friend bool operator==(const RuledOut&, const RuledOut&) = default;
+};
+
 class Rules {
  public:
   // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game
@@ -101,6 +110,12 @@ class Rules {
 
   // `viewer`: kNone for everybody's knowledge.
   [[nodiscard]] Score score(const State& state, Seat viewer = kNone);
+
+  // What the rules know of hidden cards besides (engine/redeal.h). `state` is what the seat knows; counters
+  // that it does not see may be set in it.
+  [[nodiscard]] bool has_imagine() const;
+  [[nodiscard]] Place imagine_place() const;
+  [[nodiscard]] std::vector<RuledOut> imagine(State& state, Seat seat);
 
   // Runs `fn` so that the calls above need no protection of their own: several games in one go, faster.
   // Throws what went wrong inside as Failure.

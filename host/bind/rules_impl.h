@@ -25,7 +25,7 @@ class Rules::Impl {
   // Everything a call needs is pinned on the stack of the state, where pushing a copy costs next to nothing.
   struct Pinned {
     int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
-    int score = 0, set_up = 0;
+    int score = 0, set_up = 0, imagine = 0;
     std::vector<int> apply;                         // by move kind
     std::vector<GuardSlot> guards;                  // by move kind
     std::vector<int> enter;                         // by phase
@@ -37,6 +37,7 @@ class Rules::Impl {
     host_.read_only = read_only;
     host_.went = false;
     host_.viewer = kNone;
+    host_.ruled_out = nullptr;
   }
   void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
   void push_argument(const Move& move, std::size_t index) {

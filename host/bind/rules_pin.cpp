@@ -136,6 +136,9 @@ void Rules::Impl::pin_everything() {
   pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   vm_.push_name("setup");
   pinned_.set_up = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  vm_.push_name("imagine");
+  pinned_.imagine = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  note_surplus(pinned_.imagine, "imagine", {"seat"});
   const std::vector<std::string> both{"seat", "outcome"};
   note_surplus(pinned_.score, "score", {both.begin() + (game_.team_score ? 1 : 0), both.end()});
   note_surplus(pinned_.set_up, "setup", {});

@@ -22,7 +22,7 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
   turn.seat = seat;
   turn.entered = 1;
   turn.active =
-      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? (1U << game.seats) - 1U : 1U << seat);
+      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? game.all_seats() : 1U << seat);
   state.note(PhaseEntered{phase, seat});
 }
 

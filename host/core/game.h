@@ -205,6 +205,7 @@ struct Game {
   [[nodiscard]] bool belongs(const Family& f, std::uint8_t index, Seat seat) const {
     return f.per == Per::seat ? index == seat : f.per == Per::team && index == team_of(seat);
   }
+  [[nodiscard]] SeatMask all_seats() const { return static_cast<SeatMask>((1U << seats) - 1U); }
   // Owner of a zone or counter, or kNone for one that is not a seat's.
   [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
   [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }

@@ -143,13 +143,36 @@ void State::tell_of(CardId card, FactMask facts) {
   at<FactMask>(layout_->told_yes)[card] |= is;
   at<FactMask>(layout_->told_no)[card] |= is ^ facts;
   if (steps_ != nullptr) [[unlikely]]
-    note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts});
+    note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts, game_->all_seats()});
+}
+
+void State::tell_some(CardId card, FactMask facts, SeatMask seats) {
+  const FactMask is = game_->card_facts[card] & facts;
+  if (steps_ != nullptr) note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts, seats});
+}
+
+void State::show(CardId card, SeatMask seats) {
+  if (steps_ != nullptr) note(CardShown{card, zone_of(card), position_of(card), seats});
+}
+
+void State::deal_again(std::span<const CardId> cards) {
+  auto* zones = at<ZoneId>(layout_->card_zone);
+  auto next = cards.begin();
+  for (std::size_t z = 0; z < game_->zones.size(); ++z) {
+    for (CardId& slot : this->cards(static_cast<ZoneId>(z))) {
+      slot = *next++;
+      zones[slot] = static_cast<ZoneId>(z);
+    }
+  }
+}
+
+void State::set_told(CardId card, FactMask yes, FactMask no) {
+  at<FactMask>(layout_->told_yes)[card] = yes;
+  at<FactMask>(layout_->told_no)[card] = no;
 }
 
 void State::forget(CardId card) {
-  if (layout_->told_yes == layout_->told_no) return;
-  at<FactMask>(layout_->told_yes)[card] = 0;
-  at<FactMask>(layout_->told_no)[card] = 0;
+  if (layout_->told_yes != layout_->told_no) set_told(card, 0, 0);
 }
 
 bool operator==(const State& a, const State& b) {

@@ -135,12 +135,21 @@ class State {
   void tell(ZoneId zone, FactId fact);
   // Tells of one card which of these facts are true of it, and which not.
   void tell_of(CardId card, FactMask facts);
+  // The same to some seats alone, and showing them its face: steps and no more. What only some know is no
+  // part of the position, but of their memory (core/memory.h).
+  void tell_some(CardId card, FactMask facts, SeatMask seats);
+  void show(CardId card, SeatMask seats);
   void forget(CardId card);
   // Does what was told leave it open that the card has this face?
   [[nodiscard]] bool open(CardId card, FaceId face) const {
     const FactMask facts = game_->faces[face].facts;
     return (told_yes(card) & ~facts) == 0 && (told_no(card) & facts) == 0;
   }
+
+  // Puts other cards into the same places: the cards of the game, each once, in the order of the zones and in
+  // each from the bottom. What was told goes with the card, and set_told replaces it.
+  void deal_again(std::span<const CardId> cards);
+  void set_told(CardId card, FactMask yes, FactMask no);
 
   // The bytes, for comparing and hashing; equal bytes, equal positions (unused slots are kept at zero).
   [[nodiscard]] std::span<const std::byte> bytes() const { return {block_.get(), layout_->bytes}; }

@@ -28,12 +28,22 @@ struct CounterChanged {
   std::int32_t before = 0, after = 0;
 };
 
-// All seats were told of a card that these facts are true of it, and that those are not, known before or not.
+// These seats were told of a card that these facts are true of it, and that those are not, known before or
+// not.
 struct CardTold {
   CardId card = 0;
   ZoneId zone = 0;
   std::uint8_t position = 0;  // from 0 at the bottom
   FactMask is = 0, is_not = 0;
+  SeatMask to = 0;
+};
+
+// These seats were shown the face of a card where it lay.
+struct CardShown {
+  CardId card = 0;
+  ZoneId zone = 0;
+  std::uint8_t position = 0;  // from 0 at the bottom
+  SeatMask to = 0;
 };
 
 // Also when it is the phase that it was before.
@@ -46,7 +56,8 @@ struct GameEnded {
   OutcomeId outcome = 0;
 };
 
-using Step = std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, PhaseEntered, GameEnded>;
+using Step =
+    std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered, GameEnded>;
 using Steps = std::vector<Step>;
 
 }  // namespace fuda

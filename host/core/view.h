@@ -53,6 +53,12 @@ class View {
   Seat viewer_;
 };
 
+// Whether a move between these positions was made in secret: all choose at once, and it was no free move.
+[[nodiscard]] inline bool is_secret(const State& before, const State& after) {
+  return before.game().phases[before.turn().phase].who == Phase::Who::all &&
+         before.turn().ply != after.turn().ply;
+}
+
 // What a seat learns of a move when it is made. Where all choose at once, what the others choose is secret:
 // it shows when the phase is over, in zones and counters.
 class MoveView {

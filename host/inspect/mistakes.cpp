@@ -57,8 +57,8 @@ class Mistakes {
 
  private:
   static bool host_calls(const std::string& name) {
-    return name == "score" || name.starts_with("moves.") || name.starts_with("phases.") ||
-           name.starts_with("zones.");
+    return name == "score" || name == "imagine" || name.starts_with("moves.") ||
+           name.starts_with("phases.") || name.starts_with("zones.");
   }
 
   // `name`: "moves.play.apply" of a function that the host calls.
@@ -106,7 +106,8 @@ class Mistakes {
       if (game_.team_score) return {Known{Sort::outcome}};
       return {Known{Sort::seat}, Known{Sort::outcome}};
     }
-    if (name.starts_with("phases.") && name.ends_with(".enter")) return {Known{Sort::seat}};
+    const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
+    if (name == "imagine" || enters) return {Known{Sort::seat}};
     if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
     if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
     std::vector<Known> parameters{Known{Sort::seat}};

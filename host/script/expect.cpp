@@ -69,10 +69,10 @@ Expectations::Expectations(const yaml::Node& expect, const Match& match) {
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-std::vector<Mismatch> Expectations::check(const State& state) const {
+std::vector<Mismatch> Expectations::check(const Position& position) const {
   std::vector<Mismatch> mismatches;
   for (const Item& item : items_) {
-    if (auto found = item.check(state))
+    if (auto found = item.check(position))
       mismatches.push_back(
           {item.place, item.key, item.expected, std::move(found->text), std::move(found->difference)});
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/observation.h"
 #include "core/state.h"
 #include "script/match.h"
 #include "yaml/node.h"
@@ -36,10 +37,10 @@ class Expectations {
   // value of the wrong kind. `match` must outlive the expectations.
   Expectations(const yaml::Node& expect, const Match& match);
 
-  [[nodiscard]] std::vector<Mismatch> check(const State& state) const;
+  [[nodiscard]] std::vector<Mismatch> check(const Position& position) const;
 
   // Says what was found where the expectation does not hold.
-  using Check = std::function<std::optional<Found>(const State&)>;
+  using Check = std::function<std::optional<Found>(const Position&)>;
 
  private:
   struct Item {
@@ -55,12 +56,15 @@ class Expectations {
 // The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
 // several are.
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only = kNone);
+[[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask seats);
 [[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
 // Who has won; nobody while the game goes on.
 [[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);
-// The cards of a zone in the order in which it is listed; "?" for what `viewer` does not see (kNone sees
-// all).
-[[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer = kNone);
+// The cards of a zone in the order in which it is listed; "?" for what the observer does not know.
+[[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone);
+[[nodiscard]] std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone);
+// The same for what it does not see at present: what it only remembers, too, is "?".
+[[nodiscard]] std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone);
 // The name of the rating of the team's score, "" where there is none.
 [[nodiscard]] std::string rating_of(const Match& match, const State& state);
 

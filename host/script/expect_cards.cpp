@@ -3,25 +3,11 @@
 
 #include "core/view.h"
 #include "script/expect_compiler.h"
+#include "script/given.h"
 
 namespace fuda {
 
 using Check = Expectations::Check;
-
-namespace {
-
-// Where a seat's told cards are: its hand. kNone when the game has no zone per seat.
-ZoneId hand_of(const Game& game, Seat seat) {
-  const ZoneFamily* best = nullptr;
-  for (const ZoneFamily& family : game.zone_families) {
-    if (family.per != Per::seat) continue;
-    // What is told matters where somebody cannot see the cards.
-    if (best == nullptr || (is_open(*best) && !is_open(family))) best = &family;
-  }
-  return best == nullptr ? kNone : static_cast<ZoneId>(best->first + seat);
-}
-
-}  // namespace
 
 Check Compiler::census(const std::string& card) {
   const auto wanted = integer();
@@ -37,27 +23,20 @@ Check Compiler::census(const std::string& card) {
 
 Check Compiler::told(const std::string& rest) { return told_cards(rest, true); }
 Check Compiler::told_not(const std::string& rest) { return told_cards(rest, false); }
-Check Compiler::told_cards(const std::string& rest, bool yes) {
-  const std::size_t dot = rest.find('.');
-  if (dot == std::string::npos) {
-    return complain(leaf_->place, fmt::format("'{}' needs a seat and a fact", key_),
-                    "write told.SEAT.FACT: [positions]");
-  }
-  const Seat who = seat(rest.substr(0, dot));
-  if (who == kNone) return {};
-  const std::string fact = rest.substr(dot + 1);
-  const FactId id = find_named(game_.facts, fact);
-  if (id == kNone) return unknown(leaf_->place, "no fact", fact, names_of(game_.facts));
+Check Compiler::told_cards(const std::string& rest, bool yes, Seat viewer) {
+  Finding wrong = error_at(leaf_->place, "");
+  const auto key = read_told_key(rest, match_, wrong);
+  if (!key) return findings_.push_back(std::move(wrong)), Check();
   const auto wanted = list();
-  const ZoneId hand = hand_of(game_, who);
-  if (!wanted || hand == kNone) return {};
-  return same_set(*wanted, [hand, id, yes](const State& s) {
+  if (!wanted) return {};
+  return same_set(*wanted, [key = *key, yes, viewer](const Position& p) {
+    const Observation seen = observe(p, viewer);
     std::vector<std::string> positions;
     int position = 0;
-    for (const CardId card : s.cards(hand)) {
+    for (const CardId card : seen.state.cards(key.zone)) {
       ++position;
-      if ((((yes ? s.told_yes(card) : s.told_no(card)) >> id) & 1U) != 0)
-        positions.push_back(std::to_string(position));
+      const FactMask told = yes ? seen.state.told_yes(card) : seen.state.told_no(card);
+      if (((told >> key.fact) & 1U) != 0) positions.push_back(std::to_string(position));
     }
     return positions;
   });
@@ -65,20 +44,35 @@ Check Compiler::told_cards(const std::string& rest, bool yes) {
 
 Check Compiler::view(const std::string& rest) {
   const std::size_t dot = rest.find('.');
-  if (dot == std::string::npos) {
-    return complain(leaf_->place, fmt::format("'{}' needs a seat and a zone", key_),
-                    "write view.SEAT: {ZONE: [cards]}");
-  }
+  if (dot == std::string::npos) return needs_zone("view");
   const Seat who = seat(rest.substr(0, dot));
   if (who == kNone) return {};
   const std::string name = rest.substr(dot + 1);
   const CounterId id = match_.notation.find_counter(name);
-  if (id == kNone) return cards_of(name, who);
+  if (id == kNone) return cards_of(name, who, visible_cards);
   if (value().text != "?" && !integer()) return {};
   return same_text(value().text, [id, who](const State& s) {
     const auto seen = View(s, who).counter(id);
     return seen ? std::to_string(*seen) : "?";
   });
+}
+
+Check Compiler::knows(const std::string& rest) {
+  const std::size_t dot = rest.find('.');
+  if (dot == std::string::npos) return needs_zone("knows");
+  const Seat who = seat(rest.substr(0, dot));
+  if (who == kNone) return {};
+  const std::string name = rest.substr(dot + 1);
+  for (const char* told : {"told", "told_not"}) {
+    const std::string_view of_whom = without_prefix(name, told);
+    if (of_whom != name) return told_cards(std::string(of_whom), std::string_view(told) == "told", who);
+  }
+  return cards_of(name, who, zone_cards);
+}
+
+Check Compiler::needs_zone(const char* word) {
+  return complain(leaf_->place, fmt::format("'{}' needs a seat and a zone", key_),
+                  fmt::format("write {}.SEAT: {{ZONE: [cards]}}", word));
 }
 
 Check Compiler::counter(const std::string& name) {
@@ -89,15 +83,15 @@ Check Compiler::counter(const std::string& name) {
   });
 }
 
-Check Compiler::zone(const std::string& name) { return cards_of(name, kNone); }
+Check Compiler::zone(const std::string& name) { return cards_of(name, kNone, zone_cards); }
 
-Check Compiler::cards_of(const std::string& name, Seat viewer) {
+Check Compiler::cards_of(const std::string& name, Seat viewer, Read read) {
   const ZoneId id = match_.notation.find_zone(name);
   if (id == kNone) return unknown(leaf_->place, "no zone", name, match_.notation.zone_names());
   if (value().is_sequence()) {
     if (!known_cards(viewer != kNone)) return {};
-    return [id, viewer, wanted = *list()](const State& s) -> std::optional<Found> {
-      const auto found = zone_cards(s, id, viewer);
+    return [id, viewer, read, wanted = *list()](const Position& p) -> std::optional<Found> {
+      const auto found = read(observe(p, viewer), id);
       if (found == wanted) return std::nullopt;
       return Found(cards_text(found), difference_of(wanted, found));
     };
@@ -105,9 +99,9 @@ Check Compiler::cards_of(const std::string& name, Seat viewer) {
   if (!value().as_int()) {
     return complain(value_place(), fmt::format("'{}' needs a list of cards or a number of cards", key_));
   }
-  return [id, wanted = *value().as_int(), viewer](const State& s) -> std::optional<std::string> {
-    if (s.size(id) == wanted) return std::nullopt;
-    return fmt::format("{}: {}", s.size(id), cards_text(zone_cards(s, id, viewer)));
+  return [id, wanted = *value().as_int(), viewer, read](const Position& p) -> std::optional<std::string> {
+    if (p.state.size(id) == wanted) return std::nullopt;
+    return fmt::format("{}: {}", p.state.size(id), cards_text(read(observe(p, viewer), id)));
   };
 }
 

@@ -8,7 +8,7 @@ namespace fuda {
 
 using Check = Expectations::Check;
 
-const std::array<Compiler::Rule, 18> Compiler::kRules = {{
+const std::array<Compiler::Rule, 19> Compiler::kRules = {{
     {"over", false, &Compiler::over},
     {"outcome", false, &Compiler::outcome},
     {"winners", false, &Compiler::winners},
@@ -27,6 +27,7 @@ const std::array<Compiler::Rule, 18> Compiler::kRules = {{
     {"told", true, &Compiler::told},
     {"told_not", true, &Compiler::told_not},
     {"view", true, &Compiler::view},
+    {"knows", true, &Compiler::knows},
 }};
 
 Check Compiler::compile(const Leaf& leaf) {

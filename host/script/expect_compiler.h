@@ -33,7 +33,7 @@ class Compiler {
     bool more;  // "name.something", passed on without "name."
     Check (Compiler::*compile)(const std::string& rest);
   };
-  static const std::array<Rule, 18> kRules;
+  static const std::array<Rule, 19> kRules;
 
   [[nodiscard]] const yaml::Node& value() const { return *leaf_->value; }
   [[nodiscard]] Place value_place() const { return value().is_null() ? leaf_->place : value().place(); }
@@ -71,11 +71,15 @@ class Compiler {
   Check legal_count(const std::string&);
   Check told(const std::string& rest);
   Check told_not(const std::string& rest);
-  Check told_cards(const std::string& rest, bool yes);
+  // `viewer`: who was told; kNone: everybody.
+  Check told_cards(const std::string& rest, bool yes, Seat viewer = kNone);
   Check view(const std::string& rest);
+  Check knows(const std::string& rest);
+  Check needs_zone(const char* word);
   Check counter(const std::string& name);
   Check zone(const std::string& name);
-  Check cards_of(const std::string& name, Seat viewer);
+  using Read = std::vector<std::string> (*)(const Observation&, ZoneId);
+  Check cards_of(const std::string& name, Seat viewer, Read read);
 
   const Match& match_;
   const Game& game_;
@@ -87,8 +91,8 @@ class Compiler {
 // Holds when `now(state)` is the text that was expected.
 template <class Now>
 Expectations::Check same_text(std::string expected, Now now) {
-  return [expected = std::move(expected), now](const State& state) -> std::optional<std::string> {
-    std::string found = now(state);
+  return [expected = std::move(expected), now](const Position& position) -> std::optional<std::string> {
+    std::string found = now(position);
     if (found == expected) return std::nullopt;
     return found;
   };
@@ -98,8 +102,8 @@ Expectations::Check same_text(std::string expected, Now now) {
 template <class Now>
 Expectations::Check same_set(std::vector<std::string> wanted, Now now) {
   std::ranges::sort(wanted);
-  return [wanted = std::move(wanted), now](const State& state) -> std::optional<Found> {
-    const std::vector<std::string> found = now(state);
+  return [wanted = std::move(wanted), now](const Position& position) -> std::optional<Found> {
+    const std::vector<std::string> found = now(position);
     std::vector<std::string> sorted = found;
     std::ranges::sort(sorted);
     if (sorted == wanted) return std::nullopt;

@@ -106,7 +106,7 @@ std::vector<std::string> Compiler::canonical(const Match& match, const State& st
 Check Compiler::legal(const std::string&) {
   const auto wanted = move_list();
   if (!wanted) return {};
-  return [t = &match_, wanted = *wanted](const State& s) {
+  return [t = &match_, wanted = *wanted](const Position& s) {
     return same_set(canonical(*t, s, wanted), [t](const State& now) { return legal_texts(*t, now); })(s);
   };
 }

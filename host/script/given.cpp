@@ -14,7 +14,7 @@ namespace {
 
 class GivenReader {
  public:
-  explicit GivenReader(const Match& match) : game_(match.game()), notation_(match.notation) {}
+  explicit GivenReader(const Match& match) : match_(match), game_(match.game()), notation_(match.notation) {}
 
   Given read(const yaml::Node& node) {
     out_.place = node.place();
@@ -33,6 +33,7 @@ class GivenReader {
   }
 
   void read(const Leaf& leaf) {
+    if (read_known(leaf, match_, out_, findings_)) return;
     const yaml::Node& value = *leaf.value;
     const std::string key(without_prefix(leaf.key, "zones"));
     if (key == "rest") {
@@ -114,7 +115,8 @@ class GivenReader {
       if (!is_counter) {
         const auto zones = notation_.zone_names();
         known.insert(known.begin(), zones.begin(), zones.end());
-        for (const char* word : {"rest", "counters", "turn", "phase", "active"}) known.emplace_back(word);
+        for (const char* word : {"rest", "counters", "turn", "phase", "active", "told", "told_not", "knows"})
+          known.emplace_back(word);
       }
       return unknown(leaf.place, is_counter ? "counter" : "zone or counter", name, known);
     }
@@ -134,6 +136,7 @@ class GivenReader {
     out_.counters.emplace_back(id, static_cast<std::int32_t>(*value));
   }
 
+  const Match& match_;
   const Game& game_;
   const Notation& notation_;
   Given out_;

@@ -1,10 +1,14 @@
 // A script's `given`: a position described by what lies where. Resolved against a game, then laid out.
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/memory.h"
 #include "core/state.h"
+#include "script/keys.h"
 #include "script/match.h"
 
 namespace fuda {
@@ -17,7 +21,18 @@ struct Given {
     int count = 0;
     Place place;
   };
+  // Something that a seat knows of a card there, its face or a fact; kNone: everybody was told it.
+  struct Known {
+    Seat seat = kNone;
+    ZoneId zone = 0;
+    std::size_t position = 0;  // from 0 at the bottom
+    FaceId face = kNone;       // kNone: the fact
+    FactId fact = kNone;
+    bool is = true;  // whether it is true of the card
+    Place place;
+  };
   std::vector<Fill> fills;
+  std::vector<Known> known;
   ZoneId rest = kNone;  // kNone: where the game keeps its cards before set-up
   Place rest_place;
   std::vector<std::pair<CounterId, std::int32_t>> counters;
@@ -40,5 +55,20 @@ struct Given {
 // moves: it is then played. Cards are taken from the far end, so that stacked ones stay on top. Throws
 // Failure when the cards do not suffice.
 void lay_out(const Given& given, const Match& match, State& state);
+
+// Then makes the seats know what they are said to know. Throws Failure where that is not true of the cards.
+void make_known(const Given& given, const Match& match, State& state, Memory& memory);
+
+// Reads a key about what seats know; false where it is about something else.
+bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& findings);
+
+// "Bruno.red" of "told.Bruno.red": whose cards, which are those in the first of a seat's own zones that not
+// everybody sees, and what was told of them.
+struct ToldKey {
+  ZoneId zone = 0;
+  FactId fact = 0;
+};
+// Nothing, and what is wrong is in `wrong`, where the key does not fit the game.
+[[nodiscard]] std::optional<ToldKey> read_told_key(std::string_view key, const Match& match, Finding& wrong);
 
 }  // namespace fuda

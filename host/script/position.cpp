@@ -78,12 +78,26 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
   }
 }
 
-void StartPosition::start(State& state) {
+void StartPosition::start(State& state, Memory& memory, Steps* steps) {
   Engine& engine = *match_.engine;
   engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
-  if (!given_) return engine.start(state, seed_, first_);
+  memory.begin();
+  if (!given_) {
+    engine.start(state, seed_, first_);
+    if (steps != nullptr) memory.take_in(*steps, state);
+    return;
+  }
   engine.prepare(state, seed_, first_);
   lay_out(*given_, match_, state);
+  if (steps != nullptr) steps->clear();
+  memory.begin(state);
+  make_known(*given_, match_, state, memory);
+  memory.begin_choice(state);
+}
+
+void StartPosition::start(State& state) {
+  Memory memory(match_.game());
+  start(state, memory);
 }
 
 Findings StartPosition::unused(const Script& script) const {

@@ -20,7 +20,9 @@ class StartPosition {
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
 
-  // Throws Failure when the game's own set-up fails or the cards do not suffice.
+  // Throws Failure when the game's own set-up fails or the cards do not suffice. `steps` are those of
+  // `state`, which may be null; what a script lays out itself is no step.
+  void start(State& state, Memory& memory, Steps* steps = nullptr);
   void start(State& state);
 
   // What `deck` named in vain, after the script has been played to its end: cards that were not among those

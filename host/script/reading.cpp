@@ -26,8 +26,6 @@ std::vector<std::string> legal_texts(const Match& match, const State& state, Sea
   return texts;
 }
 
-namespace {
-
 std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
   std::vector<std::string> seats;
   for (Seat seat = 0; seat < match.game().seats; ++seat) {
@@ -35,8 +33,6 @@ std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
   }
   return seats;
 }
-
-}  // namespace
 
 std::vector<std::string> active_seats(const Match& match, const State& state) {
   return seats_in(match, state.turn().active);
@@ -46,15 +42,30 @@ std::vector<std::string> winner_names(const Match& match, const State& state) {
   return seats_in(match, match.engine->winners(state, match.engine->score(state)));
 }
 
-std::vector<std::string> zone_cards(const State& state, ZoneId zone, Seat viewer) {
-  const View view(state, viewer);
+namespace {
+
+template <class Known>
+std::vector<std::string> names_in(const State& state, ZoneId zone, Known known) {
   std::vector<std::string> cards;
-  for (std::size_t position = 0; position < state.size(zone); ++position) {
-    const FaceId face = view.face(zone, position);
-    cards.push_back(face == kNone ? "?" : state.game().faces[face].name);
-  }
+  for (const CardId card : state.cards(zone))
+    cards.push_back(known(card) ? state.game().face(card).name : "?");
   if (state.game().zone_families[state.game().zones[zone].family].top_first) std::ranges::reverse(cards);
   return cards;
+}
+
+}  // namespace
+
+std::vector<std::string> zone_cards(const State& state, ZoneId zone) {
+  return names_in(state, zone, [](CardId) { return true; });
+}
+
+std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone) {
+  return names_in(seen.state, zone, [&](CardId card) { return seen.known.test(card); });
+}
+
+std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone) {
+  const View view(seen.state, seen.seat);
+  return names_in(seen.state, zone, [&](CardId card) { return view.sees_card(card); });
 }
 
 std::string rating_of(const Match& match, const State& state) {

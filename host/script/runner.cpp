@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.h"
+#include "core/view.h"
 #include "files/render.h"
 #include "load/files.h"
 #include "script/expect.h"
@@ -24,7 +25,8 @@ class Run {
         engine_(*match.engine),
         watcher_(watcher == nullptr ? nobody_ : *watcher),
         result_(result),
-        state_(match.engine->new_state()) {}
+        state_(match.engine->new_state()),
+        memory_(match.game()) {}
 
   // Throws Failure when the script does not fit the game.
   void prepare() {
@@ -51,10 +53,9 @@ class Run {
     watcher_.opened(match_);
     watcher_.beginning();
     state_.listen(&steps_);
-    opening.start(state_);
-    if (!script_.given.is_null()) steps_.clear();
+    opening.start(state_, memory_, &steps_);
     hash();
-    watcher_.started(match_, script_, state_, steps_);
+    watcher_.started(match_, script_, {state_, steps_, memory_});
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -83,7 +84,7 @@ class Run {
   }
 
   void check(const Expectations& expectations) {
-    const auto mismatches = expectations.check(state_);
+    const auto mismatches = expectations.check({state_, memory_});
     for (std::size_t i = 0; i < mismatches.size(); ++i) {
       const Mismatch& m = mismatches[i];
       fail(error_at(
@@ -136,7 +137,8 @@ class Run {
       return false;
     }
     hash();
-    watcher_.moved(match_, {before, tried.move, state_, steps_});
+    memory_.take_in(steps_, {before, tried.move, state_});
+    watcher_.moved(match_, {before, tried.move, state_, steps_, memory_});
     return true;
   }
 
@@ -186,7 +188,8 @@ class Run {
   RunObserver& watcher_;
   RunResult& result_;
   State state_;
-  Steps steps_;                             // of the last move
+  Steps steps_;  // of the last move
+  Memory memory_;
   std::vector<Expectations> expectations_;  // one per step
   Expectations end_;
 };
@@ -234,6 +237,14 @@ struct Recording {
 };
 
 }  // namespace
+
+void MoveMade::observe(Seat seat, Observation& out) const {
+  fuda::observe(after, memory, steps, seat != move.seat && is_secret(before, after), seat, out);
+}
+
+void GameStart::observe(Seat seat, Observation& out) const {
+  fuda::observe(state, memory, steps, false, seat, out);
+}
 
 std::string Failed::text(const Paint& paint) const {
   std::string text = render(finding, paint);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/steps.h"
+#include "core/observation.h"
 #include "lua/lines.h"
 #include "script/match.h"
 #include "script/script.h"
@@ -17,7 +17,19 @@ struct MoveMade {
   const State& before;
   const Move& move;
   const State& after;
-  const Steps& steps;  // what happened in it
+  const Steps& steps;    // what happened in it
+  const Memory& memory;  // what the seats remember after it
+
+  // The position after it as a seat knows it; kNone: all of it.
+  void observe(Seat seat, Observation& out) const;
+};
+
+struct GameStart {
+  const State& state;
+  const Steps& steps;  // what happened until then; nothing where the script lays out the position itself
+  const Memory& memory;
+
+  void observe(Seat seat, Observation& out) const;
 };
 
 // Looks on while a game is played: traces and texts.
@@ -26,8 +38,7 @@ class RunObserver {
   virtual ~RunObserver() = default;
   virtual void opened(const Match&) {}  // first of all
   virtual void beginning() {}           // before the set-up and before each move is tried
-  // `steps`: what happened until then; nothing where the script lays out the position itself.
-  virtual void started(const Match&, const Script&, const State&, const Steps& /*steps*/) {}
+  virtual void started(const Match&, const Script&, const GameStart&) {}
   virtual void moved(const Match&, const MoveMade&) {}
   virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
   virtual void ended(const Match&, const State&) {}

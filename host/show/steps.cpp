@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "script/expect.h"
 #include "script/words.h"
 #include "show/text.h"
 
@@ -114,7 +115,8 @@ class StepsText {
   }
 
   void say(const CardTold& first) {
-    const auto told = take<CardTold>([zone = first.zone](const CardTold& one) { return one.zone == zone; });
+    const auto told = take<CardTold>(
+        [zone = first.zone, to = first.to](const CardTold& one) { return one.zone == zone && one.to == to; });
     for (std::size_t f = 0; f < game_.facts.size(); ++f) {
       std::string is;
       std::string is_not;
@@ -126,10 +128,26 @@ class StepsText {
       // If some cards are said to be something, the others need not be said not to be.
       if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) continue;
       const Fact& fact = game_.facts[f];
-      told_.push_back(fmt::format("{}{} {} {}", words_.zone(told.front().zone), is.empty() ? is_not : is,
-                                  is.empty() ? "≠" : "=",
+      const std::string whom =
+          told.front().to == game_.all_seats() ? "" : words_.list(seats_in(match_, told.front().to)) + ": ";
+      told_.push_back(fmt::format("{}{}{} {} {}", whom, words_.zone(told.front().zone),
+                                  is.empty() ? is_not : is, is.empty() ? "≠" : "=",
                                   words_.of(game_.attributes[fact.attribute].name, fact.name)));
     }
+  }
+
+  void say(const CardShown& first) {
+    const auto shown =
+        take<CardShown>([&](const CardShown& one) { return one.zone == first.zone && one.to == first.to; });
+    std::vector<CardId> cards;
+    std::ranges::transform(shown, std::back_inserter(cards), &CardShown::card);
+    const auto seats = seats_in(match_, first.to);
+    const std::string all = words_.list(seats);
+    add(fmt::format(
+        "{}: {}",
+        words_.say({seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
+                    {{"seat", all}, {"seats", all}, {"zone", match_.notation.zone(first.zone), first.zone}}}),
+        names_of_cards(cards)));
   }
 
   // Then everything was told, and what the card is says what it is not.

@@ -48,7 +48,7 @@ std::string result_text(const Match& match, const State& state, const Paint& pai
 
 }  // namespace
 
-void GameText::started(const Match& match, const Script& script, const State& state, const Steps& /*steps*/) {
+void GameText::started(const Match& match, const Script& script, const GameStart& start) {
   const Game& game = match.game();
   const Words words(match);
   seat_width_ = 0;
@@ -66,7 +66,7 @@ void GameText::started(const Match& match, const Script& script, const State& st
   out_ << paint_.bold(title_of(match)) << "\n" << wrapped(paint_.dim(what), paint_.width, 2) << "\n";
   if (!script.name.empty()) out_ << script.name << "\n";
   show_lines();
-  out_ << "\n" << position_words(match, state, paint_, every_table_) << "\n\n";
+  out_ << "\n" << position_words(match, start.state, paint_, every_table_) << "\n\n";
 }
 
 void GameText::line(const Match& match, const std::string& number, Seat seat, const std::string& move,

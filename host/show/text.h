@@ -23,7 +23,7 @@ class GameText : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const State& state, const Steps& steps) override;
+  void started(const Match& match, const Script& script, const GameStart& start) override;
   void moved(const Match& match, const MoveMade& made) override;
   void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
   void ended(const Match& match, const State& state) override;

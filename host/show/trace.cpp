@@ -72,17 +72,11 @@ Json told(const Match& match, const State& state) {
   return zones;
 }
 
-// Steps as a seat saw them. Cards that moved from one kind of zone to another one after the other are one
-// step, and so are cards that were told of: who reveals at the same time shall not be told apart.
+// Cards that moved from one kind of zone to another one after the other are one step, and so are cards that
+// were told of: who reveals at the same time shall not be told apart.
 class StepsJson {
  public:
-  // `made`: the move that they are of, or null.
-  StepsJson(const Match& match, const MoveMade* made, Seat viewer)
-      : match_(match),
-        game_(match.game()),
-        viewer_(viewer),
-        is_secret_(made != nullptr && !MoveView(made->before, made->move, made->after, viewer).shows_kind()) {
-  }
+  explicit StepsJson(const Match& match) : match_(match), game_(match.game()) {}
 
   Json of(const Steps& steps) {
     for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
@@ -90,12 +84,8 @@ class StepsJson {
   }
 
  private:
-  [[nodiscard]] std::string name(CardId card, bool seen) const { return seen ? game_.face(card).name : "?"; }
-  // Which of several hidden cards another seat chooses in secret would show in its place.
-  [[nodiscard]] Json place(std::uint8_t position, bool seen) const {
-    return is_secret_ && !seen ? Json("?") : Json(position + 1);
-  }
-  [[nodiscard]] bool sees(SeatMask seen) const { return viewer_ == kNone || ((seen >> viewer_) & 1U) != 0; }
+  [[nodiscard]] std::string name(CardId card) const { return card == kNone ? "?" : game_.face(card).name; }
+  static Json place(std::uint8_t position) { return position == kNone ? Json("?") : Json(position + 1); }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
 
   // The list that a step of this kind goes on with, or a new one.
@@ -106,26 +96,32 @@ class StepsJson {
 
   void add(const CardMoved& step) {
     const auto kind = std::pair(family(step.from), family(step.to));
-    const bool seen = sees(step.seen);
     list("moved", kind == std::exchange(kind_, kind))
-        .push_back({{"card", name(step.card, seen)},
+        .push_back({{"card", name(step.card)},
                     {"from", match_.notation.zone(step.from)},
-                    {"place", place(step.left, seen)},
+                    {"place", place(step.left)},
                     {"to", match_.notation.zone(step.to)},
-                    {"at", place(step.reached, seen)}});
+                    {"at", place(step.reached)}});
   }
   void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
   void add(const CounterChanged& step) {
-    if (viewer_ != kNone && !sees_counter(game_, step.counter, viewer_)) return;
     out_.push_back(
         {{"counter", match_.notation.counter(step.counter)}, {"from", step.before}, {"to", step.after}});
   }
   void add(const CardTold& step) {
-    list("told", true)
-        .push_back({{"zone", match_.notation.zone(step.zone)},
+    Json one = {{"zone", match_.notation.zone(step.zone)},
+                {"place", step.position + 1},
+                {"is", fact_names(game_, step.is)},
+                {"not", fact_names(game_, step.is_not)}};
+    if (step.to != game_.all_seats()) one["seats"] = seats_in(match_, step.to);
+    list("told", true).push_back(std::move(one));
+  }
+  void add(const CardShown& step) {
+    list("shown", true)
+        .push_back({{"card", name(step.card)},
+                    {"zone", match_.notation.zone(step.zone)},
                     {"place", step.position + 1},
-                    {"is", fact_names(game_, step.is)},
-                    {"not", fact_names(game_, step.is_not)}});
+                    {"seats", seats_in(match_, step.to)}});
   }
   void add(const PhaseEntered& step) {
     out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", match_.notation.seat(step.seat)}});
@@ -134,14 +130,22 @@ class StepsJson {
 
   const Match& match_;
   const Game& game_;
-  Seat viewer_;
-  bool is_secret_;
   std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
   Json out_ = Json::array();
 };
 
-Json score_of(const Match& match, const State& state, Seat viewer) {
-  const lua::Score score = match.engine->score(state, viewer);
+// The zones with cards that the seat does not see any more and remembers: all that it knows there.
+Json known(const Match& match, const Observation& seen) {
+  Json zones = Json::object();
+  for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    if (zone_cards(seen, zone) != visible_cards(seen, zone))
+      zones[match.notation.zone(zone)] = zone_cards(seen, zone);
+  }
+  return zones;
+}
+
+Json score_json(const Match& match, const lua::Score& score) {
   if (score.hidden) return "?";
   if (score.none) return nullptr;
   Json out = Json::object();
@@ -151,19 +155,28 @@ Json score_of(const Match& match, const State& state, Seat viewer) {
   return out;
 }
 
+// By the score, they are as well known as that.
+Json winners_of(const Match& match, const State& state, const lua::Score& score) {
+  if (score.hidden && state.turn().winners_named == 0) return "?";
+  return seats_in(match, match.engine->winners(state, score));
+}
+
 }  // namespace
 
-Json trace_line(const Match& match, const State& state, const Steps& steps, const MoveMade* made,
-                std::uint64_t hash, Seat viewer) {
+Json steps_json(const Match& match, const Steps& steps) { return StepsJson(match).of(steps); }
+
+Json trace_line(const Match& match, const Observation& seen, const MoveMade* made, std::uint64_t hash) {
   const Game& game = match.game();
+  const State& state = seen.state;
   const Turn& turn = state.turn();
-  const View view(state, viewer);
+  const View view(state, seen.seat);
   Json line;
   line["ply"] = turn.ply;
+  if (seen.seat != kNone) line["seat"] = match.notation.seat(seen.seat);
   line["phase"] = game.phases[turn.phase].name;
   line["active"] = active_seats(match, state);
-  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, *made, viewer));
-  line["steps"] = StepsJson(match, made, viewer).of(steps);
+  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, *made, seen.seat));
+  line["steps"] = steps_json(match, seen.steps);
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
@@ -173,40 +186,45 @@ Json trace_line(const Match& match, const State& state, const Steps& steps, cons
   line["zones"] = Json::object();
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    line["zones"][match.notation.zone(zone)] = zone_cards(state, zone, viewer);
+    line["zones"][match.notation.zone(zone)] = visible_cards(seen, zone);
   }
+  if (seen.seat != kNone) line["known"] = known(match, seen);
   line["told"] = told(match, state);
-  line["legal"] = legal_texts(match, state, viewer);
+  line["legal"] = legal_texts(match, state, seen.seat);
   line["over"] = state.over();
+  const lua::Score score = match.engine->score(state, seen.seat);
   if (state.over()) {
     line["outcome"] = game.outcomes[turn.outcome];
-    if (!game.team_score || turn.winners_named != 0) line["winners"] = winner_names(match, state);
+    if (!game.team_score || turn.winners_named != 0) line["winners"] = winners_of(match, state, score);
   }
-  line["score"] = score_of(match, state, viewer);
-  if (viewer == kNone) line["hash"] = hex(hash);
+  line["score"] = score_json(match, score);
+  if (seen.seat == kNone) line["hash"] = hex(hash);
   return line;
 }
 
-void Trace::started(const Match& match, const Script& script, const State& state, const Steps& steps) {
+void Trace::started(const Match& match, const Script& script, const GameStart& start) {
   script_ = &script;
   viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
                            suggestion(seat_, match.notation.seats())));
   }
-  hash_ = hash_position(state);
-  print(match, state, steps, nullptr);
+  hash_ = hash_position(start.state);
+  seen_ = std::make_unique<Observation>(start.state);
+  start.observe(viewer_, *seen_);
+  print(match, nullptr);
 }
 
 void Trace::moved(const Match& match, const MoveMade& made) {
   hash_ = hash_position(made.after, hash_);
-  print(match, made.after, made.steps, &made);
+  made.observe(viewer_, *seen_);
+  print(match, &made);
 }
 
-void Trace::print(const Match& match, const State& state, const Steps& steps, const MoveMade* made) {
+void Trace::print(const Match& match, const MoveMade* made) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
-  Json line = trace_line(match, state, steps, made, hash_, viewer_);
+  Json line = trace_line(match, *seen_, made, hash_);
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
   out_ << json_text(line) << "\n";

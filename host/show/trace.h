@@ -8,13 +8,14 @@
 
 namespace fuda {
 
-// Everything about a position, its keys in a fixed order. `steps`: what happened since the one before it;
-// `made`: the move that led to it, null at the start. `hash` is the chained hash of the game so far. For a
-// viewer other than kNone, only what that seat knows: no hash, hidden cards are "?", and two positions that
-// it cannot tell apart give the same line.
-[[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const State& state, const Steps& steps,
-                                                const MoveMade* made, std::uint64_t hash,
-                                                Seat viewer = kNone);
+// A position as one seat knows it, its keys in a fixed order. `made`: the move that led to it, null at the
+// start. `hash` is the chained hash of the game so far, and shown to nobody but one who sees everything.
+// Positions that the seat cannot tell apart give the same line.
+[[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const Observation& seen,
+                                                const MoveMade* made, std::uint64_t hash);
+
+// What happened, in order, of an observation or in full (docs/script-format.md).
+[[nodiscard]] nlohmann::ordered_json steps_json(const Match& match, const Steps& steps);
 
 // In one line. Bytes that are not UTF-8, as in some file names, are replaced.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);
@@ -33,17 +34,18 @@ class Trace : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const State& state, const Steps& steps) override;
+  void started(const Match& match, const Script& script, const GameStart& start) override;
   void moved(const Match& match, const MoveMade& made) override;
 
  private:
-  void print(const Match& match, const State& state, const Steps& steps, const MoveMade* made);
+  void print(const Match& match, const MoveMade* made);
 
   std::ostream& out_;
   std::string seat_;
   lua::LineLog* log_;
   const Script* script_ = nullptr;
   Seat viewer_ = kNone;
+  std::unique_ptr<Observation> seen_;  // of the position that is printed
   std::uint64_t hash_ = 0;
 };
 

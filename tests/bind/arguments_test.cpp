@@ -35,7 +35,7 @@ TEST_CASE("how a function is written says its name and how many arguments it tak
   CHECK(range<"whose_turn()">() == "whose_turn 0-0");
   CHECK(range<"zone:draw(to)">() == "draw 2-2");
   CHECK(range<"counter:gain([n])">() == "gain 1-2");
-  CHECK(range<"tell(zone | card [, fact])">() == "tell 1-2");
+  CHECK(range<"tell(zone | card [, fact [, seat | {seat, …}]])">() == "tell 1-3");
   CHECK(range<"go(\"phase\" [, seat | {seat, …}])">() == "go 1-2");
   CHECK(range<"table.insert(list, [place,] value)">() == "insert 2-3");
   CHECK(range<"table.concat(list [, separator [, first [, last]]])">() == "concat 1-4");
@@ -44,8 +44,8 @@ TEST_CASE("how a function is written says its name and how many arguments it tak
 }
 
 TEST_CASE("calls with too many or too few arguments are found with their lines", "[calls]") {
-  CHECK(found("function moves.a.apply(me, card)\n  tell(card, nil, me)\nend") ==
-        "2: 'tell' takes at most 2 arguments, but gets 3 here");
+  CHECK(found("function moves.a.apply(me, card)\n  tell(card, nil, me, me)\nend") ==
+        "2: 'tell' takes at most 3 arguments, but gets 4 here");
   CHECK(found("deck:draw(pile, 3)") == "1: 'draw' takes 1 argument, but gets 2 here");
   CHECK(found("return deck:draw(pile, 3)") == "1: 'draw' takes 1 argument, but gets 2 here");
   CHECK(found("deck:draw()") == "1: 'draw' takes 1 argument, but gets none here");
@@ -54,8 +54,8 @@ TEST_CASE("calls with too many or too few arguments are found with their lines",
   CHECK(found("local a = ('x'):upper(1)") == "1: 'upper' takes no arguments, but gets 1 here");
   CHECK(found("finish()") == "1: 'finish' takes at least 1 argument, but gets none here");
   // A value that is chosen, a table and a function between the function and its call.
-  CHECK(found("tell(a and b or c, {1, 2}, function() end)") ==
-        "1: 'tell' takes at most 2 arguments, but gets 3 here");
+  CHECK(found("tell(a and b or c, {1, 2}, function() end, 4)") ==
+        "1: 'tell' takes at most 3 arguments, but gets 4 here");
   CHECK(found("for i = 1, 3 do\n  if a then\n    go('x', i, i)\n  end\nend") ==
         "3: 'go' takes at most 2 arguments, but gets 3 here");
 }

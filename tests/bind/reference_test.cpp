@@ -133,7 +133,8 @@ const std::map<std::string, std::string> kUses = {
     {"seats[n]", "seats[2]"},
     {"each(zone | family | seats)", "each(seats)"},
     {"count(zone | family)", "count(pile)"},
-    {"tell(zone | card [, fact])", "tell(card, fact)"},
+    {"tell(zone | card [, fact [, seat | {seat, …}]])", "tell(card, fact)"},
+    {"show(zone | card, seat | {seat, …})", "show(card, me)"},
     {"copies(\"attribute\", value)", "copies('rank', 1)"},
     {"attributes.NAME", "attributes.suit[1]"},
     {"zone.capacity", "deck.capacity"},
@@ -187,7 +188,7 @@ TEST_CASE("the reference lists the names that rules find, and no others", "[lua]
       renamed(renamed(Set(globals.begin(), globals.end()), kPlaces, "ZONE"), {"tokens"}, "COUNTER");
   CHECK(without(found, {"math", "string", "table"}) ==
         names_of({lua::data_names(), lua::flow_functions(), lua::seat_functions(), lua::zone_functions(),
-                  lua::card_functions(), lua::base_names()}));
+                  lua::card_functions(), lua::imagine_functions(), lua::base_names()}));
   lua::push_assignable(world.L);
   CHECK(world.keys() == names_of({lua::called_functions()}));
   CHECK(world.library("math") == names_of({lua::math_names()}));

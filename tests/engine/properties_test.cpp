@@ -168,6 +168,7 @@ class Replay {
     if (!shuffled) REQUIRE(state.position_of(step.card) == step.position);
     state.tell_of(step.card, step.is | step.is_not);
   }
+  void operator()(const CardShown&) {}
   void operator()(const PhaseEntered& step) {
     state.turn().phase = step.phase;
     state.turn().seat = step.seat;

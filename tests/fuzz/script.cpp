@@ -23,18 +23,24 @@ class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 
-  void started(const Match& match, const Script&, const State& state, const Steps& steps) override {
+  void started(const Match& match, const Script&, const GameStart& start) override {
+    const State& state = start.state;
     match_ = match;
     record_ =
         start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
     end_ = std::make_unique<State>(state);
-    (void)trace_line(match, state, steps, nullptr, 0).dump();
+    Observation seen(state);
+    start.observe(kNone, seen);
+    (void)trace_line(match, seen, nullptr, 0).dump();
   }
   void moved(const Match& match, const MoveMade& made) override {
     record_.add(match.notation, made.before, made.move, made.after);
     *end_ = made.after;
-    (void)trace_line(match, made.after, made.steps, &made, 0).dump();
-    (void)trace_line(match, made.after, made.steps, &made, 0, made.move.seat).dump();
+    Observation seen(made.after);
+    for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
+      made.observe(viewer, seen);
+      (void)trace_line(match, seen, &made, 0).dump();
+    }
   }
 
   // A record knows a shuffled beginning only.

@@ -137,7 +137,9 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
   struct Lines : RunObserver {
     std::vector<std::string> moves;
     void moved(const Match& match, const MoveMade& made) override {
-      moves.push_back(trace_line(match, made.after, made.steps, &made, 0, 0)["move"].get<std::string>());
+      Observation seen(made.after);
+      made.observe(0, seen);
+      moves.push_back(trace_line(match, seen, &made, 0)["move"].get<std::string>());
     }
   } lines;
   CHECK(

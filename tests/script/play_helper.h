@@ -28,8 +28,8 @@ inline std::string problems(const RunResult& result) {
 // Keeps a copy of every position.
 struct Positions : RunObserver {
   std::vector<State> states;
-  void started(const Match&, const Script&, const State& state, const Steps&) override {
-    states.push_back(state);
+  void started(const Match&, const Script&, const GameStart& start) override {
+    states.push_back(start.state);
   }
   void moved(const Match&, const MoveMade& made) override { states.push_back(made.after); }
 };

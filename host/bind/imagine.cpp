@@ -1,0 +1,60 @@
+// What rules know of hidden cards beyond what was seen and told: `imagine`, and what it can say.
+#include "bind/objects.h"
+#include "bind/rules_impl.h"
+#include "core/view.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+int rule_out(lua_State* L) {
+  Host& h = host(L);
+  if (h.ruled_out == nullptr) raise(L, "only 'imagine' can rule out cards");
+  RuledOut out;
+  if (is_object(L, 1, Tag::card)) {
+    const CardId card = object(L, 1, Tag::card);
+    out.zone = h.state->zone_of(card);
+    out.position = h.state->position_of(card);
+  } else {
+    out.zone = object(L, 1, Tag::zone);
+  }
+  const AttributeValue value = attribute_value(L, 2);
+  out.attribute = value.attribute;
+  out.value = value.value;
+  if (value.value != kNone) h.ruled_out->push_back(out);
+  return 0;
+}
+
+constexpr Binding kGlobals[] = {
+    binding<"rule_out(zone | card, \"attribute\", value)", rule_out>(
+        May::look,
+        "In `imagine` alone: no card of the zone that the seat does not know, or not this card, has this "
+        "value. An error if there is no such attribute, or the value is of another type."),
+};
+
+}  // namespace
+
+Bindings imagine_functions() { return kGlobals; }
+
+bool Rules::has_imagine() const { return impl_->pinned_.imagine != 0; }
+
+Place Rules::imagine_place() const {
+  return has_imagine() ? defined_at(impl_->L_, impl_->pinned_.imagine) : Place{};
+}
+
+std::vector<RuledOut> Rules::imagine(State& state, Seat seat) {
+  Impl& impl = *impl_;
+  std::vector<RuledOut> ruled_out;
+  impl.begin(&state, true);
+  impl.host_.viewer = seat;
+  impl.host_.ruled_out = &ruled_out;
+  lua_pushvalue(impl.L_, impl.pinned_.imagine);
+  impl.push_seat(seat);
+  impl.invoke(1, 0);
+  impl.host_.ruled_out = nullptr;
+  return ruled_out;
+}
+
+}  // namespace fuda::lua

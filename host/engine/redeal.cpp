@@ -1,0 +1,167 @@
+#include "engine/redeal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/legal.h"
+#include "core/view.h"
+
+namespace fuda {
+
+namespace {
+
+// Would the seat see the same of both?
+bool look_alike(const State& a, const State& b, Seat seat) {
+  const Game& game = a.game();
+  const Turn& now = a.turn();
+  const Turn& then = b.turn();
+  if (now.ply != then.ply || now.active != then.active || now.seat != then.seat || now.phase != then.phase ||
+      now.outcome != then.outcome || now.countdown != then.countdown)
+    return false;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    if (a.size(zone) != b.size(zone)) return false;
+    const View view(a, seat);
+    for (std::size_t i = 0; i < a.size(zone); ++i) {
+      if (view.sees(zone, i) && game.cards[a.cards(zone)[i]] != game.cards[b.cards(zone)[i]]) return false;
+    }
+  }
+  for (std::size_t i = 0; i < game.counters.size(); ++i) {
+    const auto counter = static_cast<CounterId>(i);
+    if (sees_counter(game, counter, seat) && a.counter(counter) != b.counter(counter)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Redeal::Redeal(Engine& engine, const Observation& seen)
+    : engine_(engine),
+      seen_(seen),
+      game_(engine.game()),
+      base_(seen.choice == nullptr ? seen.state : seen.choice->start),
+      known_(seen.choice == nullptr ? seen.known : seen.choice->known) {
+  find_places();
+  if (!engine_.rules().has_imagine()) allot();
+}
+
+void Redeal::find_places() {
+  for (std::size_t z = 0; z < game_.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    const auto cards = base_.cards(zone);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (!known_.test(cards[i])) {
+        Place place{zone, static_cast<std::uint8_t>(i)};
+        if (!game_.facts.empty()) {
+          place.told_yes = base_.told_yes(cards[i]);
+          place.told_no = base_.told_no(cards[i]);
+        }
+        places_.push_back(place);
+        at_.push_back(cards_.size());
+      }
+      cards_.push_back(cards[i]);
+    }
+  }
+  dealt_.resize(places_.size());
+}
+
+// Which faces each place takes.
+void Redeal::allot() {
+  std::vector<CardId> cards;
+  std::ranges::transform(at_, std::back_inserter(cards), [this](std::size_t at) { return cards_[at]; });
+  std::vector<FaceSet> takes(places_.size());
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    const Place& place = places_[p];
+    for (std::size_t f = 0; f < game_.faces.size(); ++f) {
+      const Face& face = game_.faces[f];
+      bool fits = (place.told_yes & ~face.facts) == 0 && (place.told_no & face.facts) == 0;
+      for (const lua::RuledOut& out : ruled_out_) {
+        if (out.zone == place.zone && (out.position == kNone || out.position == place.position))
+          fits = fits && face.values[out.attribute] != out.value;
+      }
+      takes[p].set(f, fits);
+    }
+  }
+  allotment_.emplace(game_, std::move(cards), takes);
+  const int impossible = allotment_->impossible();
+  if (impossible < 0) return;
+  const Place& place = places_[static_cast<std::size_t>(impossible)];
+  const Zone& zone = game_.zones[place.zone];
+  const ZoneFamily& family = game_.zone_families[zone.family];
+  const std::string which = family.count == 1 ? "" : fmt::format(" {}", zone.index + 1);
+  throw Failure(error_at(engine_.rules().imagine_place(),
+                         fmt::format("no card can lie at place {} of {}{}, after all that seat {} was told",
+                                     place.position + 1, family.name, which, seen_.seat + 1),
+                         ruled_out_.empty() ? "" : "what 'imagine' rules out leaves too few cards"));
+}
+
+void Redeal::deal(Rng& rng, State& out) {
+  for (int i = 0; i < kTries; ++i) {
+    lay(rng, out);
+    if (seen_.choice == nullptr || choose(rng, out)) {
+      out.turn().rng = Rng(rng.next());
+      return;
+    }
+  }
+  throw Failure(error_at({}, fmt::format("no choices of the others could be found that seat {} would see as "
+                                         "it does, in {} deals",
+                                         seen_.seat + 1, kTries)));
+}
+
+void Redeal::lay(Rng& rng, State& out) {
+  out = base_;
+  out.turn().rng = Rng(rng.next());
+  if (engine_.rules().has_imagine()) {
+    auto ruled_out = engine_.rules().imagine(out, seen_.seat);
+    if (!allotment_ || ruled_out != ruled_out_) {
+      ruled_out_ = std::move(ruled_out);
+      allot();
+    }
+  }
+  allotment_->deal(rng, dealt_);
+  for (std::size_t i = 0; i < at_.size(); ++i) cards_[at_[i]] = dealt_[i];
+  out.deal_again(cards_);
+  if (game_.facts.empty()) return;
+  for (std::size_t i = 0; i < at_.size(); ++i)
+    out.set_told(dealt_[i], places_[i].told_yes, places_[i].told_no);
+}
+
+// What was chosen since, in the order in which it was.
+bool Redeal::choose(Rng& rng, State& out) {
+  const State* before = &base_;
+  for (const Observation::Choice::Made& made : seen_.choice->moves) {
+    if (made.move.kind == kNone) {
+      if (!choose_for(made, rng, out)) return false;
+    } else {
+      const Move move = same_move(*before, made.move, out);
+      engine_.legal(out, move.seat, moves_);
+      if (!contains(out, moves_, move) && !engine_.is_free(out, move)) return false;
+      engine_.apply(out, move);
+      if (!look_alike(made.state, out, seen_.seat)) return false;
+    }
+    before = &made.state;
+  }
+  return true;
+}
+
+bool Redeal::choose_for(const Observation::Choice::Made& made, Rng& rng, State& out) {
+  engine_.legal(out, made.move.seat, moves_);
+  std::vector<Move> left;
+  left.reserve(moves_.size());
+  for_each_move(out, moves_, [&](const Move& move) { left.push_back(move); });
+  State chosen = out;
+  while (!left.empty()) {
+    std::swap(left[rng.below(static_cast<std::uint32_t>(left.size()))], left.back());
+    chosen = out;
+    engine_.apply(chosen, left.back());
+    left.pop_back();
+    if (!look_alike(made.state, chosen, seen_.seat)) continue;
+    out = chosen;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace fuda

@@ -1,0 +1,58 @@
+// Positions that could be the real one, for all that a seat knows. Search and questions of what might be need
+// nothing else.
+//
+// Cards that the seat does not know lie in the places that it does not know, within what it was told and what
+// the rules rule out (`imagine`), each way equally likely. What others chose in secret since the phase began
+// is chosen again, any of their moves with which the seat would see what it sees. Counters that it does not
+// see are at their start, unless `imagine` or a secret choice sets them. The position has a chance of its
+// own.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/allot.h"
+#include "core/observation.h"
+#include "engine/engine.h"
+
+namespace fuda {
+
+class Redeal {
+ public:
+  // `seen` must outlive this, and not change meanwhile. Its seat is not kNone.
+  Redeal(Engine& engine, const Observation& seen);
+
+  // Replaces what `out`, a State of the same game, held. Throws Failure when `imagine` fails or leaves
+  // nothing that could be, and when kTries deals had no choices in them that the seat could have seen.
+  void deal(Rng& rng, State& out);
+
+  static constexpr int kTries = 200;
+
+ private:
+  struct Place {
+    ZoneId zone = 0;
+    std::uint8_t position = 0;
+    FactMask told_yes = 0, told_no = 0;
+  };
+
+  void find_places();
+  void allot();
+  void lay(Rng& rng, State& out);
+  bool choose(Rng& rng, State& out);
+  bool choose_for(const Observation::Choice::Made& made, Rng& rng, State& out);
+
+  Engine& engine_;
+  const Observation& seen_;
+  const Game& game_;
+  const State& base_;  // what is dealt again: the observed position, or where its phase began
+  const CardSet& known_;
+  std::vector<CardId> cards_;    // of base_, in the order of the places
+  std::vector<Place> places_;    // that are not known
+  std::vector<std::size_t> at_;  // of each of them: its number among all places
+  std::vector<CardId> dealt_;
+  std::vector<lua::RuledOut> ruled_out_;  // what the allotment was made for
+  std::optional<Allotment> allotment_;
+  MoveSet moves_;
+};
+
+}  // namespace fuda

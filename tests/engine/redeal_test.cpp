@@ -1,0 +1,196 @@
+// Dealing again what a seat cannot know: everything that could be, each as likely as it is, and nothing else.
+#include "engine/redeal.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <map>
+
+#include "../load/fixture.h"
+#include "../script/play_helper.h"
+#include "core/view.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+const char* const kGame = R"(game: tiny
+title: Tiny
+players: 2
+rules: rules.lua
+attributes: {suit: {red: R, blue: B}, rank: [1, 2, 3]}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all}}
+zones:
+  deck: {cards: all, visible: none, listed: top_first}
+  hand: {per: seat, visible: owner}
+  grave: {per: seat, visible: none}
+counters:
+  vote: {per: seat, max: 3, visible: owner}
+  mood: {max: 9, visible: none}
+setup: {deal: {hand: 2}}
+phases:
+  turn: {moves: [look, hear], then: next_seat}
+  vote: {who: all, moves: [vote, bury], then: turn}
+moves:
+  look: {parameters: {who: {seat: others}, card: {card: hand.who}}}
+  hear: {parameters: {who: {seat: others}, about: {fact: [suit, rank]}}}
+  vote: {parameters: {n: {number: [1, 3]}}}
+  bury: {parameters: {card: {card: hand.me}}}
+outcomes: {done: it is over}
+score: seats
+)";
+
+const std::string kRules = R"(
+function moves.look.apply(me, who, card) show(card, me) end
+function moves.hear.apply(me, who, about) tell(who.hand, about, me) end
+function moves.vote.apply(me, n) vote[me]:set(n) end
+function moves.bury.apply(me, card) card:move(grave[me]) end
+)";
+
+struct Tiny {
+  Folder folder;
+  Games games{{folder.path()}};
+  Match match;
+
+  explicit Tiny(const std::string& more = "") : match(open(more)) {}
+  Match open(const std::string& more) {
+    folder.write("tiny/game.yaml", kGame).write("tiny/rules.lua", kRules + more);
+    return open_match(games, {"tiny", {}, {}}, {}, {"Ana", "Bruno"});
+  }
+
+  // The last position of a script as Ana knows it.
+  [[nodiscard]] Observation seen_after(const std::string& text) {
+    struct Last : RunObserver {
+      std::optional<Observation> seen;
+      void started(const Match&, const Script&, const GameStart& start) override {
+        seen.emplace(start.state);
+        start.observe(0, *seen);
+      }
+      void moved(const Match&, const MoveMade& made) override { made.observe(0, *seen); }
+    } last;
+    const std::string start =
+        "game: tiny\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [R1, R2], hand.Bruno: [R3, B1], deck: [B2, "
+        "B3], ";
+    const RunResult result = run_script(games, script_of(start + text), {"", &last});
+    REQUIRE(problems(result) == "");
+    return *last.seen;
+  }
+};
+
+std::string names(const State& state, ZoneId zone) {
+  std::string text;
+  for (const CardId card : state.cards(zone)) text += state.game().face(card).name;
+  return text;
+}
+
+// Bruno's hand and grave, the deck and his vote.
+std::string words_of(const State& state) {
+  return names(state, 2) + "|" + names(state, 4) + "|" + names(state, 0) + "|" +
+         std::to_string(state.counter(1));
+}
+
+std::map<std::string, int> dealt(Tiny& tiny, const Observation& seen, int deals) {
+  Redeal redeal(*tiny.match.engine, seen);
+  State state = tiny.match.engine->new_state();
+  Rng rng(3);
+  std::map<std::string, int> times;
+  for (int i = 0; i < deals; ++i) {
+    redeal.deal(rng, state);
+    CHECK(names(state, 1) == "R1R2");
+    ++times[words_of(state)];
+  }
+  return times;
+}
+
+void check_even(const std::map<std::string, int>& times, std::size_t ways) {
+  CHECK(times.size() == ways);
+  int all = 0;
+  for (const auto& [words, count] : times) all += count;
+  const double expected = static_cast<double>(all) / static_cast<double>(ways);
+  for (const auto& [words, count] : times) {
+    INFO(words << " " << count << " times, not " << expected);
+    CHECK(std::abs(count - expected) < 5 * std::sqrt(expected));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("every deal is equally likely while nothing is known", "[redeal]") {
+  Tiny tiny;
+  check_even(dealt(tiny, tiny.seen_after("phase: turn}"), 24 * 200), 24);
+}
+
+TEST_CASE("what was shown stays, and what was told holds", "[redeal]") {
+  Tiny tiny;
+  const auto shown = dealt(tiny, tiny.seen_after("phase: turn}\nmoves: [{Ana: look Bruno 2}]"), 6 * 200);
+  check_even(shown, 6);
+  for (const auto& [words, count] : shown) CHECK(words.substr(2, 2) == "B1");
+  // The first is red, the second is not: R3, and one of three blue ones.
+  const auto told = dealt(tiny, tiny.seen_after("phase: turn}\nmoves: [{Ana: hear Bruno red}]"), 6 * 200);
+  check_even(told, 6);
+  for (const auto& [words, count] : told) CHECK(words.substr(0, 3) == "R3B");
+  // What a script says that she knows.
+  check_even(dealt(tiny, tiny.seen_after("phase: turn, knows.Ana.hand.Bruno: [R3, \"?\"]}"), 6 * 200), 6);
+  check_even(dealt(tiny, tiny.seen_after("phase: turn, told.Bruno.red: [1]}"), 6 * 200), 6);
+}
+
+TEST_CASE("what was chosen in secret is chosen again", "[redeal]") {
+  Tiny tiny;
+  // Bruno buried one of his cards, any of the four that Ana does not see.
+  check_even(dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: bury B1}]"), 24 * 200), 24);
+  // She has seen one of them, and does not know whether it was that.
+  const std::string looked = "phase: vote, knows.Ana.hand.Bruno: [R3, \"?\"]}\nmoves: [{Bruno: bury B1}]";
+  check_even(dealt(tiny, tiny.seen_after(looked), 12 * 200), 12);
+  // A number is one that the rules allow; and what she chose herself stays.
+  const auto after = dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: vote 2}]"), 72 * 200);
+  check_even(after, 72);
+  for (const auto& [words, count] : after) CHECK(words.back() != '0');
+}
+
+TEST_CASE("rules rule out what they know to be impossible", "[redeal]") {
+  Tiny tiny(
+      "function imagine(seat)\n  rule_out(seat:next().hand, 'suit', 'red')\n  mood:set(random(9))\nend\n");
+  const auto times = dealt(tiny, tiny.seen_after("phase: turn}"), 12 * 200);
+  check_even(times, 12);
+  for (const auto& [words, count] : times) CHECK(words.substr(0, 4).find('R') == std::string::npos);
+}
+
+TEST_CASE("an imagine that leaves nothing, or asks for too much, is told with its place", "[redeal]") {
+  const auto complaint = [](const std::string& body) {
+    Tiny tiny("function imagine(seat)\n" + body + "\nend\n");
+    const Observation seen = tiny.seen_after("phase: turn}");
+    State state = tiny.match.engine->new_state();
+    Rng rng(1);
+    return complaints([&] { Redeal(*tiny.match.engine, seen).deal(rng, state); });
+  };
+  CHECK(complaint("rule_out(hand[seat:next()], 'suit', 'red') rule_out(hand[seat:next()], 'suit', 'blue')") ==
+        "rules.lua:6: no card can lie at place 1 of hand 2, after all that seat 1 was told [what 'imagine' "
+        "rules out leaves too few cards]");
+  CHECK(complaint("rule_out(deck, 'suite', 'red')") ==
+        "rules.lua:7: cards have no attribute 'suite' [did you mean 'suit'?]");
+  CHECK(complaint("hand[seat][1]:move(deck)") ==
+        "rules.lua:7: 'imagine' may change only counters that its seat does not see");
+  CHECK(complaint("vote[seat]:set(1)") ==
+        "rules.lua:7: 'imagine' may change only counters that its seat does not see");
+}
+
+TEST_CASE("the chance of an imagined position is its own", "[redeal]") {
+  Tiny tiny;
+  const Observation seen = tiny.seen_after("phase: turn}");
+  Redeal redeal(*tiny.match.engine, seen);
+  State a = tiny.match.engine->new_state();
+  State b = tiny.match.engine->new_state();
+  Rng rng(3);
+  redeal.deal(rng, a);
+  redeal.deal(rng, b);
+  CHECK(a.turn().rng.next() != b.turn().rng.next());
+}
+
+TEST_CASE("rule_out belongs into imagine", "[redeal]") {
+  Tiny tiny("function score(seat)\n  rule_out(deck, 'suit', 'red')\n  return 0\nend\n");
+  const State state = tiny.match.engine->new_state();
+  CHECK(complaints([&] { (void)tiny.match.engine->score(state); }) ==
+        "rules.lua:7: only 'imagine' can rule out cards");
+}

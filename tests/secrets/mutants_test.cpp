@@ -1,0 +1,195 @@
+// The test of secrets, tested: whatever is told, remembered or ruled in a way that gives secrets away is
+// found.
+#include <fstream>
+#include <sstream>
+
+#include "../load/fixture.h"
+#include "core/hash.h"
+#include "core/legal.h"
+#include "core/view.h"
+#include "script/expect.h"
+#include "script/play_helper.h"
+#include "secrets/witness.h"
+#include "show/trace.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+constexpr std::size_t kPositions = 3000;
+
+std::string content(const Path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+// The game of secrets, with something else in its rules.
+struct Spies {
+  Folder folder;
+  Games games{{folder.path()}};
+  Match match;
+
+  explicit Spies(const std::string& old = "", const std::string& now = "") : match(open(old, now)) {}
+
+  Match open(const std::string& old, const std::string& now) {
+    const Path from = Path(FUDA_SOURCE_DIR) / "tests" / "secrets" / "spies";
+    std::string rules = content(from / "rules.lua");
+    const std::size_t at = old.empty() ? rules.size() : rules.find(old);
+    REQUIRE(at != std::string::npos);
+    rules.replace(at, old.size(), now);
+    folder.write("spies/game.yaml", content(from / "game.yaml"));
+    folder.write("spies/rules.lua", rules);
+    return open_match(games, {"spies", {}, {}}, {}, numbered_seats(3));
+  }
+
+  [[nodiscard]] bool leaks(Witness witness) const {
+    witness.look_at(match, 5, kPositions);
+    return !witness.leaks.empty();
+  }
+};
+
+using Told = std::string (*)(const Match&, const Moment&, Seat);
+
+bool leaks_when_told(Told more) {
+  Witness witness;
+  witness.told = [more](const Match& match, const Moment& moment, Seat seat) {
+    return told_to(match, moment, seat) + more(match, moment, seat);
+  };
+  return Spies().leaks(witness);
+}
+
+template <class Change>
+bool leaks_when_remembered(Change change) {
+  Witness witness;
+  witness.take_in = [change](Memory& memory, const Steps& steps, const Made& made) {
+    Steps changed;
+    for (Step step : steps) {
+      if (change(step)) changed.push_back(step);
+    }
+    memory.take_in(changed, made);
+  };
+  return Spies().leaks(witness);
+}
+
+bool leaks_with_rules(const std::string& old, const std::string& now) { return Spies(old, now).leaks({}); }
+
+ZoneId first_of(const Match& match, const char* zones) {
+  return match.game().zone_families[match.game().find_zones(zones)].first;
+}
+
+}  // namespace
+
+TEST_CASE("the game of secrets keeps them", "[secrets]") { CHECK_FALSE(Spies().leaks({})); }
+
+TEST_CASE("a word too many is found", "[secrets]") {
+  // The top of a hidden zone.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
+    const auto cards = moment.state.cards(first_of(match, "deck"));
+    return cards.empty() ? "" : match.game().face(cards.back()).name;
+  }));
+  // What it wears itself, and only the others see.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+    const auto cards = moment.state.cards(static_cast<ZoneId>(first_of(match, "back") + seat));
+    return cards.empty() ? "" : match.game().face(cards.front()).name;
+  }));
+  // A hash of everything, and the chance to come.
+  CHECK(leaks_when_told(
+      [](const Match&, const Moment& moment, Seat) { return hex(hash_position(moment.state)); }));
+  CHECK(leaks_when_told([](const Match&, const Moment& moment, Seat) {
+    Rng rng = moment.state.turn().rng;
+    return std::to_string(rng.next());
+  }));
+  // The number that another seat has chosen.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+    const auto vote = match.game().counter_families[match.game().find_counters("vote")].first;
+    return std::to_string(moment.state.counter(static_cast<CounterId>(vote + (seat + 1) % 3)));
+  }));
+  // Legal moves in an order that follows hidden cards.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+    MoveSet moves;
+    moves_of_kind(moment.state, seat, match.game().find_move("look"), moves);
+    std::vector<std::pair<FaceId, std::string>> texts;
+    for_each_move(moment.state, moves, [&](const Move& move) {
+      texts.emplace_back(match.game().cards[static_cast<std::size_t>(move.args[1])],
+                         match.notation.write(moment.state, move));
+    });
+    std::ranges::sort(texts);
+    std::string text;
+    for (const auto& one : texts) text += one.second;
+    return text;
+  }));
+  // Scores that need hidden cards.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
+    std::string text;
+    for (const auto value : match.engine->score(moment.state).values) text += std::to_string(value) + " ";
+    return text;
+  }));
+  // The numbers of cards, which say which of two equal ones it is, and more.
+  CHECK(leaks_when_told([](const Match&, const Moment& moment, Seat) {
+    std::string text;
+    for (const CardId card : moment.state.cards(0)) text += std::to_string(card) + " ";
+    return text;
+  }));
+  // The whole position, as in the report of a script that failed.
+  CHECK(leaks_when_told(
+      [](const Match& match, const Moment& moment, Seat) { return position_text(match, moment.state); }));
+}
+
+TEST_CASE("a step that says too much is found", "[secrets]") {
+  // All that happened.
+  CHECK(leaks_when_told(
+      [](const Match& match, const Moment& moment, Seat) { return steps_json(match, moment.steps).dump(); }));
+  // From which place a card came that was chosen in secret.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+    Steps seen;
+    seen_steps(match.game(), moment.steps, false, seat, seen);
+    return steps_json(match, seen).dump();
+  }));
+  // What kind of move was chosen in secret.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat) {
+    return moment.made == nullptr ? "" : match.notation.write(moment.made->before, moment.made->move);
+  }));
+}
+
+TEST_CASE("a memory that is too good is found", "[secrets]") {
+  // It can tell cards apart that were shuffled.
+  CHECK(leaks_when_remembered([](Step& step) { return !std::holds_alternative<ZoneShuffled>(step); }));
+  // It knows each card that moves.
+  CHECK(leaks_when_remembered([](Step& step) {
+    if (auto* moved = std::get_if<CardMoved>(&step)) moved->seen = 0xffff;
+    return true;
+  }));
+  // It looks over another's shoulder, and listens in.
+  CHECK(leaks_when_remembered([](Step& step) {
+    if (auto* shown = std::get_if<CardShown>(&step)) shown->to = 0xffff;
+    return true;
+  }));
+  CHECK(leaks_when_remembered([](Step& step) {
+    if (auto* told = std::get_if<CardTold>(&step)) told->to = 0xffff;
+    return true;
+  }));
+  // It follows a card that was chosen in secret.
+  Witness witness;
+  witness.take_in = [](Memory& memory, const Steps& steps, const Made& made) {
+    memory.take_in(steps, made.after);
+  };
+  CHECK(Spies().leaks(witness));
+}
+
+TEST_CASE("rules that give secrets away are found", "[secrets]") {
+  // A guard that looks at another hand, and one at the next card.
+  CHECK(leaks_with_rules("function moves.give.apply",
+                         "function moves.give.allowed(me, card, to)\n"
+                         "  local first = to.hand[1]\n"
+                         "  if first and first.colour == 'red' then return false end\n"
+                         "end\nfunction moves.give.apply"));
+  CHECK(leaks_with_rules("if #deck == 0 then", "if #deck == 0 or deck:top().rank == 3 then"));
+  // A refusal that names a hidden card, and one that a hidden counter decides.
+  CHECK(leaks_with_rules("if #deck == 0 then return false, \"the deck is empty\" end",
+                         "if #deck > 0 then return false, 'next: ' .. deck:top().name end"));
+  CHECK(leaks_with_rules("function moves.bury.apply",
+                         "function moves.bury.allowed(me)\n  return vote[me:next()].value == 0\nend\n"
+                         "function moves.bury.apply"));
+}

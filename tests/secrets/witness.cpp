@@ -1,0 +1,204 @@
+#include "secrets/witness.h"
+
+#include <fmt/format.h>
+
+#include "core/legal.h"
+#include "core/view.h"
+#include "engine/random_games.h"
+#include "script/expect.h"
+#include "show/trace.h"
+
+namespace fuda::test {
+
+namespace {
+
+// The first place at which two texts differ, with what is around it.
+std::string difference(const std::string& a, const std::string& b) {
+  const auto at =
+      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const std::size_t from = at < 60 ? 0 : at - 60;
+  return "\n  " + a.substr(from, 160) + "\n  " + b.substr(from, 160);
+}
+
+Observation seen_by(const Moment& moment, Seat seat) {
+  Observation seen(moment.state);
+  const bool secret = moment.made != nullptr && moment.made->move.seat != seat &&
+                      is_secret(moment.made->before, moment.state);
+  observe(moment.state, moment.memory, moment.steps, secret, seat, seen);
+  return seen;
+}
+
+// What each move of each kind that could be meant here would be answered.
+std::string answers(const Match& match, const State& state, Seat seat) {
+  std::string text;
+  MoveSet moves;
+  for (std::size_t kind = 0; kind < match.game().moves.size(); ++kind) {
+    moves.clear();
+    moves_of_kind(state, seat, static_cast<KindId>(kind), moves);
+    for_each_move(state, moves, [&](const Move& move) {
+      text += match.notation.write(state, move) + ": " +
+              match.engine->refusal(state, match.notation, move).reason + "\n";
+    });
+    // One that is not possible at all, but whose card would be a real one's number.
+    const auto& params = match.game().moves[kind].params;
+    const Move none{static_cast<KindId>(kind), seat, {}};
+    if (moves.empty() && std::ranges::find(params, Domain::card, &Param::domain) == params.end())
+      text += match.engine->refusal(state, match.notation, none).reason + "\n";
+  }
+  return text;
+}
+
+class Game {
+ public:
+  Game(Witness& witness, const Match& match, std::uint64_t seed)
+      : witness_(witness),
+        match_(match),
+        engine_(*match.engine),
+        memory_(match.game()),
+        state_(engine_.new_state()),
+        chance_(seed) {}
+
+  void play(std::size_t most) {
+    state_.listen(&steps_);
+    memory_.begin();
+    engine_.start(state_, chance_.next());
+    memory_.take_in(steps_, state_);
+    look(nullptr);
+    MoveSet moves;
+    const std::uint32_t limit = match_.game().max_moves;
+    for (std::uint32_t n = 0; !state_.over() && n < limit && witness_.positions < most; ++n) {
+      const Move move = choose(moves);
+      const State before = state_;
+      const Memory remembered = memory_;
+      const Steps led_here = steps_;
+      steps_.clear();
+      engine_.apply(state_, move);
+      witness_.take_in(memory_, steps_, {before, move, state_});
+      const MoveMade made{before, move, state_, steps_, memory_};
+      for (Seat seat = 0; seat < match_.game().seats; ++seat)
+        go_on({before, remembered, led_here}, made, seat);
+      look(&made);
+    }
+  }
+
+ private:
+  // Also free moves, now and then.
+  Move choose(MoveSet& moves) {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+      if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
+    }
+    if (chance_.below(8) == 0) {
+      moves.clear();
+      free_moves(state_, static_cast<Seat>(chance_.below(match_.game().seats)), moves);
+      if (!moves.empty()) {
+        const Move free = nth_move(state_, moves, chance_.below(moves.size()));
+        if (engine_.refusal(state_, match_.notation, free).reason.empty()) return free;
+      }
+    }
+    const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
+    engine_.legal(state_, seat, moves);
+    return nth_move(state_, moves, chance_.below(moves.size()));
+  }
+
+  void leak(Seat seat, const std::string& what) {
+    if (witness_.leaks.size() >= Witness::kMostLeaks) return;
+    const std::string phase = match_.game().phases[state_.turn().phase].name;
+    witness_.leaks.push_back(fmt::format("{}, seat {}, ply {}, {}: {}", match_.game().name, seat + 1,
+                                         state_.turn().ply, phase, what));
+  }
+
+  void look(const MoveMade* made) {
+    const Moment real{state_, memory_, steps_, made};
+    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+      ++witness_.positions;
+      const std::string told = witness_.told(match_, real, seat);
+      const Observation seen = seen_by(real, seat);
+      // What is not secret must be true: it is made from what the seat knows.
+      if (const std::string known = answers(match_, seen.state, seat), truth = answers(match_, state_, seat);
+          known != truth)
+        leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
+      State other = engine_.new_state();
+      Redeal(engine_, seen).deal(chance_, other);
+      const Memory same = memory_.moved(state_, other);
+      const Observation seen_there = seen_by({other, same, steps_, made}, seat);
+      if (!(seen_there.state == seen.state) || seen_there.known != seen.known)
+        leak(seat, "the observation is another one where hidden cards are others");
+      const std::string told_there = witness_.told(match_, {other, same, steps_, made}, seat);
+      if (told != told_there) leak(seat, "it is told" + difference(told, told_there));
+    }
+  }
+
+  // The move that was made, or another one that is as secret, in a position that could have been: what the
+  // seat knows afterwards must be what it knew before and what it saw happen.
+  void go_on(const Moment& before, const MoveMade& made, Seat seat) {
+    const Observation known = observe({before.state, before.memory}, seat);
+    if (known.choice != nullptr) return;  // its moves are not those of the position as it is now
+    State other = engine_.new_state();
+    Redeal(engine_, known).deal(chance_, other);
+    Memory memory = before.memory.moved(before.state, other);
+    const State start = other;
+    Move move = same_move(made.before, made.move, other);
+    if (seat != made.move.seat && is_secret(made.before, made.after)) {
+      MoveSet moves;
+      engine_.legal(other, made.move.seat, moves);
+      move = nth_move(other, moves, chance_.below(moves.size()));
+    }
+    if (!engine_.refusal(other, match_.notation, move).reason.empty()) return;
+    Steps steps;
+    other.listen(&steps);
+    engine_.apply(other, move);
+    witness_.take_in(memory, steps, {start, move, other});
+    const MoveMade made_there{start, move, other, steps, memory};
+    const Observation here = seen_by({made.after, made.memory, made.steps, &made}, seat);
+    const Observation there = seen_by({other, memory, steps, &made_there}, seat);
+    if (!same_steps(here.steps, there.steps) || sees_chance(made, seat)) {
+      ++witness_.told_apart;
+    } else if (!(here.state == there.state) || here.known != there.known) {
+      leak(seat,
+           "it knows more than what it saw happen says: " + match_.notation.write(made.before, made.move) +
+               difference(trace_line(match_, here, nullptr, 0).dump(),
+                          trace_line(match_, there, nullptr, 0).dump()));
+    } else {
+      const std::string told = witness_.told(match_, {made.after, made.memory, made.steps, &made}, seat);
+      const std::string told_there = witness_.told(match_, {other, memory, steps, &made_there}, seat);
+      if (told != told_there) leak(seat, "of the same move it is told" + difference(told, told_there));
+    }
+  }
+
+  // Was a zone shuffled whose cards the seat sees? Then it also sees how, which no step says.
+  static bool sees_chance(const MoveMade& made, Seat seat) {
+    return std::ranges::any_of(made.steps, [&](const Step& step) {
+      const auto* shuffled = std::get_if<ZoneShuffled>(&step);
+      return shuffled != nullptr && (View(made.before, seat).sees_all_of(shuffled->zone) ||
+                                     View(made.after, seat).sees_all_of(shuffled->zone));
+    });
+  }
+
+  bool same_steps(const Steps& a, const Steps& b) const {
+    return steps_json(match_, a) == steps_json(match_, b);
+  }
+
+  Witness& witness_;
+  const Match& match_;
+  Engine& engine_;
+  Memory memory_;
+  State state_;
+  Steps steps_;
+  Rng chance_;
+};
+
+}  // namespace
+
+std::string told_to(const Match& match, const Moment& moment, Seat seat) {
+  const Observation seen = seen_by(moment, seat);
+  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers(match, seen.state, seat);
+}
+
+void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {
+  const std::size_t most = positions + wanted;
+  for (std::uint64_t game = 0; positions < most && leaks.size() < kMostLeaks; ++game)
+    Game(*this, match, game_seed(seed, game)).play(most);
+}
+
+}  // namespace fuda::test

@@ -1,0 +1,45 @@
+// Looks for what a seat is told and cannot know. What it does not know is dealt again; all that it is told
+// must stay the same, byte by byte, and what it is told must be true of the real position.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/redeal.h"
+#include "script/runner.h"
+
+namespace fuda::test {
+
+// A position with what led to it.
+struct Moment {
+  const State& state;
+  const Memory& memory;
+  const Steps& steps;
+  const MoveMade* made = nullptr;  // null at the start
+};
+
+// All that the host says to a seat about a position: the line of a trace, the legal moves, and an answer to
+// every move of every kind, allowed or not.
+[[nodiscard]] std::string told_to(const Match& match, const Moment& moment, Seat seat);
+
+struct Witness {
+  // What is told; tests of this test put something else here.
+  std::function<std::string(const Match&, const Moment&, Seat)> told = told_to;
+  // Changes what is remembered of a move, for such tests.
+  std::function<void(Memory&, const Steps&, const Made&)> take_in =
+      [](Memory& memory, const Steps& steps, const Made& made) { memory.take_in(steps, made); };
+
+  // Plays random games from this seed on until it has looked at so many positions of single seats. Adds to
+  // `leaks` what it finds, at most so many.
+  void look_at(const Match& match, std::uint64_t seed, std::size_t positions);
+
+  std::vector<std::string> leaks;
+  std::size_t positions = 0;   // of single seats
+  std::size_t told_apart = 0;  // of these, those whose next move the seat could see go another way
+  static constexpr std::size_t kMostLeaks = 3;
+};
+
+}  // namespace fuda::test
