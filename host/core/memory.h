@@ -73,7 +73,7 @@ class Memory {
   [[nodiscard]] Told told(Seat seat, CardId card) const {
     return told_.empty() ? Told{} : told_[seat * zones_.size() + card];
   }
-  void take_in(const Steps& steps, const State& now, SeatMask fooled);
+  void take_in(const Steps& steps, const State& now, SeatMask unaware);
   void forget(CardId card, SeatMask seats);
 
   const Game* game_;

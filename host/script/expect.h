@@ -56,7 +56,7 @@ class Expectations {
 // The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
 // several are.
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only = kNone);
-[[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask seats);
+[[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
 [[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
 // Who has won; nobody while the game goes on.
 [[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);

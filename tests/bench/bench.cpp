@@ -83,7 +83,8 @@ nlohmann::json run_measures(const Request& request) {
   if (!request.json) fmt::print("\n{:<32} {:>12} {:>12}\n", "operation", "ns (median)", "goal");
   for (const auto& measure : fuda::bench::make_host_measures()) {
     const Spread each = fuda::bench::time_measure(measure, request.effort);
-    if (!request.json) fmt::print("{:<32} {:>12.1f} {:>12.0f}\n", measure.name, each.median, measure.goal_ns);
+    const std::string goal = measure.goal_ns > 0 ? fmt::format("{:.0f}", measure.goal_ns) : "–";
+    if (!request.json) fmt::print("{:<32} {:>12.1f} {:>12}\n", measure.name, each.median, goal);
     results.push_back({{"name", measure.name}, {"ns", to_json(each)}, {"goal_ns", measure.goal_ns}});
   }
   return results;

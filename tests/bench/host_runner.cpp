@@ -3,6 +3,7 @@
 #include "core/view.h"
 #include "engine/engine.h"
 #include "engine/random_games.h"
+#include "engine/redeal.h"
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"
@@ -12,6 +13,10 @@ namespace fuda::bench {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
+
+Definition definition_of(const std::string& game) {
+  return load_definition(find_game(game, {std::string(FUDA_SOURCE_DIR) + "/rules"}, {}), {});
+}
 
 Definition definition_of(Workload workload) {
   const std::string source = FUDA_SOURCE_DIR;
@@ -46,20 +51,66 @@ class HostRunner : public Runner {
 // Keeps the compiler from leaving out work whose result nobody reads.
 void keep(const void* result) { asm volatile("" ::"r"(result) : "memory"); }
 
-// A position in the middle of a game of two.
+// A position in the middle of a game, and what its seats remember.
 struct Middle {
-  std::shared_ptr<Engine> held = make_engine(definition_of(Workload::noplay), 2);
+  std::shared_ptr<Engine> held;
   Engine& engine = *held;
   State state = engine.new_state();
-  Middle() {
+  Memory memory{engine.game()};
+  Steps steps;
+  Seat seat = 0;  // one that can move
+
+  explicit Middle(const Definition& definition, int players = 2) : held(make_engine(definition, players)) {
+    state.listen(&steps);
     engine.start(state, kSeed);
+    memory.take_in(steps, state);
     MoveSet moves;
     for (int i = 0; i < 20; ++i) {
-      engine.legal(state, state.turn().seat, moves);
-      engine.apply(state, nth_move(state, moves, 0));
+      const State before = state;
+      engine.legal(state, active(), moves);
+      const Move move = nth_move(state, moves, 0);
+      steps.clear();
+      engine.apply(state, move);
+      memory.take_in(steps, {before, move, state});
     }
+    state.listen(nullptr);
+    seat = active();
   }
+  [[nodiscard]] Seat active() const { return static_cast<Seat>(std::countr_zero(state.turn().active)); }
 };
+
+// What bots and search do all the time.
+void add_observing(std::vector<Measure>& measures, const std::string& game, const Definition& definition,
+                   int players, double observing_goal, double dealing_goal) {
+  const auto middle = std::make_shared<Middle>(definition, players);
+  const std::string of = game + " " + std::to_string(players) + ": ";
+  measures.push_back({of + "observation", observing_goal, [middle](std::uint64_t times) {
+                        Observation seen(middle->state);
+                        for (std::uint64_t i = 0; i < times; ++i) {
+                          observe(middle->state, middle->memory, middle->steps, false, middle->seat, seen);
+                          keep(seen.state.bytes().data());
+                        }
+                      }});
+  measures.push_back({of + "with legal moves", observing_goal, [middle](std::uint64_t times) {
+                        Observation seen(middle->state);
+                        MoveSet moves;
+                        for (std::uint64_t i = 0; i < times; ++i) {
+                          observe(middle->state, middle->memory, middle->steps, false, middle->seat, seen);
+                          middle->engine.legal(seen.state, middle->seat, moves);
+                          keep(moves.runs().data());
+                        }
+                      }});
+  const auto seen = std::make_shared<Observation>(observe({middle->state, middle->memory}, middle->seat));
+  const auto redeal = std::make_shared<Redeal>(middle->engine, *seen);
+  measures.push_back({of + "re-deal", dealing_goal, [middle, seen, redeal](std::uint64_t times) {
+                        State state = middle->state;
+                        Rng rng(kSeed);
+                        for (std::uint64_t i = 0; i < times; ++i) {
+                          redeal->deal(rng, state);
+                          keep(state.bytes().data());
+                        }
+                      }});
+}
 
 }  // namespace
 
@@ -68,7 +119,7 @@ std::unique_ptr<Runner> make_host_runner(Workload workload, unsigned players) {
 }
 
 std::vector<Measure> make_host_measures() {
-  const auto middle = std::make_shared<Middle>();
+  const auto middle = std::make_shared<Middle>(definition_of(Workload::noplay));
   std::vector<Measure> measures;
   measures.push_back({"copying a state", 100, [middle](std::uint64_t times) {
                         State copy(middle->state);
@@ -109,6 +160,10 @@ std::vector<Measure> make_host_measures() {
                           keep(engine.get());
                         }
                       }});
+  add_observing(measures, "hanabi", definition_of(Workload::noplay), 2, 500, 3000);
+  add_observing(measures, "hanabi", definition_of(Workload::noplay), 5, 500, 3000);
+  for (const char* game : {"ikebana", "nin-jan", "sakura"})
+    add_observing(measures, game, definition_of(game), 3, 0, 0);
   return measures;
 }
 

@@ -112,7 +112,7 @@ TEST_CASE("positions that a seat cannot tell apart have one observation") {
   game.look();
   State other = game.state;
   std::vector<CardId> cards;
-  for (ZoneId zone = 0; zone < game.game.zones.size(); ++zone)
+  for (ZoneId zone = 0; zone < 6; ++zone)
     cards.insert(cards.end(), game.state.cards(zone).begin(), game.state.cards(zone).end());
   std::swap(cards[0], cards[7]);  // one of the deck and one of the own hand
   other.deal_again(cards);

@@ -34,7 +34,7 @@ struct Witness {
 
   // Plays random games from this seed on until it has looked at so many positions of single seats. Adds to
   // `leaks` what it finds, at most so many.
-  void look_at(const Match& match, std::uint64_t seed, std::size_t positions);
+  void look_at(const Match& match, std::uint64_t seed, std::size_t wanted);
 
   std::vector<std::string> leaks;
   std::size_t positions = 0;   // of single seats
