@@ -47,6 +47,7 @@ int card_position(lua_State* L) {
 int card_is(lua_State* L) {
   const CardId card = object(L, 1, Tag::card);
   const FactId fact = object(L, 2, Tag::fact);
+  note_card(L, card);
   lua_pushboolean(L, static_cast<int>((host(L).game->face(card).facts >> fact) & 1U));
   return 1;
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "bind/objects.h"
-#include "core/view.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
@@ -12,10 +11,8 @@ namespace fuda::lua {
 namespace {
 
 std::int32_t look(lua_State* L, CounterId id) {
-  Host& h = host(L);
-  const State& state = reading(L);
-  if (!View(state, h.viewer).sees_counter(id)) h.saw_hidden = true;
-  return state.counter(id);
+  note_counter(L, id);
+  return reading(L).counter(id);
 }
 
 int counter_gain(lua_State* L) {
@@ -24,6 +21,7 @@ int counter_gain(lua_State* L) {
   const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
   const std::int32_t value = state.counter(id);
   const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
+  if (gained < wanted) note_counter(L, id);  // only then does the answer tell of its number
   state.set_counter(id, value + static_cast<std::int32_t>(gained));
   lua_pushinteger(L, gained);
   return 1;

@@ -203,6 +203,7 @@ void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
 void bind_everything(Vm& vm, const Game& game) {
   bind_seats(vm, game);
   bind_cards(vm, game);
+  bind_watched_cards(vm, game);
   bind_facts(vm, game);
   bind_zones(vm, game);
   bind_counters(vm, game);

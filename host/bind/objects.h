@@ -9,6 +9,7 @@
 
 #include "bind/bindings.h"
 #include "bind/rules.h"
+#include "bind/watch.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "lua/vm.h"
@@ -31,12 +32,13 @@ struct Host {
   bool read_only = true;   // guards and scores look, they change nothing
   bool went = false;       // the rules chose the phase themselves
   bool loading = true;
-  Seat viewer = kNone;                         // for whom a score is computed
-  bool saw_hidden = false;                     // … and whether it took something this seat cannot see
+  Watch* watch = nullptr;  // notes what is read; null: nobody wants to know
   std::vector<RuledOut>* ruled_out = nullptr;  // by `imagine`, while it runs
+  Seat imagines = kNone;                       // … for this seat
   Functions* functions = nullptr;              // who defined what, while loading
   Stacking* stacking = nullptr;
   int objects[kTags] = {};   // registry: an array of all userdata of a tag
+  int other_cards = 0;       // registry: the cards of calls that are watched; in such a call, the plain ones
   std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
 };
 
@@ -49,6 +51,16 @@ struct Host {
 // The same for what `imagine` may change, too: the game's chance, and counters that its seat does not see.
 [[nodiscard]] State& changing_hidden(lua_State* L);
 [[nodiscard]] State& changing_counter(lua_State* L, CounterId counter);
+
+// A rule has read a card's face, a counter's number.
+inline void note_card(lua_State* L, CardId card) {
+  if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
+    watch->card(L, card);
+}
+inline void note_counter(lua_State* L, CounterId counter) {
+  if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
+    watch->counter(L, counter);
+}
 
 // The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
 [[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {
@@ -116,6 +128,9 @@ void bind_everything(Vm& vm, const Game& game);
 // Its parts. Each makes its objects or functions and names them in the environment.
 void bind_seats(Vm& vm, const Game& game);
 void bind_cards(Vm& vm, const Game& game);
+// A second set of userdata for the cards: they answer as the plain ones do, and note what is read of a face.
+// Those stay plain tables of fields, which is what makes reading them fast (watched_cards.cpp).
+void bind_watched_cards(Vm& vm, const Game& game);
 void bind_facts(Vm& vm, const Game& game);
 void bind_zones(Vm& vm, const Game& game);
 void bind_counters(Vm& vm, const Game& game);

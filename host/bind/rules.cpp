@@ -85,32 +85,19 @@ std::optional<Held> Rules::kept_since(const HeldValues& before) {
 void Rules::set_up(State& state) {
   if (impl_->pinned_.set_up == 0) return;
   impl_->begin(&state, false);
-  lua_pushvalue(impl_->L_, impl_->pinned_.set_up);
-  impl_->invoke(0, 0);
+  impl_->change(state, Leak::By::set_up, kNone, impl_->game_.setup_reveals, [&] {
+    lua_pushvalue(impl_->L_, impl_->pinned_.set_up);
+    impl_->invoke(0, 0);
+  });
 }
 
 void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, impl_->host_.stacking); }
 
 void Rules::filter(const State& state, MoveSet& moves) {
   if (!impl_->guards_) return;
-  impl_->begin(const_cast<State*>(&state), true);  // guards cannot change it: Host::read_only
-  KindId asked = kNone;
-  bool allowed = true;
-  for (MoveRun& run : moves.runs()) {
-    const GuardSlot& guard = impl_->pinned_.guards[run.head.kind];
-    if (guard.slot == 0) continue;
-    if (!guard.for_each) {
-      if (asked != run.head.kind) allowed = impl_->ask(guard.slot, run.head, false, nullptr);
-      asked = run.head.kind;
-      if (!allowed) run.mask = 0;
-      continue;
-    }
-    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
-      const int bit = std::countr_zero(rest);
-      if (!impl_->ask(guard.slot, run_move(state, run, bit), true, nullptr)) run.mask &= ~(Mask{1} << bit);
-    }
-  }
-  moves.recount();
+  impl_->filter(state, moves, [&](const GuardSlot& guard, const Move& move) {
+    return impl_->ask(guard.slot, move, guard.for_each, nullptr);
+  });
 }
 
 Guarded Rules::guard(const State& state, const Move& move) {
@@ -128,60 +115,72 @@ bool Rules::apply(State& state, const Move& move) {
   impl.begin(&state, false);
   const int slot = impl.pinned_.apply[move.kind];
   if (slot == 0) return false;
-  lua_pushvalue(impl.L_, slot);
-  impl.push_seat(move.seat);
-  const int arguments = impl.push_arguments(move);
-  impl.invoke(arguments + 1, 0);
+  impl.change(state, Leak::By::apply, move.kind, impl.game_.moves[move.kind].reveals, [&] {
+    lua_pushvalue(impl.L_, slot);
+    impl.push_seat(move.seat);
+    const int arguments = impl.push_arguments(move);
+    impl.invoke(arguments + 1, 0);
+  });
   return impl.host_.went;
 }
 
 bool Rules::enter(State& state) {
   Impl& impl = *impl_;
-  const int slot = impl.pinned_.enter[state.turn().phase];
+  const PhaseId phase = state.turn().phase;
+  const int slot = impl.pinned_.enter[phase];
   if (slot == 0) return false;
   impl.begin(&state, false);
-  lua_pushvalue(impl.L_, slot);
-  impl.push_seat(state.turn().seat);
-  impl.invoke(1, 0);
+  impl.change(state, Leak::By::enter, phase, impl.game_.phases[phase].reveals, [&] {
+    lua_pushvalue(impl.L_, slot);
+    impl.push_seat(state.turn().seat);
+    impl.invoke(1, 0);
+  });
   return true;
 }
 
-Score Rules::score(const State& state, Seat viewer) {
+Score Rules::score(const State& state, const Eyes& eyes) {
   Impl& impl = *impl_;
   Score score;
-  const Turn& turn = state.turn();
   const auto& unscored = impl.game_.unscored;
-  if (std::find(unscored.begin(), unscored.end(), turn.outcome) != unscored.end()) {
+  if (std::find(unscored.begin(), unscored.end(), state.turn().outcome) != unscored.end()) {
     score.none = true;
     return score;
   }
-  const int scores = impl.game_.team_score ? 1 : impl.game_.seats;
   impl.begin(const_cast<State*>(&state), true);
-  impl.host_.viewer = viewer;
-  impl.host_.saw_hidden = false;
+  if (eyes.seat == kNone) {
+    impl.read_scores(state, score);
+    return score;
+  }
+  impl.watch_.begin(state, eyes);
+  const Impl::Watched watched(impl);
+  impl.read_scores(state, score);
+  score.hidden = !impl.watch_.noted().empty();
+  return score;
+}
+
+void Rules::Impl::read_scores(const State& state, Score& score) {
+  const OutcomeId outcome = state.turn().outcome;
+  const int scores = game_.team_score ? 1 : game_.seats;
   for (int seat = 0; seat < scores; ++seat) {
-    if (impl.pinned_.score == 0) {
+    if (pinned_.score == 0) {
       score.values.push_back(0);
       continue;
     }
-    lua_pushvalue(impl.L_, impl.pinned_.score);
-    if (!impl.game_.team_score) impl.push_seat(static_cast<Seat>(seat));
-    if (turn.outcome == kNone) {
-      lua_pushnil(impl.L_);
+    lua_pushvalue(L_, pinned_.score);
+    if (!game_.team_score) push_seat(static_cast<Seat>(seat));
+    if (outcome == kNone) {
+      lua_pushnil(L_);
     } else {
-      lua_pushstring(impl.L_, impl.game_.outcomes[turn.outcome].c_str());
+      lua_pushstring(L_, game_.outcomes[outcome].c_str());
     }
-    impl.invoke(impl.game_.team_score ? 1 : 2, 1);
+    invoke(game_.team_score ? 1 : 2, 1);
     int whole = 0;
-    const lua_Integer value = lua_tointegerx(impl.L_, -1, &whole);
-    lua_pop(impl.L_, 1);
-    if (whole == 0) {
-      throw Failure(error_at(defined_at(impl.L_, impl.pinned_.score), "'score' must return a whole number"));
-    }
+    const lua_Integer value = lua_tointegerx(L_, -1, &whole);
+    lua_pop(L_, 1);
+    if (whole == 0)
+      throw Failure(error_at(defined_at(L_, pinned_.score), "'score' must return a whole number"));
     score.values.push_back(value);
   }
-  score.hidden = impl.host_.saw_hidden;
-  return score;
 }
 
 namespace {

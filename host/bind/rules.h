@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "bind/functions.h"
+#include "bind/leaks.h"
+#include "core/eyes.h"
 #include "core/game.h"
 #include "core/moves.h"
 #include "core/state.h"
@@ -47,7 +49,7 @@ struct Guarded {
 };
 
 struct Score {
-  bool hidden = false;               // something it was computed from is not visible to the viewer
+  bool hidden = false;               // it was computed from something that these eyes do not know
   bool none = false;                 // this outcome is not scored
   std::vector<std::int64_t> values;  // one for the team, or one per seat
 };
@@ -97,6 +99,10 @@ class Rules {
   // Takes out of `moves` what guards refuse.
   void filter(const State& state, MoveSet& moves);
   [[nodiscard]] Guarded guard(const State& state, const Move& move);
+  // The same on behalf of a seat, slower: leaks() are then what these guards read that it does not know, each
+  // line once. Those of moves that say what they reveal may read everything.
+  void filter(const State& state, MoveSet& moves, const Eyes& eyes);
+  [[nodiscard]] Guarded guard(const State& state, const Move& move, const Eyes& eyes);
   [[nodiscard]] bool has_guards() const;
 
   // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's
@@ -108,8 +114,18 @@ class Rules {
   // Does entering any phase do something: run rules of its own, or go on because nobody can move?
   [[nodiscard]] bool has_enter() const;
 
-  // `viewer`: kNone for everybody's knowledge.
-  [[nodiscard]] Score score(const State& state, Seat viewer = kNone);
+  // `eyes`: nobody's for everybody's knowledge; otherwise slower.
+  [[nodiscard]] Score score(const State& state, const Eyes& eyes = {});
+
+  // What the rules tell of things that seats do not see. While a state has a listener, what set_up, apply and
+  // enter read is noted; settle_leaks, at the end of a whole move of this state, finds what some seat saw
+  // neither when it was read nor until then, although it sees what the same function changed after it: a
+  // counter, the phase, whose turn it is, the end. Where cards went and what was told of them does not count,
+  // nor does what a move, a phase or the set-up says that it reveals.
+  void begin_leaks();
+  void settle_leaks(const State& state);
+  // Of the last call of settle_leaks, or of filter or guard for a seat.
+  [[nodiscard]] const std::vector<Leak>& leaks() const;
 
   // What the rules know of hidden cards besides (engine/redeal.h). `state` is what the seat knows; counters
   // that it does not see may be set in it.

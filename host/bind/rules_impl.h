@@ -2,12 +2,14 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bind/arguments.h"
 #include "bind/functions.h"
 #include "bind/objects.h"
 #include "bind/rules.h"
+#include "core/legal.h"
 #include "lua/call.h"
 #include "lua/vm.h"
 
@@ -25,6 +27,7 @@ class Rules::Impl {
   // Everything a call needs is pinned on the stack of the state, where pushing a copy costs next to nothing.
   struct Pinned {
     int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
+    int other_cards = 0;                             // see Host::other_cards
     int score = 0, set_up = 0, imagine = 0;
     std::vector<int> apply;                         // by move kind
     std::vector<GuardSlot> guards;                  // by move kind
@@ -36,7 +39,6 @@ class Rules::Impl {
     host_.state = state;
     host_.read_only = read_only;
     host_.went = false;
-    host_.viewer = kNone;
     host_.ruled_out = nullptr;
   }
   void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
@@ -85,6 +87,77 @@ class Rules::Impl {
       call(L_, arguments, results);
     }
   }
+  // While one lives, calls are watched.
+  class Watched {
+   public:
+    explicit Watched(Impl& impl) : impl_(impl) {
+      swap();
+      impl.host_.watch = &impl.watch_;
+    }
+    ~Watched() {
+      swap();
+      impl_.host_.watch = nullptr;
+    }
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+
+   private:
+    void swap() {
+      std::swap(impl_.pinned_.cards, impl_.pinned_.other_cards);
+      std::swap(impl_.host_.objects[static_cast<int>(Tag::card)], impl_.host_.other_cards);
+    }
+    Impl& impl_;
+  };
+  // What a function that changes a state has read; the steps after a reading show it, up to `steps`.
+  struct Change {
+    Leak::By by;
+    std::uint8_t rule;
+    std::vector<Watch::Noted> read;
+    std::size_t steps;
+  };
+
+  // Calls a function that changes the state. If somebody listens, it is watched, unless it says what it
+  // reveals.
+  template <class Call>
+  void change(State& state, Leak::By by, std::uint8_t rule, const std::string& reveals, Call call) {
+    if (state.listener() == nullptr || !reveals.empty()) [[likely]]
+      return call();
+    watch_.begin(state);
+    {
+      const Watched watched(*this);
+      call();
+    }
+    if (!watch_.noted().empty())
+      changes_.push_back({by, rule, std::move(watch_.noted()), state.listener()->size()});
+  }
+  // `ask(guard, move)` asks it.
+  template <class Ask>
+  void filter(const State& state, MoveSet& moves, Ask ask) {
+    begin(const_cast<State*>(&state), true);  // guards cannot change it: Host::read_only
+    KindId asked = kNone;
+    bool allowed = true;
+    for (MoveRun& run : moves.runs()) {
+      const GuardSlot& guard = pinned_.guards[run.head.kind];
+      if (guard.slot == 0) continue;
+      if (!guard.for_each) {
+        if (asked != run.head.kind) allowed = ask(guard, run.head);
+        asked = run.head.kind;
+        if (!allowed) run.mask = 0;
+        continue;
+      }
+      for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+        const int bit = std::countr_zero(rest);
+        if (!ask(guard, run_move(state, run, bit))) run.mask &= ~(Mask{1} << bit);
+      }
+    }
+    moves.recount();
+  }
+  void read_scores(const State& state, Score& score);
+  // Asks a guard for these eyes; adds what it should not have read.
+  bool ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
+           std::string* reason);
+  void settle(const Change& change, const State& state);
+
   [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
 
@@ -98,6 +171,9 @@ class Rules::Impl {
   bool guards_ = false;
   bool enters_ = false;
   bool together_ = false;
+  Watch watch_;
+  std::vector<Change> changes_;  // of the move under way
+  std::vector<Leak> leaks_;
 
  private:
   void load(const Source& source);

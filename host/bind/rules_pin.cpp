@@ -97,6 +97,10 @@ void Rules::Impl::pin_everything() {
   luaL_checkstack(L_, 4000, "too many things in this game");
   pinned_.seats = pin_objects(Tag::seat, game_.seats);
   pinned_.cards = pin_objects(Tag::card, game_.cards.size());
+  {
+    const Watched watched(*this);
+    pinned_.cards = pin_objects(Tag::card, game_.cards.size());
+  }
   pinned_.facts = pin_objects(Tag::fact, game_.facts.size());
   pinned_.zones = pin_objects(Tag::zone, game_.zones.size());
   pinned_.values.resize(game_.moves.size() * kMaxParams);

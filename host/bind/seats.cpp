@@ -3,7 +3,6 @@
 
 #include "bind/objects.h"
 #include "core/flow.h"
-#include "core/view.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
@@ -73,7 +72,6 @@ int each(lua_State* L) {
     const State& state = reading(L);
     const ZoneId zone = object(L, 1, Tag::zone);
     const auto cards = state.cards(zone);
-    if (!View(state, h.viewer).sees_all_of(zone)) host(L).saw_hidden = true;
     lua_pushlstring(L, reinterpret_cast<const char*>(cards.data()), cards.size());
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, guarded<next_card>, 2);

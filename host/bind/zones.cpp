@@ -2,18 +2,11 @@
 #include <algorithm>
 
 #include "bind/objects.h"
-#include "core/view.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
 
 namespace {
-
-// Looking at a face: a score computed for a seat must say when it needed a card that seat does not see.
-void look(lua_State* L, const State& state, ZoneId zone, std::size_t position) {
-  Host& h = host(L);
-  if (!View(state, h.viewer).sees(zone, position)) h.saw_hidden = true;
-}
 
 int zone_length(lua_State* L) {
   lua_pushinteger(L, reading(L).size(object(L, 1, Tag::zone)));
@@ -38,7 +31,6 @@ int zone_top(lua_State* L) {
   const ZoneId zone = object(L, 1, Tag::zone);
   const auto cards = state.cards(zone);
   if (cards.empty()) return 0;
-  look(L, state, zone, cards.size() - 1);
   push_object(L, Tag::card, cards.back());
   return 1;
 }
@@ -72,10 +64,9 @@ int zone_count(lua_State* L) {
   const ZoneId zone = object(L, 1, Tag::zone);
   const AttributeValue wanted = attribute_value(L, 2);
   lua_Integer found = 0;
-  const auto cards = state.cards(zone);
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    look(L, state, zone, i);
-    found += wanted.is_of(state.game().face(cards[i])) ? 1 : 0;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    found += wanted.is_of(state.game().face(card)) ? 1 : 0;
   }
   lua_pushinteger(L, found);
   return 1;
@@ -90,9 +81,7 @@ int zone_missing(lua_State* L) {
   const State& state = reading(L);
   const auto cards = state.cards(zone);
   if (place < 1 || place > static_cast<lua_Integer>(cards.size())) return 0;
-  const auto position = static_cast<std::size_t>(place - 1);
-  look(L, state, zone, position);
-  push_object(L, Tag::card, cards[position]);
+  push_object(L, Tag::card, cards[static_cast<std::size_t>(place - 1)]);
   return 1;
 }
 

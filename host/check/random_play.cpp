@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "check/exits.h"
+#include "check/leaks.h"
 #include "check/observer.h"
 #include "engine/random_games.h"
 #include "script/runner.h"
@@ -90,6 +91,7 @@ class Play {
       }
       play(*engine, seats);
       if (result_.cut) break;
+      watch(*engine);
     }
     return std::move(result_);
   }
@@ -122,6 +124,16 @@ class Play {
     if (engine.rules().fingerprint() != fingerprint) {
       note_kept(seats, left);
     }
+  }
+
+  // Some of these games again, from the first on, each reading of the rules noted.
+  void watch(Engine& engine) {
+    if (has_errors(result_.findings) || what_.first_game > 0) return;
+    const std::uint64_t before = engine.rules().instructions();
+    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    append(result_.findings,
+           find_leaks(engine, what_.first_game, std::min(what_.games, kWatchedGames), sequence));
+    use(engine.rules().instructions() - before);
   }
 
   Tally play_games(Engine& engine, Meter& meter) const {

@@ -122,6 +122,7 @@ struct MoveKind {
   std::vector<Amount> cost;  // refused when it cannot be paid
   std::vector<Amount> gain;  // refused when there is no room for it
   Place place;
+  std::string reveals = {};  // what its rules tell of things that a seat does not see; "": nothing
 };
 
 // ---- flow
@@ -136,6 +137,7 @@ struct Phase {
   Then then = Then::next_seat;
   PhaseId next = kNone;  // Then::next_seat, same_seat, phase: the phase that follows
   Place place;
+  std::string reveals = {};  // what its own rules tell of things that a seat does not see; "": nothing
 };
 
 struct Deal {
@@ -193,6 +195,7 @@ struct Game {
   ZoneId start_zone = 0;  // where all cards lie before set-up
   bool shuffle = true;
   std::vector<Deal> deals;
+  std::string setup_reveals;  // what the rules of the set-up tell of things that a seat does not see
   std::uint32_t max_moves = kMaxMoves;  // of a random game
 
   // Team-mates sit evenly round the table: of 2 teams at 4 seats, the first holds the first and the third

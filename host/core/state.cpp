@@ -3,7 +3,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/view.h"
+#include "core/eyes.h"
 
 namespace fuda {
 
@@ -11,14 +11,6 @@ namespace {
 
 std::uint32_t aligned(std::size_t bytes, std::size_t to) {
   return static_cast<std::uint32_t>((bytes + to - 1) / to * to);
-}
-
-SeatMask seats_that_see(const State& state, CardId card) {
-  unsigned mask = 0;
-  for (Seat seat = 0; seat < state.game().seats; ++seat) {
-    if (View(state, seat).sees_card(card)) mask |= 1U << seat;
-  }
-  return static_cast<SeatMask>(mask);
 }
 
 }  // namespace
@@ -111,10 +103,10 @@ bool State::put(CardId card, ZoneId to, std::uint8_t position) {
 }
 
 bool State::move_noted(CardId card, ZoneId to, const std::uint8_t* position) {
-  CardMoved step{card, zone_of(card), to, position_of(card), 0, seats_that_see(*this, card)};
+  CardMoved step{card, zone_of(card), to, position_of(card), 0, seats_that_see_card(*this, card)};
   if (!(position == nullptr ? put(card, to) : put(card, to, *position))) return false;
   step.reached = position_of(card);
-  step.seen = static_cast<SeatMask>(step.seen | seats_that_see(*this, card));
+  step.seen = static_cast<SeatMask>(step.seen | seats_that_see_card(*this, card));
   note(step);
   return true;
 }

@@ -69,6 +69,8 @@ class State {
   // From now on what happens to this State is added to `steps`, which must outlive that; null: no longer. A
   // State that is assigned to goes on listening; a copy has nobody who listens.
   void listen(Steps* steps) { steps_ = steps; }
+  // Who listens, or null.
+  [[nodiscard]] const Steps* listener() const { return steps_; }
   template <class Kind>
   void note(const Kind& step) {
     if (steps_ != nullptr) [[unlikely]]

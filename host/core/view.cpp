@@ -45,6 +45,10 @@ bool View::all_seen(ZoneId zone) const {
   return seen == Seen::all || (seen == Seen::top && cards == 1);
 }
 
+bool sees_zone(const Game& game, ZoneId zone, Seat viewer) {
+  return seen_in(game, zone, viewer) == Seen::all;
+}
+
 bool sees_counter(const Game& game, CounterId counter, Seat viewer) {
   const Counter& c = game.counters[counter];
   return seen_by(game, game.counter_families[c.family], c.index, viewer) == Seen::all;

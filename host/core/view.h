@@ -16,6 +16,9 @@ namespace fuda {
 // Whether a seat sees the number of a counter.
 [[nodiscard]] bool sees_counter(const Game& game, CounterId counter, Seat viewer);
 
+// Whether a seat sees all cards of a zone, however many lie there.
+[[nodiscard]] bool sees_zone(const Game& game, ZoneId zone, Seat viewer);
+
 // A position as one seat sees it. Refers to the position, which must outlive it; costs nothing to make.
 class View {
  public:

@@ -6,6 +6,7 @@
 
 #include "core/flow.h"
 #include "core/legal.h"
+#include "engine/secrets.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -14,6 +15,11 @@ namespace {
 
 Refusal refused(Refusal::By by, const Place& place, Sentence why) {
   return {why.english(), place, by, std::move(why)};
+}
+
+void throw_hidden_conditions(const Game& game, KindId kind) {
+  Findings findings = hidden_conditions(game, kind);
+  if (!findings.empty()) throw Failure(std::move(findings));
 }
 
 }  // namespace
@@ -43,11 +49,13 @@ void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
 }
 
 void Engine::start(State& state, std::uint64_t seed, Seat first) {
+  if (state.listener() != nullptr) rules_->begin_leaks();
   prepare(state, seed, first);
   for (const Deal& deal : game_->deals) deal_to(state, deal, kNone);
   enter_phase(state, game_->start_phase, state.turn().first);
   rules_->set_up(state);
   settle(state);
+  if (state.listener() != nullptr) rules_->settle_leaks(state);
 }
 
 void Engine::deal_to(State& state, const Deal& deal, Seat only) {
@@ -96,12 +104,31 @@ void Engine::legal(const State& state, Seat seat, MoveSet& out) {
   rules_->filter(state, out);
 }
 
+void Engine::legal_for(const State& state, const Notation& notation, const Eyes& eyes, MoveSet& out) {
+  out.clear();
+  legal_moves(state, eyes.seat, out);
+  if (!state.over()) {
+    for (const KindId kind : game_->phases[state.turn().phase].moves) throw_hidden_conditions(*game_, kind);
+  }
+  rules_->filter(state, out, eyes);
+  throw_leaks(notation);
+}
+
+void Engine::throw_leaks(const Notation& notation) const {
+  Findings findings;
+  for (const lua::Leak& leak : rules_->leaks()) findings.push_back(finding_of(leak, *game_, &notation));
+  if (!findings.empty()) throw Failure(std::move(findings));
+}
+
 bool Engine::is_free(const State& state, const Move& move) const {
   const auto& phase = game_->phases[state.turn().phase];
   return contains(phase.free, move.kind);
 }
 
 void Engine::apply(State& state, const Move& move) {
+  const bool listened = state.listener() != nullptr;
+  if (listened) [[unlikely]]
+    rules_->begin_leaks();
   const bool free = is_free(state, move);
   pay(state, move);
   if (!free) ++state.turn().ply;
@@ -109,6 +136,8 @@ void Engine::apply(State& state, const Move& move) {
   if (!free && !went) advance(state, move.seat);
   if (!rules_->has_enter()) state.turn().entered = 0;
   if (state.turn().active == 0 || state.turn().entered != 0) settle(state);
+  if (listened) [[unlikely]]
+    rules_->settle_leaks(state);
 }
 
 void Engine::apply_safely(State& state, const Move& move) {
@@ -121,7 +150,7 @@ void Engine::apply_safely(State& state, const Move& move) {
   }
 }
 
-Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move) {
+Refusal Engine::refusal(const State& state, const Notation& notation, const Move& move, const Eyes& eyes) {
   using By = Refusal::By;
   const MoveKind& kind = game_->moves[move.kind];
   if (state.over()) return refused(By::end, {}, {"the game is over", {}});
@@ -135,6 +164,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (offered && ((state.turn().active >> move.seat) & 1U) == 0) {
     return refused(By::turn, phase.place, {"it is not {seat}'s turn", {{"seat", notation.seat(move.seat)}}});
   }
+  if (eyes.seat != kNone) throw_hidden_conditions(*game_, move.kind);
   if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
     const Sentence::Value counter{"counter", notation.counter(lack.counter), lack.counter};
     const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};
@@ -151,7 +181,9 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
   if (!contains(state, scratch_, move)) return outside(state, notation, move);
-  const lua::Guarded guard = rules_->guard(state, move);
+  const lua::Guarded guard =
+      eyes.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, eyes);
+  if (eyes.seat != kNone) throw_leaks(notation);
   if (guard.allowed) return {};
   return {guard.reason, guard.place, By::guard, {}};
 }

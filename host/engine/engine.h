@@ -75,20 +75,29 @@ class Engine {
   // Legal moves of a seat (free ones not listed), in the order in which they are declared.
   void legal(const State& state, Seat seat, MoveSet& out);
   // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
-  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move);
+  // With eyes: see legal_for.
+  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
+                                const Eyes& eyes = {});
+  // Legal moves of the seat whose eyes these are, as far as it may know of them: throws Failure where a guard
+  // or another condition reads what the seat does not know, and its move does not say what it `reveals`.
+  // Slower than legal.
+  void legal_for(const State& state, const Notation& notation, const Eyes& eyes, MoveSet& out);
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
   // From now on each phase that is entered is noted: by PhaseId, 1. Null: none. Must outlive its use.
   void note_phases(std::vector<std::uint8_t>* entered) { entered_ = entered; }
 
   // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
-  // spoilt.
+  // spoilt. While somebody listens to the state, leaks() are then what the rules told of hidden things in
+  // this move; so they are after start().
   void apply(State& state, const Move& move);
   // The same, but `state` is as it was when this throws.
   void apply_safely(State& state, const Move& move);
 
-  [[nodiscard]] lua::Score score(const State& state, Seat viewer = kNone) {
-    return rules_->score(state, viewer);
+  [[nodiscard]] const std::vector<lua::Leak>& leaks() const { return rules_->leaks(); }
+
+  [[nodiscard]] lua::Score score(const State& state, const Eyes& eyes = {}) {
+    return rules_->score(state, eyes);
   }
   // Who has won a game that is over: whom the rules named, else the best scores where every seat has one of
   // its own.
@@ -97,6 +106,7 @@ class Engine {
   [[nodiscard]] std::string rating(std::int64_t score) const;
 
  private:
+  void throw_leaks(const Notation& notation) const;
   [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
 
   std::shared_ptr<const Game> game_;

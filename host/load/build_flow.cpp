@@ -109,6 +109,7 @@ void build_phases(Build& build) {
           node.entry("free")->place(),
           fmt::format("'{}' is both free and a move of the turn in '{}'", game.moves[move].name, phase.name));
     }
+    phase.reveals = node["reveals"].text;
     read_then(build, node, static_cast<PhaseId>(i), phase);
   }
   if (const yaml::Node* start = build.root.find("start_phase")) {
@@ -121,6 +122,7 @@ void build_setup(Build& build) {
   const yaml::Node& setup = build.root["setup"];
   if (game.zones.empty()) return;
   game.shuffle = setup["shuffle"].as_bool().value_or(true);
+  game.setup_reveals = setup["reveals"].text;
   const yaml::Entry* deals = setup.entry("deal");
   if (deals == nullptr) return;
   std::size_t total = 0;

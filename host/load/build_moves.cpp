@@ -37,6 +37,7 @@ class Moves {
       check_product(kind);
       kind.cost = amounts(entry.value["cost"]);
       kind.gain = amounts(entry.value["gain"]);
+      kind.reveals = entry.value["reveals"].text;
       game_.moves.push_back(std::move(kind));
     }
   }

@@ -101,8 +101,16 @@ class Describer {
                                            words_.say(visible_to(family.visible)));
       entry(members_of(game_, family), kWidth, paint_.dim(joined(word("counter", family.name), text)));
     }
-    if (!game_.deals.empty()) heading("deal");
+    if (!game_.deals.empty() || !game_.setup_reveals.empty()) heading("deal");
     for (const auto& deal : game_.deals) line("  " + words_.say(deal_text(game_, deal)), 4);
+    reveals(game_.setup_reveals, 2);
+  }
+
+  // What rules tell of hidden cards, where the game says it.
+  void reveals(const std::string& what, std::size_t indent) {
+    if (what.empty()) return;
+    const std::string text = words_.say({"tells of hidden things: {what}", {{"what", what}}});
+    line(std::string(indent, ' ') + paint_.dim(text), indent + 2);
   }
 
   void flow() {
@@ -114,6 +122,7 @@ class Describer {
       const std::string text = fmt::format("{}{}{}{}", name, name.empty() ? "" : ": ", who,
                                            paint_.dim(fmt::format("{}{}", who.empty() ? "" : "; ", then)));
       line("  " + padded(phase.name, 14) + text, 16);
+      reveals(phase.reveals, 16);
     }
   }
 
@@ -136,6 +145,7 @@ class Describer {
       };
       amounts(kind.cost, "−");
       amounts(kind.gain, "+");
+      reveals(kind.reveals, 4);
     }
   }
 

@@ -43,6 +43,7 @@ Json moves(const Description& what) {
     for (const auto& param : kind.params) {
       one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param).english()}});
     }
+    if (!kind.reveals.empty()) one["reveals"] = kind.reveals;
     out.push_back(std::move(one));
   }
   return out;
@@ -58,6 +59,7 @@ Json phases(const Game& game) {
                 {"free", Json::array()}};
     for (const KindId kind : phase.moves) one["moves"].push_back(game.moves[kind].name);
     for (const KindId kind : phase.free) one["free"].push_back(game.moves[kind].name);
+    if (!phase.reveals.empty()) one["reveals"] = phase.reveals;
     out.push_back(std::move(one));
   }
   return out;
@@ -139,6 +141,7 @@ Json describe_json(const Description& what) {
                            {"to", game.zone_families[deal.to].name},
                            {"cards", deal.cards}});
   }
+  if (!game.setup_reveals.empty()) out["setup_reveals"] = game.setup_reveals;
   const yaml::Node* tables = definition.root.find("tables");
   out["tables"] = tables == nullptr ? Json::object() : table_json(*tables);
   out["phases"] = phases(game);

@@ -1,0 +1,70 @@
+#include "bind/leaks.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <variant>
+
+namespace fuda::lua {
+
+namespace {
+
+struct Rule {
+  std::string name;      // "the guard of 'claim'", "moves.claim.apply"
+  std::string declared;  // where it is said what it tells: "moves.claim.reveals"
+};
+
+Rule rule_of(const Leak& leak, const Game& game) {
+  if (leak.by == Leak::By::set_up) return {"setup", "setup.reveals"};
+  if (leak.by == Leak::By::enter) {
+    const std::string phase = "phases." + game.phases[leak.rule].name;
+    return {phase + ".enter", phase + ".reveals"};
+  }
+  const std::string& move = game.moves[leak.rule].name;
+  const bool guard = leak.by == Leak::By::guard;
+  return {guard ? "the guard of '" + move + "'" : "moves." + move + ".apply", "moves." + move + ".reveals"};
+}
+
+std::string thing(const HiddenRead& read, const Game& game, const Notation* names) {
+  if (read.card == kNone) {
+    return names != nullptr
+               ? names->counter(read.counter)
+               : fmt::format("'{}'", game.counter_families[game.counters[read.counter].family].name);
+  }
+  return "a card of " + (names != nullptr
+                             ? names->zone(read.zone)
+                             : fmt::format("'{}'", game.zone_families[game.zones[read.zone].family].name));
+}
+
+std::string shown(const Step& step, const Game& game, const Notation& names) {
+  if (const auto* counter = std::get_if<CounterChanged>(&step))
+    return "changes " + names.counter(counter->counter);
+  if (const auto* entered = std::get_if<PhaseEntered>(&step))
+    return fmt::format("goes to phase '{}'", game.phases[entered->phase].name);
+  return "ends the game";
+}
+
+}  // namespace
+
+Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
+  const Rule rule = rule_of(leak, game);
+  const auto seat = static_cast<std::size_t>(std::countr_zero(leak.seats));
+  const std::string what = fmt::format("{} looks at {}", rule.name, thing(leak.read, game, names));
+  const std::string declare = fmt::format("{}: \"…\" in the YAML says what it tells", rule.declared);
+  if (leak.by == Leak::By::guard) {
+    const std::string who = names != nullptr ? names->seat(static_cast<Seat>(seat)) : "its player";
+    return error_at(leak.read.place,
+                    fmt::format("{}, which {} does not see: what is legal tells of it", what, who),
+                    "look only at what the player sees; if the game wants it so, " + declare);
+  }
+  const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
+  const std::string told =
+      names == nullptr
+          ? fmt::format("{}; a counter, the phase or the end then tells somebody who does not see {}", what,
+                        unseen)
+          : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
+                        shown(*leak.shows, game, *names), names->seat(static_cast<Seat>(seat)), unseen);
+  return warning_at(leak.read.place, told, "show it first; if the game wants it so, " + declare);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,100 @@
+// What guards read that a seat does not know, and what moves made of it.
+#include <algorithm>
+#include <variant>
+
+#include "bind/rules_impl.h"
+#include "core/view.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// The seats that see a step for what it is; none where it does not count.
+SeatMask seen_by(const Step& step, const Game& game) {
+  if (const auto* changed = std::get_if<CounterChanged>(&step))
+    return seats_that_see_counter(game, changed->counter);
+  const bool shown = std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step);
+  return shown ? all_seats(game) : SeatMask{0};
+}
+
+// The seats that saw the card's face after so many steps, or see it now.
+SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
+  const Steps& all = *state.listener();
+  SeatMask seen = seats_that_see_card(state, card);
+  for (std::size_t i = steps; i < all.size(); ++i) {
+    const auto* moved = std::get_if<CardMoved>(&all[i]);
+    if (moved != nullptr && moved->card == card) seen = static_cast<SeatMask>(seen | moved->seen);
+  }
+  return seen;
+}
+
+}  // namespace
+
+bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
+                      std::string* reason) {
+  if (eyes.seat == kNone || !game_.moves[move.kind].reveals.empty())
+    return ask(guard.slot, move, guard.for_each, reason);
+  watch_.begin(state, eyes);
+  bool allowed = false;
+  {
+    const Watched watched(*this);
+    allowed = ask(guard.slot, move, guard.for_each, reason);
+  }
+  for (const Watch::Noted& noted : watch_.noted()) {
+    const bool known = std::ranges::any_of(leaks_, [&](const Leak& leak) {
+      return leak.rule == move.kind && leak.read.place.line == noted.read.place.line &&
+             leak.read.place.file == noted.read.place.file;
+    });
+    if (!known) leaks_.push_back({Leak::By::guard, move.kind, noted.unseen, noted.read, std::nullopt});
+  }
+  return allowed;
+}
+
+void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
+  impl_->leaks_.clear();
+  if (!impl_->guards_) return;
+  impl_->filter(state, moves, [&](const GuardSlot& guard, const Move& move) {
+    return impl_->ask(guard, move, state, eyes, nullptr);
+  });
+}
+
+Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
+  impl_->leaks_.clear();
+  const GuardSlot& guard = impl_->pinned_.guards[move.kind];
+  Guarded result;
+  if (guard.slot == 0) return result;
+  impl_->begin(const_cast<State*>(&state), true);
+  result.allowed = impl_->ask(guard, move, state, eyes, &result.reason);
+  result.place = defined_at(impl_->L_, guard.slot);
+  return result;
+}
+
+void Rules::begin_leaks() {
+  impl_->changes_.clear();
+  impl_->leaks_.clear();
+}
+
+void Rules::settle_leaks(const State& state) {
+  impl_->leaks_.clear();
+  for (const Impl::Change& change : impl_->changes_) impl_->settle(change, state);
+  impl_->changes_.clear();
+}
+
+void Rules::Impl::settle(const Change& change, const State& state) {
+  const Steps& steps = *state.listener();
+  for (const Watch::Noted& noted : change.read) {
+    unsigned unseen = noted.unseen;
+    if (noted.read.card != kNone)
+      unseen &= ~static_cast<unsigned>(saw_later(state, noted.read.card, noted.steps));
+    for (std::size_t i = noted.steps; i < change.steps && unseen != 0; ++i) {
+      const auto told = static_cast<SeatMask>(unseen & seen_by(steps[i], game_));
+      if (told == 0) continue;
+      leaks_.push_back({change.by, change.rule, told, noted.read, steps[i]});
+      unseen &= ~static_cast<unsigned>(told);
+    }
+  }
+}
+
+const std::vector<Leak>& Rules::leaks() const { return impl_->leaks_; }
+
+}  // namespace fuda::lua

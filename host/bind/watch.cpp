@@ -1,0 +1,40 @@
+#include "bind/watch.h"
+
+#include "lua/call.h"
+
+namespace fuda::lua {
+
+void Watch::begin(const State& state, const Eyes& eyes) {
+  state_ = &state;
+  eyes_ = eyes;
+  noted_.clear();
+  cards_.fill(0);
+  counters_.fill(0);
+}
+
+void Watch::note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& known_of) {
+  const SeatMask all =
+      eyes_.seat == kNone ? all_seats(state_->game()) : static_cast<SeatMask>(1U << eyes_.seat);
+  const auto unseen = static_cast<SeatMask>(all & ~seen & ~known_of);
+  if (unseen == 0) return;
+  known_of = static_cast<SeatMask>(known_of | unseen);
+  const Steps* steps = state_->listener();
+  noted_.push_back({read, unseen, steps == nullptr ? 0 : steps->size()});
+  noted_.back().read.place = running_place(L);
+}
+
+void Watch::card(lua_State* L, CardId card) {
+  const SeatMask seen = eyes_.seat == kNone              ? seats_that_see_card(*state_, card)
+                        : eyes_.know_card(*state_, card) ? static_cast<SeatMask>(~0U)
+                                                         : SeatMask{0};
+  note(L, {{}, card, state_->zone_of(card), kNone}, seen, cards_[card]);
+}
+
+void Watch::counter(lua_State* L, CounterId counter) {
+  const SeatMask seen = eyes_.seat == kNone ? seats_that_see_counter(state_->game(), counter)
+                        : eyes_.know_counter(*state_, counter) ? static_cast<SeatMask>(~0U)
+                                                               : SeatMask{0};
+  note(L, {{}, kNone, kNone, counter}, seen, counters_[counter]);
+}
+
+}  // namespace fuda::lua

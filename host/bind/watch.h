@@ -1,0 +1,42 @@
+// Notes what the rules read in a call that is watched, as far as somebody cannot see it.
+#pragma once
+
+#include <array>
+#include <lua.hpp>
+#include <vector>
+
+#include "bind/leaks.h"
+#include "core/eyes.h"
+
+namespace fuda::lua {
+
+class Watch {
+ public:
+  struct Noted {
+    HiddenRead read;
+    SeatMask unseen = 0;    // by these seats
+    std::size_t steps = 0;  // so many had been taken
+  };
+
+  // What these eyes do not know is noted.
+  void begin(const State& state, const Eyes& eyes);
+  // What any seat does not see is noted. The state has a listener.
+  void begin(const State& state) { begin(state, Eyes()); }
+
+  // A rule has read a card's face, a counter's number. Each is noted again only where more seats cannot see
+  // it.
+  void card(lua_State* L, CardId card);
+  void counter(lua_State* L, CounterId counter);
+
+  [[nodiscard]] std::vector<Noted>& noted() { return noted_; }
+
+ private:
+  void note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& known_of);
+
+  const State* state_ = nullptr;
+  Eyes eyes_;
+  std::vector<Noted> noted_;
+  std::array<SeatMask, Eyes::kMostCards> cards_{}, counters_{};  // noted already, for these seats
+};
+
+}  // namespace fuda::lua

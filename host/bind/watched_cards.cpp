@@ -1,0 +1,67 @@
+// Cards as rules get them in calls that are watched: whatever they are asked, the plain card answers, and if
+// the answer tells of the face, that is noted. All cards of one call are of this kind, or none.
+#include "bind/objects.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+void push_plain(lua_State* L, CardId card) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards);
+  lua_rawgeti(L, -1, card + 1);
+}
+
+int field(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  push_plain(L, card);
+  lua_pushvalue(L, 2);
+  // Its functions tell nothing: what they do is noted there.
+  if (lua_gettable(L, -2) != LUA_TFUNCTION) note_card(L, card);
+  return 1;
+}
+
+int as_text(lua_State* L) {
+  const CardId card = object(L, 1, Tag::card);
+  note_card(L, card);
+  push_plain(L, card);
+  push_text(L, -1);
+  return 1;
+}
+
+int change(lua_State* L) {
+  push_plain(L, object(L, 1, Tag::card));
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_settable(L, -3);  // raises
+  return 0;
+}
+
+}  // namespace
+
+void bind_watched_cards(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  lua_createtable(L, static_cast<int>(game.cards.size()), 0);
+  lua_createtable(L, 0, 4);  // the metatable of all
+  const auto meta = [&](const char* name, lua_CFunction function) {
+    lua_pushcfunction(L, function);
+    lua_setfield(L, -2, name);
+  };
+  meta("__index", guarded<field>);
+  meta("__newindex", guarded<change>);
+  meta("__tostring", guarded<as_text>);
+  lua_pushstring(L, "card");
+  lua_setfield(L, -2, "__name");
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    auto* handle = static_cast<Handle*>(lua_newuserdatauv(L, sizeof(Handle), 0));
+    *handle = {Tag::card, static_cast<CardId>(i)};
+    lua_pushvalue(L, -2);
+    lua_setmetatable(L, -2);
+    lua_rawseti(L, -3, static_cast<lua_Integer>(i + 1));
+  }
+  lua_pop(L, 1);
+  host(L).other_cards = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,220 @@
+// What rules read that a seat does not see: who finds out, and what is innocent.
+#include <catch2/catch.hpp>
+
+#include "../core/small_game.h"
+#include "bind/rules.h"
+#include "core/flow.h"
+#include "core/legal.h"
+#include "engine/engine.h"
+#include "engine/secrets.h"
+
+using namespace fuda;
+
+namespace {
+
+const char* const kRules = R"(
+function moves.tell.apply(me, to, about) tell(hand[to], about) end
+function moves.put.apply(me, card) card:move(pile[card.suit]) end
+function moves.drop.apply(me, card) card:move(away) end
+function moves.sort.apply(me, card, place) card:move(hand[me], place) end
+function peek(card) if card.rank == 2 then return true end end
+)";
+
+// The small game with a counter that only its owner sees, and with these rules besides.
+Game game_with_secret() {
+  Game game = test::small_game();
+  CounterFamily bid;
+  bid.name = "bid";
+  bid.per = Per::seat;
+  bid.first = 1;
+  bid.count = 2;
+  bid.visible = Visible::owner;
+  game.counter_families.push_back(bid);
+  for (std::uint8_t seat = 0; seat < 2; ++seat) game.counters.push_back({1, seat, 0, 5, 1});
+  return game;
+}
+
+struct Table {
+  Engine engine;
+  State state;
+  Steps steps;
+  Notation names;
+
+  explicit Table(const std::string& text, const Game& game = game_with_secret())
+      : engine(game, {{"rules.lua", kRules + text}}),
+        state(engine.new_state()),
+        names(engine.game(), {"Ana", "Bruno"}) {
+    for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
+    for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
+    state.move_card(1, 5);                                                           // away: R1 below R2
+    state.move_card(3, 5);
+    enter_phase(state, 0, 0);
+    state.turn().entered = 0;
+  }
+};
+
+// Hands are seen by others only: what Ana's guard of `put` may not look at is her own hand and the deck.
+std::string guard_leak(const std::string& body, const Eyes& eyes = Seat{0}) {
+  Table t("function moves.put.allowed(me, card)\n" + body + "\nend\n");
+  MoveSet moves;
+  try {
+    t.engine.legal_for(t.state, t.names, eyes, moves);
+  } catch (const Failure& failure) {
+    const Finding& finding = failure.findings().front();
+    return finding.place.text() + ": " + finding.message;
+  }
+  return "";
+}
+
+// What Ana's `put` of her first card told, in the words for Bruno or for Ana.
+std::string change_leak(const std::string& body, const std::string& more = "") {
+  Table t("function moves.put.apply(me, card)\n" + body + "\nend\n" + more);
+  t.state.listen(&t.steps);
+  t.engine.apply(t.state, {1, 0, {0}});
+  std::string all;
+  for (const lua::Leak& leak : t.engine.leaks())
+    all += finding_of(leak, t.engine.game(), &t.names).message + "\n";
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a guard that looks at a hidden face is found, however it looks") {
+  const std::string line = "rules.lua:8: the guard of 'put' looks at ";
+  const std::string own = line + "a card of hand.Ana, which Ana does not see: what is legal tells of it";
+  const std::string deck = line + "a card of deck, which Ana does not see: what is legal tells of it";
+  CHECK(guard_leak("return card.rank > 0") == own);  // the argument
+  CHECK(guard_leak("return card.name ~= 'x'") == own);
+  CHECK(guard_leak("return tostring(card) ~= 'x'") == own);
+  CHECK(guard_leak("return false, 'it is ' .. string.format('%s', card)") == own);
+  CHECK(guard_leak("return deck:top().suit ~= 'x'") == deck);
+  CHECK(guard_leak("return deck[1].suit ~= 'x'") == deck);
+  CHECK(guard_leak("for c in each(deck) do if c.rank == 9 then return false end end") == deck);
+  CHECK(guard_leak("return deck:count('suit', 'red') > 0") == deck);
+  CHECK(guard_leak("end function moves.tell.allowed(me, to, about) return not deck:top():is(about)") ==
+        "rules.lua:8: the guard of 'tell' looks at a card of deck, which Ana does not see: what is legal "
+        "tells of it");
+  CHECK(guard_leak("return bid[seats[2]].value > 0") ==
+        line + "bid.Bruno, which Ana does not see: what is legal tells of it");
+  CHECK(guard_leak("return not bid[seats[2]]:empty()") != "");
+  CHECK(guard_leak("return not bid[seats[2]]:full()") != "");
+  // In a function of its own, the line is the one that looks.
+  CHECK(guard_leak("peek(deck:top())").starts_with("rules.lua:6: "));
+}
+
+TEST_CASE("a guard may look at what its player sees") {
+  CHECK(guard_leak("return #deck > 0 and #hand[me] > 0 and deck:top() ~= card") == "");
+  CHECK(guard_leak("return card:position() > 0 and card:zone() == me.hand and not deck:full()") == "");
+  CHECK(guard_leak("return hand[seats[2]][1].suit ~= 'x' and hand[seats[2]]:count('rank', 2) == 2") == "");
+  CHECK(guard_leak("return away:top().rank == 2 and bid[me].value == 1 and tokens.value > 0") == "");
+  CHECK(guard_leak("return away[1].rank == 1").find("a card of away") != std::string::npos);
+}
+
+TEST_CASE("what a seat remembers, and what it is told it may know, is no leak") {
+  std::bitset<Eyes::kMostCards> remembered;
+  const std::string body = "return away[1].rank == 1";
+  CHECK(guard_leak(body, Eyes(0, &remembered)) != "");
+  remembered.set(1);
+  CHECK(guard_leak(body, Eyes(0, &remembered)) == "");
+
+  Game game = game_with_secret();
+  game.moves[1].reveals = "which cards can be put";
+  Table t("function moves.put.allowed(me, card) return card.rank == 1 end\n", game);
+  MoveSet moves;
+  t.engine.legal_for(t.state, t.names, Seat{0}, moves);
+  MoveSet as_ever;
+  t.engine.legal(t.state, 0, as_ever);
+  CHECK(moves.size() == as_ever.size());
+}
+
+TEST_CASE("a refusal for a seat has the words of the rules, or none") {
+  Table t("function moves.put.allowed(me, card) return false, card.name .. ' does not fit' end\n");
+  CHECK(t.engine.refusal(t.state, t.names, {1, 0, {0}}).reason == "R1 does not fit");
+  CHECK_THROWS_WITH(
+      (void)t.engine.refusal(t.state, t.names, {1, 0, {0}}, Seat{0}),
+      Catch::Contains("the guard of 'put' looks at a card of hand.Ana, which Ana does not see"));
+}
+
+TEST_CASE("a change that all see after a look at a hidden card is told") {
+  const std::string look = "if deck:top().rank == 3 then end ";
+  CHECK(change_leak(look + "tokens:set(1)") ==
+        "moves.put.apply looks at a card of deck and then changes tokens: that tells Ana, who does not see "
+        "that card\n");
+  CHECK(change_leak(look + "go('turn', {me})") ==
+        "moves.put.apply looks at a card of deck and then goes to phase 'turn': that tells Ana, who does not "
+        "see that "
+        "card\n");
+  CHECK(change_leak(look + "finish('done')") ==
+        "moves.put.apply looks at a card of deck and then ends the game: that tells Ana, who does not see "
+        "that card\n");
+  CHECK(change_leak("tokens:set(bid[me].value)") ==
+        "moves.put.apply looks at bid.Ana and then changes tokens: that tells Bruno, who does not see that "
+        "counter\n");
+  CHECK(change_leak("bid[me]:set(1) tokens:set(bid[me]:gain(5) // 2)") !=
+        "");  // how much it was tells of the rest
+}
+
+TEST_CASE("a change tells nothing where the card is seen, or nothing follows") {
+  CHECK(change_leak("tokens:set(#deck > 3 and 1 or 0)") == "");
+  CHECK(change_leak("tokens:set(1) if deck:top().rank == 3 then end") == "");
+  CHECK(change_leak("if deck:top().rank == 3 then end bid[me]:set(2)").find("tells Ana") !=
+        std::string::npos);
+  // The move itself shows it: on a pile, or on top of `away`, if only for a moment.
+  CHECK(change_leak("card:move(pile[card.suit]) tokens:set(card.rank)") == "");
+  CHECK(change_leak("tokens:set(card.rank) card:move(away) deck:draw(away)") == "");
+  CHECK(change_leak("if card.rank == 1 then bid[me]:set(2) end").find("tells Ana") != std::string::npos);
+  CHECK(change_leak("if hand[seats[2]][1].rank == 1 then end bid[me]:set(2)") == "");  // Ana sees both
+}
+
+TEST_CASE("nothing is noted where nobody listens") {
+  Table t("function moves.put.apply(me, card) if deck:top().rank then tokens:set(1) end end\n");
+  t.engine.apply(t.state, {1, 0, {0}});
+  CHECK(t.engine.leaks().empty());
+}
+
+TEST_CASE("watched or not, rules do the same and mistakes read the same") {
+  const auto failure = [](const std::string& body, bool watched) {
+    Table t("function moves.put.apply(me, card)\n" + body + "\nend\n");
+    if (watched) t.state.listen(&t.steps);
+    try {
+      t.engine.apply(t.state, {1, 0, {0}});
+    } catch (const Failure& problem) {
+      return problem.findings().front().message + problem.findings().front().hint;
+    }
+    return std::string("none");
+  };
+  for (const char* body :
+       {"return card.ranc", "card.rank = 3", "card.rank()", "return card < 3", "card.move(pile)",
+        "error(tostring(card))", "error(card.name)", "return card .. ''", "tell(card.suit)",
+        "local t = {[card] = 1} error(t[hand[me][1]])"}) {
+    CAPTURE(body);
+    CHECK(failure(body, true) == failure(body, false));
+  }
+}
+
+TEST_CASE("a score that counts what it cannot see is not hidden") {
+  const auto hidden = [](const std::string& body) {
+    Table t("function score()\n" + body + "\nend\n");
+    return t.engine.score(t.state, Seat{0}).hidden;
+  };
+  CHECK_FALSE(hidden("local n = 0 for card in each(hand[seats[1]]) do n = n + 1 end return n"));
+  CHECK(hidden("local n = 0 for card in each(hand[seats[1]]) do n = n + card.rank end return n"));
+  CHECK_FALSE(hidden("return hand[seats[2]][1].rank"));
+  CHECK(hidden("return bid[seats[2]].value"));
+}
+
+TEST_CASE("a condition in the YAML alone can tell of what its player does not see") {
+  Game game = game_with_secret();
+  for (KindId kind = 0; kind < 4; ++kind) CHECK(hidden_conditions(game, kind).empty());
+  game.moves[2].cost = {{1, 1, {}}};  // one's own bid
+  CHECK(hidden_conditions(game, 2).empty());
+  game.counter_families[1].visible = Visible::none;
+  CHECK(hidden_conditions(game, 2).front().message ==
+        "the cost of 'drop' depends on 'bid', which its player does not see: what is legal tells of it");
+  game.zone_families[1].visible = Visible::owner;
+  CHECK(hidden_conditions(game, 0).front().message ==
+        "'about' of 'tell' depends on cards of 'hand' that its player does not see: what is legal tells of "
+        "them");
+  game.moves[0].reveals = "which colours a hand holds";
+  CHECK(hidden_conditions(game, 0).empty());
+}
