@@ -44,16 +44,24 @@ Place Rules::imagine_place() const {
   return has_imagine() ? defined_at(impl_->L_, impl_->pinned_.imagine) : Place{};
 }
 
-std::vector<RuledOut> Rules::imagine(State& state, Seat seat) {
+std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
   Impl& impl = *impl_;
   std::vector<RuledOut> ruled_out;
   impl.begin(&state, true);
-  impl.host_.viewer = seat;
+  impl.host_.imagines = eyes.seat;
   impl.host_.ruled_out = &ruled_out;
-  lua_pushvalue(impl.L_, impl.pinned_.imagine);
-  impl.push_seat(seat);
-  impl.invoke(1, 0);
+  impl.watch_.begin(state, eyes);
+  {
+    const Impl::Watched watched(impl);
+    lua_pushvalue(impl.L_, impl.pinned_.imagine);
+    impl.push_seat(eyes.seat);
+    impl.invoke(1, 0);
+  }
   impl.host_.ruled_out = nullptr;
+  if (!impl.watch_.noted().empty()) {
+    throw Failure(error_at(impl.watch_.noted().front().read.place,
+                           "'imagine' reads what its seat does not know: in it, hidden cards are anyhow"));
+  }
   return ruled_out;
 }
 

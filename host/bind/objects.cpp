@@ -77,7 +77,7 @@ State& changing_hidden(lua_State* L) {
 
 State& changing_counter(lua_State* L, CounterId counter) {
   const Host& h = host(L);
-  return h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.viewer) ? *h.state : changing(L);
+  return h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.imagines) ? *h.state : changing(L);
 }
 
 void raise_type(lua_State* L, int index, Tag tag) {

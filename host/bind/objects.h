@@ -32,7 +32,7 @@ struct Host {
   bool read_only = true;   // guards and scores look, they change nothing
   bool went = false;       // the rules chose the phase themselves
   bool loading = true;
-  Watch* watch = nullptr;  // notes what is read; null: nobody wants to know
+  Watch* watch = nullptr;                      // notes what is read; null: nobody wants to know
   std::vector<RuledOut>* ruled_out = nullptr;  // by `imagine`, while it runs
   Seat imagines = kNone;                       // … for this seat
   Functions* functions = nullptr;              // who defined what, while loading

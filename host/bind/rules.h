@@ -131,7 +131,7 @@ class Rules {
   // that it does not see may be set in it.
   [[nodiscard]] bool has_imagine() const;
   [[nodiscard]] Place imagine_place() const;
-  [[nodiscard]] std::vector<RuledOut> imagine(State& state, Seat seat);
+  [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Eyes& eyes);
 
   // Runs `fn` so that the calls above need no protection of their own: several games in one go, faster.
   // Throws what went wrong inside as Failure.

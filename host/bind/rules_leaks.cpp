@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "bind/rules_impl.h"
+#include "core/observation.h"
 #include "core/view.h"
 
 namespace fuda::lua {
@@ -14,7 +15,7 @@ SeatMask seen_by(const Step& step, const Game& game) {
   if (const auto* changed = std::get_if<CounterChanged>(&step))
     return seats_that_see_counter(game, changed->counter);
   const bool shown = std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step);
-  return shown ? all_seats(game) : SeatMask{0};
+  return shown ? game.all_seats() : SeatMask{0};
 }
 
 // The seats that saw the card's face after so many steps, or see it now.
@@ -32,8 +33,14 @@ SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
 
 bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
                       std::string* reason) {
-  if (eyes.seat == kNone || !game_.moves[move.kind].reveals.empty())
-    return ask(guard.slot, move, guard.for_each, reason);
+  if (eyes.seat == kNone) return ask(guard.slot, move, guard.for_each, reason);
+  if (!game_.moves[move.kind].reveals.empty()) {
+    if (eyes.truth == nullptr) return ask(guard.slot, move, guard.for_each, reason);
+    host_.state = const_cast<State*>(eyes.truth);
+    const bool allowed = ask(guard.slot, same_move(state, move, *eyes.truth), guard.for_each, reason);
+    host_.state = const_cast<State*>(&state);
+    return allowed;
+  }
   watch_.begin(state, eyes);
   bool allowed = false;
   {

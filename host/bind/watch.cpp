@@ -14,7 +14,7 @@ void Watch::begin(const State& state, const Eyes& eyes) {
 
 void Watch::note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& known_of) {
   const SeatMask all =
-      eyes_.seat == kNone ? all_seats(state_->game()) : static_cast<SeatMask>(1U << eyes_.seat);
+      eyes_.seat == kNone ? state_->game().all_seats() : static_cast<SeatMask>(1U << eyes_.seat);
   const auto unseen = static_cast<SeatMask>(all & ~seen & ~known_of);
   if (unseen == 0) return;
   known_of = static_cast<SeatMask>(known_of | unseen);

@@ -36,7 +36,8 @@ class Watch {
   const State* state_ = nullptr;
   Eyes eyes_;
   std::vector<Noted> noted_;
-  std::array<SeatMask, Eyes::kMostCards> cards_{}, counters_{};  // noted already, for these seats
+  std::array<SeatMask, kMaxCards> cards_{};
+  std::array<SeatMask, kMaxCounters> counters_{};  // noted already, for these seats
 };
 
 }  // namespace fuda::lua

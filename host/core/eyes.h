@@ -8,18 +8,21 @@
 
 namespace fuda {
 
-struct Eyes {
-  static constexpr std::size_t kMostCards = 256;
+using CardSet = std::bitset<kMaxCards>;  // by CardId
 
+struct Eyes {
   Seat seat = kNone;  // kNone: nobody's; everything is known
-  // By CardId: cards whose faces it knows wherever they lie, as it saw them once. Null: it remembers none.
-  // Must outlive this.
-  const std::bitset<kMostCards>* remembered = nullptr;
+  // Cards whose faces it knows wherever they lie, as it saw them once. Null: it remembers none. Must outlive
+  // this.
+  const CardSet* remembered = nullptr;
+  // Where the position that is looked at is an observation: the real one, for moves that say what they
+  // reveal. Null: it is the real one. Must outlive this.
+  const State* truth = nullptr;
 
   Eyes() = default;
   Eyes(Seat whose,  // NOLINT(google-explicit-constructor): a seat that remembers nothing
-       const std::bitset<kMostCards>* known = nullptr)
-      : seat(whose), remembered(known) {}
+       const CardSet* known = nullptr, const State* real = nullptr)
+      : seat(whose), remembered(known), truth(real) {}
 
   [[nodiscard]] bool know_card(const State& state, CardId card) const {
     return View(state, seat).sees_card(card) || (remembered != nullptr && remembered->test(card));
@@ -32,8 +35,5 @@ struct Eyes {
 // All seats that see it now.
 [[nodiscard]] SeatMask seats_that_see_card(const State& state, CardId card);
 [[nodiscard]] SeatMask seats_that_see_counter(const Game& game, CounterId counter);
-[[nodiscard]] inline SeatMask all_seats(const Game& game) {
-  return static_cast<SeatMask>((1U << game.seats) - 1U);
-}
 
 }  // namespace fuda

@@ -18,7 +18,13 @@ void Memory::begin() {
   std::ranges::fill(knows_, SeatMask{0});
   std::ranges::fill(told_, Told{});
   std::ranges::fill(zones_, game_->start_zone);
+  spoilt_.clear();
   choice_ = nullptr;
+}
+
+void Memory::check_unspoilt(Seat seat) const {
+  const auto why = spoilt_.find(seat);
+  if (why != spoilt_.end()) throw Failure(why->second);
 }
 
 void Memory::begin(const State& state) {

@@ -4,6 +4,7 @@
 // knows what such a player could not.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -39,9 +40,15 @@ class Memory {
   // What a seat was told of a card, together with everybody or alone.
   [[nodiscard]] FactMask told_yes(Seat seat, CardId card) const { return told(seat, card).yes; }
   [[nodiscard]] FactMask told_no(Seat seat, CardId card) const { return told(seat, card).no; }
+  // Throws Failure where rules told the seat what it could not know.
+  void check_unspoilt(Seat seat) const;
   // Makes a seat know a face, or these facts of a card that are true of it and not true of it.
   void learn(Seat seat, CardId card) { knows_[card] = static_cast<SeatMask>(knows_[card] | 1U << seat); }
   void learn(Seat seat, CardId card, FactMask yes, FactMask no);
+
+  // Rules told this seat something that it could not know, and do not say that they do: whatever is made from
+  // what it knows is in doubt from here on, and nothing is (core/observation.h). The first one counts.
+  void spoil(Seat seat, const Finding& why) { spoilt_.try_emplace(seat, why); }
 
   // The same memory of a position in which these cards lie where those of `from` do: what was known of a
   // place is known of it there.
@@ -77,8 +84,9 @@ class Memory {
   void forget(CardId card, SeatMask seats);
 
   const Game* game_;
-  std::vector<SeatMask> knows_;           // by card
-  std::vector<Told> told_;                // by seat and card; empty where nothing can be told
+  std::vector<SeatMask> knows_;  // by card
+  std::vector<Told> told_;       // by seat and card; empty where nothing can be told
+  std::map<Seat, Finding> spoilt_;
   std::vector<ZoneId> zones_;             // where each card was after the last step
   std::shared_ptr<const Choice> choice_;  // shared by copies, as it only grows
 };

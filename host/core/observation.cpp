@@ -160,6 +160,7 @@ void observe(const State& state, const Memory& memory, const Steps& steps, bool 
     out.steps = steps;
     return;
   }
+  memory.check_unspoilt(seat);
   out.known = Blinder(state, memory, seat).run(out.state, [&](CardId c) { return memory.knows(seat, c); });
   out.choice = nullptr;
   if (memory.choice() != nullptr && !memory.choice()->moves.empty()) [[unlikely]]

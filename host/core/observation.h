@@ -1,17 +1,16 @@
 // All that one seat may know of a position, and nothing else.
 #pragma once
 
-#include <bitset>
 #include <memory>
 #include <vector>
 
+#include "core/eyes.h"
 #include "core/memory.h"
+#include "core/moves.h"
 #include "core/state.h"
 #include "core/steps.h"
 
 namespace fuda {
-
-using CardSet = std::bitset<kMaxCards>;  // by CardId
 
 // It is a State in which everything that the seat cannot know is replaced by what has nothing to do with it:
 // cards that it neither sees nor remembers are dealt to their places in the order of their numbers, counters
@@ -25,6 +24,9 @@ struct Observation {
   State state;        // its cards have numbers of their own
   CardSet known;      // those whose faces it sees or remembers
   Steps steps;        // what happened since the position before, as it saw it
+  MoveSet legal;      // its moves here; left as it was by observe(), see Engine::observe
+
+  [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
 
   // A phase in which all choose at once, from its beginning on, as the seat knows it: itself and what it made
   // are there, of the others that they have made a move. Null while nobody has.
@@ -40,7 +42,7 @@ struct Observation {
   std::shared_ptr<const Choice> choice;
 };
 
-// Without steps.
+// Without steps. Throws Failure where rules have told the seat what it could not know and do not say so.
 [[nodiscard]] Observation observe(const Position& position, Seat seat);
 // Replaces what `out`, of the same game, held before. `steps` are the real ones, and `secret` says that they
 // are of a move that `seat` shall not learn (core/view.h).

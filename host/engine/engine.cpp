@@ -17,11 +17,6 @@ Refusal refused(Refusal::By by, const Place& place, Sentence why) {
   return {why.english(), place, by, std::move(why)};
 }
 
-void throw_hidden_conditions(const Game& game, KindId kind) {
-  Findings findings = hidden_conditions(game, kind);
-  if (!findings.empty()) throw Failure(std::move(findings));
-}
-
 }  // namespace
 
 Engine::Engine(Game game, std::vector<lua::Source> sources)

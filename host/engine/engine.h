@@ -31,6 +31,7 @@
 #include "core/game.h"
 #include "core/moves.h"
 #include "core/notation.h"
+#include "core/observation.h"
 #include "core/state.h"
 
 namespace fuda {
@@ -84,6 +85,17 @@ class Engine {
   void legal_for(const State& state, const Notation& notation, const Eyes& eyes, MoveSet& out);
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
+  // What one seat may know of a position, with its legal moves (core/observation.h). Throws Failure where
+  // rules tell it what it cannot know and do not say that they do.
+  void observe(const Position& position, const Steps& steps, bool secret, const Notation& notation, Seat seat,
+               Observation& out);
+  // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
+  [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,
+                                const Move& move);
+  // After start() or apply() of a state to which somebody listens: what the rules told seats in it that these
+  // do not remember spoils their memory.
+  void note_leaks(const Notation& notation, Memory& memory) const;
+
   // From now on each phase that is entered is noted: by PhaseId, 1. Null: none. Must outlive its use.
   void note_phases(std::vector<std::uint8_t>* entered) { entered_ = entered; }
 
@@ -115,6 +127,7 @@ class Engine {
   std::unique_ptr<lua::Rules> rules_;
   State beginning_;  // all cards in the start zone; copied at the start of every game
   MoveSet scratch_;
+  MoveSet real_moves_;
   std::vector<std::uint8_t>* entered_ = nullptr;
 };
 

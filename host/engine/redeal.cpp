@@ -114,7 +114,7 @@ void Redeal::lay(Rng& rng, State& out) {
   out = base_;
   out.turn().rng = Rng(rng.next());
   if (engine_.rules().has_imagine()) {
-    auto ruled_out = engine_.rules().imagine(out, seen_.seat);
+    auto ruled_out = engine_.rules().imagine(out, {seen_.seat, &known_});
     if (!allotment_ || ruled_out != ruled_out_) {
       ruled_out_ = std::move(ruled_out);
       allot();

@@ -81,4 +81,9 @@ Findings hidden_conditions(const Game& game, KindId id) {
   return findings;
 }
 
+void throw_hidden_conditions(const Game& game, KindId kind) {
+  Findings findings = hidden_conditions(game, kind);
+  if (!findings.empty()) throw Failure(std::move(findings));
+}
+
 }  // namespace fuda

@@ -11,4 +11,7 @@ namespace fuda {
 // at its place, whoever plays; none for a move that says what it reveals.
 [[nodiscard]] Findings hidden_conditions(const Game& game, KindId kind);
 
+// Throws these, if there are any.
+void throw_hidden_conditions(const Game& game, KindId kind);
+
 }  // namespace fuda

@@ -53,9 +53,10 @@ class Expectations {
 
 // ---- what expectations, traces and texts read from a position
 
-// The legal moves in words, of one seat or (kNone) of all that are active; with "SEAT: " in front where
-// several are.
-[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only = kNone);
+// The legal moves in words, of all seats that are active; with "SEAT: " in front where several are.
+[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state);
+// Those of the seat whose observation it is.
+[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const Observation& seen);
 [[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
 [[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
 // Who has won; nobody while the game goes on.

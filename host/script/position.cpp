@@ -85,6 +85,7 @@ void StartPosition::start(State& state, Memory& memory, Steps* steps) {
   if (!given_) {
     engine.start(state, seed_, first_);
     if (steps != nullptr) memory.take_in(*steps, state);
+    engine.note_leaks(match_.notation, memory);
     return;
   }
   engine.prepare(state, seed_, first_);

@@ -8,20 +8,34 @@
 
 namespace fuda {
 
-std::vector<std::string> legal_texts(const Match& match, const State& state, Seat only) {
+namespace {
+
+// Two equal visible cards make moves that read the same.
+void add_texts(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix,
+               std::vector<std::string>& texts) {
+  for_each_move(state, moves, [&](const Move& move) {
+    std::string text = prefix + match.notation.write(state, move);
+    if (!contains(texts, text)) texts.push_back(std::move(text));
+  });
+}
+
+}  // namespace
+
+std::vector<std::string> legal_texts(const Match& match, const Observation& seen) {
+  std::vector<std::string> texts;
+  add_texts(match, seen.state, seen.legal, "", texts);
+  return texts;
+}
+
+std::vector<std::string> legal_texts(const Match& match, const State& state) {
   std::vector<std::string> texts;
   const SeatMask active = state.turn().active;
   const bool several = (active & (active - 1)) != 0;
   MoveSet moves;
   for (Seat seat = 0; seat < match.game().seats; ++seat) {
-    if (((active >> seat) & 1U) == 0 || (only != kNone && only != seat)) continue;
+    if (((active >> seat) & 1U) == 0) continue;
     match.engine->legal(state, seat, moves);
-    for_each_move(state, moves, [&](const Move& move) {
-      const std::string prefix = several && only == kNone ? match.notation.seat(seat) + ": " : "";
-      std::string text = prefix + match.notation.write(state, move);
-      // Two equal visible cards make moves that read the same.
-      if (!contains(texts, text)) texts.push_back(std::move(text));
-    });
+    add_texts(match, state, moves, several ? match.notation.seat(seat) + ": " : "", texts);
   }
   return texts;
 }

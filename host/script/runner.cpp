@@ -138,6 +138,7 @@ class Run {
     }
     hash();
     memory_.take_in(steps_, {before, tried.move, state_});
+    engine_.note_leaks(match_.notation, memory_);
     watcher_.moved(match_, {before, tried.move, state_, steps_, memory_});
     return true;
   }
@@ -238,12 +239,13 @@ struct Recording {
 
 }  // namespace
 
-void MoveMade::observe(Seat seat, Observation& out) const {
-  fuda::observe(after, memory, steps, seat != move.seat && is_secret(before, after), seat, out);
+void MoveMade::observe(const Match& match, Seat seat, Observation& out) const {
+  const bool secret = seat != move.seat && is_secret(before, after);
+  match.engine->observe({after, memory}, steps, secret, match.notation, seat, out);
 }
 
-void GameStart::observe(Seat seat, Observation& out) const {
-  fuda::observe(state, memory, steps, false, seat, out);
+void GameStart::observe(const Match& match, Seat seat, Observation& out) const {
+  match.engine->observe({state, memory}, steps, false, match.notation, seat, out);
 }
 
 std::string Failed::text(const Paint& paint) const {

@@ -21,7 +21,7 @@ struct MoveMade {
   const Memory& memory;  // what the seats remember after it
 
   // The position after it as a seat knows it; kNone: all of it.
-  void observe(Seat seat, Observation& out) const;
+  void observe(const Match& match, Seat seat, Observation& out) const;
 };
 
 struct GameStart {
@@ -29,7 +29,7 @@ struct GameStart {
   const Steps& steps;  // what happened until then; nothing where the script lays out the position itself
   const Memory& memory;
 
-  void observe(Seat seat, Observation& out) const;
+  void observe(const Match& match, Seat seat, Observation& out) const;
 };
 
 // Looks on while a game is played: traces and texts.

@@ -190,9 +190,9 @@ Json trace_line(const Match& match, const Observation& seen, const MoveMade* mad
   }
   if (seen.seat != kNone) line["known"] = known(match, seen);
   line["told"] = told(match, state);
-  line["legal"] = legal_texts(match, state, seen.seat);
+  line["legal"] = seen.seat == kNone ? legal_texts(match, state) : legal_texts(match, seen);
   line["over"] = state.over();
-  const lua::Score score = match.engine->score(state, seen.seat);
+  const lua::Score score = match.engine->score(state, seen.eyes());
   if (state.over()) {
     line["outcome"] = game.outcomes[turn.outcome];
     if (!game.team_score || turn.winners_named != 0) line["winners"] = winners_of(match, state, score);
@@ -211,13 +211,13 @@ void Trace::started(const Match& match, const Script& script, const GameStart& s
   }
   hash_ = hash_position(start.state);
   seen_ = std::make_unique<Observation>(start.state);
-  start.observe(viewer_, *seen_);
+  start.observe(match, viewer_, *seen_);
   print(match, nullptr);
 }
 
 void Trace::moved(const Match& match, const MoveMade& made) {
   hash_ = hash_position(made.after, hash_);
-  made.observe(viewer_, *seen_);
+  made.observe(match, viewer_, *seen_);
   print(match, &made);
 }
 

@@ -42,7 +42,8 @@ TEST_CASE("a key is found by its path, with or without what stands for a name", 
 
 TEST_CASE("a section comes with all that is within it", "[play][reference]") {
   const Names names = found("game", "setup");
-  CHECK(names == Names{"setup", "setup.shuffle", "setup.deal", "setup.deal.ZONE", "setup.deal.ZONE.PLAYERS"});
+  CHECK(names == Names{"setup", "setup.shuffle", "setup.deal", "setup.deal.ZONE", "setup.deal.ZONE.PLAYERS",
+                       "setup.reveals"});
 }
 
 TEST_CASE("a name of Lua is found however it is written", "[play][reference]") {

@@ -111,7 +111,7 @@ TEST_CASE("a guard may look at what its player sees") {
 }
 
 TEST_CASE("what a seat remembers, and what it is told it may know, is no leak") {
-  std::bitset<Eyes::kMostCards> remembered;
+  CardSet remembered;
   const std::string body = "return away[1].rank == 1";
   CHECK(guard_leak(body, Eyes(0, &remembered)) != "");
   remembered.set(1);

@@ -30,7 +30,7 @@ class Scribe : public RunObserver {
         start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
     end_ = std::make_unique<State>(state);
     Observation seen(state);
-    start.observe(kNone, seen);
+    start.observe(match, kNone, seen);
     (void)trace_line(match, seen, nullptr, 0).dump();
   }
   void moved(const Match& match, const MoveMade& made) override {
@@ -38,7 +38,7 @@ class Scribe : public RunObserver {
     *end_ = made.after;
     Observation seen(made.after);
     for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
-      made.observe(viewer, seen);
+      made.observe(match, viewer, seen);
       (void)trace_line(match, seen, &made, 0).dump();
     }
   }

@@ -138,7 +138,7 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
     std::vector<std::string> moves;
     void moved(const Match& match, const MoveMade& made) override {
       Observation seen(made.after);
-      made.observe(0, seen);
+      made.observe(match, 0, seen);
       moves.push_back(trace_line(match, seen, &made, 0)["move"].get<std::string>());
     }
   } lines;

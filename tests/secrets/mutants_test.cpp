@@ -189,6 +189,16 @@ TEST_CASE("rules that give secrets away are found", "[secrets]") {
   // A refusal that names a hidden card, and one that a hidden counter decides.
   CHECK(leaks_with_rules("if #deck == 0 then return false, \"the deck is empty\" end",
                          "if #deck > 0 then return false, 'next: ' .. deck:top().name end"));
+  // A number of what is left, on an open counter; whose turn it is, and when it ends, by hidden cards.
+  CHECK(leaks_with_rules("deck:draw(me.hand)",
+                         "if #deck > 1 then voted[me]:set(deck:count('colour', 'red') % 4) end\n"
+                         "  deck:draw(me.hand)"));
+  CHECK(leaks_with_rules("go(\"turn\", me:next())",
+                         "if #deck > 0 and deck:top().rank == 1 then return go('turn', me) end\n"
+                         "    go(\"turn\", me:next())"));
+  CHECK(leaks_with_rules("function moves.mix.apply(me)",
+                         "function moves.mix.apply(me)\n"
+                         "  if #deck > 0 and deck:top().colour == 'green' then return finish('done') end"));
   CHECK(leaks_with_rules("function moves.bury.apply",
                          "function moves.bury.allowed(me)\n  return vote[me:next()].value == 0\nend\n"
                          "function moves.bury.apply"));

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/legal.h"
 #include "core/view.h"
 #include "engine/random_games.h"
+#include "files/render.h"
 #include "script/expect.h"
 #include "show/trace.h"
 
@@ -14,38 +17,50 @@ namespace {
 
 // The first place at which two texts differ, with what is around it.
 std::string difference(const std::string& a, const std::string& b) {
-  const auto at =
-      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+  const auto at = static_cast<std::size_t>(differ - a.begin());
   const std::size_t from = at < 60 ? 0 : at - 60;
   return "\n  " + a.substr(from, 160) + "\n  " + b.substr(from, 160);
 }
 
-Observation seen_by(const Moment& moment, Seat seat) {
+Observation seen_by(const Match& match, const Moment& moment, Seat seat) {
   Observation seen(moment.state);
   const bool secret = moment.made != nullptr && moment.made->move.seat != seat &&
                       is_secret(moment.made->before, moment.state);
-  observe(moment.state, moment.memory, moment.steps, secret, seat, seen);
+  match.engine->observe({moment.state, moment.memory}, moment.steps, secret, match.notation, seat, seen);
   return seen;
 }
 
-// What each move of each kind that could be meant here would be answered.
-std::string answers(const Match& match, const State& state, Seat seat) {
+// What each move of each kind that could be meant here would be answered. `answer(move)` says it.
+template <class Answer>
+std::string answers(const Match& match, const State& state, Seat seat, Answer answer) {
   std::string text;
   MoveSet moves;
   for (std::size_t kind = 0; kind < match.game().moves.size(); ++kind) {
     moves.clear();
     moves_of_kind(state, seat, static_cast<KindId>(kind), moves);
     for_each_move(state, moves, [&](const Move& move) {
-      text += match.notation.write(state, move) + ": " +
-              match.engine->refusal(state, match.notation, move).reason + "\n";
+      text += match.notation.write(state, move) + ": " + answer(move) + "\n";
     });
-    // One that is not possible at all, but whose card would be a real one's number.
+    // One that is not possible at all; but its card would be a real one's number.
     const auto& params = match.game().moves[kind].params;
     const Move none{static_cast<KindId>(kind), seat, {}};
     if (moves.empty() && std::ranges::find(params, Domain::card, &Param::domain) == params.end())
-      text += match.engine->refusal(state, match.notation, none).reason + "\n";
+      text += answer(none) + "\n";
   }
   return text;
+}
+
+std::string answers_to(const Match& match, const State& real, const Observation& seen) {
+  return answers(match, seen.state, seen.seat, [&](const Move& move) {
+    return match.engine->refusal(real, seen, match.notation, move).reason;
+  });
+}
+
+// What would be answered if nothing were secret.
+std::string true_answers(const Match& match, const State& real, Seat seat) {
+  return answers(match, real, seat,
+                 [&](const Move& move) { return match.engine->refusal(real, match.notation, move).reason; });
 }
 
 class Game {
@@ -60,9 +75,9 @@ class Game {
 
   void play(std::size_t most) {
     state_.listen(&steps_);
-    memory_.begin();
     engine_.start(state_, chance_.next());
     memory_.take_in(steps_, state_);
+    engine_.note_leaks(match_.notation, memory_);
     look(nullptr);
     MoveSet moves;
     const std::uint32_t limit = match_.game().max_moves;
@@ -74,20 +89,18 @@ class Game {
       steps_.clear();
       engine_.apply(state_, move);
       witness_.take_in(memory_, steps_, {before, move, state_});
+      engine_.note_leaks(match_.notation, memory_);
       const MoveMade made{before, move, state_, steps_, memory_};
+      look(&made);
+      if (!witness_.leaks.empty()) return;
       for (Seat seat = 0; seat < match_.game().seats; ++seat)
         go_on({before, remembered, led_here}, made, seat);
-      look(&made);
     }
   }
 
  private:
   // Also free moves, now and then.
   Move choose(MoveSet& moves) {
-    std::vector<Seat> seats;
-    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
-      if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
-    }
     if (chance_.below(8) == 0) {
       moves.clear();
       free_moves(state_, static_cast<Seat>(chance_.below(match_.game().seats)), moves);
@@ -95,6 +108,10 @@ class Game {
         const Move free = nth_move(state_, moves, chance_.below(moves.size()));
         if (engine_.refusal(state_, match_.notation, free).reason.empty()) return free;
       }
+    }
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < match_.game().seats; ++seat) {
+      if (((state_.turn().active >> seat) & 1U) != 0) seats.push_back(seat);
     }
     const Seat seat = seats[chance_.below(static_cast<std::uint32_t>(seats.size()))];
     engine_.legal(state_, seat, moves);
@@ -109,24 +126,32 @@ class Game {
   }
 
   void look(const MoveMade* made) {
-    const Moment real{state_, memory_, steps_, made};
     for (Seat seat = 0; seat < match_.game().seats; ++seat) {
       ++witness_.positions;
-      const std::string told = witness_.told(match_, real, seat);
-      const Observation seen = seen_by(real, seat);
-      // What is not secret must be true: it is made from what the seat knows.
-      if (const std::string known = answers(match_, seen.state, seat), truth = answers(match_, state_, seat);
-          known != truth)
-        leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
-      State other = engine_.new_state();
-      Redeal(engine_, seen).deal(chance_, other);
-      const Memory same = memory_.moved(state_, other);
-      const Observation seen_there = seen_by({other, same, steps_, made}, seat);
-      if (!(seen_there.state == seen.state) || seen_there.known != seen.known)
-        leak(seat, "the observation is another one where hidden cards are others");
-      const std::string told_there = witness_.told(match_, {other, same, steps_, made}, seat);
-      if (told != told_there) leak(seat, "it is told" + difference(told, told_there));
+      try {
+        look({state_, memory_, steps_, made}, seat);
+      } catch (const Failure& failure) {  // the host has found it itself
+        leak(seat, render(failure.findings()));
+      }
     }
+  }
+
+  void look(const Moment& real, Seat seat) {
+    const std::string told = witness_.told(match_, real, seat);
+    const Observation seen = seen_by(match_, real, seat);
+    // What is made from what the seat knows must be true.
+    const std::string known = answers_to(match_, state_, seen);
+    const std::string truth = true_answers(match_, state_, seat);
+    if (known != truth) leak(seat, "an answer needs what the seat cannot know" + difference(known, truth));
+    State other = engine_.new_state();
+    Redeal(engine_, seen).deal(chance_, other);
+    const Memory same = memory_.moved(state_, other);
+    const Moment there{other, same, steps_, real.made};
+    const Observation seen_there = seen_by(match_, there, seat);
+    if (!(seen_there.state == seen.state) || seen_there.known != seen.known)
+      leak(seat, "the observation is another one where hidden cards are others");
+    const std::string told_there = witness_.told(match_, there, seat);
+    if (told != told_there) leak(seat, "it is told" + difference(told, told_there));
   }
 
   // The move that was made, or another one that is as secret, in a position that could have been: what the
@@ -150,8 +175,10 @@ class Game {
     engine_.apply(other, move);
     witness_.take_in(memory, steps, {start, move, other});
     const MoveMade made_there{start, move, other, steps, memory};
-    const Observation here = seen_by({made.after, made.memory, made.steps, &made}, seat);
-    const Observation there = seen_by({other, memory, steps, &made_there}, seat);
+    const Moment moment_here{made.after, made.memory, made.steps, &made};
+    const Moment moment_there{other, memory, steps, &made_there};
+    const Observation here = seen_by(match_, moment_here, seat);
+    const Observation there = seen_by(match_, moment_there, seat);
     if (!same_steps(here.steps, there.steps) || sees_chance(made, seat)) {
       ++witness_.told_apart;
     } else if (!(here.state == there.state) || here.known != there.known) {
@@ -160,8 +187,8 @@ class Game {
                difference(trace_line(match_, here, nullptr, 0).dump(),
                           trace_line(match_, there, nullptr, 0).dump()));
     } else {
-      const std::string told = witness_.told(match_, {made.after, made.memory, made.steps, &made}, seat);
-      const std::string told_there = witness_.told(match_, {other, memory, steps, &made_there}, seat);
+      const std::string told = witness_.told(match_, moment_here, seat);
+      const std::string told_there = witness_.told(match_, moment_there, seat);
       if (told != told_there) leak(seat, "of the same move it is told" + difference(told, told_there));
     }
   }
@@ -175,7 +202,7 @@ class Game {
     });
   }
 
-  bool same_steps(const Steps& a, const Steps& b) const {
+  [[nodiscard]] bool same_steps(const Steps& a, const Steps& b) const {
     return steps_json(match_, a) == steps_json(match_, b);
   }
 
@@ -191,8 +218,8 @@ class Game {
 }  // namespace
 
 std::string told_to(const Match& match, const Moment& moment, Seat seat) {
-  const Observation seen = seen_by(moment, seat);
-  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers(match, seen.state, seat);
+  const Observation seen = seen_by(match, moment, seat);
+  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers_to(match, moment.state, seen);
 }
 
 void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {

@@ -1,0 +1,68 @@
+// What an engine tells one seat.
+#include "core/legal.h"
+#include "engine/engine.h"
+#include "engine/secrets.h"
+
+namespace fuda {
+
+namespace {
+
+// The same moves where other cards lie in the same places.
+void add_same(const State& from, const MoveSet& moves, const State& to, MoveSet& out) {
+  for (const MoveRun& run : moves.runs()) {
+    const auto& params = from.game().moves[run.head.kind].params;
+    Move head = run.head;
+    for (std::size_t i = 0; i < params.size() && i < run.last; ++i) {
+      if (params[i].domain != Domain::card) continue;
+      const auto card = static_cast<CardId>(head.args[i]);
+      head.args[i] = to.cards(from.zone_of(card))[from.position_of(card)];
+    }
+    out.add(head, run.last, run.zone, run.base, run.mask);
+  }
+}
+
+}  // namespace
+
+void Engine::observe(const Position& position, const Steps& steps, bool secret, const Notation& notation,
+                     Seat seat, Observation& out) {
+  fuda::observe(position.state, position.memory, steps, secret, seat, out);
+  out.legal.clear();
+  if (seat == kNone || out.state.over() || ((out.state.turn().active >> seat) & 1U) == 0) return;
+  for (const KindId kind : game_->phases[out.state.turn().phase].moves) {
+    // What a move says that it reveals may also be which of its moves are legal.
+    if (game_->moves[kind].reveals.empty()) {
+      throw_hidden_conditions(*game_, kind);
+      moves_of_kind(out.state, seat, kind, out.legal);
+    } else {
+      real_moves_.clear();
+      moves_of_kind(position.state, seat, kind, real_moves_);
+      add_same(position.state, real_moves_, out.state, out.legal);
+    }
+  }
+  if (!rules_->has_guards()) return;
+  rules_->filter(out.state, out.legal, {seat, &out.known, &position.state});
+  throw_leaks(notation);
+}
+
+Refusal Engine::refusal(const State& real, const Observation& seen, const Notation& notation,
+                        const Move& move) {
+  if (seen.seat == kNone || !game_->moves[move.kind].reveals.empty())
+    return refusal(real, notation, same_move(seen.state, move, real));
+  return refusal(seen.state, notation, move, seen.eyes());
+}
+
+void Engine::note_leaks(const Notation& notation, Memory& memory) const {
+  for (const lua::Leak& leak : rules_->leaks()) {
+    for (Seat seat = 0; seat < game_->seats; ++seat) {
+      const bool knows = leak.read.card != kNone && memory.knows(seat, leak.read.card);
+      if (((leak.seats >> seat) & 1U) == 0 || knows) continue;
+      lua::Leak to_seat = leak;
+      to_seat.seats = static_cast<SeatMask>(1U << seat);
+      Finding why = finding_of(to_seat, *game_, &notation);
+      why.severity = Severity::error;
+      memory.spoil(seat, why);
+    }
+  }
+}
+
+}  // namespace fuda
