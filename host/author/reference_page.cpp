@@ -114,6 +114,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"names", "names/LANGUAGE.yaml", "words for people in one language"},
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
       {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
+      {"observation", "run --trace --json --seat", "what one seat knows of a position"},
       {"limits", "*", "how much there can be: bytes, cards, instructions, moves"},
   };
   return kTopics;

@@ -34,10 +34,10 @@ class Blinder {
   template <class Knows>
   CardSet number_cards(Knows knows) {
     CardSet known;
-    std::array<CardId, kMaxFaces> next;  // by face: the first of its cards that has no place yet
+    std::array<CardId, kMaxFaces> next{};  // by face: the first of its cards that has no place yet
     for (std::size_t card = game_.cards.size(); card-- > 0;)
       next[game_.cards[card]] = static_cast<CardId>(card);
-    std::array<std::uint8_t, kMaxCards> hidden;
+    std::array<std::uint8_t, kMaxCards> hidden{};
     std::size_t unknown = 0;
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
       const auto zone = static_cast<ZoneId>(z);
@@ -77,7 +77,7 @@ class Blinder {
   const Memory& memory_;
   View view_;
   Seat seat_;
-  std::array<CardId, kMaxCards> cards_;  // by place, zone after zone
+  std::array<CardId, kMaxCards> cards_{};  // by place, zone after zone
   std::size_t places_ = 0;
 };
 

@@ -51,8 +51,8 @@ bool seen_by_movers(const Game& game, const MoveKind& kind, const ZoneRef& ref) 
 
 }  // namespace
 
-Findings hidden_conditions(const Game& game, KindId id) {
-  const MoveKind& kind = game.moves[id];
+Findings hidden_conditions(const Game& game, KindId kind_id) {
+  const MoveKind& kind = game.moves[kind_id];
   Findings findings;
   if (!kind.reveals.empty()) return findings;
   const auto amount = [&](const Amount& of, const char* what) {
