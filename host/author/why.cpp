@@ -9,7 +9,7 @@
 #include "script/position.h"
 #include "script/runner.h"
 #include "script/words.h"
-#include "show/text.h"
+#include "show/steps.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -137,7 +137,8 @@ class Why {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = steps_text(match_, {before, move, state_, steps_, Memory(game)});
+    out_.effect =
+        fmt::format("{}", fmt::join(steps_text(match_, {before, move, state_, steps_, Memory(game)}, true), " · "));
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }

@@ -2,35 +2,17 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <string_view>
-#include <vector>
 
+#include "bind/named.h"
 #include "bind/objects.h"
+#include "bind/say.h"
 #include "core/flow.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 
 namespace {
-
-// A seat, or a list of seats; one that is named twice counts once.
-SeatMask seats_at(lua_State* L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
-  SeatMask mask = 0;
-  const lua_Integer count = luaL_len(L, index);
-  if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_geti(L, index, i);
-    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
-    lua_pop(L, 1);
-  }
-  lua_Integer entries = 0;
-  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
-  if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
-  return mask;
-}
 
 SeatMask some_seats_at(lua_State* L, int index, const char* function) {
   const SeatMask seats = seats_at(L, index);
@@ -67,28 +49,6 @@ int show(lua_State* L) {
   const SeatMask seats = some_seats_at(L, 2, "show");
   for_cards_at(L, 1, state, [&](CardId card) { state.show(card, seats); });
   return 0;
-}
-
-const std::string& name_of(const Phase& phase) { return phase.name; }
-const std::string& name_of(const std::string& name) { return name; }
-
-// The number of a declared thing whose name is given as text.
-template <class Things>
-std::uint8_t named(lua_State* L, int index, const char* what, const Things& things) {
-  std::size_t length = 0;
-  if (lua_type(L, index) != LUA_TSTRING) {
-    raise(L, fmt::format("the {} must be given by its name in quotes, not {}", what, push_text(L, index)));
-  }
-  const char* text = lua_tolstring(L, index, &length);
-  const std::string_view wanted(text, length);
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (name_of(things[i]) == wanted) return static_cast<std::uint8_t>(i);
-  }
-  std::vector<std::string> names;
-  names.reserve(things.size());
-  for (const auto& thing : things) names.push_back(name_of(thing));
-  const std::string wrong(wanted);
-  raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
 }
 
 int finish_now(lua_State* L) {
@@ -205,6 +165,15 @@ constexpr Binding kFunctions[] = {
         May::change,
         "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
         "whole number from 0 to 10,000. A later call replaces it."),
+    binding<"say(\"text\" [, {NAME = value, …}])", say>(
+        May::change,
+        "Says a text of `says` to all seats, with a value for each {NAME} in it: a seat, a list of seats, "
+        "`seats`, "
+        "a card, a zone, a counter, a fact or a whole number; where an attribute has this name, "
+        "one of its values. `run` and `steps` show it where it was said; a seat that does not see a card "
+        "gets "
+        "? for it. The game does not change. An error for a text that is not declared, and for a {NAME} "
+        "without a value; values that the text has no use for are left out."),
     binding<"random(n)", random>(
         May::change,
         "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "

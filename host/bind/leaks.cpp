@@ -41,6 +41,8 @@ std::string shown(const Step& step, const Game& game, const Notation& names) {
     return "changes " + names.counter(counter->counter);
   if (const auto* entered = std::get_if<PhaseEntered>(&step))
     return fmt::format("goes to phase '{}'", game.phases[entered->phase].name);
+  if (const auto* said = std::get_if<Said>(&step))
+    return fmt::format("says '{}'", game.says[said->saying].name);
   return "ends the game";
 }
 

@@ -14,7 +14,8 @@ namespace {
 SeatMask seen_by(const Step& step, const Game& game) {
   if (const auto* changed = std::get_if<CounterChanged>(&step))
     return seats_that_see_counter(game, changed->counter);
-  const bool shown = std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step);
+  const bool shown = std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step) ||
+                     std::holds_alternative<Said>(step);
   return shown ? game.all_seats() : SeatMask{0};
 }
 

@@ -16,7 +16,7 @@ namespace fuda {
 
 class Sightings {
  public:
-  enum class Kind : std::uint8_t { option, table, counter, zone, card, move, phase, outcome };
+  enum class Kind : std::uint8_t { option, table, counter, zone, say, card, move, phase, outcome };
   struct Key {
     std::string file;
     int line, column;

@@ -37,6 +37,8 @@ std::string useless(Sort kind, const std::string& name) {
       return fmt::format("nothing uses the counter '{}'", name);
     case Sort::zone:
       return fmt::format("nothing uses the zone '{}'", name);
+    case Sort::say:
+      return fmt::format("no rule says the text '{}'", name);
     default:
       return {};
   }

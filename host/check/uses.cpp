@@ -24,14 +24,17 @@ struct Section {
   Kind kind;
 };
 // Attributes may be for people only: what is printed on a card.
-constexpr std::array<Section, 4> kSections = {
-    {{"options", Kind::option}, {"tables", Kind::table}, {"counters", Kind::counter}, {"zones", Kind::zone}}};
+constexpr std::array<Section, 5> kSections = {{{"options", Kind::option},
+                                               {"tables", Kind::table},
+                                               {"counters", Kind::counter},
+                                               {"zones", Kind::zone},
+                                               {"says", Kind::say}}};
 // A name that is a key in these is not a use of it.
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
 // Text in these is for people.
-constexpr std::array<std::string_view, 6> kProse = {"names",   "title",    "summary",
-                                                    "rulings", "outcomes", "variant"};
+constexpr std::array<std::string_view, 7> kProse = {"names",    "title", "summary", "rulings",
+                                                    "outcomes", "says",  "variant"};
 
 class Uses {
  public:
@@ -61,6 +64,8 @@ class Uses {
         return changes_something(value) || words_.contains("$" + name) || lua_.reads_option(name);
       case Kind::table:
         return lua_.reads_table(name);
+      case Kind::say:
+        return lua_.words.contains(name);
       case Kind::zone:
         if (value.find("cards") != nullptr) return true;  // where all cards lie at first
         break;

@@ -21,6 +21,7 @@ constexpr const char* kFace = "face";
 constexpr const char* kPhrase = "phrase";
 constexpr const char* kChoice = "choice";
 constexpr const char* kVariant = "variant";
+constexpr const char* kSay = "say";
 
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
 
@@ -64,6 +65,25 @@ std::string text_of_rules(const std::vector<Path>& folders) {
   return all;
 }
 
+// The {NAME}s of a text.
+std::vector<std::string_view> parts_of(std::string_view text) {
+  const auto pieces = pieces_of(text);
+  std::vector<std::string_view> parts;
+  parts.reserve(pieces.size() / 2);
+  for (std::size_t i = 1; i < pieces.size(); i += 2) parts.push_back(pieces[i]);
+  return parts;
+}
+
+// Parts of a translation that the English text does not have.
+void check_parts(const yaml::Node& translation, const std::vector<std::string>& known, Findings& findings) {
+  for (const std::string_view part : parts_of(translation.text)) {
+    if (contains(known, part)) continue;
+    findings.push_back(warning_at(translation.place(),
+                                  fmt::format("the English text has no {{{}}} that could stand here", part),
+                                  suggestion(std::string(part), known)));
+  }
+}
+
 std::string_view trimmed(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
   while (text.ends_with(' ')) text.remove_suffix(1);
@@ -93,6 +113,10 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
 void Vocabulary::take(const yaml::Node& file) {
   for (const WordSection& section : kWordSections) {
     for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
+  }
+  for (const yaml::Entry& said : file["says"].entries) {
+    for (const std::string_view part : parts_of(said.value.text))
+      insert(names_["says." + said.key], std::string(part));
   }
   for (const yaml::Entry& entry : file["attributes"].entries) {
     insert(attributes_, entry.key);
@@ -197,15 +221,8 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
   const yaml::Node* said = host ? host->find("phrase") : nullptr;
   for (const yaml::Entry& phrase : phrases.entries) {
     const auto pieces = pieces_of(phrase.key);
-    const auto other = pieces_of(phrase.value.text);
-    for (std::size_t i = 1; i < other.size(); i += 2) {
-      bool known = false;
-      for (std::size_t k = 1; k < pieces.size(); k += 2) known = known || pieces[k] == other[i];
-      if (known) continue;
-      findings.push_back(
-          warning_at(phrase.value.place(),
-                     fmt::format("the English text has no {{{}}} that could stand here", other[i])));
-    }
+    const auto own = parts_of(phrase.key);
+    check_parts(phrase.value, {own.begin(), own.end()}, findings);
     if (said != nullptr && said->find(phrase.key) != nullptr) continue;
     if (!rules_) rules_ = text_of_rules(folders_);
     for (std::size_t i = 0; i < pieces.size(); i += 2) {
@@ -248,6 +265,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   const char* what = name == kFace ? "card" : name.c_str();
   for (const yaml::Entry& word : section.value.entries) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
+    if (known && name == kSay) check_parts(word.value, names("says." + word.key), findings);
     if (known) continue;
     findings.push_back(warning_at(word.place(),
                                   fmt::format("this word is never shown: there is no {}{} '{}'",

@@ -67,7 +67,9 @@ struct ZoneFamily : Family {
   bool top_first = false;  // listed in the order it will be drawn
 };
 
-struct CounterFamily : Family {};
+struct CounterFamily : Family {
+  bool bookkeeping = false;  // for the rules alone: nothing that people at a table would look at
+};
 
 struct Zone {
   FamilyId family = 0;
@@ -151,6 +153,17 @@ struct Rating {
   std::int32_t up_to = 0;  // highest score it covers
 };
 
+// A text that rules say, "{seat} draws {card}": each {NAME} in it is a part that they hand over.
+struct Saying {
+  struct Part {
+    std::string name;
+    AttributeId attribute = kNone;  // of this name: the part may be one of its values
+  };
+  std::string name;
+  std::string text;
+  std::vector<Part> parts;  // each once, in the order of the text; at most kMaxSaidParts
+};
+
 struct Option {
   std::string name;
   std::string value;  // as chosen
@@ -191,6 +204,7 @@ struct Game {
   bool team_score = true;           // one score for all, or one per seat
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
+  std::vector<Saying> says;
 
   ZoneId start_zone = 0;  // where all cards lie before set-up
   bool shuffle = true;

@@ -87,6 +87,7 @@ class Memory::Taker {
   void operator()(const PhaseEntered&) { unaware_ = 0; }
   void operator()(const CounterChanged&) {}
   void operator()(const GameEnded&) {}
+  void operator()(const Said&) {}
 
  private:
   Memory& memory_;

@@ -136,6 +136,14 @@ class SeenSteps {
     out_.emplace_back(step);
   }
   void operator()(const GameEnded& step) { out_.emplace_back(step); }
+  void operator()(Said step) {
+    for (SaidPart& part : step.parts) {
+      if (part.is == SaidPart::Is::card)
+        part.what = sees(part.seen) ? first_like(static_cast<CardId>(part.what)) : kNone;
+      part.seen = 0;
+    }
+    out_.emplace_back(step);
+  }
 
  private:
   [[nodiscard]] bool sees(SeatMask seats) const { return ((seats >> seat_) & 1U) != 0; }

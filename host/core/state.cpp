@@ -111,6 +111,14 @@ bool State::move_noted(CardId card, ZoneId to, const std::uint8_t* position) {
   return true;
 }
 
+void State::say(Said said) {
+  if (steps_ == nullptr) return;
+  for (SaidPart& part : said.parts) {
+    if (part.is == SaidPart::Is::card) part.seen = seats_that_see_card(*this, static_cast<CardId>(part.what));
+  }
+  note(said);
+}
+
 void State::shuffle(ZoneId zone) {
   note(ZoneShuffled{zone});
   const auto held = cards(zone);

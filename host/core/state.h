@@ -77,6 +77,9 @@ class State {
       steps_->push_back(step);
   }
 
+  // Notes that the rules say something, with the seats that see the cards in it; the position stays as it is.
+  void say(Said said);
+
   // Counters. Values are kept within the counter's bounds by whoever writes them.
   [[nodiscard]] std::int32_t counter(CounterId id) const { return at<std::int32_t>(layout_->counters)[id]; }
   void set_counter(CounterId id, std::int32_t value) {

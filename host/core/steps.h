@@ -3,6 +3,7 @@
 // nobody does.
 #pragma once
 
+#include <array>
 #include <variant>
 #include <vector>
 
@@ -56,8 +57,31 @@ struct GameEnded {
   OutcomeId outcome = 0;
 };
 
-using Step =
-    std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered, GameEnded>;
+// What stands for one {NAME} in what rules say.
+struct SaidPart {
+  enum class Is : std::uint8_t {
+    number,
+    seats,  // a mask of at least one
+    card,
+    zone,
+    counter,
+    value  // of an attribute
+  };
+  Is is = Is::number;
+  AttributeId of = 0;     // value: of which attribute
+  SeatMask seen = 0;      // card: the seats that see its face where it lies
+  std::int32_t what = 0;  // the number, the mask, or the number of the thing
+};
+
+// The rules said one of their texts, to all seats. A seat that does not see a card is not told which it is:
+// as that seat saw the step, the card is kNone.
+struct Said {
+  SayingId saying = 0;
+  std::array<SaidPart, kMaxSaidParts> parts = {};  // as many as the text has, in its order
+};
+
+using Step = std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered,
+                          GameEnded, Said>;
 using Steps = std::vector<Step>;
 
 }  // namespace fuda

@@ -21,6 +21,7 @@ using CounterId = std::uint8_t;
 using KindId = std::uint8_t;
 using PhaseId = std::uint8_t;
 using OutcomeId = std::uint8_t;
+using SayingId = std::uint8_t;
 using Seat = std::uint8_t;  // 0 is the first seat; the next seat clockwise is seat + 1
 
 using FactMask = std::uint32_t;  // bit i: Fact i

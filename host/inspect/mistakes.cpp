@@ -217,17 +217,19 @@ class Mistakes {
       if (called.name == "finish") named("outcome", argument(1));
       if (called.name == "finish_after") named("outcome", argument(2));
       if (called.name == "go") named("phase", argument(1));
+      if (called.name == "say") named("say", argument(1), "text");
       if (called.name == "copies") counted(argument(1), argument(2));
     } else if (called.member == Sort::zone && called.name == "count") {
       counted(argument(2), argument(3));
     }
   }
 
-  void named(const char* section, const Known& word) {
+  void named(const char* section, const Known& word, const char* what = nullptr) {
     if (word.sort != Sort::text) return;
     const auto known = names_(section);
     if (std::find(known.begin(), known.end(), word.written) != known.end()) return;
-    error(fmt::format("no {} '{}' is declared", section, word.written), suggestion(word.written, known));
+    error(fmt::format("no {} '{}' is declared", what == nullptr ? section : what, word.written),
+          suggestion(word.written, known));
   }
 
   // count("attribute", value)

@@ -124,6 +124,7 @@ void build_counters(Build& build) {
       build.complain(build.newer(zone.place(), entry.place()),
                      fmt::format("'{}' is both a zone and a counter", entry.key));
     }
+    family.bookkeeping = entry.value["bookkeeping"].as_bool().value_or(false);
     Counter counter;
     counter.family = static_cast<FamilyId>(game.counter_families.size());
     counter.min = number_of(entry.value, "min", 0);

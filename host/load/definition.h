@@ -91,13 +91,14 @@ struct WordSection {
   const char* words;
   const char* declared;
 };
-inline constexpr std::array<WordSection, 7> kWordSections = {{{"zone", "zones"},
+inline constexpr std::array<WordSection, 8> kWordSections = {{{"zone", "zones"},
                                                               {"counter", "counters"},
                                                               {"move", "moves"},
                                                               {"phase", "phases"},
                                                               {"outcome", "outcomes"},
                                                               {"rating", "ratings"},
-                                                              {"option", "options"}}};
+                                                              {"option", "options"},
+                                                              {"say", "says"}}};
 
 // The folder whose names/ and rulebook.yaml belong to one of the definition's files: the one it lies in.
 // Nothing for a variant that lies beside a game's own file.

@@ -15,12 +15,13 @@ namespace fuda {
 
 namespace {
 
-// English words in the files themselves: the title and what outcomes mean.
+// English words in the files themselves: the title, what outcomes mean, and what rules say.
 void add_own_words(const yaml::Node& root, Names& names) {
   for (const char* key : {"title", "summary"}) {
     if (const yaml::Node* text = root.find(key)) names.words[key] = text->text;
   }
   for (const auto& entry : root["outcomes"].entries) names.words["outcome." + entry.key] = entry.value.text;
+  for (const auto& entry : root["says"].entries) names.words["say." + entry.key] = entry.value.text;
 }
 
 // Each word under the sections it is in: "colour.red", "variant.hard.title".

@@ -7,6 +7,7 @@
 #include "script/expect.h"
 #include "script/words.h"
 #include "text/lists.h"
+#include "text/paint.h"
 
 namespace fuda {
 
@@ -57,31 +58,26 @@ std::string cards_text(const Words& words, const State& state, ZoneId zone) {
   return text;
 }
 
-template <class ZoneWord>
-std::string zone_lines(const Game& game, const State& state, const Words& words, const Paint& paint,
-                       ZoneWord zone_word) {
+std::string zone_lines(const Match& match, const State& state, const Words& words) {
+  const Game& game = match.game();
   std::size_t width = 0;
-  for (std::size_t z = 0; z < game.zones.size(); ++z) {
-    width = std::max(width, width_of(zone_word(static_cast<ZoneId>(z))));
-  }
+  for (std::size_t z = 0; z < game.zones.size(); ++z)
+    width = std::max(width, width_of(match.notation.zone(static_cast<ZoneId>(z))));
   std::string text;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    text += wrapped("    " + paint.dim(padded(zone_word(zone), width + 2)) + cards_text(words, state, zone),
-                    paint.width, width + 6) +
-            "\n";
+    text += "    " + padded(match.notation.zone(zone), width + 2) + cards_text(words, state, zone) + "\n";
   }
   return text;
 }
 
-template <class CounterWord>
-std::string counter_line(const State& state, bool all, CounterWord counter_word) {
+std::string counter_line(const Match& match, const State& state) {
   const Game& game = state.game();
   std::string line;
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
-    if (!all && state.counter(id) == 0 && game.counters[id].start == 0) continue;
-    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", counter_word(id), state.counter(id));
+    line +=
+        fmt::format("{}{} {}", line.empty() ? "    " : "   ", match.notation.counter(id), state.counter(id));
   }
   return line;
 }
@@ -90,22 +86,11 @@ std::string counter_line(const State& state, bool all, CounterWord counter_word)
 
 std::string position_text(const Match& match, const State& state) {
   const Words words(match, *match.english);
-  const std::string text =
-      zone_lines(match.game(), state, words, Paint{}, [&](ZoneId z) { return match.notation.zone(z); }) +
-      counter_line(state, true, [&](CounterId c) { return match.notation.counter(c); });
+  const std::string text = zone_lines(match, state, words) + counter_line(match, state);
   const Turn& turn = state.turn();
   if (state.over()) return text + "\n    over: " + match.game().outcomes[turn.outcome];
   return fmt::format("{}\n    phase {}, {} to move", text, match.game().phases[turn.phase].name,
                      spoken_list(active_seats(match, state)));
-}
-
-std::string position_words(const Match& match, const State& state, const Paint& paint, bool all_counters) {
-  const Words words(match);
-  std::string text = zone_lines(match.game(), state, words, paint, [&](ZoneId z) { return words.zone(z); });
-  const std::string counters =
-      counter_line(state, all_counters, [&](CounterId c) { return paint.dim(words.counter(c)); });
-  if (counters.empty()) return text.substr(0, text.size() - 1);
-  return text + wrapped(counters, paint.width, 4, "   ");
 }
 
 }  // namespace fuda

@@ -9,7 +9,6 @@
 #include "engine/engine.h"
 #include "load/games.h"
 #include "script/script.h"
-#include "text/paint.h"
 
 namespace fuda {
 
@@ -30,9 +29,5 @@ struct Match {
 
 // The whole position, a line per zone, each indented; in the words of scripts.
 [[nodiscard]] std::string position_text(const Match& match, const State& state);
-// The same in the reader's language; without `all_counters`, counters that are still 0 as at the start are
-// left out.
-[[nodiscard]] std::string position_words(const Match& match, const State& state, const Paint& paint,
-                                         bool all_counters);
 
 }  // namespace fuda

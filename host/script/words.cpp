@@ -6,12 +6,14 @@
 
 namespace fuda {
 
+std::string Words::member(const Family& family, std::uint8_t index) const {
+  const std::string key = match_.notation.key(family, index);
+  return family.per == Per::value ? names_.of(match_.game().attributes[family.attribute].name, key) : key;
+}
+
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
   std::string word = names_.of(section, family.name);
-  if (family.per == Per::table) return word;
-  const std::string key = match_.notation.key(family, index);
-  return word + " " +
-         (family.per == Per::value ? names_.of(match_.game().attributes[family.attribute].name, key) : key);
+  return family.per == Per::table ? word : word + " " + member(family, index);
 }
 
 std::string Words::zone(ZoneId zone) const {
@@ -106,6 +108,41 @@ std::string Words::list(const std::vector<std::string>& items) const {
   for (std::size_t i = 0; i + 1 < items.size(); ++i) text += (i > 0 ? ", " : "") + items[i];
   if (items.size() < 2) return items.empty() ? "" : items.front();
   return say({"{items} and {last}", {{"items", text}, {"last", items.back()}}});
+}
+
+std::string Words::said(const SaidPart& part) const {
+  const Game& game = match_.game();
+  const auto id = static_cast<std::uint8_t>(part.what);
+  switch (part.is) {
+    case SaidPart::Is::number:
+      break;
+    case SaidPart::Is::seats: {
+      std::vector<std::string> seats;
+      for (Seat seat = 0; seat < game.seats; ++seat) {
+        if (((part.what >> seat) & 1) != 0) seats.push_back(match_.notation.seat(seat));
+      }
+      return list(seats);
+    }
+    case SaidPart::Is::card:
+      return id == kNone ? "?" : card(game.face(id).name);
+    case SaidPart::Is::zone:
+      return zone(id);
+    case SaidPart::Is::counter:
+      return counter(id);
+    case SaidPart::Is::value: {
+      const Attribute& attribute = game.attributes[part.of];
+      return names_.of(attribute.name, attribute.values[id].name);
+    }
+  }
+  return std::to_string(part.what);
+}
+
+std::string Words::said(const Said& said) const {
+  const Saying& saying = match_.game().says[said.saying];
+  return fill_in(names_.of("say", saying.name), [&](std::string_view name) {
+    const std::uint8_t part = find_named(saying.parts, name);
+    return part == kNone ? "{" + std::string(name) + "}" : this->said(said.parts[part]);
+  });
 }
 
 std::string Words::reason(const Refusal& refusal) const {

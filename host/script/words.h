@@ -21,6 +21,8 @@ class Words {
   // A zone of this seat, where its owner need not be named: "hand".
   [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
+  // What tells a member of a family from the others: "Ana", "red", "2".
+  [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   // A card, or cards with something between them. In English, with the names that scripts use.
   [[nodiscard]] std::string card(const std::string& face) const;
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
@@ -41,6 +43,9 @@ class Words {
   // "Ana, Bruno and Carla"
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
   [[nodiscard]] std::string reason(const Refusal& refusal) const;
+  // What rules said, with "?" for a card that is kNone; and one of its parts.
+  [[nodiscard]] std::string said(const Said& said) const;
+  [[nodiscard]] std::string said(const SaidPart& part) const;
 
  private:
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;

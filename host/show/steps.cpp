@@ -1,14 +1,17 @@
-// What happened in a move, for people: the cards in the order in which they moved, then what was told, then
-// the numbers and the phase as the move left them.
+// What happened in a move, for people: in the order in which it happened, with the numbers and what was told
+// at the end of each line.
+#include "show/steps.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
-#include <vector>
+#include <set>
+#include <span>
 
 #include "script/expect.h"
 #include "script/words.h"
-#include "show/text.h"
+#include "show/journeys.h"
 
 namespace fuda {
 
@@ -16,138 +19,268 @@ namespace {
 
 constexpr std::size_t kMostCards = 8;  // that are named one by one
 
+using Moves = std::span<const CardMoved>;
+
 class StepsText {
  public:
-  StepsText(const Match& match, const MoveMade& made)
-      : match_(match), game_(match.game()), words_(match), made_(made), steps_(journeys(made.steps)) {}
+  StepsText(const Match& match, const MoveMade& made, bool all)
+      : match_(match),
+        game_(match.game()),
+        words_(match),
+        made_(made),
+        all_(all),
+        steps_(journeys(made.steps)) {}
 
-  std::string text() {
-    for (at_ = 0; at_ < steps_.size();) {
-      std::visit([this](const auto& step) { say(step); }, steps_[at_]);
-    }
-    for (std::size_t i = 0; i < game_.counters.size(); ++i) counter(static_cast<CounterId>(i));
-    for (const std::string& part : told_) add(part);
+  std::vector<std::string> lines() {
+    while (at_ < steps_.size()) std::visit([this](const auto& step) { say(step); }, steps_[at_]);
     const PhaseId phase = made_.after.turn().phase;
-    if (phase != made_.before.turn().phase && !made_.after.over())
-      add("→ " + words_.of("phase", game_.phases[phase].name));
-    return text_;
+    end_line(all_ && phase != made_.before.turn().phase && !made_.after.over()
+                 ? "→ " + words_.of("phase", game_.phases[phase].name)
+                 : "");
+    return std::move(lines_);
   }
 
  private:
-  void add(const std::string& part) { text_ += (text_.empty() ? "" : " · ") + part; }
+  struct Change {
+    std::int32_t before = 0, after = 0;
+  };
 
-  // A card that went on from where it had just come to, in the same phase, made one journey. What was
-  // shuffled meanwhile is not known to be the same card, and its order before does not matter.
-  static Steps journeys(const Steps& steps) {
-    Steps joined;
-    std::map<CardId, std::size_t> moved;
-    for (const Step& step : steps) {
-      const auto* card = std::get_if<CardMoved>(&step);
-      if (std::holds_alternative<ZoneShuffled>(step) || std::holds_alternative<PhaseEntered>(step))
-        moved.clear();
-      if (const auto* shuffled = std::get_if<ZoneShuffled>(&step)) {
-        std::erase_if(joined, [&](const Step& one) {
-          const auto* within = std::get_if<CardMoved>(&one);
-          return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
-        });
-      }
-      const auto known = card == nullptr ? moved.end() : moved.find(card->card);
-      if (known != moved.end()) {
-        std::get<CardMoved>(joined[known->second]).to = card->to;
-        continue;
-      }
-      if (card != nullptr) moved[card->card] = joined.size();
-      joined.push_back(step);
-    }
-    return joined;
+  void add(const std::string& part) {
+    if (!part.empty()) text_ += (text_.empty() ? "" : " · ") + part;
   }
 
-  // All steps of this kind from here on that `belong`.
-  template <class Kind, class Belongs>
-  std::vector<Kind> take(Belongs belongs) {
-    std::vector<Kind> taken;
-    for (; at_ < steps_.size(); ++at_) {
-      const auto* step = std::get_if<Kind>(&steps_[at_]);
-      if (step == nullptr || !belongs(*step)) break;
-      taken.push_back(*step);
+  void end_line(const std::string& last = {}) {
+    for (const auto& [id, change] : counters_) {
+      // What is cleared away when the cards are gathered is not worth a word.
+      const bool cleared = is_gathered_ && change.after == game_.counters[id].start;
+      if (change.before == change.after || (cleared && !all_)) continue;
+      add(fmt::format("{} {} → {}", words_.counter(id), change.before, change.after));
     }
-    return taken;
+    for (const std::string& part : told_) add(part);
+    add(last);
+    if (!text_.empty()) lines_.push_back(std::move(text_));
+    text_.clear();
+    counters_.clear();
+    told_.clear();
+    is_gathered_ = false;
+  }
+
+  // The cards that moved from here on without anything between them.
+  [[nodiscard]] std::vector<CardMoved> moves_from_here() const {
+    std::vector<CardMoved> moves;
+    for (std::size_t i = at_; i < steps_.size(); ++i) {
+      const auto* move = std::get_if<CardMoved>(&steps_[i]);
+      if (move == nullptr) break;
+      moves.push_back(*move);
+    }
+    return moves;
+  }
+
+  // As many of them, from the first on, as `belong`.
+  template <class Belongs>
+  static Moves first_of(const std::vector<CardMoved>& moves, Belongs belongs, std::size_t from = 0) {
+    std::size_t n = from;
+    while (n < moves.size() && belongs(moves[n])) ++n;
+    return {moves.data() + from, n - from};
   }
 
   void say(const CardMoved& first) {
-    const auto moves = take<CardMoved>([from = first.from, to = first.to](const CardMoved& one) {
-      return one.from == from && one.to == to;
+    const std::vector<CardMoved> moves = moves_from_here();
+    const Moves alike =
+        first_of(moves, [&](const CardMoved& one) { return one.from == first.from && one.to == first.to; });
+    const Moves spread = first_of(moves, [&](const CardMoved& one) {
+      return family(one.from) == family(first.from) && family(one.to) == family(first.to) &&
+             one.from != one.to;
     });
-    const Seat mover = made_.move.seat;
-    if (moves.front().from == moves.front().to) {
-      add(words_.zone(moves.front().to) + ": " + names_of_cards(made_.after.cards(moves.front().to)));
-      return;
+    if (first.from == first.to) {
+      at_ += say_reordered(alike);
+    } else if (is_taking(moves, alike)) {
+      at_ += say_taking(moves, alike);
+    } else if (is_swap(moves, alike)) {
+      at_ += say_swap(moves, alike);
+    } else if (const Moves back = gathered(moves); !back.empty()) {
+      at_ += say_gathered(back);
+    } else if (zones_of(spread).size() > 1 && !is_common(first.to)) {
+      at_ += say_spread(spread);
+    } else {
+      at_ += say_moved(alike);
     }
-    std::vector<CardId> cards;
-    std::ranges::transform(moves, std::back_inserter(cards), &CardMoved::card);
-    const Zone& from = game_.zones[moves.front().from];
-    const bool own = game_.belongs(game_.zone_families[from.family], from.index, mover);
-    const std::string there = words_.own_zone(moves.front().to, mover);
-    // Where the mover's own cards come from goes without saying, if they are named.
-    const std::string named = names_of_cards(cards);
-    add(own && cards.size() <= kMostCards
-            ? fmt::format("{} → {}", named, there)
-            : fmt::format("{} → {}: {}", words_.own_zone(moves.front().from, mover), there, named));
   }
 
+  std::size_t say_reordered(Moves moves) {
+    // Behind a shuffle that is what a script has stacked.
+    if (!is_dealt(moves.front().to))
+      add(words_.zone(moves.front().to) + ": " + names(made_.after.cards(moves.front().to)));
+    return moves.size();
+  }
+
+  // One card came to the mover's own open place, and brought others along.
+  [[nodiscard]] bool is_taking(const std::vector<CardMoved>& moves, Moves alike) const {
+    return alike.size() == 1 && moves.size() > 1 && is_own_open(alike.front().to) &&
+           moves[1].to == alike.front().to && moves[1].from != alike.front().from;
+  }
+  std::size_t say_taking(const std::vector<CardMoved>& moves, Moves alike) {
+    const ZoneId to = alike.front().to;
+    const Moves taken = first_of(
+        moves, [&](const CardMoved& one) { return one.to == to && one.from == moves[1].from; }, 1);
+    add(words_.say({"{card} takes {cards}",
+                    {{"card", name(alike.front().card)}, {"cards", names(cards_of(taken))}}}) +
+        " → " + own_zone(to));
+    return 1 + taken.size();
+  }
+
+  // The mover takes the cards of a place, and a single card comes there instead.
+  [[nodiscard]] bool is_swap(const std::vector<CardMoved>& moves, Moves alike) const {
+    const std::size_t n = alike.size();
+    return is_own_open(alike.front().to) && is_common(alike.front().from) && n < moves.size() &&
+           moves[n].to == alike.front().from && moves[n].from != alike.front().to &&
+           (n + 1 == moves.size() || moves[n + 1].to != moves[n].to);
+  }
+  std::size_t say_swap(const std::vector<CardMoved>& moves, Moves alike) {
+    const ZoneId from = alike.front().from;
+    add(words_.say({"{card} takes {zone} ({cards})",
+                    {{"card", name(moves[alike.size()].card)},
+                     {"zone", words_.zone(from)},
+                     {"cards", names(cards_of(alike))}}}) +
+        " → " + own_zone(alike.front().to));
+    return alike.size() + 1;
+  }
+
+  // The cards that go back from several places to where all lay at first; none if that is not so.
+  [[nodiscard]] Moves gathered(const std::vector<CardMoved>& moves) const {
+    const ZoneId deck = game_.start_zone;
+    const Moves back =
+        first_of(moves, [&](const CardMoved& one) { return one.to == deck && one.from != deck; });
+    const bool several =
+        std::ranges::any_of(back, [&](const CardMoved& one) { return one.from != back.front().from; });
+    return several ? back : Moves();
+  }
+  std::size_t say_gathered(Moves back) {
+    end_line();
+    is_gathered_ = true;
+    add(fmt::format("{} → {}", words_.counted(back.size(), "card"), words_.zone(game_.start_zone)));
+    return back.size();
+  }
+
+  // From or to several places of one kind: "deck → hand: Ana R1, Bruno B2", "deck → hand: 5 cards each".
+  std::size_t say_spread(Moves moves) {
+    std::map<ZoneId, std::vector<CardId>> by_zone;
+    for (const CardMoved& one : moves) by_zone[one.to].push_back(one.card);
+    const std::size_t each = by_zone.begin()->second.size();
+    const bool equal =
+        std::ranges::all_of(by_zone, [&](const auto& one) { return one.second.size() == each; });
+    const Family& from = game_.zone_families[family(moves.front().from)];
+    const Family& to = game_.zone_families[family(moves.front().to)];
+    std::string what;
+    if (equal && (moves.size() > kMostCards || is_dealt(moves.front().from))) {
+      what = words_.say({each == 1 ? "1 card each" : "{n} cards each", {{"n", std::to_string(each)}}});
+    } else {
+      for (const auto& [zone, cards] : by_zone) {
+        what += (what.empty() ? "" : ", ") + words_.member(to, game_.zones[zone].index) + " " +
+                names(cards, is_dealt(moves.front().from));
+      }
+    }
+    add(fmt::format("{} → {}: {}", words_.of("zone", from.name), words_.of("zone", to.name), what));
+    return moves.size();
+  }
+
+  std::size_t say_moved(Moves moves) {
+    const ZoneId from = moves.front().from;
+    const std::vector<CardId> cards = cards_of(moves);
+    const bool own = game_.belongs(game_.zone_families[family(from)], game_.zones[from].index, mover());
+    // Where the mover's own cards come from goes without saying, if they are named.
+    const std::string named = names(cards, is_dealt(from) && cards.size() > 1);
+    add(own && cards.size() <= kMostCards
+            ? fmt::format("{} → {}", named, own_zone(moves.front().to))
+            : fmt::format("{} → {}: {}", own_zone(from), own_zone(moves.front().to), named));
+    return moves.size();
+  }
+
+  [[nodiscard]] Seat mover() const { return made_.move.seat; }
+  [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
+  [[nodiscard]] std::string own_zone(ZoneId zone) const { return words_.own_zone(zone, mover()); }
+  [[nodiscard]] bool is_common(ZoneId zone) const {
+    const Per per = game_.zone_families[family(zone)].per;
+    return per != Per::seat && per != Per::team;
+  }
+  [[nodiscard]] bool is_own_open(ZoneId zone) const {
+    const ZoneFamily& of = game_.zone_families[family(zone)];
+    return of.visible == Visible::all && game_.belongs(of, game_.zones[zone].index, mover());
+  }
+  // Was it shuffled in this move? Then its cards are counted: the table that follows shows them.
+  [[nodiscard]] bool is_dealt(ZoneId zone) const { return shuffled_.contains(zone); }
+  static std::set<ZoneId> zones_of(Moves moves) {
+    std::set<ZoneId> zones;
+    for (const CardMoved& one : moves) zones.insert(one.to);
+    return zones;
+  }
+  static std::vector<CardId> cards_of(Moves moves) {
+    std::vector<CardId> cards;
+    std::ranges::transform(moves, std::back_inserter(cards), &CardMoved::card);
+    return cards;
+  }
+  [[nodiscard]] std::string name(CardId card) const { return words_.card(game_.face(card).name); }
   template <class Cards>
-  std::string names_of_cards(const Cards& cards) const {
-    if (cards.size() > kMostCards) return words_.counted(cards.size(), "card");
+  [[nodiscard]] std::string names(const Cards& cards, bool only_counted = false) const {
+    if (only_counted || cards.size() > kMostCards) return words_.counted(cards.size(), "card");
     std::vector<std::string> faces(cards.size());
     std::ranges::transform(cards, faces.begin(), [&](CardId card) { return game_.face(card).name; });
     return words_.cards(faces);
   }
 
   void say(const ZoneShuffled& step) {
-    add(words_.say({"{zone} is shuffled", {{"zone", match_.notation.zone(step.zone), step.zone}}}));
+    add(words_.say({"{zone} is shuffled", {{"zone", words_.zone(step.zone)}}}));
+    shuffled_.insert(step.zone);
     ++at_;
   }
 
-  void counter(CounterId id) {
-    const std::int32_t before = made_.before.counter(id);
-    const std::int32_t after = made_.after.counter(id);
-    if (before != after) add(fmt::format("{} {} → {}", words_.counter(id), before, after));
+  void say(const CounterChanged& step) {
+    ++at_;
+    if (game_.counter_families[game_.counters[step.counter].family].bookkeeping && !all_) return;
+    counters_.try_emplace(step.counter, Change{step.before, 0}).first->second.after = step.after;
   }
 
   void say(const CardTold& first) {
-    const auto told = take<CardTold>(
-        [zone = first.zone, to = first.to](const CardTold& one) { return one.zone == zone && one.to == to; });
-    for (std::size_t f = 0; f < game_.facts.size(); ++f) {
-      std::string is;
-      std::string is_not;
-      for (const CardTold& one : told) {
-        const std::string place = fmt::format(" #{}", one.position + 1);
-        if (((one.is >> f) & 1U) != 0) is += place;
-        if (((one.is_not >> f) & 1U) != 0) is_not += place;
-      }
-      // If some cards are said to be something, the others need not be said not to be.
-      if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) continue;
-      const Fact& fact = game_.facts[f];
-      const std::string whom =
-          told.front().to == game_.all_seats() ? "" : words_.list(seats_in(match_, told.front().to)) + ": ";
-      told_.push_back(fmt::format("{}{}{} {} {}", whom, words_.zone(told.front().zone),
-                                  is.empty() ? is_not : is, is.empty() ? "≠" : "=",
-                                  words_.of(game_.attributes[fact.attribute].name, fact.name)));
+    std::vector<CardTold> told;
+    for (; at_ < steps_.size(); ++at_) {
+      const auto* step = std::get_if<CardTold>(&steps_[at_]);
+      if (step == nullptr || step->zone != first.zone || step->to != first.to) break;
+      told.push_back(*step);
     }
+    for (std::size_t f = 0; f < game_.facts.size(); ++f) say_told(told, f);
+  }
+
+  void say_told(const std::vector<CardTold>& told, std::size_t f) {
+    std::string is;
+    std::string is_not;
+    for (const CardTold& one : told) {
+      const std::string place = fmt::format(" #{}", one.position + 1);
+      if (((one.is >> f) & 1U) != 0) is += place;
+      if (((one.is_not >> f) & 1U) != 0) is_not += place;
+    }
+    // If some cards are said to be something, the others need not be said not to be.
+    if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) return;
+    const Fact& fact = game_.facts[f];
+    const bool to_all = told.front().to == game_.all_seats();
+    const std::string whom = to_all ? "" : words_.list(seats_in(match_, told.front().to)) + ": ";
+    told_.push_back(fmt::format("{}{}{} {} {}", whom, words_.zone(told.front().zone),
+                                is.empty() ? is_not : is, is.empty() ? "≠" : "=",
+                                words_.of(game_.attributes[fact.attribute].name, fact.name)));
   }
 
   void say(const CardShown& first) {
-    const auto shown =
-        take<CardShown>([&](const CardShown& one) { return one.zone == first.zone && one.to == first.to; });
     std::vector<CardId> cards;
-    std::ranges::transform(shown, std::back_inserter(cards), &CardShown::card);
+    for (; at_ < steps_.size(); ++at_) {
+      const auto* step = std::get_if<CardShown>(&steps_[at_]);
+      if (step == nullptr || step->zone != first.zone || step->to != first.to) break;
+      cards.push_back(step->card);
+    }
     const auto seats = seats_in(match_, first.to);
     const std::string all = words_.list(seats);
-    add(fmt::format(
-        "{}: {}",
-        words_.say({seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
-                    {{"seat", all}, {"seats", all}, {"zone", match_.notation.zone(first.zone), first.zone}}}),
-        names_of_cards(cards)));
+    const Sentence looks{
+        seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
+        {{"seat", all}, {"seats", all}, {"zone", match_.notation.zone(first.zone), first.zone}}};
+    add(words_.say(looks) + ": " + names(cards));
   }
 
   // Then everything was told, and what the card is says what it is not.
@@ -156,8 +289,11 @@ class StepsText {
     return (facts & (facts - 1)) != 0;
   }
 
+  void say(const Said& step) {
+    add(words_.said(step));
+    ++at_;
+  }
   // Said where the move has ended.
-  void say(const CounterChanged&) { ++at_; }
   void say(const PhaseEntered&) { ++at_; }
   void say(const GameEnded&) { ++at_; }
 
@@ -165,14 +301,46 @@ class StepsText {
   const Game& game_;
   Words words_;
   const MoveMade& made_;
+  bool all_;
   Steps steps_;
   std::size_t at_ = 0;
+  bool is_gathered_ = false;
+  std::set<ZoneId> shuffled_;
+  std::map<CounterId, Change> counters_;
   std::vector<std::string> told_;
   std::string text_;
+  std::vector<std::string> lines_;
 };
 
 }  // namespace
 
-std::string steps_text(const Match& match, const MoveMade& made) { return StepsText(match, made).text(); }
+std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all) {
+  return StepsText(match, made, all).lines();
+}
+
+std::string said_text(const Match& match, const Steps& steps) {
+  const Words words(match);
+  std::string text;
+  for (const Step& step : steps) {
+    if (const auto* said = std::get_if<Said>(&step)) text += (text.empty() ? "" : " · ") + words.said(*said);
+  }
+  return text;
+}
+
+bool deals_anew(const Game& game, const Steps& steps) {
+  bool shuffled = false;
+  std::set<Seat> seats;
+  for (const Step& step : steps) {
+    if (const auto* zone = std::get_if<ZoneShuffled>(&step);
+        zone != nullptr && zone->zone == game.start_zone) {
+      shuffled = true;
+      seats.clear();
+    }
+    const auto* move = std::get_if<CardMoved>(&step);
+    if (!shuffled || move == nullptr || move->from != game.start_zone) continue;
+    if (const Seat owner = game.owner(game.zones[move->to]); owner != kNone) seats.insert(owner);
+  }
+  return seats.size() == game.seats;
+}
 
 }  // namespace fuda

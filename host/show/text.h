@@ -3,14 +3,12 @@
 
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "script/runner.h"
 #include "text/paint.h"
 
 namespace fuda {
-
-// What happened in a move, in order: cards moved, shuffles, counters, what was told, phases.
-[[nodiscard]] std::string steps_text(const Match& match, const MoveMade& made);
 
 // Prints a game while it is played: what it is, a line per move, the table and the result at the end.
 class GameText : public RunObserver {
@@ -30,7 +28,7 @@ class GameText : public RunObserver {
 
  private:
   void line(const Match& match, const std::string& number, Seat seat, const std::string& move,
-            const std::string& effect);
+            const std::vector<std::string>& effects);
 
   void show_lines();
 

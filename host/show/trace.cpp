@@ -5,6 +5,7 @@
 #include "core/hash.h"
 #include "core/view.h"
 #include "script/expect.h"
+#include "script/words.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -127,6 +128,17 @@ class StepsJson {
     out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", match_.notation.seat(step.seat)}});
   }
   void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
+  void add(const Said& step) {
+    const Words words(match_, *match_.english);
+    const Saying& saying = game_.says[step.saying];
+    Json with = Json::object();
+    for (std::size_t i = 0; i < saying.parts.size(); ++i) {
+      const SaidPart& part = step.parts[i];
+      with[saying.parts[i].name] =
+          part.is == SaidPart::Is::number ? Json(part.what) : Json(words.said(part));
+    }
+    out_.push_back({{"said", saying.name}, {"with", std::move(with)}, {"text", words.said(step)}});
+  }
 
   const Match& match_;
   const Game& game_;

@@ -44,12 +44,15 @@ const std::vector<LimitSection>& all_limits() {
            {"cards", count(kMaxCards), "Cards, each copy counted. More is an error."},
            {"faces", count(kMaxFaces), "Cards that differ. More is an error."},
            {"names", count(kMaxNamed),
-            "Attributes, values of one attribute, moves, phases and outcomes: this many of each. More is an "
-            "error."},
+            "Attributes, values of one attribute, moves, phases, outcomes and texts that rules say: this "
+            "many "
+            "of each. More is an error."},
            {"zones", count(kMaxZones), "Zones, one for each seat or value counted. More is an error."},
            {"counters", count(kMaxCounters), "Counters, counted in the same way. More is an error."},
            {"facts", count(kMaxFacts), "Facts that can be told about a card. More is an error."},
            {"parameters", count(kMaxParams), "Parameters of a move. More is an error."},
+           {"said-parts", count(kMaxSaidParts),
+            "Different {NAME}s in a text that rules say. More is an error."},
            {"count", count(kMaxCount), "What a counter can reach. A larger `max` is an error."},
        }},
       {"Rules",

@@ -32,11 +32,13 @@ inline constexpr std::size_t kMaxGameBytes = 1024 * 1024;
 inline constexpr std::size_t kMaxSeats = 16;
 inline constexpr std::size_t kMaxCards = 250;
 inline constexpr std::size_t kMaxFaces = 250;
-inline constexpr std::size_t kMaxNamed = 250;  // attributes, values of one, moves, phases, outcomes: of each
+inline constexpr std::size_t kMaxNamed =
+    250;  // attributes, values of one, moves, phases, outcomes, says: of each
 inline constexpr std::size_t kMaxZones = 250;
 inline constexpr std::size_t kMaxCounters = 250;
 inline constexpr std::size_t kMaxFacts = 32;
 inline constexpr std::size_t kMaxParams = 4;
+inline constexpr std::size_t kMaxSaidParts = 4;           // {NAME}s in a text that rules say
 inline constexpr std::int32_t kMaxCount = 1'000'000'000;  // of a counter: sums of two still fit
 
 // Rules. Memory is that of one VM: one a thread.

@@ -39,9 +39,9 @@ template <class Value>
 }
 
 // Looks up "section.key" ("colour.red", "rating.excellent", "counter.hints", "outcome.lost", "title"). The
-// sections are title, summary, zone, counter, move, phase, outcome, rating, option, face, phrase, the names
-// of the attributes, and a section of its own for the choices of each option or parameter ("choice.reorder")
-// and for the texts of each variant ("variant.hard").
+// sections are title, summary, zone, counter, move, phase, outcome, rating, option, say, face, phrase, the
+// names of the attributes, and a section of its own for the choices of each option or parameter
+// ("choice.reorder") and for the texts of each variant ("variant.hard").
 class Names {
  public:
   std::string language = "en";

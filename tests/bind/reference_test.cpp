@@ -141,6 +141,7 @@ const std::map<std::string, std::string> kUses = {
     {"go(\"phase\" [, seat | {seat, …}])", "go('turn', {me, me:next()})"},
     {"finish(\"outcome\" [, seat | {seat, …}])", "finish('done', me)"},
     {"finish_after(n, \"outcome\")", "finish_after(2, 'done')"},
+    {"say(\"text\" [, {NAME = value, …}])", "say('hello', {seat = me})"},
     {"random(n)", "random(6)"},
     {"whose_turn()", "whose_turn()"},
     {"starter()", "starter()"},

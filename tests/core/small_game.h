@@ -79,6 +79,7 @@ inline Game small_game() {
   turn.next = 0;
   g.phases.push_back(turn);
   g.outcomes = {"done"};
+  g.says.push_back({"hello", "hello {seat}", {{.name = "seat"}}});
   g.deals = {{0, 1, 3}};
   return g;
 }

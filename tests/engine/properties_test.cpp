@@ -174,6 +174,7 @@ class Replay {
     state.turn().seat = step.seat;
   }
   void operator()(const GameEnded& step) { state.turn().outcome = step.outcome; }
+  void operator()(const Said&) {}  // changes nothing
 
   State state;
   bool shuffled = false;

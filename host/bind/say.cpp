@@ -1,0 +1,109 @@
+#include "bind/say.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bind/named.h"
+#include "bind/objects.h"
+#include "lua/wrapper.h"
+#include "text/lists.h"
+
+namespace fuda::lua {
+
+namespace {
+
+using Is = SaidPart::Is;
+
+// The value on the top of the stack as one of an attribute; false where it is none.
+bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
+  const Attribute& attribute = host(L).game->attributes[id];
+  int whole = 0;
+  const lua_Integer number = lua_tointegerx(L, -1, &whole);
+  const auto found = std::ranges::find_if(attribute.values, [&](const Value& value) {
+    if (attribute.numeric) return whole != 0 && value.number == number;
+    return lua_type(L, -1) == LUA_TSTRING && value.name == lua_tostring(L, -1);
+  });
+  if (found == attribute.values.end()) return false;
+  out = {.is = Is::value, .of = id, .what = static_cast<std::int32_t>(found - attribute.values.begin())};
+  return true;
+}
+
+bool read_thing(lua_State* L, SaidPart& out) {
+  for (const auto& [tag, is] :
+       {std::pair{Tag::card, Is::card}, {Tag::zone, Is::zone}, {Tag::counter, Is::counter}}) {
+    if (!is_object(L, -1, tag)) continue;
+    out = {.is = is, .what = object(L, -1, tag)};
+    return true;
+  }
+  if (is_object(L, -1, Tag::fact)) {
+    const Fact& fact = host(L).game->facts[object(L, -1, Tag::fact)];
+    out = {.is = Is::value, .of = fact.attribute, .what = fact.value};
+    return true;
+  }
+  if (is_object(L, -1, Tag::seats)) {
+    out = {.is = Is::seats, .what = static_cast<std::int32_t>((1U << host(L).game->seats) - 1)};
+    return true;
+  }
+  if (is_object(L, -1, Tag::seat) || lua_type(L, -1) == LUA_TTABLE) {
+    out = {.is = Is::seats, .what = seats_at(L, lua_gettop(L))};
+    return out.what != 0;
+  }
+  if (lua_isinteger(L, -1) == 0) return false;
+  const lua_Integer number = lua_tointeger(L, -1);
+  out = {.is = Is::number, .what = static_cast<std::int32_t>(number)};
+  return out.what == number;
+}
+
+std::string could_be(const Game& game, const Saying::Part& part) {
+  if (part.attribute != kNone) return fmt::format("a value of '{}'", game.attributes[part.attribute].name);
+  return "a seat, a list of seats, seats, a card, a zone, a counter, a fact or a whole number";
+}
+
+// The names of the values that were handed over.
+std::vector<std::string> given_names(lua_State* L) {
+  std::vector<std::string> names;
+  if (lua_type(L, 2) != LUA_TTABLE) return names;
+  for (lua_pushnil(L); lua_next(L, 2) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part) {
+  const bool is_table = lua_type(L, 2) == LUA_TTABLE;
+  if (!is_table || lua_getfield(L, 2, part.name.c_str()) == LUA_TNIL) {
+    const auto given = given_names(L);
+    const std::string form = fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, part.name);
+    raise(L, fmt::format("the text '{}' has a {{{}}}, and this gives it no value", saying.name, part.name),
+          given.empty() ? form : "there are values for " + spoken_list(given));
+  }
+  SaidPart said;
+  const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) || read_thing(L, said);
+  if (!read) {
+    raise(L, fmt::format("{{{}}} in the text '{}' cannot be {}", part.name, saying.name, push_text(L, -1)),
+          "it can be " + could_be(*host(L).game, part));
+  }
+  lua_pop(L, 1);
+  return said;
+}
+
+}  // namespace
+
+int say(lua_State* L) {
+  State& state = changing(L);
+  const Game& game = *host(L).game;
+  Said said{.saying = named(L, 1, "text", game.says)};
+  const Saying& saying = game.says[said.saying];
+  if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
+    raise(L, "the values of a text are given by name, not as " + std::string(push_text(L, 2)),
+          fmt::format("write: say(\"{}\", {{NAME = value}})", saying.name));
+  for (std::size_t i = 0; i < saying.parts.size(); ++i) said.parts[i] = read_part(L, saying, saying.parts[i]);
+  state.say(said);
+  return 0;
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,32 @@
+#include "show/journeys.h"
+
+#include <map>
+
+namespace fuda {
+
+Steps journeys(const Steps& steps) {
+  Steps joined;
+  std::map<CardId, std::size_t> moved;
+  for (const Step& step : steps) {
+    const auto* card = std::get_if<CardMoved>(&step);
+    if (std::holds_alternative<ZoneShuffled>(step) || std::holds_alternative<PhaseEntered>(step) ||
+        std::holds_alternative<Said>(step))
+      moved.clear();
+    if (const auto* shuffled = std::get_if<ZoneShuffled>(&step)) {
+      std::erase_if(joined, [&](const Step& one) {
+        const auto* within = std::get_if<CardMoved>(&one);
+        return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
+      });
+    }
+    const auto known = card == nullptr ? moved.end() : moved.find(card->card);
+    if (known != moved.end()) {
+      std::get<CardMoved>(joined[known->second]).to = card->to;
+      continue;
+    }
+    if (card != nullptr) moved[card->card] = joined.size();
+    joined.push_back(step);
+  }
+  return joined;
+}
+
+}  // namespace fuda

@@ -1,0 +1,21 @@
+// What happened in a move, for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "script/runner.h"
+
+namespace fuda {
+
+// In order, in one line or in several where cards were gathered for a new beginning: cards moved, shuffles,
+// what rules said; then counters and what was told. `all`: also counters that are bookkeeping, and the phase.
+[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all);
+
+// What rules said in the set-up.
+[[nodiscard]] std::string said_text(const Match& match, const Steps& steps);
+
+// Were all cards shuffled again, and every seat given some? Then the table is worth another look.
+[[nodiscard]] bool deals_anew(const Game& game, const Steps& steps);
+
+}  // namespace fuda

@@ -1,0 +1,201 @@
+#include "show/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "script/expect.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMostCards = 16;  // of a zone that are written out
+constexpr std::size_t kIndent = 4;
+
+class Table {
+ public:
+  Table(const Match& match, const State& state, const Paint& paint, bool all)
+      : match_(match), game_(match.game()), state_(state), paint_(paint), words_(match), all_(all) {
+    find_scores();
+  }
+
+  std::string text() {
+    for (Seat seat = 0; seat < game_.seats; ++seat) add_seat(seat);
+    for (std::uint8_t team = 0; team < game_.teams; ++team) add_team(team);
+    for (const ZoneFamily& family : game_.zone_families) add_common(family);
+    Row& counters = rows_.emplace_back();
+    for (const CounterFamily& family : game_.counter_families) {
+      if (is_common(family)) add_counters(family, kNone, counters);
+    }
+    return laid_out();
+  }
+
+ private:
+  struct Row {
+    std::string label;  // "" for one that begins with its first part
+    std::vector<std::string> parts;
+  };
+
+  static bool is_common(const Family& family) { return family.per != Per::seat && family.per != Per::team; }
+  // Whether the members of a family are said in the rows of seats, not of teams.
+  [[nodiscard]] bool is_of_seats(const Family& family) const {
+    return family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
+  }
+
+  void add_seat(Seat seat) {
+    Row row{paint_.bold(match_.notation.seat(seat)), {}};
+    for (const ZoneFamily& family : game_.zone_families) {
+      if (is_of_seats(family)) add_zone(family, seat, words_.of("zone", family.name), row);
+    }
+    for (const CounterFamily& family : game_.counter_families) {
+      if (is_of_seats(family)) add_counters(family, seat, row);
+    }
+    if (scores_of_seats_) add_score(scores_[seat], row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_team(std::uint8_t team) {
+    Row row{paint_.bold(match_.notation.team(team)), {}};
+    for (const ZoneFamily& family : game_.zone_families) {
+      if (family.per == Per::team) add_zone(family, team, words_.of("zone", family.name), row);
+    }
+    for (const CounterFamily& family : game_.counter_families) {
+      if (family.per == Per::team) add_counters(family, team, row);
+    }
+    if (!scores_.empty() && !scores_of_seats_) add_score(scores_[team], row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_score(std::int64_t score, Row& row) {
+    row.parts.push_back(words_.say({"score {n}", {{"n", std::to_string(score)}}}));
+  }
+
+  void add_common(const ZoneFamily& family) {
+    if (!is_common(family)) return;
+    Row row{paint_.dim(words_.of("zone", family.name)), {}};
+    for (std::uint8_t i = 0; i < family.count; ++i)
+      add_zone(family, i, family.per == Per::table ? "" : words_.member(family, i), row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_zone(const ZoneFamily& family, std::uint8_t index, const std::string& word, Row& row) {
+    const auto zone = static_cast<ZoneId>(family.first + index);
+    if (state_.size(zone) == 0 && !all_) return;
+    const std::string before = word.empty() ? "" : paint_.dim(word) + " ";
+    row.parts.push_back(before + cards_text(zone, family));
+  }
+
+  [[nodiscard]] std::string cards_text(ZoneId zone, const ZoneFamily& family) const {
+    auto cards = zone_cards(state_, zone);
+    if (cards.empty()) return "–";
+    const std::size_t count = cards.size();
+    if (!all_ && family.visible == Visible::none && count > 1) return words_.counted(count, "card");
+    cards.resize(std::min(count, kMostCards));
+    std::string text = words_.cards(cards);
+    if (count > kMostCards) text += fmt::format(" … ({})", words_.counted(count, "card"));
+    return text;
+  }
+
+  // Those of one seat or team, or (kNone) of a family that is common. What counts the same for several is
+  // said of all or of none of them.
+  void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
+    const bool at_rest = is_common(family) ? false : all_at_rest(family);
+    if (!all_ && (family.bookkeeping || at_rest)) return;
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (index != kNone && i != index) continue;
+      const auto id = static_cast<CounterId>(family.first + i);
+      if (!all_ && is_common(family) && is_at_rest(id)) continue;
+      const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
+      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), state_.counter(id)));
+    }
+  }
+
+  [[nodiscard]] bool is_at_rest(CounterId id) const {
+    return state_.counter(id) == 0 && game_.counters[id].start == 0;
+  }
+  [[nodiscard]] bool all_at_rest(const CounterFamily& family) const {
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (!is_at_rest(static_cast<CounterId>(family.first + i))) return false;
+    }
+    return true;
+  }
+
+  // Scores that the rows say: one a seat, or one a team where its members have the same; none where a counter
+  // says them already, or all are 0 and the game goes on.
+  void find_scores() {
+    if (game_.team_score) return;
+    const lua::Score score = match_.engine->score(state_);
+    if (score.none) return;
+    const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
+    if (all_zero && !state_.over() && !all_) return;
+    scores_of_seats_ = game_.teams == 0;
+    for (Seat seat = 0; seat < game_.seats; ++seat) {
+      if (score.values[seat] != score.values[game_.team_of(seat)]) scores_of_seats_ = true;
+    }
+    scores_ = score.values;
+    if (!scores_of_seats_) scores_.resize(game_.teams);
+    for (const CounterFamily& family : game_.counter_families) {
+      if (!is_score(family)) continue;
+      scores_.clear();
+      scores_of_seats_ = false;
+      return;
+    }
+  }
+
+  [[nodiscard]] bool is_score(const CounterFamily& family) const {
+    const bool of_them = scores_of_seats_ ? is_of_seats(family) : family.per == Per::team;
+    if (family.bookkeeping || !of_them || family.count != scores_.size()) return false;
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (state_.counter(static_cast<CounterId>(family.first + i)) != scores_[i]) return false;
+    }
+    return !all_at_rest(family);
+  }
+
+  // Rows of the same form stand below one another, and parts go on below the first.
+  std::string laid_out() {
+    std::erase_if(rows_, [](const Row& row) { return row.parts.empty(); });
+    std::size_t width = 0;
+    for (const Row& row : rows_) width = std::max(width, width_of(row.label));
+    std::string text;
+    for (const Row& row : rows_) text += (text.empty() ? "" : "\n") + line(row, width);
+    return text;
+  }
+
+  [[nodiscard]] std::string line(const Row& row, std::size_t width) const {
+    const std::size_t hang = kIndent + (row.label.empty() ? 0 : width + 2);
+    std::string all;
+    std::string current = std::string(kIndent, ' ');
+    if (!row.label.empty()) current += padded(row.label, width + 2);
+    for (std::size_t i = 0; i < row.parts.size(); ++i) {
+      const std::string& part = row.parts[i];
+      if (i > 0 && paint_.width > 0 && width_of(current) + 3 + width_of(part) > paint_.width) {
+        all += wrapped(current, paint_.width, hang + 2) + "\n";
+        current = std::string(hang, ' ') + part;
+      } else {
+        current += (i > 0 ? "   " : "") + part;
+      }
+    }
+    return all + wrapped(current, paint_.width, hang + 2);
+  }
+
+  const Match& match_;
+  const Game& game_;
+  const State& state_;
+  const Paint& paint_;
+  Words words_;
+  bool all_;
+  bool scores_of_seats_ = false;
+  std::vector<std::int64_t> scores_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::string table_text(const Match& match, const State& state, const Paint& paint, bool all) {
+  return Table(match, state, paint, all).text();
+}
+
+}  // namespace fuda

@@ -1,0 +1,116 @@
+// Texts that rules say.
+#include "../load/fixture.h"
+#include "../script/play_helper.h"
+#include "script/words.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+const char* const kGame = R"(game: talk
+title: Talk
+players: 2-2
+rules: rules.lua
+attributes: {suit: [red, blue], rank: [1, 2]}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all}}
+zones: {deck: {cards: all, visible: none}, hand: {per: seat, visible: owner}}
+setup: {deal: {hand: 1}}
+counters: {turns: {bookkeeping: true}, points: {}}
+phases: {turn: {moves: [speak]}}
+moves: {speak: {}}
+outcomes: {done: it is over}
+says:
+  nothing: not a word
+  all: "{who} {card} {suit} {n} {who}"
+)";
+
+struct Talk {
+  Folder folder;
+  explicit Talk(const std::string& says, const std::string& more = "") {
+    folder.write("talk/game.yaml", kGame + more)
+        .write("talk/rules.lua", "function moves.speak.apply(me) " + says + " end\n");
+  }
+
+  [[nodiscard]] Match match() const {
+    Games games({folder.path()});
+    return open_match(games, {"talk", {}, {}}, {}, {"Ana", "Bruno"});
+  }
+  // What is said in the first move, which changes nothing else.
+  [[nodiscard]] std::vector<Said> said() const {
+    const Match match = this->match();
+    State state = match.engine->new_state();
+    match.engine->start(state, 1);
+    State unheard = state;
+    Steps steps;
+    state.listen(&steps);
+    match.engine->apply(state, Move{0, 0, {}});
+    match.engine->apply(unheard, Move{0, 0, {}});
+    CHECK(state == unheard);
+    std::vector<Said> all;
+    for (const Step& step : steps) {
+      if (const auto* one = std::get_if<Said>(&step)) all.push_back(*one);
+    }
+    return all;
+  }
+  [[nodiscard]] std::string complaint() const {
+    return complaints([&] { (void)said(); });
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what rules say is noted with its values, and who sees its cards", "[say]") {
+  const Talk talk("say('nothing') say('all', {who = seats, card = hand[me][1], suit = 'blue', n = -3})");
+  const auto said = talk.said();
+  REQUIRE(said.size() == 2);
+  CHECK(said[0].saying == 0);
+  CHECK(said[1].saying == 1);
+  const auto& [who, card, suit, n] = said[1].parts;
+  CHECK(who.is == SaidPart::Is::seats);
+  CHECK(who.what == 0b11);
+  CHECK(card.is == SaidPart::Is::card);
+  CHECK(card.seen == 0b01);  // it lies in the hand of the first seat
+  CHECK(suit.is == SaidPart::Is::value);
+  CHECK(suit.what == 1);
+  CHECK(n.is == SaidPart::Is::number);
+  CHECK(n.what == -3);
+
+  const Match match = talk.match();
+  const Words words(match);
+  const std::string face = match.game().face(static_cast<CardId>(card.what)).name;
+  CHECK(words.said(said[1]) == "Ana and Bruno " + face + " blue -3 Ana and Bruno");
+  CHECK(words.said(said[1], 0) == words.said(said[1]));
+  CHECK(words.said(said[1], 1) == "Ana and Bruno ? blue -3 Ana and Bruno");
+}
+
+TEST_CASE("a text that is not there, and values that are not", "[say]") {
+  CHECK(Talk("say('nothin')").complaint() ==
+        "rules.lua:1: no text 'nothin' is declared [did you mean 'nothing'?]");
+  CHECK(Talk("say('all', {who = me, card = deck[1], siut = 'red', n = 1})").complaint() ==
+        "rules.lua:1: the text 'all' has a {suit}, and this gives it no value [there are values for card, n, "
+        "siut and who]");
+  CHECK(Talk("say('all', {who = me, card = deck[1], suit = 'green', n = 1})").complaint() ==
+        "rules.lua:1: {suit} in the text 'all' cannot be green [it can be a value of 'suit']");
+  CHECK(Talk("say('all', me)").complaint().find("the values of a text are given by name") !=
+        std::string::npos);
+  CHECK(Talk("say('nothing', {me = me})").complaint().empty());
+}
+
+TEST_CASE("texts with mistakes are refused when the game is loaded", "[say]") {
+  const auto complaint = [](const std::string& text) {
+    return complaints([&] { (void)Talk("", "  wrong: \"" + text + "\"\n").match(); });
+  };
+  CHECK(complaint("{seat} {a}").empty());
+  CHECK(complaint("{a b}").find("'{a b}' is no name for a value") != std::string::npos);
+  CHECK(complaint("{seat wins").find("a '{' and a '}' do not belong together") != std::string::npos);
+  CHECK(complaint("{a}{b}{c}{d}{e}").find("this text has 5 values; one can have at most 4") !=
+        std::string::npos);
+}
+
+TEST_CASE("a counter may be bookkeeping", "[say]") {
+  const Match match = Talk("say('nothing')").match();
+  CHECK(match.game().counter_families[0].bookkeeping);
+  CHECK_FALSE(match.game().counter_families[1].bookkeeping);
+}
