@@ -32,6 +32,7 @@ end
 
 -- Whoever draws the last card gives everybody one more turn.
 function zones.deck.emptied()
+  say("last_card")
   finish_after(#seats, "finished")
 end
 

@@ -126,6 +126,7 @@ local function score_bouquet(seat)
   local points = value_points(seat) * multiplier(complete_bouquet(seat))
   if round:full() then points = points * tables.last_round.times end
   earned[seat]:set(points)
+  say("bouquet", {seat = seat, points = points})
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
   reserve:lose(paid)
   prestige[seat]:gain(paid)
@@ -151,7 +152,9 @@ function end_round(starter)
     discard[seat]:move_all(deck)
   end
   deck:shuffle()
-  go("turn", next_starter(starter))
+  local first = next_starter(starter)
+  say("starter", {seat = first, n = round.value})
+  go("turn", first)
 end
 
 -- Once all bouquets are complete, the round is over. The next player is then its starter.

@@ -125,10 +125,13 @@ function moves.throw.apply(me, shape)
   throw[me]:set(number_of(shape))
 end
 
+local function thrown_by(seat)
+  return tables.triple_order[thrown[seat].value]
+end
+
 local function beaten_by_any(seat, rivals)
-  local shape = tables.triple_order[thrown[seat].value]
   for _, rival in ipairs(rivals) do
-    if beats(tables.triple_order[thrown[rival].value], shape) then return true end
+    if beats(thrown_by(rival), thrown_by(seat)) then return true end
   end
   return false
 end
@@ -139,7 +142,10 @@ function phases.judge.enter()
   for seat in each(seats) do
     thrown[seat]:set(throw[seat].value)
     throw[seat]:set(0)
-    if not thrown[seat]:empty() then table.insert(throwers, seat) end
+    if not thrown[seat]:empty() then
+      say("thrown", {seat = seat, shape = thrown_by(seat)})
+      table.insert(throwers, seat)
+    end
   end
   for _, seat in ipairs(throwers) do
     if not beaten_by_any(seat, throwers) then table.insert(left, seat) end
@@ -148,6 +154,7 @@ function phases.judge.enter()
   if #left == 1 then
     finish("thrown_for", left)
   else
+    say("again", {seats = left})
     go("throw", left)
   end
 end

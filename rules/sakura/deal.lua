@@ -26,9 +26,10 @@ local function draw_lots(drawers)
   if #deck < #drawers then gather() end
   local best, earliest = {}, 13
   for _, seat in ipairs(drawers) do
-    local month = deck:draw(captured[seat.team]).month
-    if month < earliest then best, earliest = {}, month end
-    if month == earliest then table.insert(best, seat) end
+    local card = deck:draw(captured[seat.team])
+    say("lot", {seat = seat, card = card})
+    if card.month < earliest then best, earliest = {}, card.month end
+    if card.month == earliest then table.insert(best, seat) end
   end
   return best
 end
@@ -42,7 +43,9 @@ function phases.first_oya.enter()
   for team = 1, #captured do drawers[team] = seats[team] end
   local best = draw_lots(drawers)
   while #best > 1 do
-    best = draw_lots(options.oya_tie == "everyone" and drawers or best)
+    if options.oya_tie == "everyone" then best = drawers end
+    say("lots_again", {seats = best})
+    best = draw_lots(best)
   end
   go("collect", best[1])
 end
@@ -100,6 +103,7 @@ local function nobody_scores()
 end
 
 local function annul()
+  say("annulled")
   if options.count_annulled then
     nobody_scores()
     round:gain()
@@ -110,6 +114,7 @@ local function annul()
 end
 
 local function win_at_once(winners)
+  say("dealt_win", {seats = winners, n = options.teshi_points})
   nobody_scores()
   for _, seat in ipairs(winners) do
     round_score[seat.team]:gain(options.teshi_points)
@@ -121,6 +126,7 @@ end
 
 function phases.deal.enter(dealer)
   oya:set(dealer.number)
+  say("dealer", {seat = dealer})
   deal_all(dealer)
   local winners = {} -- in the order of their turns
   for n = 0, #seats - 1 do

@@ -54,6 +54,7 @@ end
 -- A Hiki is declared: the Gaji misses, and its player tries something else.
 local function stop(seat, month)
   declared[month]:set(seat.number)
+  say("hiki", {seat = seat, month = month})
   if options.hiki_vs_gaji == "block_and_take" and ba:count("month", month) == 3 then
     for _, cards in ipairs({hand[seat], ba}) do
       for card in each(cards) do
@@ -93,6 +94,7 @@ function phases.strike.enter(me)
   local target = ba[aimed.value]
   local pile = captured[me.team]
   local all = options.gaji_takes == "all_of_three" and ba:count("month", target.month) == 3
+  say("strike", {card = target})
   gaji_among(hand[me]):move(pile)
   for card in each(ba) do
     if card == target or (all and card.month == target.month) then card:move(pile) end
