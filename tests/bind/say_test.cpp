@@ -1,6 +1,7 @@
 // Texts that rules say.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
+#include "core/observation.h"
 #include "script/words.h"
 
 using namespace fuda;
@@ -81,8 +82,13 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
   const Words words(match);
   const std::string face = match.game().face(static_cast<CardId>(card.what)).name;
   CHECK(words.said(said[1]) == "Ana and Bruno " + face + " blue -3 Ana and Bruno");
-  CHECK(words.said(said[1], 0) == words.said(said[1]));
-  CHECK(words.said(said[1], 1) == "Ana and Bruno ? blue -3 Ana and Bruno");
+  const auto to = [&](Seat seat) {
+    Steps seen;
+    seen_steps(match.game(), {said[1]}, false, seat, seen);
+    return words.said(std::get<Said>(seen.front()));
+  };
+  CHECK(to(0) == words.said(said[1]));
+  CHECK(to(1) == "Ana and Bruno ? blue -3 Ana and Bruno");
 }
 
 TEST_CASE("a text that is not there, and values that are not", "[say]") {

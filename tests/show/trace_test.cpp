@@ -5,8 +5,11 @@
 #include "../script/play_helper.h"
 #include "core/view.h"
 #include "engine/random_games.h"
+#include "files/render.h"
 #include "script/position.h"
 #include "show/trace.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -108,4 +111,29 @@ TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
   std::ostringstream out;
   Trace trace(out, "Cleo");
   CHECK(problems(run_text(kGame, &trace)) == "no seat 'Cleo' in this script\n");
+}
+
+TEST_CASE("an observation is what its schema says", "[trace]") {
+  Games games = source_games();
+  MoveSet moves;
+  for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
+    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(3));
+    State state = match.engine->new_state();
+    Memory memory(match.game());
+    play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
+      State after = now;
+      Steps steps;
+      after.listen(&steps);
+      match.engine->apply(after, move);
+      const MoveMade made{now, move, after, steps, memory};
+      Observation seen(after);
+      for (Seat seat = 0; seat < 3; ++seat) {
+        made.observe(match, seat, seen);
+        const std::string text = json_text(trace_line(match, seen, &made, 0));
+        const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
+        INFO(text);
+        REQUIRE(render(wrong) == "");
+      }
+    });
+  }
 }
