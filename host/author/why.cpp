@@ -137,8 +137,8 @@ class Why {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect =
-        fmt::format("{}", fmt::join(steps_text(match_, {before, move, state_, steps_, Memory(game)}, true), " · "));
+    out_.effect = fmt::format(
+        "{}", fmt::join(steps_text(match_, {before, move, state_, steps_, Memory(game)}, true), " · "));
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }

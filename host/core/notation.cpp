@@ -117,12 +117,12 @@ std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) con
 }
 
 std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
-                                            FaceId face) const {
+                                            FaceId face, const CardSet* known) const {
   const View view(state, seat);
   std::optional<CardId> hidden;
   for (const ZoneId zone : zones) {
     for (const CardId card : state.cards(zone)) {
-      if (game_->cards[card] != face) continue;
+      if (game_->cards[card] != face || (known != nullptr && !known->test(card))) continue;
       if (view.sees_card(card)) return card;
       if (!hidden) hidden = card;
     }

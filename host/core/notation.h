@@ -6,12 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "core/eyes.h"
 #include "core/game.h"
 #include "core/moves.h"
 #include "core/state.h"
 #include "text/names.h"
 
 namespace fuda {
+
+struct Observation;
 
 class Notation {
  public:
@@ -51,20 +54,27 @@ class Notation {
   };
   // Reads a move of `seat` in this position; every argument must name something there.
   [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;
+  // The same of the seat whose observation it is (core/observation.h). Only cards that it knows have names:
+  // to be told whether a hidden card is there would tell too much. The move is one of the observed position.
+  [[nodiscard]] Read read(const Observation& seen, std::string_view text) const;
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
   [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
-  // The first card of this face that the seat sees, else the first one that it does not see.
+  // The first card of this face that the seat sees, else the first one that it does not see; `known`: of
+  // these alone.
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
-                                                  const std::vector<ZoneId>& zones, FaceId face) const;
+                                                  const std::vector<ZoneId>& zones, FaceId face,
+                                                  const CardSet* known = nullptr) const;
+  [[nodiscard]] Read read_known(const State& state, Seat seat, std::string_view text,
+                                const CardSet* known) const;
   template <class Families>
   [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
   bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
-                     Read& out) const;
-  bool read_card(const State& state, const Param& param, const std::string& word, Read& out,
-                 std::int16_t& value) const;
+                     const CardSet* known, Read& out) const;
+  bool read_card(const State& state, const Param& param, const std::string& word, const CardSet* known,
+                 Read& out, std::int16_t& value) const;
 
   const Game* game_;
   std::vector<std::string> seats_;

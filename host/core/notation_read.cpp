@@ -4,6 +4,7 @@
 
 #include "core/legal.h"
 #include "core/notation.h"
+#include "core/observation.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -52,8 +53,8 @@ std::string attributes_of(const Game& game, FactMask facts) {
 
 }  // namespace
 
-bool Notation::read_card(const State& state, const Param& param, const std::string& word, Read& out,
-                         std::int16_t& value) const {
+bool Notation::read_card(const State& state, const Param& param, const std::string& word,
+                         const CardSet* known, Read& out, std::int16_t& value) const {
   const Game& game = *game_;
   std::vector<ZoneId> zones = zones_of(param.zone, out.move);
   int number = 0;
@@ -85,12 +86,12 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   if (face == kNone) {
     return fail_unknown(out, {"no card '{word}' in this game", {{"word", word}}}, word, face_names());
   }
-  if (const auto card = card_called(state, out.move.seat, zones, face)) return value = *card, true;
+  if (const auto card = card_called(state, out.move.seat, zones, face, known)) return value = *card, true;
   return fail(out, {"no card {card} in {zone}", {{"card", word}, where}});
 }
 
 bool Notation::read_argument(const State& state, const Param& param, std::size_t index,
-                             const std::string& word, Read& out) const {
+                             const std::string& word, const CardSet* known, Read& out) const {
   const Game& game = *game_;
   std::int16_t& value = out.move.args[index];
   int number = 0;
@@ -104,7 +105,7 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       return true;
     }
     case Domain::card:
-      return read_card(state, param, word, out, value);
+      return read_card(state, param, word, known, out, value);
     case Domain::fact: {
       const std::string what = attributes_of(game, param.facts);
       const FactId fact = find_named(game.facts, word);
@@ -169,6 +170,15 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
 }
 
 Notation::Read Notation::read(const State& state, Seat seat, std::string_view text) const {
+  return read_known(state, seat, text, nullptr);
+}
+
+Notation::Read Notation::read(const Observation& seen, std::string_view text) const {
+  return read_known(seen.state, seen.seat, text, seen.seat == kNone ? nullptr : &seen.known);
+}
+
+Notation::Read Notation::read_known(const State& state, Seat seat, std::string_view text,
+                                    const CardSet* known) const {
   Read out;
   out.move.seat = seat;
   std::vector<std::string> words = split(text, ' ');
@@ -195,7 +205,7 @@ Notation::Read Notation::read(const State& state, Seat seat, std::string_view te
     return out;
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    if (read_argument(state, kind.params[i], i, words[i + 1], out)) continue;
+    if (read_argument(state, kind.params[i], i, words[i + 1], known, out)) continue;
     out.parameter = i;
     // Words in another order are read as wrong names; one that is nearly right needs no more.
     if (kind.params.size() > 1 && !out.nearly_right) {

@@ -80,8 +80,8 @@ struct Said {
   std::array<SaidPart, kMaxSaidParts> parts = {};  // as many as the text has, in its order
 };
 
-using Step = std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered,
-                          GameEnded, Said>;
+using Step =
+    std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered, GameEnded, Said>;
 using Steps = std::vector<Step>;
 
 }  // namespace fuda

@@ -134,8 +134,7 @@ class StepsJson {
     Json with = Json::object();
     for (std::size_t i = 0; i < saying.parts.size(); ++i) {
       const SaidPart& part = step.parts[i];
-      with[saying.parts[i].name] =
-          part.is == SaidPart::Is::number ? Json(part.what) : Json(words.said(part));
+      with[saying.parts[i].name] = part.is == SaidPart::Is::number ? Json(part.what) : Json(words.said(part));
     }
     out_.push_back({{"said", saying.name}, {"with", std::move(with)}, {"text", words.said(step)}});
   }

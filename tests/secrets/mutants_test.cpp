@@ -132,6 +132,13 @@ TEST_CASE("a word too many is found", "[secrets]") {
     for (const CardId card : moment.state.cards(0)) text += std::to_string(card) + " ";
     return text;
   }));
+  // Whether a card that it names is in a hand, as a script may.
+  CHECK(leaks_when_told([](const Match& match, const Moment& moment, Seat seat) {
+    std::string text;
+    for (const std::string& typed : texts_to_type(match.game(), moment.state.turn().ply))
+      text += match.notation.read(moment.state, seat, typed).problem;
+    return text;
+  }));
   // The whole position, as in the report of a script that failed.
   CHECK(leaks_when_told(
       [](const Match& match, const Moment& moment, Seat) { return position_text(match, moment.state); }));

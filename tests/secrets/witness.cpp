@@ -63,9 +63,9 @@ std::string true_answers(const Match& match, const State& real, Seat seat) {
                  [&](const Move& move) { return match.engine->refusal(real, match.notation, move).reason; });
 }
 
-class Game {
+class Watched {
  public:
-  Game(Witness& witness, const Match& match, std::uint64_t seed)
+  Watched(Witness& witness, const Match& match, std::uint64_t seed)
       : witness_(witness),
         match_(match),
         engine_(*match.engine),
@@ -217,15 +217,35 @@ class Game {
 
 }  // namespace
 
+std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply) {
+  std::vector<std::string> texts;
+  for (const MoveKind& kind : game.moves) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::string& word = game.faces[(ply * 4 + i * 7) % game.faces.size()].name;
+      std::string text = kind.name;
+      for (std::size_t p = 0; p < kind.params.size(); ++p)
+        text += kind.params[p].domain == Domain::seat ? " P2" : " " + word;
+      texts.push_back(std::move(text));
+    }
+  }
+  return texts;
+}
+
 std::string told_to(const Match& match, const Moment& moment, Seat seat) {
   const Observation seen = seen_by(match, moment, seat);
-  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers_to(match, moment.state, seen);
+  std::string typed;
+  for (const std::string& text : texts_to_type(match.game(), moment.state.turn().ply)) {
+    const Notation::Read read = match.notation.read(seen, text);
+    typed += text + ": " + read.problem + " " + read.hint + "\n";
+  }
+  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers_to(match, moment.state, seen) +
+         typed;
 }
 
 void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {
   const std::size_t most = positions + wanted;
   for (std::uint64_t game = 0; positions < most && leaks.size() < kMostLeaks; ++game)
-    Game(*this, match, game_seed(seed, game)).play(most);
+    Watched(*this, match, game_seed(seed, game)).play(most);
 }
 
 }  // namespace fuda::test

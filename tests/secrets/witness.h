@@ -25,6 +25,9 @@ struct Moment {
 // every move of every kind, allowed or not.
 [[nodiscard]] std::string told_to(const Match& match, const Moment& moment, Seat seat);
 
+// Moves as somebody could type them who tries out names of cards.
+[[nodiscard]] std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply);
+
 struct Witness {
   // What is told; tests of this test put something else here.
   std::function<std::string(const Match&, const Moment&, Seat)> told = told_to;

@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures tests fuzz)
+readonly parts=(program threads memory signatures secrets tests fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -103,6 +103,16 @@ try_signatures() {
   return "$ok"
 }
 
+# Hidden cards dealt again in 100,000 positions of every game, and what each seat is told compared.
+try_secrets() {
+  local ok=0
+  preset release fuda_tests || return 1
+  FUDA_SECRETS=100000 build/release/tests/fuda_tests "no seat is told what it cannot know" >"$work/secrets" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/secrets"; fi
+  figures=$(sed -n 's/^secrets: //p' "$work/secrets")
+  return "$ok"
+}
+
 # All tests, under the address and undefined-behaviour sanitizers.
 try_tests() {
   local ok=0
@@ -128,6 +138,7 @@ run_part() { # PART
     threads) try_threads ;;
     memory) try_memory ;;
     signatures) try_signatures ;;
+    secrets) try_secrets ;;
     tests) try_tests ;;
     fuzz) try_fuzz ;;
   esac
