@@ -49,6 +49,7 @@ class Winners {
  private:
   [[nodiscard]] std::string names_of(const std::vector<Seat>& seats) const {
     std::vector<std::string> names;
+    names.reserve(seats.size());
     for (const Seat seat : seats) names.push_back(match_.notation.seat(seat));
     return words_.list(names);
   }

@@ -223,8 +223,7 @@ std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply) {
     for (std::size_t i = 0; i < 4; ++i) {
       const std::string& word = game.faces[(ply * 4 + i * 7) % game.faces.size()].name;
       std::string text = kind.name;
-      for (std::size_t p = 0; p < kind.params.size(); ++p)
-        text += kind.params[p].domain == Domain::seat ? " P2" : " " + word;
+      for (const Param& param : kind.params) text += param.domain == Domain::seat ? " P2" : " " + word;
       texts.push_back(std::move(text));
     }
   }
