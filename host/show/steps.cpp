@@ -277,9 +277,8 @@ class StepsText {
     }
     const auto seats = seats_in(match_, first.to);
     const std::string all = words_.list(seats);
-    const Sentence looks{
-        seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
-        {{"seat", all}, {"seats", all}, {"zone", match_.notation.zone(first.zone), first.zone}}};
+    const Sentence looks{seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
+                         {{"seat", all}, {"seats", all}, {"zone", words_.zone(first.zone)}}};
     add(words_.say(looks) + ": " + names(cards));
   }
 
