@@ -138,12 +138,8 @@ void State::tell(ZoneId zone, FactId fact) {
   for (const CardId card : cards(zone)) tell_of(card, bit);
 }
 
-void State::tell_of(CardId card, FactMask facts) {
-  const FactMask is = game_->card_facts[card] & facts;
-  at<FactMask>(layout_->told_yes)[card] |= is;
-  at<FactMask>(layout_->told_no)[card] |= is ^ facts;
-  if (steps_ != nullptr) [[unlikely]]
-    note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts, game_->all_seats()});
+void State::note_told(CardId card, FactMask is, FactMask is_not) {
+  note(CardTold{card, zone_of(card), position_of(card), is, is_not, game_->all_seats()});
 }
 
 void State::tell_some(CardId card, FactMask facts, SeatMask seats) {

@@ -139,7 +139,13 @@ class State {
   // Tells a fact about every card of a zone: which it is true of, and by completeness which not.
   void tell(ZoneId zone, FactId fact);
   // Tells of one card which of these facts are true of it, and which not.
-  void tell_of(CardId card, FactMask facts);
+  void tell_of(CardId card, FactMask facts) {
+    const FactMask is = game_->card_facts[card] & facts;
+    at<FactMask>(layout_->told_yes)[card] |= is;
+    at<FactMask>(layout_->told_no)[card] |= is ^ facts;
+    if (steps_ != nullptr) [[unlikely]]
+      note_told(card, is, is ^ facts);
+  }
   // The same to some seats alone, and showing them its face: steps and no more. What only some know is no
   // part of the position, but of their memory (core/memory.h).
   void tell_some(CardId card, FactMask facts, SeatMask seats);
@@ -168,6 +174,7 @@ class State {
   void take_out(CardId card);
   bool put(CardId card, ZoneId to);
   bool put(CardId card, ZoneId to, std::uint8_t position);
+  void note_told(CardId card, FactMask is, FactMask is_not);
   bool move_noted(CardId card, ZoneId to, const std::uint8_t* position);
 
   const Game* game_;
