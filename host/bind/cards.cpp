@@ -117,15 +117,18 @@ AttributeValue attribute_value(lua_State* L, int index) {
     raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
                          push_text(L, index + 1)));
   }
-  const lua_Integer number = lua_tointeger(L, index + 1);
-  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index + 1);
+  return {id, find_value(L, index + 1, attribute)};
+}
+
+ValueId find_value(lua_State* L, int index, const Attribute& attribute) {
+  if (lua_type(L, index) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) return kNone;
+  const lua_Number number = lua_tonumber(L, index);
+  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index);
   for (std::size_t v = 0; v < attribute.values.size(); ++v) {
     const Value& known = attribute.values[v];
-    if (attribute.numeric ? known.number == number : known.name == word) {
-      return {id, static_cast<ValueId>(v)};
-    }
+    if (attribute.numeric ? known.number == number : known.name == word) return static_cast<ValueId>(v);
   }
-  return {id, kNone};
+  return kNone;
 }
 
 void bind_cards(Vm& vm, const Game& game) {

@@ -32,15 +32,15 @@ int tell(lua_State* L) {
   const auto count = host(L).game->facts.size();
   const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
   const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
-  const SeatMask seats = lua_isnone(L, 3) ? host(L).game->all_seats() : some_seats_at(L, 3, "tell");
-  for_cards_at(L, 1, state, [&](CardId card) {
-    if (facts == 0) return;  // nothing can be told about any card of this game
-    if (seats == host(L).game->all_seats()) {
-      state.tell_of(card, facts);
-    } else {
-      state.tell_some(card, facts, seats);
-    }
-  });
+  const SeatMask everybody = host(L).game->all_seats();
+  const SeatMask seats = lua_isnone(L, 3) ? everybody : some_seats_at(L, 3, "tell");
+  if (facts == 0) {  // nothing can be told about any card of this game
+    for_cards_at(L, 1, state, [](CardId) {});
+  } else if (seats == everybody) {
+    for_cards_at(L, 1, state, [&](CardId card) { state.tell_of(card, facts); });
+  } else {
+    for_cards_at(L, 1, state, [&](CardId card) { state.tell_some(card, facts, seats); });
+  }
   return 0;
 }
 

@@ -94,6 +94,8 @@ struct AttributeValue {
   }
 };
 [[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+// Which value of the attribute is the Lua value at `index`, or kNone.
+[[nodiscard]] ValueId find_value(lua_State* L, int index, const Attribute& attribute);
 // Pushes a value of an attribute as rules see it: a whole number or a text.
 void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 

@@ -19,16 +19,9 @@ using Is = SaidPart::Is;
 
 // The value on the top of the stack as one of an attribute; false where it is none.
 bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
-  const Attribute& attribute = host(L).game->attributes[id];
-  int whole = 0;
-  const lua_Integer number = lua_tointegerx(L, -1, &whole);
-  const auto found = std::ranges::find_if(attribute.values, [&](const Value& value) {
-    if (attribute.numeric) return whole != 0 && value.number == number;
-    return lua_type(L, -1) == LUA_TSTRING && value.name == lua_tostring(L, -1);
-  });
-  if (found == attribute.values.end()) return false;
-  out = {.is = Is::value, .of = id, .what = static_cast<std::int32_t>(found - attribute.values.begin())};
-  return true;
+  const ValueId value = find_value(L, -1, host(L).game->attributes[id]);
+  out = {.is = Is::value, .of = id, .what = value};
+  return value != kNone;
 }
 
 bool read_thing(lua_State* L, SaidPart& out) {
@@ -44,7 +37,7 @@ bool read_thing(lua_State* L, SaidPart& out) {
     return true;
   }
   if (is_object(L, -1, Tag::seats)) {
-    out = {.is = Is::seats, .what = static_cast<std::int32_t>((1U << host(L).game->seats) - 1)};
+    out = {.is = Is::seats, .what = host(L).game->all_seats()};
     return true;
   }
   if (is_object(L, -1, Tag::seat) || lua_type(L, -1) == LUA_TTABLE) {

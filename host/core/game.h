@@ -61,6 +61,9 @@ struct Family {
   std::uint8_t first = 0;         // its members are first … first + count - 1
   std::uint8_t count = 1;
   Visible visible = Visible::all;
+
+  // Of the table, not of a seat or a team.
+  [[nodiscard]] bool is_common() const { return per != Per::seat && per != Per::team; }
 };
 
 struct ZoneFamily : Family {

@@ -44,8 +44,9 @@ class Blinder {
       const auto cards = state_.cards(zone);
       if (cards.empty()) continue;
       const bool sees_all = view_.sees_all_of(zone);
+      const std::size_t top = sees_all || !view_.sees(zone, cards.size() - 1) ? kNone : cards.size() - 1;
       for (std::size_t i = 0; i < cards.size(); ++i, ++places_) {
-        if (!sees_all && !view_.sees(zone, i) && !knows(cards[i])) {
+        if (!sees_all && i != top && !knows(cards[i])) {
           hidden[unknown++] = static_cast<std::uint8_t>(places_);
           continue;
         }
@@ -159,10 +160,12 @@ class SeenSteps {
 
 }  // namespace
 
-void observe(const State& state, const Memory& memory, const Steps& steps, bool secret, Seat seat,
-             Observation& out) {
+void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out) {
+  const State& state = position.state;
+  const Memory& memory = position.memory;
   out.seat = seat;
   out.state = state;
+  out.choice = nullptr;
   if (seat == kNone) {
     out.known.set();
     out.steps = steps;
@@ -170,15 +173,15 @@ void observe(const State& state, const Memory& memory, const Steps& steps, bool 
   }
   memory.check_unspoilt(seat);
   out.known = Blinder(state, memory, seat).run(out.state, [&](CardId c) { return memory.knows(seat, c); });
-  out.choice = nullptr;
   if (memory.choice() != nullptr && !memory.choice()->moves.empty()) [[unlikely]]
     out.choice = seen_choice(state, memory, seat);
+  const bool secret = made != nullptr && made->move.seat != seat && is_secret(made->before, made->after);
   seen_steps(state.game(), steps, secret, seat, out.steps);
 }
 
 Observation observe(const Position& position, Seat seat) {
   Observation seen(position.state);
-  observe(position.state, position.memory, {}, false, seat, seen);
+  observe(position, {}, nullptr, seat, seen);
   return seen;
 }
 

@@ -44,10 +44,9 @@ struct Observation {
 
 // Without steps. Throws Failure where rules have told the seat what it could not know and do not say so.
 [[nodiscard]] Observation observe(const Position& position, Seat seat);
-// Replaces what `out`, of the same game, held before. `steps` are the real ones, and `secret` says that they
-// are of a move that `seat` shall not learn (core/view.h).
-void observe(const State& state, const Memory& memory, const Steps& steps, bool secret, Seat seat,
-             Observation& out);
+// Replaces what `out`, of the same game, held before. `steps` are the real ones; `made` is the move that they
+// are of, null at the start.
+void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out);
 
 // Steps as a seat saw them, replacing what `out` held. A card that it saw neither before nor after is kNone,
 // any other the first of the game with its face. Where the move was secret, the places of a hidden card are

@@ -162,11 +162,6 @@ void State::deal_again(std::span<const CardId> cards) {
   }
 }
 
-void State::set_told(CardId card, FactMask yes, FactMask no) {
-  at<FactMask>(layout_->told_yes)[card] = yes;
-  at<FactMask>(layout_->told_no)[card] = no;
-}
-
 void State::forget(CardId card) {
   if (layout_->told_yes != layout_->told_no) set_told(card, 0, 0);
 }

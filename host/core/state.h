@@ -160,7 +160,10 @@ class State {
   // Puts other cards into the same places: the cards of the game, each once, in the order of the zones and in
   // each from the bottom. What was told goes with the card, and set_told replaces it.
   void deal_again(std::span<const CardId> cards);
-  void set_told(CardId card, FactMask yes, FactMask no);
+  void set_told(CardId card, FactMask yes, FactMask no) {
+    at<FactMask>(layout_->told_yes)[card] = yes;
+    at<FactMask>(layout_->told_no)[card] = no;
+  }
 
   // The bytes, for comparing and hashing; equal bytes, equal positions (unused slots are kept at zero).
   [[nodiscard]] std::span<const std::byte> bytes() const { return {block_.get(), layout_->bytes}; }

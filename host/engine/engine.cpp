@@ -93,22 +93,6 @@ void Engine::settle(State& state) {
   }
 }
 
-void Engine::legal(const State& state, Seat seat, MoveSet& out) {
-  out.clear();
-  legal_moves(state, seat, out);
-  rules_->filter(state, out);
-}
-
-void Engine::legal_for(const State& state, const Notation& notation, const Eyes& eyes, MoveSet& out) {
-  out.clear();
-  legal_moves(state, eyes.seat, out);
-  if (!state.over()) {
-    for (const KindId kind : game_->phases[state.turn().phase].moves) throw_hidden_conditions(*game_, kind);
-  }
-  rules_->filter(state, out, eyes);
-  throw_leaks(notation);
-}
-
 void Engine::throw_leaks(const Notation& notation) const {
   Findings findings;
   for (const lua::Leak& leak : rules_->leaks()) findings.push_back(finding_of(leak, *game_, &notation));
@@ -121,8 +105,7 @@ bool Engine::is_free(const State& state, const Move& move) const {
 }
 
 void Engine::apply(State& state, const Move& move) {
-  const bool listened = state.listener() != nullptr;
-  if (listened) [[unlikely]]
+  if (state.listener() != nullptr) [[unlikely]]
     rules_->begin_leaks();
   const bool free = is_free(state, move);
   pay(state, move);
@@ -131,7 +114,7 @@ void Engine::apply(State& state, const Move& move) {
   if (!free && !went) advance(state, move.seat);
   if (!rules_->has_enter()) state.turn().entered = 0;
   if (state.turn().active == 0 || state.turn().entered != 0) settle(state);
-  if (listened) [[unlikely]]
+  if (state.listener() != nullptr) [[unlikely]]
     rules_->settle_leaks(state);
 }
 

@@ -29,6 +29,7 @@
 
 #include "bind/rules.h"
 #include "core/game.h"
+#include "core/legal.h"
 #include "core/moves.h"
 #include "core/notation.h"
 #include "core/observation.h"
@@ -73,22 +74,23 @@ class Engine {
   // Runs what phases do when they are entered, until somebody can move or the game is over.
   void settle(State& state);
 
-  // Legal moves of a seat (free ones not listed), in the order in which they are declared.
-  void legal(const State& state, Seat seat, MoveSet& out);
+  // Legal moves of a seat (free ones not listed), in the order in which they are declared. What a seat may
+  // know of them: observe().
+  void legal(const State& state, Seat seat, MoveSet& out) {
+    out.clear();
+    legal_moves(state, seat, out);
+    if (rules_->has_guards()) rules_->filter(state, out);
+  }
   // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
-  // With eyes: see legal_for.
-  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
-                                const Eyes& eyes = {});
-  // Legal moves of the seat whose eyes these are, as far as it may know of them: throws Failure where a guard
-  // or another condition reads what the seat does not know, and its move does not say what it `reveals`.
-  // Slower than legal.
-  void legal_for(const State& state, const Notation& notation, const Eyes& eyes, MoveSet& out);
+  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move) {
+    return refusal(state, notation, move, Eyes());
+  }
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
   // What one seat may know of a position, with its legal moves (core/observation.h). Throws Failure where
   // rules tell it what it cannot know and do not say that they do.
-  void observe(const Position& position, const Steps& steps, bool secret, const Notation& notation, Seat seat,
-               Observation& out);
+  void observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
+               Seat seat, Observation& out);
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
   [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,
                                 const Move& move);
@@ -118,6 +120,8 @@ class Engine {
   [[nodiscard]] std::string rating(std::int64_t score) const;
 
  private:
+  [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
+                                const Eyes& eyes);
   void throw_leaks(const Notation& notation) const;
   [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
 

@@ -23,9 +23,9 @@ void add_same(const State& from, const MoveSet& moves, const State& to, MoveSet&
 
 }  // namespace
 
-void Engine::observe(const Position& position, const Steps& steps, bool secret, const Notation& notation,
+void Engine::observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
                      Seat seat, Observation& out) {
-  fuda::observe(position.state, position.memory, steps, secret, seat, out);
+  fuda::observe(position, steps, made, seat, out);
   out.legal.clear();
   if (seat == kNone || out.state.over() || ((out.state.turn().active >> seat) & 1U) == 0) return;
   for (const KindId kind : game_->phases[out.state.turn().phase].moves) {

@@ -43,26 +43,20 @@ Check Compiler::told_cards(const std::string& rest, bool yes, Seat viewer) {
 }
 
 Check Compiler::view(const std::string& rest) {
-  const std::size_t dot = rest.find('.');
-  if (dot == std::string::npos) return needs_zone("view");
-  const Seat who = seat(rest.substr(0, dot));
+  const auto [who, name] = of_seat(rest, "view");
   if (who == kNone) return {};
-  const std::string name = rest.substr(dot + 1);
   const CounterId id = match_.notation.find_counter(name);
   if (id == kNone) return cards_of(name, who, visible_cards);
   if (value().text != "?" && !integer()) return {};
-  return same_text(value().text, [id, who](const State& s) {
-    const auto seen = View(s, who).counter(id);
+  return same_text(value().text, [id, viewer = who](const State& s) {
+    const auto seen = View(s, viewer).counter(id);
     return seen ? std::to_string(*seen) : "?";
   });
 }
 
 Check Compiler::knows(const std::string& rest) {
-  const std::size_t dot = rest.find('.');
-  if (dot == std::string::npos) return needs_zone("knows");
-  const Seat who = seat(rest.substr(0, dot));
+  const auto [who, name] = of_seat(rest, "knows");
   if (who == kNone) return {};
-  const std::string name = rest.substr(dot + 1);
   for (const char* told : {"told", "told_not"}) {
     const std::string_view of_whom = without_prefix(name, told);
     if (of_whom != name) return told_cards(std::string(of_whom), std::string_view(told) == "told", who);
@@ -70,9 +64,12 @@ Check Compiler::knows(const std::string& rest) {
   return cards_of(name, who, zone_cards);
 }
 
-Check Compiler::needs_zone(const char* word) {
-  return complain(leaf_->place, fmt::format("'{}' needs a seat and a zone", key_),
-                  fmt::format("write {}.SEAT: {{ZONE: [cards]}}", word));
+std::pair<Seat, std::string> Compiler::of_seat(const std::string& rest, const char* word) {
+  const std::size_t dot = rest.find('.');
+  if (dot != std::string::npos) return {seat(rest.substr(0, dot)), rest.substr(dot + 1)};
+  (void)complain(leaf_->place, fmt::format("'{}' needs a seat and a zone", key_),
+                 fmt::format("write {}.SEAT: {{ZONE: [cards]}}", word));
+  return {kNone, ""};
 }
 
 Check Compiler::counter(const std::string& name) {

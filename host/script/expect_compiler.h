@@ -75,7 +75,8 @@ class Compiler {
   Check told_cards(const std::string& rest, bool yes, Seat viewer = kNone);
   Check view(const std::string& rest);
   Check knows(const std::string& rest);
-  Check needs_zone(const char* word);
+  // "Ana" and "hand.Bruno" of "Ana.hand.Bruno"; kNone, having complained, where that is not it.
+  std::pair<Seat, std::string> of_seat(const std::string& rest, const char* word);
   Check counter(const std::string& name);
   Check zone(const std::string& name);
   using Read = std::vector<std::string> (*)(const Observation&, ZoneId);

@@ -84,7 +84,8 @@ void StartPosition::start(State& state, Memory& memory, Steps* steps) {
   memory.begin();
   if (!given_) {
     engine.start(state, seed_, first_);
-    if (steps != nullptr) memory.take_in(*steps, state);
+    if (steps == nullptr) return;
+    memory.take_in(*steps, state);
     engine.note_leaks(match_.notation, memory);
     return;
   }

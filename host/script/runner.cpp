@@ -240,12 +240,11 @@ struct Recording {
 }  // namespace
 
 void MoveMade::observe(const Match& match, Seat seat, Observation& out) const {
-  const bool secret = seat != move.seat && is_secret(before, after);
-  match.engine->observe({after, memory}, steps, secret, match.notation, seat, out);
+  match.engine->observe({after, memory}, steps, this, match.notation, seat, out);
 }
 
 void GameStart::observe(const Match& match, Seat seat, Observation& out) const {
-  match.engine->observe({state, memory}, steps, false, match.notation, seat, out);
+  match.engine->observe({state, memory}, steps, nullptr, match.notation, seat, out);
 }
 
 std::string Failed::text(const Paint& paint) const {

@@ -13,10 +13,7 @@
 
 namespace fuda {
 
-struct MoveMade {
-  const State& before;
-  const Move& move;
-  const State& after;
+struct MoveMade : Made {
   const Steps& steps;    // what happened in it
   const Memory& memory;  // what the seats remember after it
 

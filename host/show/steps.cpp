@@ -199,10 +199,7 @@ class StepsText {
   [[nodiscard]] Seat mover() const { return made_.move.seat; }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
   [[nodiscard]] std::string own_zone(ZoneId zone) const { return words_.own_zone(zone, mover()); }
-  [[nodiscard]] bool is_common(ZoneId zone) const {
-    const Per per = game_.zone_families[family(zone)].per;
-    return per != Per::seat && per != Per::team;
-  }
+  [[nodiscard]] bool is_common(ZoneId zone) const { return game_.zone_families[family(zone)].is_common(); }
   [[nodiscard]] bool is_own_open(ZoneId zone) const {
     const ZoneFamily& of = game_.zone_families[family(zone)];
     return of.visible == Visible::all && game_.belongs(of, game_.zones[zone].index, mover());
@@ -214,9 +211,11 @@ class StepsText {
     for (const CardMoved& one : moves) zones.insert(one.to);
     return zones;
   }
-  static std::vector<CardId> cards_of(Moves moves) {
+  template <class Some>
+  static std::vector<CardId> cards_of(const Some& steps) {
     std::vector<CardId> cards;
-    std::ranges::transform(moves, std::back_inserter(cards), &CardMoved::card);
+    cards.reserve(steps.size());
+    for (const auto& step : steps) cards.push_back(step.card);
     return cards;
   }
   [[nodiscard]] std::string name(CardId card) const { return words_.card(game_.face(card).name); }
@@ -240,13 +239,20 @@ class StepsText {
     counters_.try_emplace(step.counter, Change{step.before, 0}).first->second.after = step.after;
   }
 
-  void say(const CardTold& first) {
-    std::vector<CardTold> told;
+  // All steps of this kind from here on about the same zone and the same seats.
+  template <class Kind>
+  std::vector<Kind> take_alike(const Kind& first) {
+    std::vector<Kind> taken;
     for (; at_ < steps_.size(); ++at_) {
-      const auto* step = std::get_if<CardTold>(&steps_[at_]);
+      const auto* step = std::get_if<Kind>(&steps_[at_]);
       if (step == nullptr || step->zone != first.zone || step->to != first.to) break;
-      told.push_back(*step);
+      taken.push_back(*step);
     }
+    return taken;
+  }
+
+  void say(const CardTold& first) {
+    const auto told = take_alike(first);
     for (std::size_t f = 0; f < game_.facts.size(); ++f) say_told(told, f);
   }
 
@@ -269,17 +275,11 @@ class StepsText {
   }
 
   void say(const CardShown& first) {
-    std::vector<CardId> cards;
-    for (; at_ < steps_.size(); ++at_) {
-      const auto* step = std::get_if<CardShown>(&steps_[at_]);
-      if (step == nullptr || step->zone != first.zone || step->to != first.to) break;
-      cards.push_back(step->card);
-    }
     const auto seats = seats_in(match_, first.to);
     const std::string all = words_.list(seats);
     const Sentence looks{seats.size() == 1 ? "{seat} looks at {zone}" : "{seats} look at {zone}",
                          {{"seat", all}, {"seats", all}, {"zone", words_.zone(first.zone)}}};
-    add(words_.say(looks) + ": " + names(cards));
+    add(words_.say(looks) + ": " + names(cards_of(take_alike(first))));
   }
 
   // Then everything was told, and what the card is says what it is not.

@@ -28,7 +28,7 @@ class Table {
     for (const ZoneFamily& family : game_.zone_families) add_common(family);
     Row& counters = rows_.emplace_back();
     for (const CounterFamily& family : game_.counter_families) {
-      if (is_common(family)) add_counters(family, kNone, counters);
+      if (family.is_common()) add_counters(family, kNone, counters);
     }
     return laid_out();
   }
@@ -39,7 +39,6 @@ class Table {
     std::vector<std::string> parts;
   };
 
-  static bool is_common(const Family& family) { return family.per != Per::seat && family.per != Per::team; }
   // Whether the members of a family are said in the rows of seats, not of teams.
   [[nodiscard]] bool is_of_seats(const Family& family) const {
     return family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
@@ -74,7 +73,7 @@ class Table {
   }
 
   void add_common(const ZoneFamily& family) {
-    if (!is_common(family)) return;
+    if (!family.is_common()) return;
     Row row{paint_.dim(words_.of("zone", family.name)), {}};
     for (std::uint8_t i = 0; i < family.count; ++i)
       add_zone(family, i, family.per == Per::table ? "" : words_.member(family, i), row);
@@ -102,12 +101,12 @@ class Table {
   // Those of one seat or team, or (kNone) of a family that is common. What counts the same for several is
   // said of all or of none of them.
   void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
-    const bool at_rest = is_common(family) ? false : all_at_rest(family);
+    const bool at_rest = family.is_common() ? false : all_at_rest(family);
     if (!all_ && (family.bookkeeping || at_rest)) return;
     for (std::uint8_t i = 0; i < family.count; ++i) {
       if (index != kNone && i != index) continue;
       const auto id = static_cast<CounterId>(family.first + i);
-      if (!all_ && is_common(family) && is_at_rest(id)) continue;
+      if (!all_ && family.is_common() && is_at_rest(id)) continue;
       const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
       row.parts.push_back(fmt::format("{} {}", paint_.dim(word), state_.counter(id)));
     }

@@ -150,8 +150,8 @@ Json known(const Match& match, const Observation& seen) {
   Json zones = Json::object();
   for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    if (zone_cards(seen, zone) != visible_cards(seen, zone))
-      zones[match.notation.zone(zone)] = zone_cards(seen, zone);
+    auto cards = zone_cards(seen, zone);
+    if (cards != visible_cards(seen, zone)) zones[match.notation.zone(zone)] = std::move(cards);
   }
   return zones;
 }

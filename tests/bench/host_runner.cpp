@@ -84,22 +84,24 @@ void add_observing(std::vector<Measure>& measures, const std::string& game, cons
                    int players, double observing_goal, double dealing_goal) {
   const auto middle = std::make_shared<Middle>(definition, players);
   const std::string of = game + " " + std::to_string(players) + ": ";
-  measures.push_back({of + "observation", observing_goal, [middle](std::uint64_t times) {
-                        Observation seen(middle->state);
-                        for (std::uint64_t i = 0; i < times; ++i) {
-                          observe(middle->state, middle->memory, middle->steps, false, middle->seat, seen);
-                          keep(seen.state.bytes().data());
-                        }
-                      }});
-  measures.push_back({of + "with legal moves", observing_goal, [middle](std::uint64_t times) {
-                        Observation seen(middle->state);
-                        MoveSet moves;
-                        for (std::uint64_t i = 0; i < times; ++i) {
-                          observe(middle->state, middle->memory, middle->steps, false, middle->seat, seen);
-                          middle->engine.legal(seen.state, middle->seat, moves);
-                          keep(moves.runs().data());
-                        }
-                      }});
+  measures.push_back(
+      {of + "observation", observing_goal, [middle](std::uint64_t times) {
+         Observation seen(middle->state);
+         for (std::uint64_t i = 0; i < times; ++i) {
+           observe({middle->state, middle->memory}, middle->steps, nullptr, middle->seat, seen);
+           keep(seen.state.bytes().data());
+         }
+       }});
+  measures.push_back(
+      {of + "with legal moves", observing_goal, [middle](std::uint64_t times) {
+         Observation seen(middle->state);
+         MoveSet moves;
+         for (std::uint64_t i = 0; i < times; ++i) {
+           observe({middle->state, middle->memory}, middle->steps, nullptr, middle->seat, seen);
+           middle->engine.legal(seen.state, middle->seat, moves);
+           keep(moves.runs().data());
+         }
+       }});
   const auto seen = std::make_shared<Observation>(observe({middle->state, middle->memory}, middle->seat));
   const auto redeal = std::make_shared<Redeal>(middle->engine, *seen);
   measures.push_back({of + "re-deal", dealing_goal, [middle, seen, redeal](std::uint64_t times) {

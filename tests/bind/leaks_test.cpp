@@ -23,14 +23,7 @@ function peek(card) if card.rank == 2 then return true end end
 // The small game with a counter that only its owner sees, and with these rules besides.
 Game game_with_secret() {
   Game game = test::small_game();
-  CounterFamily bid;
-  bid.name = "bid";
-  bid.per = Per::seat;
-  bid.first = 1;
-  bid.count = 2;
-  bid.visible = Visible::owner;
-  game.counter_families.push_back(bid);
-  for (std::uint8_t seat = 0; seat < 2; ++seat) game.counters.push_back({1, seat, 0, 5, 1});
+  test::add_bids(game, 5, 1, 1);
   return game;
 }
 
@@ -39,26 +32,35 @@ struct Table {
   State state;
   Steps steps;
   Notation names;
+  Memory memory;
 
   explicit Table(const std::string& text, const Game& game = game_with_secret())
       : engine(game, {{"rules.lua", kRules + text}}),
         state(engine.new_state()),
-        names(engine.game(), {"Ana", "Bruno"}) {
+        names(engine.game(), {"Ana", "Bruno"}),
+        memory(engine.game()) {
     for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
     for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
     state.move_card(1, 5);                                                           // away: R1 below R2
     state.move_card(3, 5);
     enter_phase(state, 0, 0);
     state.turn().entered = 0;
+    memory.begin(state);
+  }
+
+  Observation seen_by_ana() {
+    Observation seen(state);
+    engine.observe({state, memory}, steps, nullptr, names, 0, seen);
+    return seen;
   }
 };
 
 // Hands are seen by others only: what Ana's guard of `put` may not look at is her own hand and the deck.
-std::string guard_leak(const std::string& body, const Eyes& eyes = Seat{0}) {
+std::string guard_leak(const std::string& body, CardId remembered = kNone) {
   Table t("function moves.put.allowed(me, card)\n" + body + "\nend\n");
-  MoveSet moves;
+  if (remembered != kNone) t.memory.learn(0, remembered);
   try {
-    t.engine.legal_for(t.state, t.names, eyes, moves);
+    (void)t.seen_by_ana();
   } catch (const Failure& failure) {
     const Finding& finding = failure.findings().front();
     return finding.place.text() + ": " + finding.message;
@@ -111,27 +113,24 @@ TEST_CASE("a guard may look at what its player sees") {
 }
 
 TEST_CASE("what a seat remembers, and what it is told it may know, is no leak") {
-  CardSet remembered;
   const std::string body = "return away[1].rank == 1";
-  CHECK(guard_leak(body, Eyes(0, &remembered)) != "");
-  remembered.set(1);
-  CHECK(guard_leak(body, Eyes(0, &remembered)) == "");
+  CHECK(guard_leak(body) != "");
+  CHECK(guard_leak(body, 1) == "");
 
   Game game = game_with_secret();
   game.moves[1].reveals = "which cards can be put";
   Table t("function moves.put.allowed(me, card) return card.rank == 1 end\n", game);
-  MoveSet moves;
-  t.engine.legal_for(t.state, t.names, Seat{0}, moves);
   MoveSet as_ever;
   t.engine.legal(t.state, 0, as_ever);
-  CHECK(moves.size() == as_ever.size());
+  CHECK(t.seen_by_ana().legal.size() == as_ever.size());
 }
 
 TEST_CASE("a refusal for a seat has the words of the rules, or none") {
   Table t("function moves.put.allowed(me, card) return false, card.name .. ' does not fit' end\n");
   CHECK(t.engine.refusal(t.state, t.names, {1, 0, {0}}).reason == "R1 does not fit");
+  Observation seen = observe({t.state, t.memory}, 0);
   CHECK_THROWS_WITH(
-      (void)t.engine.refusal(t.state, t.names, {1, 0, {0}}, Seat{0}),
+      (void)t.engine.refusal(t.state, seen, t.names, {1, 0, {seen.state.cards(1)[0]}}),
       Catch::Contains("the guard of 'put' looks at a card of hand.Ana, which Ana does not see"));
 }
 

@@ -84,6 +84,19 @@ inline Game small_game() {
   return g;
 }
 
+// With a counter more: a bid of each seat (1, 2), which only its owner sees.
+inline void add_bids(Game& g, std::int32_t most, std::int32_t first, std::int32_t second) {
+  CounterFamily bid;
+  bid.name = "bid";
+  bid.per = Per::seat;
+  bid.first = 1;
+  bid.count = 2;
+  bid.visible = Visible::owner;
+  g.counter_families.push_back(bid);
+  g.counters.push_back({1, 0, 0, most, first});
+  g.counters.push_back({1, 1, 0, most, second});
+}
+
 // A position of it, at first with all cards in the deck.
 struct SmallState {
   Game game = small_game();

@@ -80,15 +80,7 @@ TEST_CASE("a team sees what is its own and its seats'") {
 
 TEST_CASE("a counter that a seat does not see has no value for it") {
   Game game = test::small_game();
-  CounterFamily bid;
-  bid.name = "bid";
-  bid.per = Per::seat;
-  bid.first = 1;
-  bid.count = 2;
-  bid.visible = Visible::owner;
-  game.counter_families.push_back(bid);
-  game.counters.push_back({1, 0, 0, 9, 7});
-  game.counters.push_back({1, 1, 0, 9, 5});
+  test::add_bids(game, 9, 7, 5);
   const Layout layout(game);
   const State state(game, layout);
   CHECK(View(state, 0).counter(0) == 2);
@@ -96,7 +88,7 @@ TEST_CASE("a counter that a seat does not see has no value for it") {
   CHECK(View(state, 0).counter(2) == std::nullopt);
   CHECK(View(state, 1).counter(2) == 5);
   CHECK(View(state, kNone).counter(2) == 5);
-  CHECK_FALSE(is_open(bid));
+  CHECK_FALSE(is_open(game.counter_families[1]));
   CHECK(is_open(game.counter_families[0]));
 }
 

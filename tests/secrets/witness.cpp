@@ -25,9 +25,7 @@ std::string difference(const std::string& a, const std::string& b) {
 
 Observation seen_by(const Match& match, const Moment& moment, Seat seat) {
   Observation seen(moment.state);
-  const bool secret = moment.made != nullptr && moment.made->move.seat != seat &&
-                      is_secret(moment.made->before, moment.state);
-  match.engine->observe({moment.state, moment.memory}, moment.steps, secret, match.notation, seat, seen);
+  match.engine->observe({moment.state, moment.memory}, moment.steps, moment.made, match.notation, seat, seen);
   return seen;
 }
 
