@@ -24,6 +24,7 @@ struct Bounded {
 };
 
 const Bounded kBounded[] = {
+    {"ikebana", 2, 5, make_ikebana_bound},
     {"nin-jan", 2, 5, make_nin_jan_bound},
 };
 
