@@ -112,10 +112,7 @@ class Ikebana {
   }
 
  private:
-  static constexpr unsigned after(unsigned seat, unsigned steps = 1) {
-    const unsigned next = seat + steps;
-    return next < kPlayers ? next : next - kPlayers;
-  }
+  static constexpr auto after = seat_after<kPlayers>;
 
   // Everybody adds a card to the bouquet in each turn, so all are complete at once. Returns the moves made.
   std::uint64_t play_round(unsigned starter) {
@@ -144,8 +141,8 @@ class Ikebana {
       const bool affordable = prestige_[me] >= price;
       ++moves;
       if (choices_.below(affordable ? 2 : 1) == 0) return card;
-      payee = after(payee);
-      if (payee == me) payee = after(payee);
+      payee = after(payee, 1);
+      if (payee == me) payee = after(payee, 1);
       prestige_[me] -= price;
       prestige_[payee] += price;
       discard_[me][discarded_[me]++] = card;

@@ -21,7 +21,6 @@ constexpr unsigned kNumbers = 16;
 constexpr unsigned kCards = 3 * kNumbers;
 constexpr unsigned kHand = 9;
 constexpr unsigned kPiles = 3;
-constexpr unsigned kLane = 6;  // bits of a card in a hand
 constexpr SmallSets<kPiles> kSets;
 
 // -6 to 10 without 0.
@@ -68,7 +67,7 @@ class NinJan {
       lay_on_top(pile, card);
     }
     for (auto& hand : hand_) {
-      for (unsigned i = 0; i < kHand; ++i) hand |= std::uint64_t{draw()} << (kLane * i);
+      for (unsigned i = 0; i < kHand; ++i) hand.put(i, draw());
     }
   }
 
@@ -76,11 +75,7 @@ class NinJan {
   std::uint64_t choose(unsigned left) {
     std::uint64_t line = 0;
     for (unsigned seat = 0; seat < kPlayers; ++seat) {
-      const unsigned lane = kLane * choices_.below(left);
-      const std::uint64_t before = (std::uint64_t{1} << lane) - 1;
-      const std::uint64_t hand = hand_[seat];
-      const unsigned card = hand >> lane & ((1U << kLane) - 1);
-      hand_[seat] = (hand & before) | (hand >> kLane & ~before);
+      const unsigned card = hand_[seat].take(choices_.below(left));
       line |= std::uint64_t{1} << card;
       owner_[card] = static_cast<std::uint8_t>(seat);
     }
@@ -138,7 +133,7 @@ class NinJan {
   }
 
   Rng choices_;
-  std::array<std::uint64_t, kPlayers> hand_{};  // lanes of cards, the first one dealt lowest; free ones are 0
+  std::array<Lanes<6>, kPlayers> hand_;
   std::array<std::uint8_t, 4 * kNumbers> owner_{};  // by card: who chose it, for the cards of this round
   std::array<int, kPiles> pile_{};                  // the sum of its numbers
   std::array<int, kPlayers> won_{};

@@ -23,6 +23,29 @@ inline void shuffle(Card* cards, std::uint32_t count, Rng& chance) {
   chance = rng;
 }
 
+// The seat that is so many steps further, fewer than kPlayers, round the table.
+template <unsigned kPlayers>
+constexpr unsigned seat_after(unsigned seat, unsigned steps) {
+  const unsigned next = seat + steps;
+  return next < kPlayers ? next : next - kPlayers;
+}
+
+// A hand as a word of lanes of kLane bits, one for each card, the first one lowest; free lanes are 0.
+template <unsigned kLane>
+struct Lanes {
+  std::uint64_t cards = 0;
+
+  [[nodiscard]] unsigned at(unsigned place) const { return cards >> (kLane * place) & ((1U << kLane) - 1); }
+  void put(unsigned place, unsigned card) { cards |= std::uint64_t{card} << (kLane * place); }
+  // Those behind it move up.
+  unsigned take(unsigned place) {
+    const unsigned card = at(place);
+    const std::uint64_t before = (std::uint64_t{1} << (kLane * place)) - 1;
+    cards = (cards & before) | (cards >> kLane & ~before);
+    return card;
+  }
+};
+
 // For each set of numbers below kBits, as a mask: how many there are, and which is the n-th of them, from 0.
 template <unsigned kBits>
 struct SmallSets {
