@@ -26,6 +26,7 @@ struct Bounded {
 const Bounded kBounded[] = {
     {"ikebana", 2, 5, make_ikebana_bound},
     {"nin-jan", 2, 5, make_nin_jan_bound},
+    {"sakura", 2, 7, make_sakura_bound},
 };
 
 constexpr std::uint64_t kSeed = 2026;
