@@ -6,6 +6,14 @@ local function still_in(seat)
   return seat
 end
 
+local function players_in()
+  local number = 0
+  for cards in each(hand) do
+    if #cards > 0 then number = number + 1 end
+  end
+  return number
+end
+
 local function first_player()
   return starter() or seats[1]
 end
@@ -23,7 +31,7 @@ end
 
 -- Betting ends when all who are still in have agreed to the stake. Until then the next of them is asked.
 local function go_on(me)
-  if agreed.value < count(hand) then
+  if agreed.value < players_in() then
     go("betting", still_in(me:next()))
   elseif #public == 0 then
     go("reveal")
@@ -37,8 +45,8 @@ function moves.fold.allowed(me)
 end
 
 function moves.fold.apply(me)
-  hand[me]:draw(folded)
-  if count(hand) == 1 then
+  hand[me]:move_all(folded)
+  if players_in() == 1 then
     pay_out({still_in(me)}, "folded")
   else
     go_on(me)
@@ -76,7 +84,7 @@ local function strength(seat)
 end
 
 function phases.showdown.enter()
-  for seat in each(seats) do hand[seat]:draw(shown[seat]) end
+  for seat in each(seats) do hand[seat]:move_all(shown[seat]) end
   pay_out(best(strength, first_player()), "showdown")
 end
 
