@@ -6,6 +6,7 @@ local function still_in(seat)
   return seat
 end
 
+-- How many have not folded.
 local function players_in()
   local number = 0
   for cards in each(hand) do
