@@ -1,0 +1,94 @@
+-- Leduc hold'em: what the moves do, and who wins. Cards, chips and phases stand in game.yaml.
+
+-- The first player who has not folded, beginning with this one.
+local function still_in(seat)
+  while #hand[seat] == 0 do seat = seat:next() end
+  return seat
+end
+
+-- How many have not folded.
+local function players_in()
+  local number = 0
+  for cards in each(hand) do
+    if #cards > 0 then number = number + 1 end
+  end
+  return number
+end
+
+local function first_player()
+  return starter() or seats[1]
+end
+
+-- The winners share the pot. A chip that cannot be shared goes to the first of them.
+local function pay_out(winners, outcome)
+  local pot = 0
+  for chips in each(paid) do pot = pot + chips.value end
+  for _, seat in ipairs(winners) do won[seat]:set(pot // #winners) end
+  won[winners[1]]:gain(pot % #winners)
+  finish(outcome, winners)
+end
+
+-- Betting ---------------------------------------------------------------------------------------------------------
+
+-- Betting ends when all who are still in have agreed to the stake. Until then the next of them is asked.
+local function go_on(me)
+  if agreed.value < players_in() then
+    go("betting", still_in(me:next()))
+  elseif #public == 0 then
+    go("reveal")
+  else
+    go("showdown")
+  end
+end
+
+function moves.fold.allowed(me)
+  if paid[me].value == stake.value then return false, "nobody has raised, so you can stay in for nothing" end
+end
+
+function moves.fold.apply(me)
+  hand[me]:move_all(folded)
+  if players_in() == 1 then
+    pay_out({still_in(me)}, "folded")
+  else
+    go_on(me)
+  end
+end
+
+function moves.call.apply(me)
+  paid[me]:set(stake.value)
+  agreed:gain()
+  go_on(me)
+end
+
+function moves.raise.apply(me)
+  stake:gain(tables.raise[#public + 1]) -- no public card yet: the first betting round
+  paid[me]:set(stake.value)
+  agreed:set(1)
+  go_on(me)
+end
+
+-- The public card, and the showdown --------------------------------------------------------------------------------
+
+function phases.reveal.enter()
+  deck:draw(public)
+  raises:set(0)
+  agreed:set(0)
+  go("betting", still_in(first_player()))
+end
+
+-- A pair with the public card beats everything, otherwise the higher card is better.
+local function strength(seat)
+  local card = shown[seat]:top()
+  if not card then return 0 end -- folded
+  if card.rank == public:top().rank then return 100 end
+  return card.rank
+end
+
+function phases.showdown.enter()
+  for seat in each(seats) do hand[seat]:move_all(shown[seat]) end
+  pay_out(best(strength, first_player()), "showdown")
+end
+
+function score(seat)
+  return won[seat].value - paid[seat].value
+end
