@@ -2,7 +2,7 @@
 
 -- The starter: an eight goes under the deck, and the next card is turned.
 function setup()
-  while pile:top().rank == 8 do
+  while pile:count("rank", 8) > 0 do
     pile:top():move(deck, 1)
     deck:draw(pile)
   end
@@ -89,7 +89,7 @@ function moves.pass.allowed(me)
 end
 
 function moves.pass.apply(me)
-  if nothing_to_draw() then passes:gain() end
+  passes:gain()
   if passes.value == #seats then finish_game("blocked") else next_turn(me) end
 end
 
