@@ -88,16 +88,15 @@ class CrazyEights {
 
   // Answers true at the end of the game.
   bool take_turn(Stack& hand) {
-    std::array<Card, kPack> places;  // in the hand, of cards that can be played
     unsigned playable = 0;
     for (unsigned i = 0; i < hand.count; ++i) {
-      places[playable] = static_cast<Card>(i);
+      places_[playable] = static_cast<Card>(i);
       playable += fits(hand.cards[i]);
     }
     for (unsigned drawn = 0; playable == 0 && drawn < kMostDraws && can_draw(); ++drawn) {
       make_only_move();
       hand.push(draw());
-      places[0] = static_cast<Card>(hand.count - 1);
+      places_[0] = static_cast<Card>(hand.count - 1);
       playable = fits(hand.cards[hand.count - 1]);
     }
     if (playable == 0) {
@@ -106,7 +105,7 @@ class CrazyEights {
     }
     passes_ = 0;
     ++moves_;
-    const Card card = hand.take(places[choices_.below(playable)]);
+    const Card card = hand.take(places_[choices_.below(playable)]);
     put_on_pile(card);
     if (hand.count == 0) return true;
     if (rank_of(card) == 8) {
@@ -161,7 +160,8 @@ class CrazyEights {
   Stack deck_{full_pack(), kPack};
   Stack pile_;
   std::array<Stack, kPlayers> hands_;
-  Cards fitting_ = 0;  // what can be played now
+  Cards fitting_ = 0;                 // what can be played now
+  std::array<Card, kPack> places_{};  // in the hand of the turn, of cards that can be played
   unsigned passes_ = 0;
   std::uint64_t moves_ = 0;
 };
