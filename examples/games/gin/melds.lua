@@ -9,21 +9,23 @@ for number, suit in ipairs(attributes.suit) do
   entry[suit] = {}
   for _, rank in ipairs(attributes.rank) do
     local card = 1 << (16 * (number - 1) + rank)
-    entry[suit][rank] = {card = card, worth = rank > 10 and tables.court or rank, runs = {}, sets = {}}
+    entry[suit][rank] = {card = card, worth = tables.worth[rank] or rank, runs = {}, sets = {}}
     table.insert(pack, entry[suit][rank])
   end
 end
 
+-- The points of a group.
 local function worth_of(cards)
   local worth = 0
-  for _, each in ipairs(pack) do
-    if cards & each.card ~= 0 then worth = worth + each.worth end
+  for _, single in ipairs(pack) do
+    if cards & single.card ~= 0 then worth = worth + single.worth end
   end
   return worth
 end
 
 -- Every meld there is ------------------------------------------------------------------------------------------------
 
+-- A meld is {cards = its group, worth = its points}, and a set has same_rank, too: the group of all four.
 local function add_meld(melds, cards, same_rank)
   table.insert(melds, {cards = cards, worth = worth_of(cards), same_rank = same_rank})
 end
@@ -85,7 +87,7 @@ local function arrangements(zone, without)
     end
   end
   local possible, list = {}, {}
-  local begins_run = cards & cards >> 1 & cards >> 2
+  local begins_run = cards & cards >> 1 & cards >> 2 -- those whose next two ranks are there as well
   for _, this in ipairs(entries) do
     if begins_run & this.card ~= 0 then add_possible(possible, this.runs, cards) end
     if #this.sets > 0 then add_possible(possible, this.sets, cards) end
