@@ -123,7 +123,8 @@ class Why {
       for (const Amount& amount : amounts) {
         const CounterId id = resolve(game, amount, move.seat);
         const std::int32_t now = state_.counter(id);
-        all.push_back({match_.notation.counter(id), now, now + sign * amount.amount, amount.place});
+        all.push_back({match_.notation.counter(id), now, now + sign * how_much(state_, amount, move.seat),
+                       amount.place});
       }
       return all;
     };

@@ -47,15 +47,16 @@ void add(KnownFunctions& table, const std::string& name, const Binding& one, con
 const KnownFunctions& known_functions() {
   static const KnownFunctions table = [] {
     KnownFunctions made;
-    for (const Bindings& names :
-         {base_names(), zone_functions(), card_functions(), seat_functions(), flow_functions()}) {
+    for (const Bindings& names : {base_names(), zone_functions(), card_functions(), each_functions(),
+                                  counter_functions(), flow_functions()}) {
       for (const Binding& one : names) add(made, one.name, one, one.call);
     }
     for (const Bindings& names : {math_names(), string_names(), table_names()}) {
       for (const Binding& one : names)
         add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
     }
-    for (const Bindings& names : {zone_names(), card_names(), counter_names(), seat_names()}) {
+    for (const Bindings& names :
+         {zone_names(), zone_questions(), card_names(), counter_names(), seat_names()}) {
       for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
     for (Binding one : string_names()) {

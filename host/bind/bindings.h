@@ -7,15 +7,17 @@ namespace fuda::lua {
 
 // Each at the end of the file that fills the environment from it.
 [[nodiscard]] Bindings zone_names();
+[[nodiscard]] Bindings zone_questions();
 [[nodiscard]] Bindings zone_functions();  // of the environment
 [[nodiscard]] Bindings family_names();
 [[nodiscard]] Bindings card_names();
 [[nodiscard]] Bindings card_functions();  // of the environment
 [[nodiscard]] Bindings fact_names();
 [[nodiscard]] Bindings counter_names();
+[[nodiscard]] Bindings counter_functions();  // of the environment
 [[nodiscard]] Bindings seat_names();
 [[nodiscard]] Bindings seats_names();
-[[nodiscard]] Bindings seat_functions();  // of the environment
+[[nodiscard]] Bindings each_functions();  // of the environment
 [[nodiscard]] Bindings flow_functions();
 [[nodiscard]] Bindings imagine_functions();
 [[nodiscard]] Bindings data_names();

@@ -52,22 +52,13 @@ int card_is(lua_State* L) {
   return 1;
 }
 
-AttributeId attribute_at(lua_State* L, int index) {
-  const auto& attributes = host(L).game->attributes;
-  const std::string_view wanted = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-  for (std::size_t a = 0; a < attributes.size(); ++a) {
-    if (attributes[a].name == wanted) return static_cast<AttributeId>(a);
-  }
-  const std::string wrong = push_text(L, index);
-  raise(L, fmt::format("cards have no attribute '{}'", wrong), suggestion(wrong, names_of(attributes)));
-}
-
 // It never changes, so it can be asked while the rules are being loaded.
 int copies(lua_State* L) {
   const AttributeValue wanted = attribute_value(L, 1);
   const Game& game = *host(L).game;
-  lua_pushinteger(L, std::count_if(game.cards.begin(), game.cards.end(),
-                                   [&](FaceId face) { return wanted.is_of(game.faces[face]); }));
+  const auto* values = game.values_of(wanted.attribute);
+  lua_pushinteger(L,
+                  wanted.value == kNone ? 0 : std::count(values, values + game.cards.size(), wanted.value));
   return 1;
 }
 
@@ -109,27 +100,6 @@ constexpr Binding kFact[] = {
 Bindings card_names() { return kCard; }
 Bindings fact_names() { return kFact; }
 Bindings card_functions() { return kGlobals; }
-
-AttributeValue attribute_value(lua_State* L, int index) {
-  const AttributeId id = attribute_at(L, index);
-  const Attribute& attribute = host(L).game->attributes[id];
-  if (lua_type(L, index + 1) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
-    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
-                         push_text(L, index + 1)));
-  }
-  return {id, find_value(L, index + 1, attribute)};
-}
-
-ValueId find_value(lua_State* L, int index, const Attribute& attribute) {
-  if (lua_type(L, index) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) return kNone;
-  const lua_Number number = lua_tonumber(L, index);
-  const std::string_view word = attribute.numeric ? "" : lua_tostring(L, index);
-  for (std::size_t v = 0; v < attribute.values.size(); ++v) {
-    const Value& known = attribute.values[v];
-    if (attribute.numeric ? known.number == number : known.name == word) return static_cast<ValueId>(v);
-  }
-  return kNone;
-}
 
 void bind_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();

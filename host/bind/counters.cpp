@@ -69,9 +69,8 @@ int counter_empty(lua_State* L) {
 // `counter.value`: not a plain field, because it changes.
 int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
-  std::size_t length = 0;
-  const char* key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &length) : "";
-  if (std::string_view(key, length) != "value") raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
+  // Lua has one copy of a short text, and this is the one that nearly all ask for.
+  if (lua_tostring(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
   lua_pushinteger(L, look(L, id));
   return 1;
 }
@@ -93,6 +92,23 @@ constexpr Binding kCounter[] = {
     binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum."),
 };
 
+int reset(lua_State* L) {
+  const Game& game = *host(L).game;
+  const auto back = [&](CounterId id) { changing_counter(L, id).set_counter(id, game.counters[id].start); };
+  if (is_object(L, 1, Tag::counters)) {
+    const Family& family = game.counter_families[object(L, 1, Tag::counters)];
+    for (int i = 0; i < family.count; ++i) back(static_cast<CounterId>(family.first + i));
+  } else {
+    back(object(L, 1, Tag::counter));
+  }
+  return 0;
+}
+
+constexpr Binding kGlobals[] = {
+    binding<"reset(counter | family)", reset>(
+        May::change, "Sets a counter, or each of a family, to what it starts with. Returns nothing."),
+};
+
 void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
   const Counter& counter = game.counters[id];
   const Family& family = game.counter_families[counter.family];
@@ -109,8 +125,10 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
 }  // namespace
 
 Bindings counter_names() { return kCounter; }
+Bindings counter_functions() { return kGlobals; }
 
 void bind_counters(Vm& vm, const Game& game) {
+  set_globals(vm, kGlobals);
   for (std::size_t f = 0; f < game.counter_families.size(); ++f)
     bind_family(vm, game, Tag::counters, static_cast<FamilyId>(f), make_counter);
 }

@@ -41,6 +41,10 @@ constexpr Binding kMoveFunctions[] = {
      "The move's guard: `return false, \"reason\"` refuses it, true or nothing allows it, anything else is "
      "an error. With the seat alone it is asked once for all moves of this kind; with parameters once for "
      "each candidate, which is slower."},
+    {"except", nullptr, May::look, "function moves.NAME.except(me, …)",
+     "Says which value of the move's last parameter cannot be chosen: `return VALUE, \"reason\"`, or a list "
+     "of "
+     "values; nothing where all can. Asked once for all of them, with the parameters before the last."},
 };
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",

@@ -53,7 +53,7 @@ int show(lua_State* L) {
 
 int finish_now(lua_State* L) {
   State& state = changing(L);
-  const OutcomeId outcome = named(L, 1, "outcome", host(L).game->outcomes);
+  const OutcomeId outcome = named(L, 1, "outcome", host(L).outcomes, host(L).game->outcomes);
   if (lua_isnoneornil(L, 2)) {
     finish(state, outcome);
   } else {
@@ -65,13 +65,14 @@ int finish_now(lua_State* L) {
 int finish_later(lua_State* L) {
   State& state = changing(L);
   const auto turns = integer_in(L, 1, "the number of turns", 0, 10'000);
-  finish_after(state, static_cast<int>(turns), named(L, 2, "outcome", host(L).game->outcomes));
+  finish_after(state, static_cast<int>(turns),
+               named(L, 2, "outcome", host(L).outcomes, host(L).game->outcomes));
   return 0;
 }
 
 int go(lua_State* L) {
   State& state = changing(L);
-  const PhaseId phase = named(L, 1, "phase", host(L).game->phases);
+  const PhaseId phase = named(L, 1, "phase", host(L).phases, host(L).game->phases);
   host(L).went = true;
   if (state.over()) return 0;
   if (lua_isnoneornil(L, 2)) {

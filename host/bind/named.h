@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "bind/objects.h"
@@ -15,27 +14,21 @@ namespace fuda::lua {
 
 // The number of a declared thing whose name is given as text; raises for anything else, with the nearest.
 template <class Things>
-std::uint8_t named(lua_State* L, int index, const char* what, const Things& things) {
-  std::size_t length = 0;
-  if (lua_type(L, index) != LUA_TSTRING) {
-    raise(L, fmt::format("the {} must be given by its name in quotes, not {}", what, push_text(L, index)));
-  }
-  const char* text = lua_tolstring(L, index, &length);
-  const std::string_view wanted(text, length);
-  const auto name_of = [](const auto& thing) -> const std::string& {
-    if constexpr (requires { thing.name; }) {
-      return thing.name;
-    } else {
-      return thing;
-    }
-  };
-  for (std::size_t i = 0; i < things.size(); ++i) {
-    if (name_of(things[i]) == wanted) return static_cast<std::uint8_t>(i);
-  }
+std::uint8_t named(lua_State* L, int index, const char* what, const Words& words, const Things& things) {
+  const std::uint8_t found = words.find(L, index);
+  if (found != kNone) return found;
+  const std::string wrong = push_text(L, index);
+  if (lua_type(L, index) != LUA_TSTRING)
+    raise(L, fmt::format("the {} must be given by its name in quotes, not {}", what, wrong));
   std::vector<std::string> names;
   names.reserve(things.size());
-  for (const auto& thing : things) names.push_back(name_of(thing));
-  const std::string wrong(wanted);
+  for (const auto& thing : things) {
+    if constexpr (requires { thing.name; }) {
+      names.push_back(thing.name);
+    } else {
+      names.push_back(thing);
+    }
+  }
   raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
 }
 

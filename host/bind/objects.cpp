@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <vector>
 
 #include "core/view.h"
@@ -14,7 +15,8 @@ namespace fuda::lua {
 namespace {
 
 constexpr const char* kTagNames[kTags] = {
-    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats", "fact"};
+    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats",
+    "fact", "loop"};
 
 const char* function_name(lua_State* L) {
   lua_Debug info;
@@ -121,18 +123,15 @@ lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer lo
   return number;
 }
 
-void push_object(lua_State* L, Tag tag, std::uint8_t id) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
-  lua_rawgeti(L, -1, id + 1);
-  lua_remove(L, -2);
-}
-
-void push_value(lua_State* L, const Attribute& attribute, const Value& value) {
-  if (attribute.numeric) {
-    lua_pushinteger(L, value.number);
-  } else {
-    lua_pushlstring(L, value.name.data(), value.name.size());
+int reserve_objects(lua_State* L, std::size_t count) {
+  int first = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    lua_pushboolean(L, 0);
+    const int reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    if (i == 0) first = reference;
+    if (reference != first + static_cast<int>(i)) throw std::logic_error("references must follow each other");
   }
+  return first;
 }
 
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
@@ -165,15 +164,8 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
     lua_setmetatable(L, fields);
   }
 
-  int& all = host(L).objects[static_cast<int>(tag)];
-  if (all == 0) {
-    lua_newtable(L);
-    all = luaL_ref(L, LUA_REGISTRYINDEX);
-  }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, all);
-  lua_pushvalue(L, -2);
-  lua_rawseti(L, -2, id + 1);
-  lua_pop(L, 1);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
   lua_remove(L, fields);
 }
 
@@ -200,8 +192,44 @@ void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
   lua_pop(L, 3);
 }
 
+namespace {
+
+// What rules name by texts.
+void index_names(lua_State* L, const Game& game) {
+  Host& h = host(L);
+  h.attributes.build(L, game);
+  lua_pushliteral(L, "value");
+  h.value_text = lua_tostring(L, -1);
+  luaL_ref(L, LUA_REGISTRYINDEX);
+  for (const Phase& phase : game.phases) h.phases.add(L, phase.name);
+  for (const std::string& outcome : game.outcomes) h.outcomes.add(L, outcome);
+  for (const Saying& saying : game.says) h.says.add(L, saying.name);
+  h.names = reserve_objects(L, game.cards.size());
+  for (std::size_t i = 0; i < game.cards.size(); ++i) {
+    const std::string& name = game.face(static_cast<CardId>(i)).name;
+    lua_pushlstring(L, name.data(), name.size());
+    lua_rawseti(L, LUA_REGISTRYINDEX, h.names + static_cast<int>(i));
+  }
+}
+
+}  // namespace
+
 void bind_everything(Vm& vm, const Game& game) {
+  const auto reserve = [&](Tag tag, std::size_t count) {
+    host(vm.state()).objects[static_cast<int>(tag)] = reserve_objects(vm.state(), count);
+  };
+  reserve(Tag::card, game.cards.size());
+  reserve(Tag::zone, game.zones.size());
+  reserve(Tag::zones, game.zone_families.size());
+  reserve(Tag::counter, game.counters.size());
+  reserve(Tag::counters, game.counter_families.size());
+  reserve(Tag::seat, game.seats);
+  reserve(Tag::seats, 1);
+  reserve(Tag::fact, game.facts.size());
+  reserve(Tag::walk, kWalks);
+  index_names(vm.state(), game);
   bind_seats(vm, game);
+  bind_each(vm);
   bind_cards(vm, game);
   bind_watched_cards(vm, game);
   bind_facts(vm, game);

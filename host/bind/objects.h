@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "bind/attributes.h"
 #include "bind/bindings.h"
+#include "bind/card_sets.h"
 #include "bind/rules.h"
 #include "bind/watch.h"
 #include "core/game.h"
@@ -16,8 +18,9 @@
 
 namespace fuda::lua {
 
-enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact };
-inline constexpr int kTags = 8;
+enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact, walk };
+inline constexpr int kTags = 9;
+inline constexpr int kWalks = 16;  // loops over cards that one call can be in without making memory for it
 
 // What a userdata of ours holds. Rules cannot make userdata, so every one is one of these.
 struct Handle {
@@ -37,9 +40,15 @@ struct Host {
   Seat imagines = kNone;                       // … for this seat
   Functions* functions = nullptr;              // who defined what, while loading
   Stacking* stacking = nullptr;
-  int objects[kTags] = {};   // registry: an array of all userdata of a tag
-  int other_cards = 0;       // registry: the cards of calls that are watched; in such a call, the plain ones
-  std::vector<int> emptied;  // registry, by zone family: zones.NAME.emptied, or 0
+  int objects[kTags] = {};  // registry: where the userdata of a tag begin, one after the other
+  int other_cards = 0;      // registry: the cards of calls that are watched; in such a call, the plain ones
+  int walks = 0;            // of objects[walk], so many are under way
+  AttributeIndex attributes;
+  SetsOfTables sets;
+  Words phases, outcomes, says;
+  const char* value_text = nullptr;  // Lua's copy of "value"
+  int names = 0;                     // registry: the names of the cards, one after the other
+  std::vector<int> emptied;          // registry, by zone family: zones.NAME.emptied, or 0
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
@@ -77,27 +86,9 @@ inline void note_counter(lua_State* L, CounterId counter) {
 [[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
                                      lua_Integer high);
 
-void push_object(lua_State* L, Tag tag, std::uint8_t id);
-// The same for a C function's only result: quicker, as it leaves one value below it.
-inline void push_result(lua_State* L, Tag tag, std::uint8_t id) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)]);
-  lua_rawgeti(L, -1, id + 1);
+inline void push_object(lua_State* L, Tag tag, std::uint8_t id) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
 }
-
-// A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
-// kNone where no card can have it; raises for an unknown attribute, and for a value of the wrong type.
-struct AttributeValue {
-  AttributeId attribute;
-  ValueId value;
-  [[nodiscard]] bool is_of(const Face& face) const {
-    return value != kNone && face.values[attribute] == value;
-  }
-};
-[[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
-// Which value of the attribute is the Lua value at `index`, or kNone.
-[[nodiscard]] ValueId find_value(lua_State* L, int index, const Attribute& attribute);
-// Pushes a value of an attribute as rules see it: a whole number or a text.
-void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
@@ -127,8 +118,11 @@ void set_globals(Vm& vm, Bindings names);
 
 // All that the rules of a game can reach, put into a fresh environment.
 void bind_everything(Vm& vm, const Game& game);
+// Room in the registry for userdata that follow each other; where the first one will be.
+[[nodiscard]] int reserve_objects(lua_State* L, std::size_t count);
 // Its parts. Each makes its objects or functions and names them in the environment.
 void bind_seats(Vm& vm, const Game& game);
+void bind_each(Vm& vm);
 void bind_cards(Vm& vm, const Game& game);
 // A second set of userdata for the cards: they answer as the plain ones do, and note what is read of a face.
 // Those stay plain tables of fields, which is what makes reading them fast (watched_cards.cpp).

@@ -108,9 +108,10 @@ std::vector<ReferenceSection> reference() {
                converter_functions()}),
       section("Names of the game", "Available under their own names.", {data_names()}),
       section("The course of the game", "", {flow_functions(), imagine_functions()}),
-      section("Walking and counting", "", {seat_functions(), zone_functions(), card_functions()}),
+      section("Walking and counting", "",
+              {each_functions(), zone_functions(), card_functions(), counter_functions()}),
       section("zone", "A place for cards. `==` tells two zones apart, and likewise all things below.",
-              {zone_names()}),
+              {zone_names(), zone_questions()}),
       section("family", "The zones or counters that share one name.", {family_names()}),
       section("card", "Two copies of a face are two cards.", {card_names()}),
       section("counter", "A whole number within bounds.", {counter_names()}),
@@ -143,8 +144,9 @@ bool among(std::string_view name, Bindings names) {
 
 std::string whose_name(std::string_view name) {
   if (std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end()) return "a word of Lua";
-  const std::array tables = {base_names(),     zone_functions(), card_functions(),   seat_functions(),
-                             flow_functions(), data_names(),     called_functions(), imagine_functions()};
+  const std::array tables = {counter_functions(), base_names(),       zone_functions(),
+                             card_functions(),    each_functions(),   flow_functions(),
+                             data_names(),        called_functions(), imagine_functions()};
   const bool own =
       std::find(kLibraries.begin(), kLibraries.end(), name) != kLibraries.end() ||
       std::any_of(tables.begin(), tables.end(), [name](Bindings all) { return among(name, all); });

@@ -66,7 +66,7 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
 Rules::~Rules() = default;
 
 void Rules::use_exact_budget(std::uint64_t of_one_call) { impl_->vm_.budget().use_exact(of_one_call); }
-void Rules::use_watchdog() { impl_->vm_.budget().use_watchdog(); }
+void Rules::use_watchdog(std::chrono::milliseconds deadline) { impl_->vm_.budget().use_watchdog(deadline); }
 std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
 bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
 void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
@@ -95,20 +95,15 @@ void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, im
 
 void Rules::filter(const State& state, MoveSet& moves) {
   if (!impl_->guards_) return;
-  impl_->filter(state, moves, [&](const GuardSlot& guard, const Move& move) {
-    return impl_->ask(guard.slot, move, guard.for_each, nullptr);
-  });
+  impl_->filter(
+      state, moves,
+      [&](const GuardSlot& guard, const Move& move) {
+        return impl_->ask(guard.slot, move, guard.for_each, nullptr);
+      },
+      [&](const GuardSlot& guard, MoveRun& run) { impl_->except(guard, state, run); });
 }
 
-Guarded Rules::guard(const State& state, const Move& move) {
-  const GuardSlot& guard = impl_->pinned_.guards[move.kind];
-  Guarded result;
-  if (guard.slot == 0) return result;
-  impl_->begin(const_cast<State*>(&state), true);
-  result.allowed = impl_->ask(guard.slot, move, guard.for_each, &result.reason);
-  result.place = defined_at(impl_->L_, guard.slot);
-  return result;
-}
+Guarded Rules::guard(const State& state, const Move& move) { return guard(state, move, Eyes()); }
 
 bool Rules::apply(State& state, const Move& move) {
   Impl& impl = *impl_;

@@ -2,6 +2,7 @@
 // State it is handed; between two calls it keeps nothing.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -75,7 +76,7 @@ class Rules {
   // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
   // which is faster and knows only that a game takes long (lua/budget.h).
   void use_exact_budget(std::uint64_t of_one_call = kMaxInstructions);
-  void use_watchdog();
+  void use_watchdog(std::chrono::milliseconds deadline = std::chrono::milliseconds(kWatchedMilliseconds));
   // Counted in all calls so far, with an exact budget.
   [[nodiscard]] std::uint64_t instructions() const;
   // Was it only the clock that ended the last call that failed?

@@ -18,6 +18,9 @@ namespace fuda::lua {
 struct GuardSlot {
   int slot = 0;           // stack slot of the function; 0: none
   bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
+  int except = 0;         // stack slot of the function that answers for all of them; 0: none
+
+  explicit operator bool() const { return slot != 0 || except != 0; }
 };
 
 class Rules::Impl {
@@ -40,6 +43,7 @@ class Rules::Impl {
     host_.read_only = read_only;
     host_.went = false;
     host_.ruled_out = nullptr;
+    host_.walks = 0;
   }
   void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
   void push_argument(const Move& move, std::size_t index) {
@@ -130,14 +134,15 @@ class Rules::Impl {
     if (!watch_.noted().empty())
       changes_.push_back({by, rule, std::move(watch_.noted()), state.listener()->size()});
   }
-  // `ask(guard, move)` asks it.
-  template <class Ask>
-  void filter(const State& state, MoveSet& moves, Ask ask) {
+  // `ask(guard, move)` asks a guard; `except(guard, run)` takes out of a run what `except` excludes.
+  template <class Ask, class Except>
+  void filter(const State& state, MoveSet& moves, Ask ask, Except except) {
     begin(const_cast<State*>(&state), true);  // guards cannot change it: Host::read_only
     KindId asked = kNone;
     bool allowed = true;
     for (MoveRun& run : moves.runs()) {
       const GuardSlot& guard = pinned_.guards[run.head.kind];
+      if (guard.except != 0) except(guard, run);
       if (guard.slot == 0) continue;
       if (!guard.for_each) {
         if (asked != run.head.kind) allowed = ask(guard, run.head);
@@ -156,6 +161,17 @@ class Rules::Impl {
   // Asks a guard for these eyes; adds what it should not have read.
   bool ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
            std::string* reason);
+  // What `except` excludes of the last parameter after these leading arguments, as arguments of moves, into
+  // excepted_.
+  void read_excepted(const GuardSlot& guard, const Move& head, std::string* reason);
+  void except(const GuardSlot& guard, const State& state, MoveRun& run);
+  void except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run);
+  [[nodiscard]] std::int32_t argument_at(int index, const Param& param, KindId kind) const;
+  void drop_excepted(const State& state, MoveRun& run) const;
+  // Calls a guard of this kind for these eyes, call(the state that it looks at); adds what it should not have
+  // read.
+  template <class Call>
+  void look(KindId kind, const State& state, const Eyes& eyes, Call call);
   void settle(const Change& change, const State& state);
 
   [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
@@ -169,6 +185,7 @@ class Rules::Impl {
   Pinned pinned_;
   Findings surplus_;
   bool guards_ = false;
+  std::vector<std::int32_t> excepted_;
   bool enters_ = false;
   bool together_ = false;
   Watch watch_;

@@ -32,46 +32,73 @@ SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
 
 }  // namespace
 
-bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
-                      std::string* reason) {
-  if (eyes.seat == kNone) return ask(guard.slot, move, guard.for_each, reason);
-  if (!game_.moves[move.kind].reveals.empty()) {
-    if (eyes.truth == nullptr) return ask(guard.slot, move, guard.for_each, reason);
+template <class Call>
+void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes, Call call) {
+  if (eyes.seat == kNone) return call(state);
+  if (!game_.moves[kind].reveals.empty()) {
+    if (eyes.truth == nullptr) return call(state);
     host_.state = const_cast<State*>(eyes.truth);
-    const bool allowed = ask(guard.slot, same_move(state, move, *eyes.truth), guard.for_each, reason);
+    call(*eyes.truth);
     host_.state = const_cast<State*>(&state);
-    return allowed;
+    return;
   }
   watch_.begin(state, eyes);
-  bool allowed = false;
   {
     const Watched watched(*this);
-    allowed = ask(guard.slot, move, guard.for_each, reason);
+    call(state);
   }
   for (const Watch::Noted& noted : watch_.noted()) {
     const bool known = std::ranges::any_of(leaks_, [&](const Leak& leak) {
-      return leak.rule == move.kind && leak.read.place.line == noted.read.place.line &&
+      return leak.rule == kind && leak.read.place.line == noted.read.place.line &&
              leak.read.place.file == noted.read.place.file;
     });
-    if (!known) leaks_.push_back({Leak::By::guard, move.kind, noted.unseen, noted.read, std::nullopt});
+    if (!known) leaks_.push_back({Leak::By::guard, kind, noted.unseen, noted.read, std::nullopt});
   }
+}
+
+bool Rules::Impl::ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
+                      std::string* reason) {
+  bool allowed = false;
+  look(move.kind, state, eyes, [&](const State& seen) {
+    allowed = ask(guard.slot, &seen == &state ? move : same_move(state, move, seen), guard.for_each, reason);
+  });
   return allowed;
+}
+
+void Rules::Impl::except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run) {
+  look(run.head.kind, state, eyes, [&](const State& seen) {
+    MoveRun there = run;
+    if (&seen != &state) there.head = same_move(state, run.head, seen);
+    except(guard, seen, there);
+    run.mask = there.mask;
+  });
 }
 
 void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
   impl_->leaks_.clear();
   if (!impl_->guards_) return;
-  impl_->filter(state, moves, [&](const GuardSlot& guard, const Move& move) {
-    return impl_->ask(guard, move, state, eyes, nullptr);
-  });
+  impl_->filter(
+      state, moves,
+      [&](const GuardSlot& guard, const Move& move) { return impl_->ask(guard, move, state, eyes, nullptr); },
+      [&](const GuardSlot& guard, MoveRun& run) { impl_->except(guard, state, eyes, run); });
 }
 
 Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
   impl_->leaks_.clear();
   const GuardSlot& guard = impl_->pinned_.guards[move.kind];
   Guarded result;
-  if (guard.slot == 0) return result;
+  if (!guard) return result;
   impl_->begin(const_cast<State*>(&state), true);
+  if (guard.except != 0) {
+    impl_->look(move.kind, state, eyes, [&](const State& seen) {
+      const Move there = &seen == &state ? move : same_move(state, move, seen);
+      impl_->read_excepted(guard, there, &result.reason);
+      const std::int32_t last = there.args[impl_->game_.moves[move.kind].params.size() - 1];
+      result.allowed = std::ranges::find(impl_->excepted_, last) == impl_->excepted_.end();
+    });
+    result.place = defined_at(impl_->L_, guard.except);
+    if (!result.allowed || guard.slot == 0) return result;
+  }
   result.allowed = impl_->ask(guard, move, state, eyes, &result.reason);
   result.place = defined_at(impl_->L_, guard.slot);
   return result;

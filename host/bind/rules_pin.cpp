@@ -108,19 +108,27 @@ void Rules::Impl::pin_everything() {
   for (std::size_t k = 0; k < game_.moves.size(); ++k) {
     const std::string slot = "moves." + game_.moves[k].name;
     pinned_.apply.push_back(pin_function(slot, "apply"));
-    GuardSlot guard{pin_function(slot, "allowed"), false};
+    GuardSlot guard{pin_function(slot, "allowed"), false, 0};
     if (guard.slot != 0) {
       lua_Debug info;
       lua_pushvalue(L_, guard.slot);
       lua_getinfo(L_, ">u", &info);
       guard.for_each = info.nparams > 1 || info.isvararg != 0;
-      guards_ = true;
     }
+    guard.except = pin_function(slot, "except");
+    if (guard.except != 0 && game_.moves[k].params.empty()) {
+      throw Failure(error_at(
+          defined_at(L_, guard.except),
+          fmt::format("'{}.except' has nothing to except: '{}' has no parameters", slot, game_.moves[k].name),
+          fmt::format("write: function {}.allowed(me) … end", slot)));
+    }
+    guards_ = guards_ || guard;
     pinned_.guards.push_back(guard);
     std::vector<std::string> given{"me"};
     for (const Param& param : game_.moves[k].params) given.push_back(param.name);
     note_surplus(pinned_.apply.back(), slot + ".apply", given);
     note_surplus(guard.slot, slot + ".allowed", given);
+    if (given.size() > 1) note_surplus(guard.except, slot + ".except", {given.begin(), given.end() - 1});
     for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
   }
   for (const Phase& phase : game_.phases) {

@@ -19,7 +19,7 @@ using Is = SaidPart::Is;
 
 // The value on the top of the stack as one of an attribute; false where it is none.
 bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
-  const ValueId value = find_value(L, -1, host(L).game->attributes[id]);
+  const ValueId value = host(L).attributes.value(L, -1, id);
   out = {.is = Is::value, .of = id, .what = value};
   return value != kNone;
 }
@@ -89,7 +89,7 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
 int say(lua_State* L) {
   State& state = changing(L);
   const Game& game = *host(L).game;
-  Said said{.saying = named(L, 1, "text", game.says)};
+  Said said{.saying = named(L, 1, "text", host(L).says, game.says)};
   const Saying& saying = game.says[said.saying];
   if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
     raise(L, "the values of a text are given by name, not as " + std::string(push_text(L, 2)),

@@ -8,10 +8,7 @@ namespace fuda::lua {
 
 namespace {
 
-void push_plain(lua_State* L, CardId card) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards);
-  lua_rawgeti(L, -1, card + 1);
-}
+void push_plain(lua_State* L, CardId card) { lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards + card); }
 
 int field(lua_State* L) {
   const CardId card = object(L, 1, Tag::card);
@@ -42,7 +39,7 @@ int change(lua_State* L) {
 
 void bind_watched_cards(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
-  lua_createtable(L, static_cast<int>(game.cards.size()), 0);
+  const int first = host(L).other_cards = reserve_objects(L, game.cards.size());
   lua_createtable(L, 0, 4);  // the metatable of all
   const auto meta = [&](const char* name, lua_CFunction function) {
     lua_pushcfunction(L, function);
@@ -58,10 +55,9 @@ void bind_watched_cards(Vm& vm, const Game& game) {
     *handle = {Tag::card, static_cast<CardId>(i)};
     lua_pushvalue(L, -2);
     lua_setmetatable(L, -2);
-    lua_rawseti(L, -3, static_cast<lua_Integer>(i + 1));
+    lua_rawseti(L, LUA_REGISTRYINDEX, first + static_cast<int>(i));
   }
   lua_pop(L, 1);
-  host(L).other_cards = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 }  // namespace fuda::lua

@@ -1,7 +1,11 @@
 // Zones and families of zones.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 
 #include "bind/objects.h"
+#include "core/flow.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
@@ -22,7 +26,7 @@ int zone_draw(lua_State* L) {
   const CardId card = cards.back();
   if (!state.draw(from, to)) raise_full(L, state, to);
   after_leaving(L, state, from);
-  push_result(L, Tag::card, card);
+  push_object(L, Tag::card, card);
   return 1;
 }
 
@@ -45,11 +49,19 @@ int zone_move_all(lua_State* L) {
   State& state = changing(L);
   const ZoneId from = object(L, 1, Tag::zone);
   const ZoneId to = object(L, 2, Tag::zone);
-  if (from == to || state.size(from) == 0) return 0;
-  while (state.size(from) > 0) {
-    if (!state.move_card(state.cards(from).front(), to)) raise_full(L, state, to);
+  const bool some = !lua_isnone(L, 3);
+  const AttributeValue wanted = some ? attribute_value(L, 3) : AttributeValue{};
+  if (from == to || state.size(from) == 0 || (some && wanted.value == kNone)) return 0;
+  std::array<CardId, kMaxCards> moving;
+  std::size_t count = 0;
+  for (const CardId card : state.cards(from)) {
+    if (some) note_card(L, card);
+    if (!some || state.game().values_of(wanted.attribute)[card] == wanted.value) moving[count++] = card;
   }
-  after_leaving(L, state, from);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!state.move_card(moving[i], to)) raise_full(L, state, to);
+  }
+  if (count > 0) after_leaving(L, state, from);
   return 0;
 }
 
@@ -59,17 +71,26 @@ int zone_full(lua_State* L) {
   return 1;
 }
 
-int zone_count(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
-  const AttributeValue wanted = attribute_value(L, 2);
-  lua_Integer found = 0;
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    found += wanted.is_of(state.game().face(card)) ? 1 : 0;
+int zone_deal(lua_State* L) {
+  State& state = changing(L);
+  const Game& game = state.game();
+  const ZoneId from = object(L, 1, Tag::zone);
+  const ZoneFamily& to = game.zone_families[object(L, 2, Tag::zones)];
+  const auto each = integer_in(L, 3, "the number of cards", 0, kMaxCards);
+  const Seat first = lua_isnoneornil(L, 4) ? Seat{0} : object(L, 4, Tag::seat);
+  if (to.per != Per::seat) raise(L, fmt::format("'deal' needs zones of seats, and '{}' are not", to.name));
+  if (each * game.seats > state.size(from)) {
+    raise(L, fmt::format("cannot deal {} cards to each of {} seats: there are {}", each, game.seats,
+                         state.size(from)));
   }
-  lua_pushinteger(L, found);
-  return 1;
+  for (int i = 0; i < game.seats; ++i) {
+    const auto zone = static_cast<ZoneId>(to.first + next_seat(game, first, i));
+    for (lua_Integer n = 0; n < each; ++n) {
+      if (!state.draw(from, zone)) raise_full(L, state, zone);
+    }
+  }
+  if (each > 0) after_leaving(L, state, from);
+  return 0;
 }
 
 // A key that is no field: a place counted from 1 at the bottom (nil above the top), or a mistake.
@@ -107,17 +128,18 @@ constexpr Binding kZone[] = {
         May::change,
         "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when "
         "this zone is empty. An error if `to` is full."),
-    binding<"zone:move_all(to)", zone_move_all>(May::change,
-                                                "Moves every card onto the zone `to`, the bottom one first. "
-                                                "An error if `to` becomes full. Returns nothing."),
+    binding<"zone:deal(family, n [, seat])", zone_deal>(
+        May::change,
+        "Deals n cards from the top to each zone of a family `per: seat`, all n at once, clockwise from this "
+        "seat, or from the first. An error if there are too few cards or too little room. Returns nothing."),
+    binding<"zone:move_all(to [, \"attribute\", value])", zone_move_all>(
+        May::change,
+        "Moves every card, or those with this value, onto the zone `to`, the bottom one first. An error if "
+        "`to` becomes full. Returns nothing."),
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,
         "Shuffles it with the game's chance. What was told about its cards is forgotten. Returns nothing."),
     binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
-    binding<"zone:count(\"attribute\", value)", zone_count>(
-        May::look,
-        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-        "numbers. 0 for a value that no card has; an error if there is no such attribute."),
     {"name", nullptr, May::always, "zone.name",
      "Its name and whose it is: `hand of seat 1`, `firework red`."},
     {"capacity", nullptr, May::always, "zone.capacity",
@@ -146,6 +168,7 @@ void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& nam
   const Zone& zone = game.zones[id];
   lua_newtable(L);
   set_functions(L, kZone);
+  set_functions(L, zone_questions());
   lua_pushlstring(L, name.data(), name.size());
   lua_setfield(L, -2, "name");
   if (game.zone_families[zone.family].per == Per::seat) {

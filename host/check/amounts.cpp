@@ -35,7 +35,7 @@ std::map<Key, Finding> all_too_much(const Definition& definition) {
       for (const Amount& amount : *amounts) {
         const CounterFamily& family = game.counter_families[amount.counter];
         const Counter& counter = game.counters[family.first];
-        if (amount.amount <= counter.max - counter.min) continue;
+        if (amount.by != kNone || amount.amount <= counter.max - counter.min) continue;
         const Key key{move.name, kind, family.name};
         found.emplace(key, too_much(definition, game, key, amount));
       }

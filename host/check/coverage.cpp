@@ -20,6 +20,34 @@ namespace {
 // One file may be named in several ways: "./house.lua", "././house.lua".
 std::string plain(const std::string& path) { return Path(path).lexically_normal().string(); }
 
+// Where conditions stand that can refuse a move.
+std::vector<Place> conditions_of(const Game& game) {
+  std::vector<Place> places;
+  for (const MoveKind& kind : game.moves) {
+    if (!kind.unless.empty()) places.push_back(kind.unless_place);
+    for (const Param& param : kind.params) {
+      if (param.only) places.push_back(param.only.place);
+      if (param.must) places.push_back(param.must.place);
+    }
+  }
+  return places;
+}
+
+// Notes where the rule stands that a move was refused for.
+class Refusals : public RunObserver {
+ public:
+  explicit Refusals(lua::LineLog& log) : log_(log) {}
+  void refused(const Match&, Seat, const std::string&, const Refusal& why) override {
+    if (why.place.line == 0) return;
+    log_.forget_source();  // it knows texts by their address, and this one is gone soon
+    log_.hit(why.place.file.c_str(), why.place.line);
+    log_.forget_source();
+  }
+
+ private:
+  lua::LineLog& log_;
+};
+
 // Whole per cents, rounded down: 100 means every line.
 std::size_t per_cent(std::size_t ran, std::size_t lines) { return lines == 0 ? 100 : ran * 100 / lines; }
 
@@ -50,7 +78,8 @@ void Coverage::run(const std::vector<Path>& files) {
 void Coverage::run_scripts(const Path& file) {
   for (const Script& script : read_script_file(file).scripts) {
     ++scripts_;
-    const RunResult result = run_script(games_, script, {"", nullptr, &log_});
+    Refusals refusals(log_);
+    const RunResult result = run_script(games_, script, {"", &refusals, &log_});
     for (const Failed& failed : result.failures) findings_.push_back(failed.finding);
     if (!result.unusable && !script.refused) {
       take({script.game.text, script.game.place, script.file.parent_path()}, script.options);
@@ -67,9 +96,15 @@ void Coverage::take_game(const Path& file) {
 }
 
 void Coverage::take(const GameSpec& spec, const std::vector<OptionSetting>& settings) {
-  for (const LuaFile& file : games_.definition(spec, settings)->lua) {
+  const auto definition = games_.definition(spec, settings);
+  for (const LuaFile& file : definition->lua) {
     const std::string path = plain(file.path);
     if (!lines_.contains(path)) lines_[path] = lua::function_lines(path, file.text);
+  }
+  for (const Place& place : conditions_of(build_game(*definition, definition->min_seats))) {
+    std::vector<int>& lines = lines_[plain(place.file)];
+    const auto at = std::ranges::lower_bound(lines, place.line);
+    if (at == lines.end() || *at != place.line) lines.insert(at, place.line);
   }
 }
 

@@ -17,6 +17,8 @@ class Coverage {
  public:
   explicit Coverage(Games& games) : games_(games) {}
 
+  // Besides lines of Lua, conditions on moves in YAML count: each as one line that has run when a move was
+  // refused for it.
   // Plays the scripts among these YAML files, and takes in the rules of the games and variants among them,
   // with every choice of every option. Files of other kinds are passed over. Never throws Failure.
   void run(const std::vector<Path>& files);

@@ -65,6 +65,15 @@ std::string text_of_rules(const std::vector<Path>& folders) {
   return all;
 }
 
+// What conditions on moves say to players, below this part of a game.
+void add_reasons(const yaml::Node& node, std::string& to) {
+  for (const yaml::Node& item : node.items) add_reasons(item, to);
+  for (const yaml::Entry& entry : node.entries) {
+    if (entry.key == "why" && entry.value.is_scalar()) to += entry.value.text + "\n";
+    add_reasons(entry.value, to);
+  }
+}
+
 // The {NAME}s of a text.
 std::vector<std::string_view> parts_of(std::string_view text) {
   const auto pieces = pieces_of(text);
@@ -111,6 +120,7 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
 }
 
 void Vocabulary::take(const yaml::Node& file) {
+  for (const char* section : {"moves", "options"}) add_reasons(file[section], reasons_);
   for (const WordSection& section : kWordSections) {
     for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
   }
@@ -224,7 +234,7 @@ void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
     const auto own = parts_of(phrase.key);
     check_parts(phrase.value, {own.begin(), own.end()}, findings);
     if (said != nullptr && said->find(phrase.key) != nullptr) continue;
-    if (!rules_) rules_ = text_of_rules(folders_);
+    if (!rules_) rules_ = text_of_rules(folders_) + reasons_;
     for (std::size_t i = 0; i < pieces.size(); i += 2) {
       const std::string_view piece = trimmed(pieces[i]);
       if (rules_->find(piece) != std::string::npos) continue;

@@ -46,6 +46,7 @@ class Vocabulary {
   std::vector<std::string> attributes_;
   Names names_;
   std::vector<Path> folders_;         // with rules that may use phrases
+  std::string reasons_;               // that YAML gives
   std::optional<std::string> rules_;  // their text, once it is needed
   int faces_taken_ = 0;               // how far: not at all, from the games, with all options
 };

@@ -7,12 +7,12 @@ namespace fuda {
 void pay(State& state, const Move& move) {
   const Game& game = state.game();
   const MoveKind& kind = game.moves[move.kind];
-  const auto change = [&](const Amount& amount, std::int32_t by) {
+  const auto change = [&](const Amount& amount, int sign) {
     const CounterId counter = resolve(game, amount, move.seat);
-    state.set_counter(counter, state.counter(counter) + by);
+    state.set_counter(counter, state.counter(counter) + sign * how_much(state, amount, move.seat));
   };
-  for (const Amount& cost : kind.cost) change(cost, -cost.amount);
-  for (const Amount& gain : kind.gain) change(gain, gain.amount);
+  for (const Amount& cost : kind.cost) change(cost, -1);
+  for (const Amount& gain : kind.gain) change(gain, 1);
 }
 
 void enter_phase(State& state, PhaseId phase, Seat seat) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/condition.h"
 #include "core/types.h"
 #include "text/data.h"
 #include "text/diagnostic.h"
@@ -91,14 +92,6 @@ struct Counter {
 
 // ---- moves
 
-// Which member of a zone family is meant, seen from the seat that moves.
-struct ZoneRef {
-  enum class Of : std::uint8_t { table, me, argument, any };
-  FamilyId family = kNone;
-  Of of = Of::table;
-  std::uint8_t argument = 0;  // Of::argument: number of the parameter that names the seat, value or number
-};
-
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
 
 struct Param {
@@ -112,6 +105,9 @@ struct Param {
   Mask without = 0;                  // value: those that cannot be chosen, by number (below 64)
   std::int32_t low = 0, high = 0;    // number: inclusive range
   std::vector<std::string> choices;  // choice: the words
+  FamilyId top_of = kNone;           // seat: only those with a card in their zone of this family
+  Condition only;                    // card; zone, seat: of the top card there
+  Condition must;                    // the same, where any candidate fits
   Place place;
 };
 
@@ -119,6 +115,7 @@ struct Amount {
   FamilyId counter = 0;  // a counter family: its table counter or the mover's own
   std::int32_t amount = 0;
   Place place;
+  FamilyId by = kNone;  // a counter of the same kind that says how much; kNone: `amount` does
 };
 
 struct MoveKind {
@@ -127,7 +124,9 @@ struct MoveKind {
   std::vector<Amount> cost;  // refused when it cannot be paid
   std::vector<Amount> gain;  // refused when there is no room for it
   Place place;
-  std::string reveals = {};  // what its rules tell of things that a seat does not see; "": nothing
+  std::string reveals = {};         // what its rules tell of things that a seat does not see; "": nothing
+  std::vector<KindId> unless = {};  // only where none of these, which its phases offer too, can be made
+  Place unless_place = {};
 };
 
 // ---- flow
@@ -191,6 +190,8 @@ struct Game {
   std::vector<Place> face_places;    // by face: where its group is declared
   std::vector<FaceId> cards;         // face of each card
   std::vector<FactMask> card_facts;  // facts of each card's face, side by side for speed
+  std::vector<ValueId>
+      card_values;  // the same for values: those of all cards of one attribute, then the next
   std::vector<Fact> facts;
 
   std::vector<ZoneFamily> zone_families;
@@ -200,6 +201,7 @@ struct Game {
   std::vector<Counter> counters;
 
   std::vector<MoveKind> moves;
+  bool has_unless = false;  // some move's
   std::vector<Phase> phases;
   PhaseId start_phase = 0;
   std::vector<std::string> outcomes;
@@ -230,6 +232,12 @@ struct Game {
   [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
   [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
+  // The values of an attribute by card; kNone where a card has none.
+  [[nodiscard]] const ValueId* values_of(AttributeId attribute) const {
+    return card_values.data() + attribute * cards.size();
+  }
+  // Once the cards and their faces are complete.
+  void index_cards();
 
   // By name, or kNone.
   [[nodiscard]] FaceId find_face(std::string_view wanted) const { return find_named(faces, wanted); }

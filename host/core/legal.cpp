@@ -1,6 +1,9 @@
 #include "core/legal.h"
 
 #include <algorithm>
+#include <array>
+
+#include "core/conditions.h"
 
 namespace fuda {
 
@@ -26,6 +29,47 @@ class Enumerator {
     head_.seat = seat;
   }
 
+  // For one that is asked about: its arguments are those chosen so far.
+  Enumerator(const State& state, const Move& move, MoveSet& unused)
+      : state_(state),
+        game_(state.game()),
+        params_(game_.moves[move.kind].params),
+        out_(unused),
+        head_(move) {}
+
+  // Why the argument of this parameter does not fit; no parameter where it does, or is out of its range.
+  [[nodiscard]] Unfit unfit(std::size_t index) {
+    const Param& param = params_[index];
+    if (!param.only && !param.must && param.top_of == kNone) return {};
+    const int wanted = head_.args[index];
+    Unfit found;
+    bool must = false;
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      must = must || (param.must && narrowed(param, zone, base, mask, true) != 0);
+      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+        const int at = base + std::countr_zero(rest);
+        const bool is_card = param.domain == Domain::card;
+        const int candidate = is_card ? state_.cards(zone)[static_cast<std::size_t>(at)] : at;
+        if (candidate != wanted) continue;
+        found.param = &param;
+        found.zone = is_card ? zone : card_zone(game_, param, at);
+        found.card = is_card ? static_cast<CardId>(candidate) : top_card(state_, found.zone);
+      }
+    });
+    if (found.param == nullptr || found.card == kNone) return found;
+    const auto breaks = [&](const Condition& condition) {
+      return condition && fitting(state_, condition, head_, &found.card, 1) == 0;
+    };
+    if (breaks(param.only)) {
+      found.condition = &param.only;
+    } else if (must && breaks(param.must)) {
+      found.condition = &param.must;
+    } else {
+      return {};
+    }
+    return found;
+  }
+
   void run() {
     if (params_.empty()) {
       out_.add(head_, kNone, kNone, 0, 1);
@@ -37,62 +81,101 @@ class Enumerator {
  private:
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
+    if (!param.only && !param.must && param.top_of == kNone) {
+      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
+      return;
+    }
+    bool must = false;
+    if (param.must) {
+      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+        must = must || narrowed(param, zone, base, mask, true) != 0;
+      });
+    }
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      chosen(depth, zone, base, narrowed(param, zone, base, mask, must));
+    });
+  }
+
+  // Calls fn(zone, base, mask) for all that the parameter ranges over, whatever its conditions.
+  template <class Fn>
+  void candidates(const Param& param, Fn fn) {
     switch (param.domain) {
       case Domain::card:
-        cards(depth, param);
+        cards(param, fn);
         break;
       case Domain::fact: {
         FactMask facts = param.facts;
         if (param.found_in.family != kNone)
           facts &= facts_found(state_, resolve(game_, param.found_in, head_));
-        chosen(depth, kNone, 0, facts);
+        fn(kNone, 0, facts);
         break;
       }
       case Domain::seat: {
         const Mask self = Mask{1} << head_.seat;
-        chosen(depth, kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
+        fn(kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
         break;
       }
       case Domain::position:
-        range(depth, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
+        range(fn, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
         break;
       case Domain::value:
-        range(depth, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()),
-              param.without);
+        range(fn, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()), param.without);
         break;
       case Domain::number:
-        range(depth, kNone, param.low, param.high - param.low + 1);
+        range(fn, kNone, param.low, param.high - param.low + 1);
         break;
       case Domain::choice:
-        range(depth, kNone, 0, static_cast<int>(param.choices.size()));
+        range(fn, kNone, 0, static_cast<int>(param.choices.size()));
         break;
       case Domain::zone: {
         const Family& family = game_.zone_families[param.zone.family];
-        range(depth, kNone, family.first, family.count);
+        range(fn, kNone, family.first, family.count);
         break;
       }
     }
   }
 
-  void cards(std::uint8_t depth, const Param& param) {
+  template <class Fn>
+  void cards(const Param& param, Fn fn) {
     if (param.zone.of != ZoneRef::Of::any) {
       const ZoneId zone = resolve(game_, param.zone, head_);
-      range(depth, zone, 0, state_.size(zone));
+      range(fn, zone, 0, state_.size(zone));
       return;
     }
     const Family& family = game_.zone_families[param.zone.family];
     for (int i = 0; i < family.count; ++i) {
       const auto zone = static_cast<ZoneId>(family.first + i);
-      range(depth, zone, 0, state_.size(zone));
+      range(fn, zone, 0, state_.size(zone));
     }
   }
 
   // `count` candidates from `base`, except those of the first 64 that are in `without`.
-  void range(std::uint8_t depth, ZoneId zone, int base, int count, Mask without = 0) {
+  template <class Fn>
+  static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
     for (; count > 0; count -= kMaskBits, base += kMaskBits) {
-      chosen(depth, zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
+      fn(zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
       without = 0;
     }
+  }
+
+  // The candidates of `mask` as the parameter's conditions want them.
+  [[nodiscard]] Mask narrowed(const Param& param, ZoneId zone, std::int16_t base, Mask mask,
+                              bool must) const {
+    std::array<CardId, kMaskBits> tops{};
+    const CardId* cards = tops.data();
+    if (param.domain == Domain::card) {
+      cards = state_.cards(zone).data() + base;
+    } else {
+      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+        const int bit = std::countr_zero(rest);
+        const CardId top = top_card(state_, card_zone(game_, param, base + bit));
+        tops[static_cast<std::size_t>(bit)] = top;
+        if (top == kNone) mask &= ~(Mask{1} << bit);
+      }
+    }
+    if (param.only) mask = fitting(state_, param.only, head_, cards, mask);
+    if (must) mask = fitting(state_, param.must, head_, cards, mask);
+    return mask;
   }
 
   void chosen(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
@@ -118,6 +201,30 @@ class Enumerator {
 };
 
 }  // namespace
+
+Unfit unfit(const State& state, const Move& move) {
+  const auto& params = state.game().moves[move.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    MoveSet unused;
+    const Unfit found = Enumerator(state, move, unused).unfit(i);
+    if (found.param != nullptr) return found;
+  }
+  return {};
+}
+
+void drop_unless(const Game& game, MoveSet& moves) {
+  const auto can_be_made = [&](KindId kind) {
+    return std::ranges::any_of(moves.runs(),
+                               [&](const MoveRun& run) { return run.head.kind == kind && run.mask != 0; });
+  };
+  bool dropped = false;
+  for (MoveRun& run : moves.runs()) {
+    if (!std::ranges::any_of(game.moves[run.head.kind].unless, can_be_made)) continue;
+    run.mask = 0;
+    dropped = true;
+  }
+  if (dropped) moves.recount();
+}
 
 void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
   if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;

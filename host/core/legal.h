@@ -21,6 +21,25 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
+// Takes out of a seat's moves those that are there only where others cannot be made, and some can. Moves that
+// are not legal for other reasons have been taken out before.
+void drop_unless(const Game& game, MoveSet& moves);
+
+// The zone whose top card the conditions of a zone or seat parameter are about.
+[[nodiscard]] inline ZoneId card_zone(const Game& game, const Param& param, int candidate) {
+  if (param.domain == Domain::zone) return static_cast<ZoneId>(candidate);
+  return static_cast<ZoneId>(game.zone_families[param.top_of].first + candidate);
+}
+
+// The first parameter whose argument is one of those that it ranges over, but not as its conditions want it.
+struct Unfit {
+  const Param* param = nullptr;          // null: there is none
+  const Condition* condition = nullptr;  // which one; null: there is no card in `zone`
+  ZoneId zone = kNone;
+  CardId card = kNone;  // that the condition is about
+};
+[[nodiscard]] Unfit unfit(const State& state, const Move& move);
+
 // The move that a bit of a run stands for.
 [[nodiscard]] inline Move run_move(const State& state, const MoveRun& run, int bit) {
   Move move = run.head;
@@ -58,10 +77,18 @@ void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
   }
   return kNone;
 }
+// The counter of a family of the table, or this seat's own.
+[[nodiscard]] inline CounterId resolve(const CounterFamily& family, Seat seat) {
+  return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
+}
 // The counter a cost or gain of `seat` means.
 [[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
-  const CounterFamily& family = game.counter_families[amount.counter];
-  return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
+  return resolve(game.counter_families[amount.counter], seat);
+}
+// How much it is now.
+[[nodiscard]] inline std::int32_t how_much(const State& state, const Amount& amount, Seat seat) {
+  if (amount.by == kNone) return amount.amount;
+  return state.counter(resolve(state.game().counter_families[amount.by], seat));
 }
 
 // The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
@@ -76,11 +103,11 @@ struct Unaffordable {
   const Game& game = state.game();
   for (const Amount& cost : kind.cost) {
     const CounterId id = resolve(game, cost, seat);
-    if (state.counter(id) - cost.amount < game.counters[id].min) return {&cost, id, false};
+    if (state.counter(id) - how_much(state, cost, seat) < game.counters[id].min) return {&cost, id, false};
   }
   for (const Amount& gain : kind.gain) {
     const CounterId id = resolve(game, gain, seat);
-    if (state.counter(id) + gain.amount > game.counters[id].max) return {&gain, id, true};
+    if (state.counter(id) + how_much(state, gain, seat) > game.counters[id].max) return {&gain, id, true};
   }
   return {};
 }

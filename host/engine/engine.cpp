@@ -7,6 +7,7 @@
 #include "core/flow.h"
 #include "core/legal.h"
 #include "engine/secrets.h"
+#include "engine/unfit.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -146,7 +147,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (const Unaffordable lack = unaffordable(state, kind, move.seat); lack.amount != nullptr) {
     const Sentence::Value counter{"counter", notation.counter(lack.counter), lack.counter};
     const Sentence::Value n{"n", std::to_string(state.counter(lack.counter))};
-    const std::string amount = std::to_string(lack.amount->amount);
+    const std::string amount = std::to_string(how_much(state, *lack.amount, move.seat));
     if (!lack.is_gain) {
       return refused(By::cost, lack.amount->place,
                      {"{counter} is {n}, and this costs {cost}", {counter, n, {"cost", amount}}});
@@ -162,13 +163,30 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   const lua::Guarded guard =
       eyes.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, eyes);
   if (eyes.seat != kNone) throw_leaks(notation);
-  if (guard.allowed) return {};
-  return {guard.reason, guard.place, By::guard, {}};
+  if (!guard.allowed) return {guard.reason, guard.place, By::guard, {}};
+  for (const KindId other : kind.unless) {
+    if (!contains(phase.moves, other)) continue;
+    scratch_.clear();
+    moves_of_kind(state, move.seat, other, scratch_);
+    if (eyes.seat == kNone) {
+      rules_->filter(state, scratch_);
+    } else {
+      rules_->filter(state, scratch_, eyes);
+      throw_leaks(notation);
+    }
+    if (scratch_.empty()) continue;
+    return refused(By::unless, kind.unless_place,
+                   {"'{move}' comes only where '{other}' is not possible",
+                    {{"move", kind.name}, {"other", game_->moves[other].name}}});
+  }
+  return {};
 }
 
 // The arguments are not among those that the move's parameters range over.
 Refusal Engine::outside(const State& state, const Notation& notation, const Move& move) const {
   const MoveKind& kind = game_->moves[move.kind];
+  if (const Unfit found = unfit(state, move); found.param != nullptr)
+    return why_unfit(state, notation, move, found);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
@@ -201,6 +219,8 @@ std::string rule_of(const Refusal& refusal, const Game& game, const Move& move) 
       return of("parameters");
     case Refusal::By::guard:
       return of("guard");
+    case Refusal::By::unless:
+      return of("'unless'");
   }
   return {};
 }

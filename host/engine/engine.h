@@ -39,7 +39,7 @@ namespace fuda {
 
 // Why a move is refused: in words, by which kind of rule, and where that stands.
 struct Refusal {
-  enum class By : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard };
+  enum class By : std::uint8_t { nothing, end, phase, turn, cost, gain, parameter, guard, unless };
   std::string reason;  // "": it is allowed
   Place place;         // not known for the end of the game
   By by = By::nothing;
@@ -80,6 +80,7 @@ class Engine {
     out.clear();
     legal_moves(state, seat, out);
     if (rules_->has_guards()) rules_->filter(state, out);
+    if (game_->has_unless) drop_unless(*game_, out);
   }
   // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move) {

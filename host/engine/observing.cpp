@@ -39,9 +39,11 @@ void Engine::observe(const Position& position, const Steps& steps, const Made* m
       add_same(position.state, real_moves_, out.state, out.legal);
     }
   }
-  if (!rules_->has_guards()) return;
-  rules_->filter(out.state, out.legal, {seat, &out.known, &position.state});
-  throw_leaks(notation);
+  if (rules_->has_guards()) {
+    rules_->filter(out.state, out.legal, {seat, &out.known, &position.state});
+    throw_leaks(notation);
+  }
+  if (game_->has_unless) drop_unless(*game_, out.legal);
 }
 
 Refusal Engine::refusal(const State& real, const Observation& seen, const Notation& notation,

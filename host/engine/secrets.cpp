@@ -19,12 +19,57 @@ std::string declare(const MoveKind& kind) {
                      kind.name);
 }
 
-// Does each seat see the counter from which it would pay?
-bool seen_by_payers(const Game& game, const Amount& amount) {
+// Does each seat see the counters of this family that it would pay with or be compared with?
+bool seen_by_all_movers(const Game& game, FamilyId id) {
+  const CounterFamily& family = game.counter_families[id];
   for (Seat seat = 0; seat < game.seats; ++seat) {
-    if (!sees_counter(game, resolve(game, amount, seat), seat)) return false;
+    for (int i = 0; i < family.count; ++i) {
+      const bool meant = family.per != Per::seat || i == seat;
+      if (meant && !sees_counter(game, static_cast<CounterId>(family.first + i), seat)) return false;
+    }
   }
   return true;
+}
+bool seen_by_payers(const Game& game, const Amount& amount) {
+  return seen_by_all_movers(game, amount.counter) &&
+         (amount.by == kNone || seen_by_all_movers(game, amount.by));
+}
+
+// Of whose cards a parameter's candidates depend, besides that they are there.
+std::vector<ZoneRef> zones_looked_at(const Game& game, const MoveKind& kind, std::size_t index) {
+  const Param& param = kind.params[index];
+  std::vector<ZoneRef> zones;
+  if (param.found_in.family != kNone) zones.push_back(param.found_in);
+  if (!param.only && !param.must) return zones;
+  // The candidates themselves; only the top of a zone that is chosen.
+  if (param.domain == Domain::card) zones.push_back(param.zone);
+  const FamilyId top = param.domain == Domain::zone ? param.zone.family : param.top_of;
+  if (param.domain != Domain::card && game.zone_families[top].visible != Visible::top) {
+    const auto of = param.domain == Domain::zone ? ZoneRef::Of::any : ZoneRef::Of::argument;
+    zones.push_back({.family = top, .of = of, .argument = static_cast<std::uint8_t>(index)});
+  }
+  for (const Condition* condition : {&param.only, &param.must}) {
+    for (const auto& all : condition->any) {
+      for (const Demand& demand : all) {
+        const bool top_seen =
+            demand.to == Demand::To::top && game.zone_families[demand.zone.family].visible == Visible::top;
+        if (demand.of_zone() && !top_seen) zones.push_back(demand.zone);
+      }
+    }
+  }
+  return zones;
+}
+
+std::vector<FamilyId> counters_looked_at(const Param& param) {
+  std::vector<FamilyId> counters;
+  for (const Condition* condition : {&param.only, &param.must}) {
+    for (const auto& all : condition->any) {
+      for (const Demand& demand : all) {
+        if (demand.counter != kNone) counters.push_back(demand.counter);
+      }
+    }
+  }
+  return counters;
 }
 
 // The zones that a reference can mean for a seat.
@@ -69,14 +114,25 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
     // There is always room where nothing bounds it.
     if (game.counters[game.counter_families[gain.counter].first].max < kMaxCount) amount(gain, "gain");
   }
-  for (const Param& param : kind.params) {
-    if (param.found_in.family == kNone || seen_by_movers(game, kind, param.found_in)) continue;
-    findings.push_back(error_at(
-        param.place,
-        fmt::format(
-            "'{}' of '{}' depends on cards of '{}' that its player does not see: what is legal tells of them",
-            param.name, kind.name, game.zone_families[param.found_in.family].name),
-        declare(kind)));
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    const Param& param = kind.params[i];
+    for (const ZoneRef& zone : zones_looked_at(game, kind, i)) {
+      if (seen_by_movers(game, kind, zone)) continue;
+      findings.push_back(error_at(param.place,
+                                  fmt::format("'{}' of '{}' depends on cards of '{}' that its player does "
+                                              "not see: what is legal tells of them",
+                                              param.name, kind.name, game.zone_families[zone.family].name),
+                                  declare(kind)));
+    }
+    for (const FamilyId counter : counters_looked_at(param)) {
+      if (seen_by_all_movers(game, counter)) continue;
+      findings.push_back(error_at(
+          param.place,
+          fmt::format(
+              "'{}' of '{}' depends on '{}', which its player does not see: what is legal tells of it",
+              param.name, kind.name, game.counter_families[counter].name),
+          declare(kind)));
+    }
   }
   return findings;
 }

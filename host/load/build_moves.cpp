@@ -5,6 +5,7 @@
 
 #include "bind/reference.h"
 #include "load/build.h"
+#include "load/conditions.h"
 #include "load/files.h"
 #include "text/lists.h"
 
@@ -14,6 +15,9 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kDomains = {"seat",   "card",   "fact",     "value",
                                                       "number", "choice", "position", "zone"};
+
+// Keys that say more about what a parameter is about.
+constexpr std::array<std::string_view, 6> kAddenda = {"found_in", "except", "top_of", "only", "must", "why"};
 
 class Moves {
  public:
@@ -40,6 +44,7 @@ class Moves {
       kind.reveals = entry.value["reveals"].text;
       game_.moves.push_back(std::move(kind));
     }
+    for (const auto& entry : entries) read_unless(entry);
   }
 
  private:
@@ -83,19 +88,33 @@ class Moves {
   std::vector<Amount> amounts(const yaml::Node& node) {
     std::vector<Amount> all;
     for (const auto& entry : node.entries) {
-      const FamilyId id = look_up(build_, game_.counter_families, "counter", entry.key, entry.place());
-      if (id == kNone) continue;
-      const Per per = game_.counter_families[id].per;
-      if (per != Per::table && per != Per::seat) {
-        build_.complain(
-            entry.place(),
-            fmt::format("'{}' is several counters; a move pays with one of the table or of its own seat",
-                        entry.key));
-        continue;
+      Amount amount{.place = entry.place()};
+      amount.counter = read_counter(build_, entry.key, entry.place());
+      if (const auto number = entry.value.as_int()) {
+        amount.amount = static_cast<std::int32_t>(*number);
+      } else {
+        amount.by = read_counter(build_, entry.value.text, entry.value.place());
+        if (amount.by == kNone) continue;
       }
-      all.push_back({id, static_cast<std::int32_t>(entry.value.as_int().value_or(0)), entry.place()});
+      if (amount.counter != kNone) all.push_back(amount);
     }
     return all;
+  }
+
+  // The moves that come first must be offered wherever this one is.
+  void read_unless(const yaml::Entry& entry) {
+    const KindId id = game_.find_move(entry.key);
+    for (const auto& item : entry.value["unless"].items) {
+      const KindId other = look_up(build_, game_.moves, "move", item.text, item.place());
+      if (id == kNone || other == kNone) continue;
+      if (other == id) {
+        build_.complain(item.place(), fmt::format("'{}' cannot wait for itself", entry.key));
+        continue;
+      }
+      game_.moves[id].unless.push_back(other);
+      game_.moves[id].unless_place = entry.value.entry("unless")->place();
+      game_.has_unless = true;
+    }
   }
 
   Param read_param(const yaml::Entry& entry, const std::vector<Param>& before) {
@@ -114,7 +133,7 @@ class Moves {
     const yaml::Entry* part = nullptr;
     std::vector<std::string> kinds;
     for (const auto& one : entry.value.entries) {
-      if (one.key == "found_in" || one.key == "except") continue;
+      if (contains(kAddenda, one.key)) continue;
       kinds.push_back("'" + one.key + "'");
       part = &one;
     }
@@ -133,12 +152,13 @@ class Moves {
     read_domain(param, part->value, before);
     if (const yaml::Entry* found_in = entry.value.entry("found_in")) {
       if (param.domain == Domain::fact) {
-        param.found_in = zone_ref(found_in->value, before, false);
+        param.found_in = read_zone_ref(build_, found_in->value, {before, broken_});
       } else {
         build_.complain(found_in->place(), "'found_in' goes only with 'fact'");
       }
     }
     if (const yaml::Entry* except = entry.value.entry("except")) read_except(param, *except);
+    read_conditions(build_, param, entry.value, {before, broken_});
     return param;
   }
 
@@ -148,10 +168,10 @@ class Moves {
         param.others = node.text == "others";
         break;
       case Domain::card:
-        param.zone = zone_ref(node, before, true);
+        param.zone = read_zone_ref(build_, node, {before, broken_, true});
         break;
       case Domain::position:
-        param.zone = zone_ref(node, before, false);
+        param.zone = read_zone_ref(build_, node, {before, broken_});
         break;
       case Domain::fact:
         read_facts(param, node);
@@ -235,76 +255,6 @@ class Moves {
         if (value.fact != kNone) param.facts |= FactMask{1} << value.fact;
       }
     }
-  }
-
-  // `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; for zones per seat, the name alone means the mover's.
-  ZoneRef zone_ref(const yaml::Node& node, const std::vector<Param>& before, bool any_allowed) {
-    const auto dot = node.text.find('.');
-    const std::string name = node.text.substr(0, dot);
-    const std::string of = dot == std::string::npos ? "" : node.text.substr(dot + 1);
-    ZoneRef ref;
-    ref.family = look_up(build_, game_.zone_families, "zone", name, node.place());
-    if (ref.family == kNone) return ref;
-    const ZoneFamily& family = game_.zone_families[ref.family];
-    const auto wrong = [&](const std::string& message, const std::string& hint = {}) {
-      build_.complain(node.place(), message, hint);
-      return ref;
-    };
-    if (family.per == Per::table) {
-      return of.empty() ? ref
-                        : wrong(fmt::format("there is only one '{}', so '.{}' means nothing", name, of));
-    }
-    if (family.per == Per::team)
-      return wrong(fmt::format("moves cannot name '{}': each team has its own", name));
-    if (of == "any") {
-      ref.of = ZoneRef::Of::any;
-      return any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
-    }
-    if (of.empty() || of == "me") {
-      ref.of = ZoneRef::Of::me;
-      if (family.per == Per::seat) return ref;
-      return wrong(fmt::format("'{}' must say which one", node.text),
-                   fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
-                               any_allowed ? fmt::format(", or '{}.any'", name) : ""));
-    }
-    const auto parameter = std::ranges::find(before, of, &Param::name);
-    if (parameter == before.end()) {
-      std::vector<std::string> known;
-      if (family.per == Per::seat) known.emplace_back("me");
-      if (any_allowed) known.emplace_back("any");
-      for (const Param& p : before) known.push_back(p.name);
-      return wrong(fmt::format("'{}' in '{}' is not an earlier parameter", of, node.text),
-                   suggestion(of, known));
-    }
-    ref.of = ZoneRef::Of::argument;
-    ref.argument = static_cast<std::uint8_t>(parameter - before.begin());
-    const bool broken = contains(broken_, of);
-    if (!broken && !fits(family, *parameter)) {
-      return wrong(fmt::format("'{}' does not say which '{}': it must be {}", of, name, wanted(family)));
-    }
-    return ref;
-  }
-
-  static bool fits(const ZoneFamily& family, const Param& param) {
-    switch (family.per) {
-      case Per::seat:
-        return param.domain == Domain::seat;
-      case Per::value:
-        return param.domain == Domain::value && param.attribute == family.attribute;
-      case Per::number:
-        return param.domain == Domain::number && param.low >= 1 && param.high <= family.count;
-      case Per::table:
-      case Per::team:
-        break;
-    }
-    return false;
-  }
-
-  [[nodiscard]] std::string wanted(const ZoneFamily& family) const {
-    if (family.per == Per::seat) return "a seat";
-    if (family.per == Per::value)
-      return fmt::format("a value of '{}'", game_.attributes[family.attribute].name);
-    return fmt::format("a number from 1 to {}", family.count);
   }
 
   Build& build_;

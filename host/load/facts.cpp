@@ -102,7 +102,7 @@ void build_facts(Build& build, const std::vector<std::vector<Told>>& told) {
     if (untouched) face.facts = 0;
   }
   game.facts = std::move(facts);
-  for (const FaceId face : game.cards) game.card_facts.push_back(game.faces[face].facts);
+  game.index_cards();
 }
 
 }  // namespace fuda

@@ -131,20 +131,28 @@ class Describer {
     for (const auto& kind : game_.moves) {
       const std::string name = word("move", kind.name);
       entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.match, "moves", kind.name) : name));
-      for (const auto& param : kind.params)
-        entry(param.name, 22,
-              paint_.dim(param.choices.empty() || what_.match.names->is_english()
-                             ? words_.say(domain_of(game_, param))
-                             : choices(param.name, param.choices)),
-              4);
+      for (const auto& param : kind.params) {
+        std::string text = param.choices.empty() || what_.match.names->is_english()
+                               ? words_.say(domain_of(game_, param))
+                               : choices(param.name, param.choices);
+        for (const Sentence& condition : conditions_of(game_, param)) text += ", " + words_.say(condition);
+        entry(param.name, 22, paint_.dim(text), 4);
+      }
       const auto amounts = [&](const std::vector<Amount>& list, const char* sign) {
         for (const auto& amount : list) {
           const std::string counter = words_.of("counter", game_.counter_families[amount.counter].name);
-          out_ << paint_.dim(fmt::format("    {} {}{}", counter, sign, amount.amount)) << "\n";
+          const std::string how_much = amount.by == kNone
+                                           ? std::to_string(amount.amount)
+                                           : words_.of("counter", game_.counter_families[amount.by].name);
+          out_ << paint_.dim(fmt::format("    {} {}{}", counter, sign, how_much)) << "\n";
         }
       };
       amounts(kind.cost, "−");
       amounts(kind.gain, "+");
+      for (const KindId other : kind.unless) {
+        const Sentence::Value move{"move", game_.moves[other].name};
+        line("    " + paint_.dim(words_.say({"only where '{move}' is not possible", {move}})), 4);
+      }
       reveals(kind.reveals, 4);
     }
   }

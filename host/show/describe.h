@@ -25,6 +25,8 @@ void describe_text(std::ostream& out, const Description& what, const Paint& pain
 
 // "NAME PARAMETER …" as it is typed, and what a parameter may be: "card of hand.me".
 [[nodiscard]] std::string form_of(const MoveKind& kind);
+// What is asked of its candidates besides.
+[[nodiscard]] std::vector<Sentence> conditions_of(const Game& game, const Param& param);
 [[nodiscard]] Sentence domain_of(const Game& game, const Param& param);
 // "1 to 30", "allow, forbid"
 [[nodiscard]] Sentence values_of(const OptionInfo& option);

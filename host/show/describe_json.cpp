@@ -26,7 +26,11 @@ Json cards(const Game& game) {
 
 Json amounts(const Game& game, const std::vector<Amount>& list) {
   Json out = Json::object();
-  for (const auto& amount : list) out[game.counter_families[amount.counter].name] = amount.amount;
+  for (const auto& amount : list) {
+    const Json how_much =
+        amount.by == kNone ? Json(amount.amount) : Json(game.counter_families[amount.by].name);
+    out[game.counter_families[amount.counter].name] = how_much;
+  }
   return out;
 }
 
@@ -41,8 +45,12 @@ Json moves(const Description& what) {
                 {"cost", amounts(game, kind.cost)},
                 {"gain", amounts(game, kind.gain)}};
     for (const auto& param : kind.params) {
-      one["parameters"].push_back({{"name", param.name}, {"may_be", domain_of(game, param).english()}});
+      Json parameter = {{"name", param.name}, {"may_be", domain_of(game, param).english()}};
+      for (const Sentence& condition : conditions_of(game, param))
+        parameter["if"].push_back(condition.english());
+      one["parameters"].push_back(std::move(parameter));
     }
+    for (const KindId other : kind.unless) one["unless"].push_back(game.moves[other].name);
     if (!kind.reveals.empty()) one["reveals"] = kind.reveals;
     out.push_back(std::move(one));
   }

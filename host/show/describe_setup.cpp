@@ -31,6 +31,17 @@ std::string form_of(const MoveKind& kind) {
   return text;
 }
 
+std::vector<Sentence> conditions_of(const Game& game, const Param& param) {
+  std::vector<Sentence> all;
+  if (param.top_of != kNone) {
+    const std::string name = game.zone_families[param.top_of].name;
+    all.push_back({"with a card in {zone}", {{"zone", name}}});
+  }
+  if (param.only) all.push_back({"only {rule}", {{"rule", param.only.text}}});
+  if (param.must) all.push_back({"{rule} where possible", {{"rule", param.must.text}}});
+  return all;
+}
+
 Sentence domain_of(const Game& game, const Param& param) {
   const auto in = [&](const ZoneRef& zone) { return Sentence::Value{"zone", family_member(game, zone)}; };
   switch (param.domain) {

@@ -99,7 +99,16 @@ const std::map<std::string, std::string> kUses = {
     {"zone[i]", "deck[1]"},
     {"zone:top()", "deck:top()"},
     {"zone:draw(to)", "deck:draw(away)"},
-    {"zone:move_all(to)", "deck:move_all(away)"},
+    {"zone:move_all(to [, \"attribute\", value])", "deck:move_all(away, 'rank', 1)"},
+    {"zone:deal(family, n [, seat])", "deck:deal(hand, 1, me)"},
+    {"zone:counts(\"attribute\")", "deck:counts('rank')"},
+    {"zone:different(\"attribute\")", "deck:different('rank')"},
+    {"zone:groups(\"attribute\", n)", "deck:groups('rank', 2)"},
+    {"zone:find(\"attribute\", value)", "deck:find('rank', 1)"},
+    {"zone:sum(\"attribute\" | table)", "deck:sum('rank')"},
+    {"zone:complete(\"table\")", "deck:complete('sets')"},
+    {"zone:deadwood(\"rank\", \"suit\", \"points\" [, card])", "deck:deadwood('rank', 'suit', 'rank')"},
+    {"reset(counter | family)", "reset(tokens)"},
     {"zone:shuffle()", "deck:shuffle()"},
     {"zone:full()", "deck:full()"},
     {"zone:count(\"attribute\", value)", "deck:count('rank', 1)"},
@@ -188,8 +197,9 @@ TEST_CASE("the reference lists the names that rules find, and no others", "[lua]
   const Set found =
       renamed(renamed(Set(globals.begin(), globals.end()), kPlaces, "ZONE"), {"tokens"}, "COUNTER");
   CHECK(without(found, {"math", "string", "table"}) ==
-        names_of({lua::data_names(), lua::flow_functions(), lua::seat_functions(), lua::zone_functions(),
-                  lua::card_functions(), lua::imagine_functions(), lua::base_names()}));
+        names_of({lua::data_names(), lua::flow_functions(), lua::each_functions(), lua::zone_functions(),
+                  lua::card_functions(), lua::imagine_functions(), lua::counter_functions(),
+                  lua::base_names()}));
   lua::push_assignable(world.L);
   CHECK(world.keys() == names_of({lua::called_functions()}));
   CHECK(world.library("math") == names_of({lua::math_names()}));
@@ -201,7 +211,8 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
   World world;
   const Game& game = world.game;
   // Places and a counter's value are looked up when they are asked for.
-  CHECK(world.fields_of(Tag::zone, game.zones.size()) == without(names_of({lua::zone_names()}), {"[]"}));
+  CHECK(world.fields_of(Tag::zone, game.zones.size()) ==
+        without(names_of({lua::zone_names(), lua::zone_questions()}), {"[]"}));
   CHECK(world.fields_of(Tag::counter, 1) == without(names_of({lua::counter_names()}), {"value"}));
   CHECK(renamed(world.fields_of(Tag::card, game.cards.size()), {"suit", "rank"}, "ATTRIBUTE") ==
         names_of({lua::card_names()}));
@@ -216,7 +227,7 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
 TEST_CASE("what the reference says of where a name may be used is so", "[lua][reference]") {
   for (const Bindings& names :
        {lua::zone_names(), lua::family_names(), lua::card_names(), lua::fact_names(), lua::counter_names(),
-        lua::seat_names(), lua::seats_names(), lua::seat_functions(), lua::zone_functions(),
+        lua::seat_names(), lua::seats_names(), lua::each_functions(), lua::zone_functions(),
         lua::card_functions(), lua::flow_functions(), lua::data_names()}) {
     for (const Binding& one : names) {
       CAPTURE(one.call);
@@ -299,7 +310,7 @@ TEST_CASE("every function refuses more arguments than it is documented with", "[
   for (const Bindings& names :
        {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(), lua::zone_names(),
         lua::zone_functions(), lua::card_names(), lua::card_functions(), lua::counter_names(),
-        lua::seat_names(), lua::seat_functions(), lua::flow_functions()}) {
+        lua::seat_names(), lua::each_functions(), lua::flow_functions()}) {
     for (const Binding& one : names) {
       if (one.function == nullptr || one.arity.most == lua::Arity::kAnyNumber) continue;
       CAPTURE(one.call);

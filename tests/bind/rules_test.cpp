@@ -197,6 +197,23 @@ TEST_CASE("cards walked over may be moved while walking") {
                    "error('bad') end") == "no failure");
 }
 
+TEST_CASE("loops over cards hold however many of them are left early, or lie within others") {
+  const char* const walks = R"(
+    local function first(zone) for one in each(zone) do return one end end
+    local seen, rounds = 0, 0
+    for one in each(deck) do
+      rounds = rounds + 1
+      for other in each(hand[me]) do
+        for n = 1, 40 do if first(hand[me]) ~= hand[me][1] then error("another card") end end
+        for third in each(deck) do seen = seen + (third == one and 1 or 0) end
+      end
+    end
+    error(seen .. " " .. rounds))";
+  CHECK(failure_of(walks) == "21 7");
+  CHECK(failure_of("local step, walk = each(deck) step(walk) step(nil)") ==
+        "'each' is for loops: for card in each(…) do … end");
+}
+
 TEST_CASE("a finished game goes nowhere") {
   Table t(std::string(kRules) + "function moves.put.apply(me, card) finish('done') go('turn') end\n");
   t.rules.apply(t.state, {1, 0, {0}});

@@ -21,12 +21,13 @@ inline Game small_game() {
       const FactMask facts = (1U << suit) | (1U << (2 + rank));
       g.faces.push_back(
           {g.attributes[0].values[suit].symbol + g.attributes[1].values[rank].symbol, {suit, rank}, facts});
-      for (int copy = 0; copy < 2; ++copy) {
-        g.cards.push_back(face);
-        g.card_facts.push_back(facts);
-      }
+      for (int copy = 0; copy < 2; ++copy) g.cards.push_back(face);
     }
   }
+  g.index_cards();
+  const Data cards{Data::List{Data{std::string("R1")}}};
+  const Data set{Data::Mapping{{"cards", cards}}};
+  g.tables = Data{Data::Mapping{{"sets", Data{Data::Mapping{{"first", set}}}}}};
   g.facts = {{0, 0, "red"}, {0, 1, "blue"}, {1, 0, "1"}, {1, 1, "2"}, {1, 2, "3"}};
   const auto zones = [&](const char* name, Per per, AttributeId attribute, std::uint8_t count,
                          Visible visible, std::uint8_t capacity) {

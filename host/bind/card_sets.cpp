@@ -1,0 +1,58 @@
+#include "bind/card_sets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bind/objects.h"
+#include "lua/sandbox.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+const Data* find(const Data& in, std::string_view key) {
+  const auto* mapping = std::get_if<Data::Mapping>(&in.value);
+  if (mapping == nullptr) return nullptr;
+  const auto found = std::ranges::find(*mapping, key, &Data::Entry::first);
+  return found == mapping->end() ? nullptr : &found->second;
+}
+
+CardSets read(lua_State* L, const Game& game, const std::string& name) {
+  const Data* table = find(game.tables, name);
+  const auto* entries = table != nullptr ? std::get_if<Data::Mapping>(&table->value) : nullptr;
+  if (entries == nullptr) raise(L, fmt::format("'complete' needs the name of a table, not '{}'", name));
+  CardSets sets;
+  for (const Data::Entry& entry : *entries) {
+    const std::string where = fmt::format("tables.{}.{}", name, entry.first);
+    const Data* cards = find(entry.second, "cards");
+    const auto* list = cards != nullptr ? std::get_if<Data::List>(&cards->value) : nullptr;
+    if (list == nullptr || list->empty()) raise(L, where + ": 'complete' needs a list 'cards' here");
+    FaceSet faces;
+    for (const Data& card : *list) {
+      const auto* text = std::get_if<std::string>(&card.value);
+      const FaceId face = text != nullptr ? game.find_face(*text) : kNone;
+      if (face == kNone) raise(L, fmt::format("{}.cards: no card '{}'", where, text != nullptr ? *text : ""));
+      faces.set(face);
+    }
+    const Data* points = find(entry.second, "points");
+    const auto* worth = points != nullptr ? std::get_if<std::int64_t>(&points->value) : nullptr;
+    if (points != nullptr && worth == nullptr) raise(L, where + ".points must be a whole number");
+    sets.emplace_back(faces, worth != nullptr ? *worth : 1);
+  }
+  return sets;
+}
+
+}  // namespace
+
+const CardSets& SetsOfTables::of_table(lua_State* L, int index) {
+  std::size_t length = 0;
+  const char* text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : "";
+  const std::string_view name(text, length);
+  const auto known = known_.find(name);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(name, read(L, *host(L).game, std::string(name))).first->second;
+}
+
+}  // namespace fuda::lua

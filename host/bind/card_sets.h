@@ -1,0 +1,30 @@
+// Sets of cards that a table of the game lists: `{cards: [R1, R2], points: 5}` for each.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <lua.hpp>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+
+namespace fuda::lua {
+
+using FaceSet = std::bitset<kMaxFaces>;
+using CardSets = std::vector<std::pair<FaceSet, std::int64_t>>;
+
+// Read from the tables when they are first asked for: they never change.
+class SetsOfTables {
+ public:
+  // Of the table named at `index`; raises for any other.
+  [[nodiscard]] const CardSets& of_table(lua_State* L, int index);
+
+ private:
+  std::map<std::string, CardSets, std::less<>> known_;
+};
+
+}  // namespace fuda::lua

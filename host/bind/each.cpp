@@ -1,0 +1,118 @@
+// `each`, which walks over anything that has members. A loop makes nothing that would have to be collected.
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "bind/objects.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// The cards of a zone as they were when the loop began, so that it may move them.
+struct Walk {
+  Handle handle;  // Tag::walk; its number among the kWalks that are kept ready, or kNone
+  std::uint8_t size = 0;
+  std::uint8_t at = 0;
+  CardId cards[kMaxCards];
+};
+
+Walk* make_walk(lua_State* L, std::uint8_t id) {
+  return new (lua_newuserdatauv(L, sizeof(Walk), 0)) Walk{{Tag::walk, id}, 0, 0, {}};
+}
+
+// Those that are kept ready serve again when the loop has come to its end, or the host's next call begins. A
+// call in which many loops are left early gets others, which are collected.
+Walk* push_walk(lua_State* L) {
+  Host& h = host(L);
+  if (h.walks == kWalks) return make_walk(L, kNone);
+  push_object(L, Tag::walk, static_cast<std::uint8_t>(h.walks));
+  ++h.walks;
+  return static_cast<Walk*>(lua_touserdata(L, -1));
+}
+
+int next_card(lua_State* L) {
+  auto* walk = static_cast<Walk*>(lua_touserdata(L, 1));
+  if (walk == nullptr || walk->handle.tag != Tag::walk)
+    raise(L, "'each' is for loops: for card in each(…) do … end");
+  if (walk->at < walk->size) {
+    push_object(L, Tag::card, walk->cards[walk->at++]);
+    return 1;
+  }
+  Host& h = host(L);
+  if (h.walks == walk->handle.id + 1) --h.walks;
+  return 0;
+}
+
+// The rest need no memory: the previous object tells which is next.
+void push_next(lua_State* L, Tag tag, int first, int count) {
+  const int id = lua_isnil(L, 2) ? first : object(L, 2, tag) + 1;
+  if (id < first + count) {
+    push_object(L, tag, static_cast<std::uint8_t>(id));
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+int next_seat_of_all(lua_State* L) {
+  push_next(L, Tag::seat, 0, host(L).game->seats);
+  return 1;
+}
+int next_zone(lua_State* L) {
+  const Family& family = host(L).game->zone_families[object(L, 1, Tag::zones)];
+  push_next(L, Tag::zone, family.first, family.count);
+  return 1;
+}
+int next_counter(lua_State* L) {
+  const Family& family = host(L).game->counter_families[object(L, 1, Tag::counters)];
+  push_next(L, Tag::counter, family.first, family.count);
+  return 1;
+}
+
+int each(lua_State* L) {
+  if (is_object(L, 1, Tag::zone)) {
+    const auto cards = reading(L).cards(object(L, 1, Tag::zone));
+    lua_pushcfunction(L, guarded<next_card>);
+    Walk* walk = push_walk(L);
+    walk->size = static_cast<std::uint8_t>(cards.size());
+    walk->at = 0;
+    std::memcpy(walk->cards, cards.data(), cards.size());
+    return 2;
+  }
+  if (is_object(L, 1, Tag::seats)) {
+    lua_pushcfunction(L, guarded<next_seat_of_all>);
+  } else if (is_object(L, 1, Tag::zones)) {
+    lua_pushcfunction(L, guarded<next_zone>);
+  } else if (is_object(L, 1, Tag::counters)) {
+    lua_pushcfunction(L, guarded<next_counter>);
+  } else {
+    raise(L, fmt::format("'each' needs a zone, a family or 'seats', not {}", push_text(L, 1)));
+  }
+  lua_pushvalue(L, 1);
+  return 2;
+}
+
+constexpr Binding kGlobals[] = {
+    binding<"each(zone | family | seats)", each>(
+        May::always,
+        "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
+        "lay when the loop began, so that the loop may move them; over the zones or counters of a family in "
+        "the order of their keys; over the seats from the first."),
+};
+
+}  // namespace
+
+Bindings each_functions() { return kGlobals; }
+
+void bind_each(Vm& vm) {
+  lua_State* L = vm.state();
+  set_globals(vm, kGlobals);
+  for (int i = 0; i < kWalks; ++i) {
+    make_walk(L, static_cast<std::uint8_t>(i));
+    lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(Tag::walk)] + i);
+  }
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,131 @@
+// moves.NAME.except: one answer for all candidates of a move's last parameter.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bind/rules_impl.h"
+#include "lua/sandbox.h"
+#include "text/utf8.h"
+
+namespace fuda::lua {
+
+namespace {
+
+const char* wanted(Domain domain) {
+  switch (domain) {
+    case Domain::seat:
+      return "a seat";
+    case Domain::card:
+      return "a card";
+    case Domain::fact:
+      return "a fact";
+    case Domain::zone:
+      return "a zone";
+    case Domain::value:
+    case Domain::choice:
+      return "a value of it";
+    case Domain::number:
+    case Domain::position:
+      return "a whole number";
+  }
+  return "";
+}
+
+}  // namespace
+
+// The value at `index` as an argument; -1 for a text or number that the parameter does not have anyway.
+// Throws for a value of another type.
+std::int32_t Rules::Impl::argument_at(int index, const Param& param, KindId kind) const {
+  const auto thing = [&](Tag tag) -> std::int32_t {
+    return is_object(L_, index, tag) ? static_cast<const Handle*>(lua_touserdata(L_, index))->id : -2;
+  };
+  const auto number = [&](std::int32_t from) -> std::int32_t {
+    if (lua_type(L_, index) != LUA_TNUMBER || lua_isinteger(L_, index) == 0) return -2;
+    const lua_Integer value = lua_tointeger(L_, index);
+    return value < from || value > kMaxCount ? -1 : static_cast<std::int32_t>(value) - from;
+  };
+  std::int32_t found = -2;
+  switch (param.domain) {
+    case Domain::seat:
+      found = thing(Tag::seat);
+      break;
+    case Domain::card:
+      found = thing(Tag::card);
+      break;
+    case Domain::fact:
+      found = thing(Tag::fact);
+      break;
+    case Domain::zone:
+      found = thing(Tag::zone);
+      break;
+    case Domain::position:
+      found = number(1);
+      break;
+    case Domain::number:
+      if (lua_isinteger(L_, index) != 0 && lua_type(L_, index) == LUA_TNUMBER)
+        found = static_cast<std::int32_t>(
+            std::clamp<lua_Integer>(lua_tointeger(L_, index), -kMaxCount, kMaxCount));
+      break;
+    case Domain::value: {
+      const ValueId value = host_.attributes.value(L_, index, param.attribute);
+      found = value == kNone ? -2 : value;
+      break;
+    }
+    case Domain::choice: {
+      const std::string word = lua_type(L_, index) == LUA_TSTRING ? lua_tostring(L_, index) : "";
+      const auto at = std::ranges::find(param.choices, word);
+      if (at != param.choices.end()) found = static_cast<std::int32_t>(at - param.choices.begin());
+      break;
+    }
+  }
+  if (found == -2 && param.domain != Domain::number) {
+    throw Failure(error_at(defined_at(L_, pinned_.guards[kind].except),
+                           fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
+                                       game_.moves[kind].name, wanted(param.domain), push_text(L_, index)),
+                           fmt::format("it says which '{}' cannot be chosen", param.name)));
+  }
+  return found;
+}
+
+void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::string* reason) {
+  const auto& params = game_.moves[head.kind].params;
+  const Param& last = params.back();
+  const int before = lua_gettop(L_);
+  lua_pushvalue(L_, guard.except);
+  push_seat(head.seat);
+  for (std::size_t i = 0; i + 1 < params.size(); ++i) push_argument(head, i);
+  invoke(static_cast<int>(params.size()), 2);
+  excepted_.clear();
+  if (lua_type(L_, before + 1) == LUA_TTABLE) {
+    const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_rawgeti(L_, before + 1, i);
+      excepted_.push_back(argument_at(-1, last, head.kind));
+      lua_settop(L_, before + 2);
+    }
+  } else if (lua_type(L_, before + 1) != LUA_TNIL) {
+    excepted_.push_back(argument_at(before + 1, last, head.kind));
+  }
+  if (reason != nullptr) {
+    const char* text = lua_type(L_, before + 2) == LUA_TSTRING ? lua_tostring(L_, before + 2) : nullptr;
+    *reason = text != nullptr ? excerpt(text, kMaxYamlText) : "the rules do not allow it here";
+  }
+  lua_settop(L_, before);
+}
+
+void Rules::Impl::drop_excepted(const State& state, MoveRun& run) const {
+  if (excepted_.empty()) return;
+  for (Mask rest = run.mask; rest != 0; rest &= rest - 1) {
+    const int bit = std::countr_zero(rest);
+    const std::int32_t argument = run_move(state, run, bit).args[run.last];
+    if (std::ranges::find(excepted_, argument) != excepted_.end()) run.mask &= ~(Mask{1} << bit);
+  }
+}
+
+void Rules::Impl::except(const GuardSlot& guard, const State& state, MoveRun& run) {
+  if (run.mask == 0) return;
+  read_excepted(guard, run.head, nullptr);
+  drop_excepted(state, run);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,235 @@
+// What rules ask about all cards of a zone in one call.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "bind/objects.h"
+#include "core/melds.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+int zone_count(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const AttributeValue wanted = attribute_value(L, 2);
+  const ValueId* values = state.game().values_of(wanted.attribute);
+  lua_Integer found = 0;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    found += values[card] == wanted.value ? 1 : 0;
+  }
+  lua_pushinteger(L, wanted.value == kNone ? 0 : found);
+  return 1;
+}
+
+int zone_counts(lua_State* L) {
+  const State& state = reading(L);
+  const Game& game = state.game();
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const AttributeId id = attribute_at(L, 2);
+  std::array<std::uint8_t, kNone + 1> found{};
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    ++found[game.values_of(id)[card]];
+  }
+  const auto values = static_cast<int>(game.attributes[id].values.size());
+  lua_createtable(L, values, 0);
+  for (int v = 0; v < values; ++v) {
+    lua_pushinteger(L, found[static_cast<std::size_t>(v)]);
+    lua_rawseti(L, -2, v + 1);
+  }
+  return 1;
+}
+
+int zone_different(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const ValueId* values = state.game().values_of(attribute_at(L, 2));
+  ValueSet seen;
+  lua_Integer found = 0;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    if (values[card] == kNone || seen.has(values[card])) continue;
+    seen.add(values[card]);
+    ++found;
+  }
+  lua_pushinteger(L, found);
+  return 1;
+}
+
+int zone_groups(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const ValueId* values = state.game().values_of(attribute_at(L, 2));
+  const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
+  std::array<std::uint8_t, kNone + 1> found{};
+  lua_Integer groups = 0;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    if (values[card] != kNone && ++found[values[card]] % size == 0) ++groups;
+  }
+  lua_pushinteger(L, groups);
+  return 1;
+}
+
+int zone_complete(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const CardSets& sets = host(L).sets.of_table(L, 2);
+  FaceSet here;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    here.set(state.game().cards[card]);
+  }
+  lua_Integer complete = 0;
+  lua_Integer worth = 0;
+  for (const auto& [faces, points] : sets) {
+    if ((here & faces) != faces) continue;
+    ++complete;
+    worth += points;
+  }
+  lua_pushinteger(L, complete);
+  lua_pushinteger(L, worth);
+  return 2;
+}
+
+int zone_find(lua_State* L) {
+  const State& state = reading(L);
+  const ZoneId zone = object(L, 1, Tag::zone);
+  const AttributeValue wanted = attribute_value(L, 2);
+  const ValueId* values = state.game().values_of(wanted.attribute);
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    if (values[card] != wanted.value || wanted.value == kNone) continue;
+    push_object(L, Tag::card, card);
+    return 1;
+  }
+  return 0;
+}
+
+// What the table at index 2 says of a card's name.
+lua_Integer number_by_name(lua_State* L, CardId card) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).names + card);
+  const int type = lua_gettable(L, 2);
+  int whole = 0;
+  const lua_Integer number = lua_tointegerx(L, -1, &whole);
+  if (type != LUA_TNIL && (type != LUA_TNUMBER || whole == 0)) {
+    raise(L, fmt::format("what 'sum' adds up must be whole numbers, not {} for '{}'", push_text(L, -1),
+                         host(L).game->face(card).name));
+  }
+  lua_pop(L, 1);
+  return number;
+}
+
+int zone_sum(lua_State* L) {
+  const State& state = reading(L);
+  const Game& game = state.game();
+  const ZoneId zone = object(L, 1, Tag::zone);
+  lua_Integer sum = 0;
+  if (lua_type(L, 2) == LUA_TTABLE) {
+    lua_settop(L, 2);
+    for (const CardId card : state.cards(zone)) {
+      note_card(L, card);
+      sum += number_by_name(L, card);
+    }
+  } else {
+    const AttributeId id = attribute_at(L, 2);
+    const Attribute& attribute = game.attributes[id];
+    if (!attribute.numeric)
+      raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name));
+    for (const CardId card : state.cards(zone)) {
+      note_card(L, card);
+      const ValueId value = game.values_of(id)[card];
+      if (value != kNone) sum += attribute.values[value].number;
+    }
+  }
+  lua_pushinteger(L, sum);
+  return 1;
+}
+
+// The number that each card has of the attribute at `index`.
+const Attribute& numbers_at(lua_State* L, int index, AttributeId& id) {
+  id = attribute_at(L, index);
+  const Attribute& attribute = host(L).game->attributes[id];
+  if (!attribute.numeric) raise(L, fmt::format("'{}' has words, where numbers are needed", attribute.name));
+  return attribute;
+}
+
+int zone_deadwood(lua_State* L) {
+  const State& state = reading(L);
+  const Game& game = state.game();
+  const ZoneId zone = object(L, 1, Tag::zone);
+  AttributeId rank = 0;
+  AttributeId worth = 0;
+  const Attribute& ranks = numbers_at(L, 2, rank);
+  const AttributeId suit = attribute_at(L, 3);
+  const Attribute& points = numbers_at(L, 4, worth);
+  const CardId without = lua_isnoneornil(L, 5) ? kNone : object(L, 5, Tag::card);
+  std::array<MeldCard, kMaxMeldCards> cards{};
+  std::size_t count = 0;
+  for (const CardId card : state.cards(zone)) {
+    note_card(L, card);
+    if (card == without) continue;
+    if (count == cards.size()) raise(L, fmt::format("'deadwood' is for at most {} cards", cards.size()));
+    const auto of = [&](AttributeId attribute) {
+      const ValueId value = game.values_of(attribute)[card];
+      if (value == kNone) {
+        raise(L, fmt::format("the card {} has no {}", game.face(card).name, game.attributes[attribute].name));
+      }
+      return value;
+    };
+    cards[count++] = {ranks.values[of(rank)].number, of(suit), points.values[of(worth)].number};
+  }
+  Budget& budget = *context(L)->budget;
+  lua_pushinteger(L, least_left({cards.data(), count}, [&](std::uint64_t tried) { budget.charge(tried); }));
+  return 1;
+}
+
+constexpr Binding kQuestions[] = {
+    binding<"zone:count(\"attribute\", value)", zone_count>(
+        May::look,
+        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
+        "numbers. 0 for a value that no card has; an error if there is no such attribute."),
+    binding<"zone:complete(\"table\")", zone_complete>(
+        May::look,
+        "Of tables.NAME, whose entries are sets of cards, `{cards: [R1, R2], points: 5}`: how many have all "
+        "their "
+        "cards here, and what these are worth together, 1 each where no points are given. An error for "
+        "another "
+        "kind of table."),
+    binding<"zone:counts(\"attribute\")", zone_counts>(
+        May::look,
+        "A list: how many of its cards have the attribute's first value, how many the second, and so on."),
+    binding<"zone:different(\"attribute\")", zone_different>(
+        May::look,
+        "How many different values of this attribute its cards have. Cards without one do not count."),
+    binding<"zone:find(\"attribute\", value)", zone_find>(
+        May::look, "The first of its cards from the bottom with this value; nil if there is none."),
+    binding<"zone:groups(\"attribute\", n)", zone_groups>(
+        May::look,
+        "How many groups of n cards with one value of this attribute can be made of its cards, each card in "
+        "one "
+        "of them: pairs, threes."),
+    binding<"zone:sum(\"attribute\" | table)", zone_sum>(
+        May::look,
+        "Adds up the numbers that its cards have of this attribute; or what a table says of the name of "
+        "each, "
+        "`{[\"R1\"] = 5}`, nothing where it says nothing. An error if they are not whole numbers."),
+    binding<"zone:deadwood(\"rank\", \"suit\", \"points\" [, card])", zone_deadwood>(
+        May::look,
+        "The least sum of points of the cards that are left when sets and runs are laid down: three or more "
+        "of "
+        "one rank, three or more of one suit with ranks that follow each other; each card in one of them at "
+        "most. Rank and points are attributes with numbers, by whatever name. A card can be left out. For at "
+        "most 24 cards."),
+};
+
+}  // namespace
+
+Bindings zone_questions() { return kQuestions; }
+
+}  // namespace fuda::lua

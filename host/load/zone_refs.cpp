@@ -1,0 +1,89 @@
+// Zones as parameters of moves name them.
+#include <algorithm>
+
+#include "load/conditions.h"
+
+namespace fuda {
+
+namespace {
+
+bool fits(const ZoneFamily& family, const Param& param) {
+  switch (family.per) {
+    case Per::seat:
+      return param.domain == Domain::seat;
+    case Per::value:
+      return param.domain == Domain::value && param.attribute == family.attribute;
+    case Per::number:
+      return param.domain == Domain::number && param.low >= 1 && param.high <= family.count;
+    case Per::table:
+    case Per::team:
+      break;
+  }
+  return false;
+}
+
+std::string wanted(const Game& game, const ZoneFamily& family) {
+  if (family.per == Per::seat) return "a seat";
+  if (family.per == Per::value) return fmt::format("a value of '{}'", game.attributes[family.attribute].name);
+  return fmt::format("a number from 1 to {}", family.count);
+}
+
+}  // namespace
+
+ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& context) {
+  const auto dot = node.text.find('.');
+  const std::string name = node.text.substr(0, dot);
+  const std::string of = dot == std::string::npos ? "" : node.text.substr(dot + 1);
+  ZoneRef ref;
+  ref.family = look_up(build, build.game.zone_families, "zone", name, node.place());
+  if (ref.family == kNone) return ref;
+  const ZoneFamily& family = build.game.zone_families[ref.family];
+  const auto wrong = [&](const std::string& message, const std::string& hint = {}) {
+    build.complain(node.place(), message, hint);
+    return ref;
+  };
+  if (family.per == Per::table) {
+    return of.empty() ? ref : wrong(fmt::format("there is only one '{}', so '.{}' means nothing", name, of));
+  }
+  if (family.per == Per::team)
+    return wrong(fmt::format("moves cannot name '{}': each team has its own", name));
+  if (of == "any") {
+    ref.of = ZoneRef::Of::any;
+    return context.any_allowed ? ref : wrong(fmt::format("'{}' must be one zone here", node.text));
+  }
+  if (of.empty() || of == "me") {
+    ref.of = ZoneRef::Of::me;
+    if (family.per == Per::seat) return ref;
+    return wrong(fmt::format("'{}' must say which one", node.text),
+                 fmt::format("'{0}.PARAMETER', where an earlier parameter names it{1}", name,
+                             context.any_allowed ? fmt::format(", or '{}.any'", name) : ""));
+  }
+  const auto parameter = std::ranges::find(context.before, of, &Param::name);
+  if (parameter == context.before.end()) {
+    std::vector<std::string> known;
+    if (family.per == Per::seat) known.emplace_back("me");
+    if (context.any_allowed) known.emplace_back("any");
+    for (const Param& p : context.before) known.push_back(p.name);
+    return wrong(fmt::format("'{}' in '{}' is not an earlier parameter", of, node.text),
+                 suggestion(of, known));
+  }
+  ref.of = ZoneRef::Of::argument;
+  ref.argument = static_cast<std::uint8_t>(parameter - context.before.begin());
+  if (!contains(context.broken, of) && !fits(family, *parameter))
+    return wrong(
+        fmt::format("'{}' does not say which '{}': it must be {}", of, name, wanted(build.game, family)));
+  return ref;
+}
+
+FamilyId read_counter(Build& build, const std::string& name, const Place& place) {
+  const FamilyId id = look_up(build, build.game.counter_families, "counter", name, place);
+  if (id == kNone) return id;
+  const Per per = build.game.counter_families[id].per;
+  if (per == Per::table || per == Per::seat) return id;
+  build.complain(
+      place,
+      fmt::format("'{}' is several counters; a move can name one of the table or of its own seat", name));
+  return kNone;
+}
+
+}  // namespace fuda
