@@ -24,13 +24,10 @@ end
 
 -- Counts the cards of a zone: how often each value is there, and how many cards can have any value.
 function values_of(zone)
-  local count, wild = {}, 0
-  for _, value in ipairs(attributes.value) do count[value] = 0 end
-  for card in each(zone) do
-    if has_any_value(card) then
-      wild = wild + 1
-    else
-      count[card.value] = count[card.value] + 1
+  local count, wild = zone:counts("value"), 0
+  if options.wilds == "full" then
+    for card in each(zone) do
+      if has_any_value(card) then count[card.value], wild = count[card.value] - 1, wild + 1 end
     end
   end
   return count, wild
@@ -56,12 +53,18 @@ for name, kind in pairs(tables.combinations) do
     local points = kind.worth[lowest]
     if can_be_formed(kind, lowest) then
       if not points then error(where .. ".worth: " .. lowest .. " is missing") end
-      table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, points = points})
+      local highest = lowest + (kind.cards - 1) * kind.step
+      local copies_of_lowest = kind.step == 0 and kind.cards or 1
+      table.insert(combinations, {cards = kind.cards, step = kind.step, lowest = lowest, highest = highest,
+        copies = copies_of_lowest, points = points})
     elseif points then
       error(where .. ".worth." .. lowest .. ": none can begin with " .. lowest)
     end
   end
 end
+
+local bonuses = {} -- for colours
+for _, bonus in pairs(tables.multipliers) do table.insert(bonuses, bonus) end
 
 -- What is left of such a count without the cards of a combination; nothing if they are not all there.
 function without(combination, lowest, count, wild)
@@ -80,30 +83,30 @@ function without(combination, lowest, count, wild)
   return rest, wild
 end
 
--- The most points that combinations of these values can bring: tries each, and then all that is left.
-function best_points(count, wild)
+-- The most points that combinations of these values can bring: tries each, and then all that is left with those that
+-- come behind it in the list.
+function best_points(count, wild, from)
   local most = 0
-  for _, combination in ipairs(combinations) do
-    local rest, rest_wild = without(combination, combination.lowest, count, wild)
-    if rest then most = math.max(most, combination.points + best_points(rest, rest_wild)) end
+  for number = from or 1, #combinations do
+    local combination = combinations[number]
+    if count[combination.lowest] + wild >= combination.copies and count[combination.highest] + wild > 0 then
+      local rest, rest_wild = without(combination, combination.lowest, count, wild)
+      if rest then
+        local points = combination.points + best_points(rest, rest_wild, number)
+        if points > most then most = points end
+      end
+    end
   end
   return most
 end
 
 -- What the colours of a bouquet multiply its points by. A wild card adds a colour or not, as is best.
 local function multiplier(zone)
-  local seen, colours, wild = {}, 0, 0
-  for card in each(zone) do
-    if card.colour == "multicolour" and options.wilds ~= "sixth_colour" then
-      wild = wild + 1
-    elseif not seen[card.colour] then
-      seen[card.colour] = true
-      colours = colours + 1
-    end
-  end
+  local wild = options.wilds ~= "sixth_colour" and zone:count("colour", "multicolour") or 0
   if wild > 0 and options.wilds == "no_colour" then return 1 end
+  local colours = zone:different("colour") - (wild > 0 and 1 or 0)
   local best_times = 1
-  for _, bonus in pairs(tables.multipliers) do
+  for _, bonus in ipairs(bonuses) do
     if colours <= bonus.colours and bonus.colours <= colours + wild then
       best_times = math.max(best_times, bonus.times)
     end
@@ -160,10 +163,7 @@ end
 -- Once all bouquets are complete, the round is over. The next player is then its starter.
 local function add_to_bouquet(me, card)
   card:move(bouquet[me])
-  for zone in each(bouquet) do
-    if not zone:full() then return end
-  end
-  end_round(me:next())
+  if count(bouquet) == room * #bouquet then end_round(me:next()) end
 end
 
 -- The moves -------------------------------------------------------------------------------------------------------
@@ -174,10 +174,12 @@ function setup()
 end
 
 -- What a refusal costs, by its number in the turn.
+local prices, step = tables.refusals.prices, tables.refusals.step
+local listed = #prices
+
 local function refusal_price(number)
-  local prices = tables.refusals.prices
-  if number <= #prices then return prices[number] end
-  return prices[#prices] + (number - #prices) * tables.refusals.step
+  if number <= listed then return prices[number] end
+  return prices[listed] + (number - listed) * step
 end
 
 function phases.turn.enter()
@@ -194,32 +196,17 @@ function moves.keep.apply(me)
   add_to_bouquet(me, drawn[me]:top())
 end
 
-function moves.refuse.allowed(me)
-  if prestige[me].value < price.value then
-    return false, "refusing costs " .. price.value .. ", and you have " .. prestige[me].value
-  end
-end
-
 -- The first refusal is paid to the next player, the second to the one after, and so on round the table; one never pays
 -- oneself.
 function moves.refuse.apply(me)
   local others = #seats - 1
   local payee = me:next(refusals.value % others + 1)
-  prestige[me]:lose(price.value)
-  prestige[payee]:gain(price.value)
+  prestige[payee]:gain(price.value) -- which has been taken from the player
   refusals:gain()
   price:set(refusal_price(refusals.value + 1))
   drawn[me]:draw(discard[me])
   draw_card(me)
   go("decide")
-end
-
-function moves.buy.allowed(me, from)
-  local card = discard[from]:top()
-  if card == nil then return false, "nothing is for sale there" end
-  if prestige[me].value < card.value then
-    return false, card.name .. " costs " .. card.value .. ", and you have " .. prestige[me].value
-  end
 end
 
 function moves.buy.apply(me, from)

@@ -32,45 +32,49 @@ end
 -- Choosing and revealing ------------------------------------------------------------------------------------------
 
 function moves.choose.apply(me, card)
-  card:move(chosen[me])
+  card:move(me.chosen)
 end
 
 local function how_many_revealed(value)
   local count = 0
-  for seat in each(seats) do
-    if revealed[seat]:top().value == value then count = count + 1 end
-  end
+  for seat in each(seats) do count = count + seat.revealed:count("value", value) end
   return count
 end
 
--- Is one seat's revealed card resolved before another's? The higher number is; of two equal ones the stronger shape;
--- for more there is an order in the tables.
-local function resolves_before(seat, other)
-  local card, rival = revealed[seat]:top(), revealed[other]:top()
-  if card.value ~= rival.value then return card.value > rival.value end
-  if how_many_revealed(card.value) == 2 then
+-- Is a revealed card resolved before another? The higher number is; of two equal ones the stronger shape; for more
+-- there is an order in the tables.
+local function resolves_before(card, rival)
+  local value, other = card.value, rival.value
+  if value ~= other then return value > other end
+  if how_many_revealed(value) == 2 then
     if beats(card.shape, rival.shape) then return true end
     if beats(rival.shape, card.shape) then return false end
   end
   return number_of(card.shape) < number_of(rival.shape)
 end
 
-function phases.reveal.enter()
-  local line = {}
-  for seat in each(seats) do
-    chosen[seat]:draw(revealed[seat])
-    table.insert(line, seat)
+-- The place in which a card is resolved: behind all of these that come before it.
+local function place_in_line(card, cards)
+  local place = 1
+  for number = 1, #cards do
+    local rival = cards[number]
+    if rival ~= card and resolves_before(rival, card) then place = place + 1 end
   end
-  table.sort(line, resolves_before)
-  for number, seat in ipairs(line) do turn_order[seat]:set(number) end
-  go("resolve", line[1])
+  return place
+end
+
+function phases.reveal.enter()
+  local cards, first = {}, nil
+  for seat in each(seats) do cards[seat.number] = seat.chosen:draw(seat.revealed) end
+  for seat in each(seats) do
+    local place = place_in_line(cards[seat.number], cards)
+    seat.turn_order:set(place)
+    if place == 1 then first = seat end
+  end
+  go("resolve", first)
 end
 
 -- Resolving -------------------------------------------------------------------------------------------------------
-
-local function beats_pile(me, stack)
-  return beats(revealed[me]:top().shape, stack:top().shape)
-end
 
 local function finish_game()
   local leaders = best(score)
@@ -87,35 +91,26 @@ end
 
 -- The next in line is to resolve; behind the last one a new round begins, until all cards are played.
 local function next_in_line(me)
-  for seat in each(seats) do
-    if turn_order[seat].value == turn_order[me].value + 1 then return go("resolve", seat) end
-  end
-  if #hand[me] > 0 then
+  local place = me.turn_order.value
+  if place < #seats then
+    for seat in each(seats) do
+      if seat.turn_order.value == place + 1 then return go("resolve", seat) end
+    end
+  elseif #me.hand > 0 then
     go("choose")
   else
     finish_game()
   end
 end
 
-function moves.take.allowed(me, stack)
-  if not beats_pile(me, stack) then return false, "your card does not beat that pile" end
-end
-
 function moves.take.apply(me, stack)
-  stack:move_all(won[me])
-  revealed[me]:draw(stack)
+  stack:move_all(me.won)
+  me.revealed:draw(stack)
   next_in_line(me)
 end
 
-function moves.place.allowed(me)
-  if options.capture == "optional" then return end
-  for stack in each(pile) do
-    if beats_pile(me, stack) then return false, "your card beats a pile, so it must take one" end
-  end
-end
-
 function moves.place.apply(me, stack)
-  revealed[me]:draw(stack)
+  me.revealed:draw(stack)
   next_in_line(me)
 end
 
@@ -160,7 +155,5 @@ function phases.judge.enter()
 end
 
 function score(seat)
-  local points = 0
-  for card in each(won[seat]) do points = points + card.value end
-  return points
+  return seat.won:sum("value")
 end

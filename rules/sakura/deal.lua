@@ -7,10 +7,10 @@ local function gather()
   shown:move_all(deck)
   for cards in each(hand) do cards:move_all(deck) end
   for cards in each(captured) do cards:move_all(deck) end
-  for made in each(yaku) do made:set(0) end
-  for flag in each(november) do flag:set(0) end
-  for seat in each(declared) do seat:set(0) end
-  gaji_month:set(0)
+  reset(yaku)
+  reset(november)
+  reset(declared)
+  reset(gaji_month)
   deck:shuffle()
 end
 
@@ -52,36 +52,27 @@ end
 
 -- The deal ----------------------------------------------------------------------------------------------------------
 
-local function deal_to_each(dealer, number)
-  for n = 1, #seats do -- from the Oya's left round to the Oya
-    for _ = 1, number do deck:draw(hand[dealer:next(n)]) end
-  end
-end
-
 local function deal_all(dealer)
   local share = tables.deal[#seats]
   if #seats * share.hand + share.ba > #deck then
     error("tables.deal." .. #seats .. ": so many cards cannot be dealt, there are " .. #deck)
   end
+  local left = dealer:next() -- where dealing begins
   if options.deal_order == "whole_hands" then
-    deal_to_each(dealer, share.hand)
+    deck:deal(hand, share.hand, left)
   else
-    for _ = 1, share.hand do deal_to_each(dealer, 1) end
+    for _ = 1, share.hand do deck:deal(hand, 1, left) end
   end
   for _ = 1, share.ba do deck:draw(ba) end
 end
 
 -- Are four cards of one month here? And how many pairs?
 local function look_at(cards)
-  local teshi, couples = false, 0
-  for month = 1, 12 do
-    local n = cards:count("month", month)
-    if n == 4 then teshi = true end
-    if options.pair_count == "floor" then
-      couples = couples + n // 2
-    elseif n == 2 then
-      couples = couples + 1
-    end
+  local teshi = cards:groups("month", 4) > 0
+  if options.pair_count == "floor" then return teshi, cards:groups("month", 2) end
+  local couples = 0
+  for _, n in ipairs(cards:counts("month")) do
+    if n == 2 then couples = couples + 1 end
   end
   return teshi, couples
 end
@@ -98,14 +89,10 @@ local function ba_annuls()
   return options.ba_kuttsuki == "at_least" and couples >= 4
 end
 
-local function nobody_scores()
-  for result in each(round_score) do result:set(0) end
-end
-
 local function annul()
   say("annulled")
   if options.count_annulled then
-    nobody_scores()
+    reset(round_score)
     round:gain()
     go("next_round")
   else
@@ -115,7 +102,7 @@ end
 
 local function win_at_once(winners)
   say("dealt_win", {seats = winners, n = options.teshi_points})
-  nobody_scores()
+  reset(round_score)
   for _, seat in ipairs(winners) do
     round_score[seat.team]:gain(options.teshi_points)
     total[seat.team]:gain(options.teshi_points)

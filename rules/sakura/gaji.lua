@@ -56,11 +56,8 @@ local function stop(seat, month)
   declared[month]:set(seat.number)
   say("hiki", {seat = seat, month = month})
   if options.hiki_vs_gaji == "block_and_take" and ba:count("month", month) == 3 then
-    for _, cards in ipairs({hand[seat], ba}) do
-      for card in each(cards) do
-        if card.month == month then card:move(captured[seat.team]) end
-      end
-    end
+    hand[seat]:move_all(captured[seat.team], "month", month)
+    ba:move_all(captured[seat.team], "month", month)
   end
   aimed:set(0)
   go("hand")
@@ -96,9 +93,7 @@ function phases.strike.enter(me)
   local all = options.gaji_takes == "all_of_three" and ba:count("month", target.month) == 3
   say("strike", {card = target})
   gaji_among(hand[me]):move(pile)
-  for card in each(ba) do
-    if card == target or (all and card.month == target.month) then card:move(pile) end
-  end
+  if all then ba:move_all(pile, "month", target.month) else target:move(pile) end
   november[me]:set(1)
   gaji_month:set(target.month)
   aimed:set(0)

@@ -6,9 +6,7 @@
 local function capture_month(me, card)
   local pile = captured[me.team]
   card:move(pile)
-  for other in each(ba) do
-    if other.month == card.month then other:move(pile) end
-  end
+  ba:move_all(pile, "month", card.month)
 end
 
 -- Puts down a card that was played or drawn. Answers true when the player must choose what it captures.
@@ -25,25 +23,16 @@ local function put_down(me, card)
 end
 
 -- Everybody remembers who has shown a card of November: it can bar the Gaji.
+local november_number = tables.gaji.month
+
 local function remember(me, card)
-  if card.month == tables.gaji.month then november[me]:set(1) end
+  if card.month == november_number then me.november:set(1) end
 end
 
 -- First action: play a card of the hand -----------------------------------------------------------------------------
 
 function phases.hand.enter(me)
-  if #hand[me] == 0 then go("draw") end
-end
-
-local function captures(card)
-  return ba:count("month", card.month) > 0
-end
-
-function moves.play.allowed(me, card)
-  if captures(card) or options.hand_play == "free_card" then return true end
-  for other in each(hand[me]) do
-    if captures(other) then return false, "you must play a card that captures" end
-  end
+  if #me.hand == 0 then go("draw") end
 end
 
 function moves.play.apply(me, card)
@@ -60,10 +49,6 @@ function phases.draw.enter(me)
 end
 
 -- Choosing what the shown card captures -----------------------------------------------------------------------------
-
-function moves.take.allowed(me, card)
-  if card.month ~= shown[1].month then return false, "it is not of the same month as " .. shown[1].name end
-end
 
 function moves.take.apply(me, card)
   shown:draw(captured[me.team])

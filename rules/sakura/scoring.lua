@@ -1,34 +1,26 @@
 -- Sakura: the end of a turn, of a round, and of the game.
 
--- Every card of a yaku has a bit of its own, so that a set of cards is a number. A yaku that nobody, or everybody, would
--- have is refused.
-local bits, every_yaku, next_bit = {}, {}, 1
+-- A table with a mistake is refused before anybody plays.
 for sign, entry in pairs(tables.yaku) do
-  local set = 0
   if #entry.cards == 0 then error("tables.yaku." .. sign .. ".cards: a yaku needs cards") end
-  for _, name in ipairs(entry.cards) do
-    if bits[name] and set & bits[name] ~= 0 then
-      error("tables.yaku." .. sign .. ".cards: " .. name .. " is there only once")
+  for number, name in ipairs(entry.cards) do
+    for other = 1, number - 1 do
+      if entry.cards[other] == name then error("tables.yaku." .. sign .. ".cards: " .. name .. " is there only once") end
     end
-    if not bits[name] then bits[name], next_bit = next_bit, next_bit << 1 end
-    set = set | bits[name]
   end
-  table.insert(every_yaku, {cards = set, points = entry.points})
 end
 
 -- Notes how many yaku a team has made in this round, and answers what they are worth.
 local function count_yaku(team)
-  local has, made, worth = 0, 0, 0
-  for card in each(captured[team]) do has = has | (bits[card.name] or 0) end
-  for _, one in ipairs(every_yaku) do
-    if has & one.cards == one.cards then made, worth = made + 1, worth + one.points end
-  end
+  local made, worth = captured[team]:complete("yaku")
   yaku[team]:set(made)
   return worth
 end
 
+local most_left = tables.deal[#seats].left -- in the deck, when a round is over
+
 local function round_is_over()
-  return count(hand) == 0 and #deck <= tables.deal[#seats].left
+  return count(hand) == 0 and #deck <= most_left
 end
 
 function phases.turn_end.enter(me)
@@ -41,12 +33,6 @@ end
 
 -- The score of a round ----------------------------------------------------------------------------------------------
 
-local function card_points(team)
-  local points = 0
-  for card in each(captured[team]) do points = points + card.points end
-  return points
-end
-
 local function score_round()
   local worth, all = {}, 0 -- of the yaku: each team's, and everybody's
   for team = 1, #captured do
@@ -54,7 +40,7 @@ local function score_round()
     all = all + worth[team]
   end
   for team = 1, #captured do
-    local points = card_points(team)
+    local points = captured[team]:sum("points") -- of its cards
     if options.yaku_effect ~= "owner_plus" then points = points - (all - worth[team]) end -- made by opponents
     if options.yaku_effect ~= "opponents_minus" then points = points + worth[team] end
     round_score[team]:set(points)

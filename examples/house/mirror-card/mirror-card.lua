@@ -29,3 +29,7 @@ function beats(shape, other)
   if shape == "mirror" then shape = tables.triple_order[copied.value] end
   return plain_beats(shape, other)
 end
+
+function moves.take.allowed(me, stack)
+  if not beats(me.revealed:top().shape, stack:top().shape) then return false, "your card does not beat that pile" end
+end
