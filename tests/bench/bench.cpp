@@ -1,49 +1,58 @@
-// fuda_bench: how near the host comes to the hand-written bound, and what its basic operations cost.
+// fuda_bench: how near the host comes to simulators written by hand, game by game, and what its basic
+// operations cost.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "bench/bound.h"
 #include "bench/duel.h"
-#include "bench/host_runner.h"
+#include "bench/games.h"
+#include "bench/instructions.h"
+#include "bench/measures.h"
 
 namespace {
 
+using fuda::bench::BenchGame;
 using fuda::bench::Duel;
 using fuda::bench::Effort;
 using fuda::bench::Side;
 using fuda::bench::Spread;
-using fuda::bench::Workload;
 
 struct Request {
   Effort effort;
-  std::vector<std::string> workloads{"random", "noplay"};
-  std::vector<unsigned> players{2, 3, 5};
+  std::vector<std::string> games;
+  std::vector<unsigned> players;
   bool json = false;
   bool measures = true;
+  bool instructions = false;
+  std::string play;  // for counting instructions
+  std::uint64_t games_to_play = 0;
+  std::string program;
 };
 
-constexpr std::uint64_t kSeed = 1;
-
-Workload workload_of(const std::string& name) {
-  return name == "random" ? Workload::random : Workload::noplay;
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const BenchGame& game : fuda::bench::bench_games()) all.push_back(game.name);
+  return all;
 }
 
-std::string thousands(double value) { return fmt::format("{:.1f}k", value / 1000); }
+std::string or_dash(double value) { return value > 0 ? fmt::format("{:.0f}", value) : "–"; }
 
 void print_duel_header() {
-  fmt::print("games per second of CPU time (median), host to bound pair by pair, nanoseconds a move\n\n");
-  fmt::print("{:<8} {:>7}  {:>9} {:>9}  {:<28} {:>8} {:>8}  {}\n", "workload", "players", "bound", "host",
-             "host/bound [worst..best]", "bound ns", "host ns", "moves a game");
+  fmt::print(
+      "nanoseconds of CPU time a decision (median), host to bound pair by pair, instructions a decision\n\n");
+  fmt::print("{:<13} {:>7} {:>7} {:>7} {:>6}  {:<28} {:>12}  {}\n", "game", "players", "bound", "host",
+             "goal", "host/bound [worst..best]", "instructions", "decisions a game");
 }
 
-void print_duel(const std::string& workload, unsigned players, const Duel& duel) {
-  const std::string ratio = fmt::format("1/{:.2f} [1/{:.2f}..1/{:.2f}]", 1 / duel.ratio.median,
+void print_duel(const BenchGame& game, unsigned players, const Duel& duel, double instructions) {
+  const std::string ratio = fmt::format("1/{:.1f} [1/{:.1f}..1/{:.1f}]", 1 / duel.ratio.median,
                                         1 / duel.ratio.low, 1 / duel.ratio.high);
-  fmt::print("{:<8} {:>7}  {:>9} {:>9}  {:<28} {:>8.1f} {:>8.1f}  {:.2f} {:.2f}\n", workload, players,
-             thousands(duel.a.games_per_second.median), thousands(duel.b.games_per_second.median), ratio,
-             duel.a.ns_per_move, duel.b.ns_per_move, duel.a.moves_per_game(), duel.b.moves_per_game());
+  fmt::print("{:<13} {:>7} {:>7.1f} {:>7.0f} {:>6}  {:<28} {:>12}  {:.2f} {:.2f}\n", game.name, players,
+             duel.a.ns_per_move, duel.b.ns_per_move, or_dash(game.goal_ns), ratio, or_dash(instructions),
+             duel.a.moves_per_game(), duel.b.moves_per_game());
   std::fflush(stdout);
 }
 
@@ -54,25 +63,31 @@ nlohmann::json to_json(const Spread& spread) {
 nlohmann::json to_json(const Side& side) {
   return {{"games", side.totals.games},
           {"games_per_cpu_second", to_json(side.games_per_second)},
-          {"ns_per_move", side.ns_per_move},
-          {"moves_per_game", side.moves_per_game()},
-          {"points_per_game", side.points_per_game()}};
+          {"ns_per_decision", side.ns_per_move},
+          {"decisions_per_game", side.moves_per_game()}};
 }
 
 nlohmann::json run_duels(const Request& request) {
   nlohmann::json results = nlohmann::json::array();
   if (!request.json) print_duel_header();
-  for (const auto& workload : request.workloads) {
-    for (const unsigned players : request.players) {
-      fuda::bench::Bound bound(workload_of(workload), players, kSeed);
-      const auto host = fuda::bench::make_host_runner(workload_of(workload), players);
-      const Duel result = fuda::bench::duel(bound, *host, request.effort);
-      if (!request.json) print_duel(workload, players, result);
-      results.push_back({{"workload", workload},
+  for (const BenchGame& game : fuda::bench::bench_games()) {
+    if (std::ranges::find(request.games, game.name) == request.games.end()) continue;
+    for (const unsigned players : request.players.empty() ? game.players : request.players) {
+      const auto bound = game.bound(players);
+      const auto host = game.host(players);
+      const Duel result = fuda::bench::duel(*bound, *host, request.effort);
+      double instructions = 0;
+      if (request.instructions) {
+        instructions = fuda::bench::instructions_a_decision(request.program, game.name, players).value_or(0);
+      }
+      if (!request.json) print_duel(game, players, result, instructions);
+      results.push_back({{"game", game.name},
                          {"players", players},
+                         {"goal_ns", game.goal_ns},
                          {"bound", to_json(result.a)},
                          {"host", to_json(result.b)},
-                         {"host_to_bound", to_json(result.ratio)}});
+                         {"host_to_bound", to_json(result.ratio)},
+                         {"instructions_per_decision", instructions}});
     }
   }
   return results;
@@ -83,14 +98,18 @@ nlohmann::json run_measures(const Request& request) {
   if (!request.json) fmt::print("\n{:<32} {:>12} {:>12}\n", "operation", "ns (median)", "goal");
   for (const auto& measure : fuda::bench::make_host_measures()) {
     const Spread each = fuda::bench::time_measure(measure, request.effort);
-    const std::string goal = measure.goal_ns > 0 ? fmt::format("{:.0f}", measure.goal_ns) : "–";
-    if (!request.json) fmt::print("{:<32} {:>12.1f} {:>12}\n", measure.name, each.median, goal);
+    if (!request.json)
+      fmt::print("{:<32} {:>12.1f} {:>12}\n", measure.name, each.median, or_dash(measure.goal_ns));
     results.push_back({{"name", measure.name}, {"ns", to_json(each)}, {"goal_ns", measure.goal_ns}});
   }
   return results;
 }
 
 void run(const Request& request) {
+  if (!request.play.empty()) {
+    fuda::bench::play_for_counting(request.play, request.players.at(0), request.games_to_play);
+    return;
+  }
   nlohmann::json report{{"pairs", request.effort.pairs}, {"seconds", request.effort.seconds}};
   report["duels"] = run_duels(request);
   report["measures"] = request.measures ? run_measures(request) : nlohmann::json::array();
@@ -102,19 +121,25 @@ void run(const Request& request) {
 int main(int argc, char** argv) {
   try {
     Request request;
-    CLI::App app{"Compares the host with a hand-written simulator of the same game, in turn within one run."};
+    request.program = std::filesystem::read_symlink("/proc/self/exe").string();
+    request.games = names();
+    CLI::App app{"Compares the host with hand-written simulators of the same games, in turn within one run."};
     app.add_option("--pairs", request.effort.pairs, "Pairs of turns")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     app.add_option("--seconds", request.effort.seconds, "CPU seconds of a turn")
         ->check(CLI::Range(0.01, 60.0))
         ->capture_default_str();
-    app.add_option("--workload", request.workloads, "random, noplay")
+    app.add_option("--games", request.games, "Only these")->delimiter(',')->check(CLI::IsMember(names()));
+    app.add_option("--players", request.players, "Instead of those that each game is timed with")
         ->delimiter(',')
-        ->check(CLI::IsMember({"random", "noplay"}));
-    app.add_option("--players", request.players, "2 to 5")->delimiter(',')->check(CLI::Range(2, 5));
+        ->check(CLI::Range(2, 7));
+    app.add_flag("--instructions", request.instructions,
+                 "Count instructions a decision, too (needs valgrind)");
     app.add_flag("--measures,!--no-measures", request.measures, "Time single operations too (default)");
     app.add_flag("--json", request.json, "One JSON object instead of tables");
+    app.add_option("--play", request.play)->group("")->check(CLI::IsMember(names()));
+    app.add_option("--games-to-play", request.games_to_play)->group("");
     CLI11_PARSE(app, argc, argv);
     run(request);
     return 0;

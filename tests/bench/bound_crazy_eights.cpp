@@ -41,7 +41,12 @@ constexpr auto kFaces = all_faces();
 
 constexpr std::array<Card, kPack> full_pack() {
   std::array<Card, kPack> pack{};
-  for (unsigned card = 0; card < kPack; ++card) pack[card] = static_cast<Card>(card);
+  unsigned at = 0;
+  for (const bool eights : {false, true}) {  // they come last
+    for (unsigned card = 0; card < kPack; ++card) {
+      if ((rank_of(card) == 8) == eights) pack[at++] = static_cast<Card>(card);
+    }
+  }
   return pack;
 }
 

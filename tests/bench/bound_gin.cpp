@@ -188,7 +188,8 @@ class Hand {
 class Gin {
  public:
   Gin(Rng chance, Rng choices) : chance_(chance), choices_(choices) {
-    for (unsigned card = 0; card < kPack; ++card) deck_[card] = static_cast<Card>(card);
+    // By rank, then suit.
+    for (unsigned at = 0; at < kPack; ++at) deck_[at] = static_cast<Card>(at % 4 * 13 + at / 4);
     for (Hand& hand : hands_) {
       for (unsigned place = 0; place < kHand; ++place) hand.add(draw(), place);
     }

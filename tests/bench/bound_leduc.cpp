@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bench/bound_runner.h"
 #include "bench/bounds.h"
-#include "bench/seeded_games.h"
 
 namespace fuda::bench {
 namespace {
@@ -94,7 +94,7 @@ static_assert(kBetting.complete());
 class Leduc {
  public:
   // Only the three top cards of the deck are ever seen.
-  explicit Leduc(Rng& chance) {
+  Leduc(Rng chance, Rng choices) : choices_(choices) {
     std::array<std::uint8_t, 6> deck{0, 0, 1, 1, 2, 2};  // ranks, the top card last
     for (std::uint32_t left = 6; left > 3; --left) std::swap(deck[left - 1], deck[chance.below(left)]);
     const int first = strength(deck[5], deck[3]);
@@ -102,11 +102,11 @@ class Leduc {
     better_ = (first > second) - (first < second);
   }
 
-  void play(Rng& choices, Totals& totals) const {
+  void play(Totals& totals) {
     Index at = 0;
     do {
       const Choice& choice = kBetting.choice(at);
-      at = choice.next[choices.below(choice.moves)];
+      at = choice.next[choices_.below(choice.moves)];
       ++totals.moves;
     } while (at < Betting::kChoices);
     const End& end = kBetting.end(at);
@@ -119,6 +119,7 @@ class Leduc {
   // A pair with the public card beats everything.
   static int strength(int card, int open) { return card == open ? 3 : card; }
 
+  Rng choices_;
   int better_ = 0;  // 1: the first player has the better hand, -1: the second has, 0: they are equal
 };
 
@@ -126,7 +127,7 @@ class Leduc {
 
 std::unique_ptr<Runner> make_leduc_bound(unsigned players, std::uint64_t seed) {
   if (players != 2) throw std::invalid_argument("Leduc hold'em is for 2 players");
-  return std::make_unique<SeededGames<Leduc>>(seed);
+  return std::make_unique<BoundRunner<Leduc>>(seed);
 }
 
 }  // namespace fuda::bench

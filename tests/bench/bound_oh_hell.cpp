@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bench/bound_runner.h"
 #include "bench/bounds.h"
-#include "bench/seeded_games.h"
 
 namespace fuda::bench {
 namespace {
@@ -50,7 +50,7 @@ constexpr auto kFullDeck = full_deck();
 template <unsigned kPlayers>
 class OhHell {
  public:
-  explicit OhHell(Rng& chance) {
+  OhHell(Rng chance, Rng choices) : choices_(choices) {
     std::array<Card, kDeck> deck = kFullDeck;
     std::uint32_t left = kDeck;
     const auto draw = [&] {
@@ -67,11 +67,11 @@ class OhHell {
     trump_ = suit_of(draw());
   }
 
-  void play(Rng& choices, Totals& totals) {
+  void play(Totals& totals) {
     totals.moves += kPlayers * (1 + kTricks);
-    bid(choices);
+    bid();
     unsigned leader = 0;
-    for (unsigned trick = 1; trick < kTricks; ++trick) leader = play_trick(choices, leader);
+    for (unsigned trick = 1; trick < kTricks; ++trick) leader = play_trick(leader);
     play_last_trick(leader);
     for (unsigned seat = 0; seat < kPlayers; ++seat) {
       if (won_[seat] == bid_[seat]) totals.scores[seat] += 10 + won_[seat];
@@ -85,15 +85,15 @@ class OhHell {
     Places held = kAllPlaces;
   };
 
-  void bid(Rng& choices) {
+  void bid() {
     constexpr unsigned dealer = kPlayers - 1;
     unsigned sum = 0;
-    for (unsigned seat = 0; seat < dealer; ++seat) sum += bid_[seat] = choices.below(kTricks + 1);
+    for (unsigned seat = 0; seat < dealer; ++seat) sum += bid_[seat] = choices_.below(kTricks + 1);
     if (sum > kTricks) {
-      bid_[dealer] = choices.below(kTricks + 1);
+      bid_[dealer] = choices_.below(kTricks + 1);
     } else {
       const unsigned forbidden = kTricks - sum;
-      const unsigned choice = choices.below(kTricks);
+      const unsigned choice = choices_.below(kTricks);
       bid_[dealer] = choice + (choice >= forbidden);
     }
   }
@@ -104,24 +104,24 @@ class OhHell {
   }
 
   // Returns who took the trick, and leads to the next.
-  unsigned play_trick(Rng& choices, unsigned leader) {
-    const Card led = take(hands_[leader], hands_[leader].held, choices);
+  unsigned play_trick(unsigned leader) {
+    const Card led = take(hands_[leader], hands_[leader].held);
     unsigned best = strength(led, suit_of(led)) * 8 + leader;
     unsigned seat = leader;
     for (unsigned others = 1; others < kPlayers; ++others) {
       seat = seat + 1 == kPlayers ? 0 : seat + 1;
       Hand& hand = hands_[seat];
       const Places following = hand.held & hand.of_suit[suit_of(led)];
-      const Card card = take(hand, following != 0 ? following : hand.held, choices);
+      const Card card = take(hand, following != 0 ? following : hand.held);
       best = std::max(best, strength(card, suit_of(led)) * 8 + seat);
     }
     ++won_[best % 8];
     return best % 8;
   }
 
-  static Card take(Hand& hand, Places legal, Rng& choices) {
+  Card take(Hand& hand, Places legal) {
     const Listed& places = kListed[legal];
-    const unsigned place = places.place[choices.below(places.count)];
+    const unsigned place = places.place[choices_.below(places.count)];
     hand.held ^= static_cast<Places>(1U << place);
     return hand.cards[place];
   }
@@ -141,6 +141,7 @@ class OhHell {
     return hand.cards[kListed[hand.held].place[0]];
   }
 
+  Rng choices_;
   std::array<Hand, kPlayers> hands_{};
   unsigned trump_ = 0;
   std::array<unsigned, kPlayers> bid_{};
@@ -150,16 +151,7 @@ class OhHell {
 }  // namespace
 
 std::unique_ptr<Runner> make_oh_hell_bound(unsigned players, std::uint64_t seed) {
-  switch (players) {
-    case 3:
-      return std::make_unique<SeededGames<OhHell<3>>>(seed);
-    case 4:
-      return std::make_unique<SeededGames<OhHell<4>>>(seed);
-    case 5:
-      return std::make_unique<SeededGames<OhHell<5>>>(seed);
-    default:
-      throw std::invalid_argument("Oh Hell is for 3 to 5 players");
-  }
+  return make_bound<OhHell, 3, 5>(players, seed);
 }
 
 }  // namespace fuda::bench

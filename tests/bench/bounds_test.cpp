@@ -24,8 +24,12 @@ struct Bounded {
 };
 
 const Bounded kBounded[] = {
+    {"crazy-eights", 2, 5, make_crazy_eights_bound},
+    {"gin", 2, 2, make_gin_bound},
     {"ikebana", 2, 5, make_ikebana_bound},
+    {"leduc", 2, 2, make_leduc_bound},
     {"nin-jan", 2, 5, make_nin_jan_bound},
+    {"oh-hell", 3, 5, make_oh_hell_bound},
     {"sakura", 2, 7, make_sakura_bound},
 };
 

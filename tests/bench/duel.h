@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "bench/host_runner.h"
+#include "bench/measures.h"
 #include "bench/runner.h"
 
 namespace fuda::bench {

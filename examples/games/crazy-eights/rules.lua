@@ -10,29 +10,11 @@ end
 
 -- A turn ------------------------------------------------------------------------------------------------------------
 
-local function suit_asked()
-  if suit_named:empty() then return pile:top().suit end
-  return attributes.suit[suit_named.value]
-end
-
-local function fits(card)
-  return card.rank == 8 or card.rank == pile:top().rank or card.suit == suit_asked()
-end
-
--- With the default rules whoever can play must.
-local function must_play(me)
-  if options.drawing == "free" then return false end
-  for card in each(hand[me]) do
-    if fits(card) then return true end
-  end
-  return false
-end
-
 -- The card on top of the pile always stays there.
 local function nothing_to_draw() return #deck == 0 and #pile == 1 end
 
 local function next_turn(me)
-  drawn:set(0)
+  reset(drawn)
   go("turn", me:next())
 end
 
@@ -42,15 +24,11 @@ local function finish_game(outcome)
   finish(outcome)
 end
 
-function moves.play.allowed(me, card)
-  if not fits(card) then return false, "it is neither of the suit nor of the rank asked for" end
-end
-
 function moves.play.apply(me, card)
   card:move(pile)
-  suit_named:set(0)
-  passes:set(0)
-  if #hand[me] == 0 then
+  reset(named)
+  reset(passes)
+  if #me.hand == 0 then
     finish_game("out")
   elseif card.rank == 8 then
     go("naming")
@@ -60,14 +38,11 @@ function moves.play.apply(me, card)
 end
 
 function moves.name.apply(me, suit)
-  for number, name in ipairs(attributes.suit) do
-    if name == suit then suit_named:set(number) end
-  end
+  named[suit]:set(1)
   next_turn(me)
 end
 
-function moves.draw.allowed(me)
-  if must_play(me) then return false, "you have a card to play" end
+function moves.draw.allowed()
   if nothing_to_draw() then return false, "nothing is left to draw" end
 end
 
@@ -79,13 +54,8 @@ function moves.draw.apply(me)
     last:move(pile)
     deck:shuffle()
   end
-  deck:draw(hand[me])
+  deck:draw(me.hand)
   go("turn")
-end
-
-function moves.pass.allowed(me)
-  if must_play(me) then return false, "you have a card to play" end
-  if not drawn:full() and not nothing_to_draw() then return false, "you may still draw" end
 end
 
 function moves.pass.apply(me)
@@ -97,18 +67,18 @@ end
 
 local function points_left(seat)
   local points = 0
-  for card in each(left[seat]) do points = points + (tables.worth[card.rank] or card.rank) end
+  for rank, number in ipairs(seat.left:counts("rank")) do points = points + number * (tables.worth[rank] or rank) end
   return points
 end
 
 -- Whoever has least left gets what the others have more; several of them share it.
 function score(seat)
-  local least = points_left(best(function(other) return -points_left(other) end)[1])
-  if points_left(seat) > least then return 0 end
-  local more, sharing = 0, 0
+  local mine, more, sharing = points_left(seat), 0, 0
   for other in each(seats) do
-    more = more + points_left(other) - least
-    if points_left(other) == least then sharing = sharing + 1 end
+    local theirs = points_left(other)
+    if theirs < mine then return 0 end
+    if theirs == mine then sharing = sharing + 1 end
+    more = more + theirs - mine
   end
   return more // sharing
 end

@@ -9,7 +9,7 @@ for number, suit in ipairs(attributes.suit) do
   entry[suit] = {}
   for _, rank in ipairs(attributes.rank) do
     local card = 1 << (16 * (number - 1) + rank)
-    entry[suit][rank] = {card = card, worth = tables.worth[rank] or rank, runs = {}, sets = {}}
+    entry[suit][rank] = {card = card, worth = math.min(rank, 10), runs = {}, sets = {}}
     table.insert(pack, entry[suit][rank])
   end
 end
@@ -76,15 +76,12 @@ end
 
 -- Every way to lay down melds out of a zone, laying down nothing included: a list of
 -- {melds = a list of those laid down, left = the group of the other cards, deadwood = what these count}.
--- One card of the zone can be left out.
-local function arrangements(zone, without)
+local function arrangements(zone)
   local cards, deadwood, entries = 0, 0, {}
   for card in each(zone) do
-    if card ~= without then
-      local this = entry[card.suit][card.rank]
-      cards, deadwood = cards | this.card, deadwood + this.worth
-      table.insert(entries, this)
-    end
+    local this = entry[card.suit][card.rank]
+    cards, deadwood = cards | this.card, deadwood + this.worth
+    table.insert(entries, this)
   end
   local possible, list = {}, {}
   local begins_run = cards & cards >> 1 & cards >> 2 -- those whose next two ranks are there as well
@@ -101,8 +98,6 @@ local function least_of(list)
   for _, this in ipairs(list) do least = math.min(least, this.deadwood) end
   return least
 end
-
-function least_deadwood(zone, without) return least_of(arrangements(zone, without)) end
 
 -- Laying off --------------------------------------------------------------------------------------------------------
 

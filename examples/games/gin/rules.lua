@@ -21,11 +21,13 @@ function moves.draw.apply(me) deck:draw(hand[me]) end
 
 -- Discarding and knocking -------------------------------------------------------------------------------------------
 
-local function just_taken(me, card) return taken.value == 1 and card == hand[me]:top() end
-
-function moves.discard.allowed(me, card)
-  if just_taken(me, card) then return false, "you have just taken it" end
+local function just_taken(me)
+  if taken.value == 1 then return me.hand:top(), "you have just taken it" end
 end
+
+local function deadwood(cards, without) return cards:deadwood("rank", "suit", "points", without) end
+
+function moves.discard.except(me) return just_taken(me) end
 
 function moves.discard.apply(me, card)
   card:move(discards)
@@ -33,10 +35,11 @@ function moves.discard.apply(me, card)
   if #deck == 2 then finish("dead", {}) end
 end
 
+function moves.knock.except(me) return just_taken(me) end
+
 function moves.knock.allowed(me, card)
-  if just_taken(me, card) then return false, "you have just taken it" end
-  local deadwood = least_deadwood(hand[me], card)
-  if deadwood > options.knock then return false, "you would have " .. deadwood .. " points of deadwood" end
+  local left = deadwood(me.hand, card)
+  if left > options.knock then return false, "you would have " .. left .. " points of deadwood" end
 end
 
 function moves.knock.apply(me, card)
@@ -45,9 +48,9 @@ function moves.knock.apply(me, card)
   hand[me]:move_all(shown[me])
   hand[other]:move_all(shown[other])
 
-  local mine = least_deadwood(shown[me])
+  local mine = deadwood(shown[me])
   if mine == 0 then
-    local theirs = least_deadwood(shown[other])
+    local theirs = deadwood(shown[other])
     say("gin", {seat = me})
     say("left", {seat = other, n = theirs})
     points[me]:set(theirs + options.gin_bonus)

@@ -2,17 +2,13 @@
 
 -- The first player who has not folded, beginning with this one.
 local function still_in(seat)
-  while #hand[seat] == 0 do seat = seat:next() end
+  while #seat.hand == 0 do seat = seat:next() end
   return seat
 end
 
--- How many have not folded.
+-- How many have not folded: each has a card.
 local function players_in()
-  local number = 0
-  for cards in each(hand) do
-    if #cards > 0 then number = number + 1 end
-  end
-  return number
+  return count(hand)
 end
 
 local function first_player()
@@ -23,7 +19,7 @@ end
 local function pay_out(winners, outcome)
   local pot = 0
   for chips in each(paid) do pot = pot + chips.value end
-  for _, seat in ipairs(winners) do won[seat]:set(pot // #winners) end
+  for _, seat in ipairs(winners) do seat.won:set(pot // #winners) end
   won[winners[1]]:gain(pot % #winners)
   finish(outcome, winners)
 end
@@ -42,11 +38,11 @@ local function go_on(me)
 end
 
 function moves.fold.allowed(me)
-  if paid[me].value == stake.value then return false, "nobody has raised, so you can stay in for nothing" end
+  if me.paid.value == stake.value then return false, "nobody has raised, so you can stay in for nothing" end
 end
 
 function moves.fold.apply(me)
-  hand[me]:move_all(folded)
+  me.hand:move_all(folded)
   if players_in() == 1 then
     pay_out({still_in(me)}, "folded")
   else
@@ -55,14 +51,14 @@ function moves.fold.apply(me)
 end
 
 function moves.call.apply(me)
-  paid[me]:set(stake.value)
+  me.paid:set(stake.value)
   agreed:gain()
   go_on(me)
 end
 
 function moves.raise.apply(me)
   stake:gain(tables.raise[#public + 1]) -- no public card yet: the first betting round
-  paid[me]:set(stake.value)
+  me.paid:set(stake.value)
   agreed:set(1)
   go_on(me)
 end
@@ -78,17 +74,17 @@ end
 
 -- A pair with the public card beats everything, otherwise the higher card is better.
 local function strength(seat)
-  local card = shown[seat]:top()
+  local card = seat.shown:top()
   if not card then return 0 end -- folded
   if card.rank == public:top().rank then return 100 end
   return card.rank
 end
 
 function phases.showdown.enter()
-  for seat in each(seats) do hand[seat]:move_all(shown[seat]) end
+  for seat in each(seats) do seat.hand:draw(seat.shown) end
   pay_out(best(strength, first_player()), "showdown")
 end
 
 function score(seat)
-  return won[seat].value - paid[seat].value
+  return seat.won.value - seat.paid.value
 end

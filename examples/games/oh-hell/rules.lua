@@ -17,9 +17,9 @@ local function all_bids()
   return sum
 end
 
-function moves.bid.allowed(me, number)
-  if options.hook and is_dealer(me) and all_bids() + number == options.tricks then
-    return false, "then the bids would add up to the tricks, and somebody must miss"
+function moves.bid.except(me)
+  if options.hook and is_dealer(me) then
+    return options.tricks - all_bids(), "then the bids would add up to the tricks, and somebody must miss"
   end
 end
 
@@ -30,30 +30,25 @@ end
 
 -- Playing -----------------------------------------------------------------------------------------------------------
 
-function moves.play.allowed(me, card)
-  local led = trick[1]
-  if led and card.suit ~= led.suit and hand[me]:count("suit", led.suit) > 0 then
-    return false, "you have a card of the suit that was led"
-  end
-end
-
--- Does this card beat the best one so far? Only with a higher card of its suit, or with a trump.
-local function beats(card, other)
-  if card.suit == other.suit then return card.rank > other.rank end
-  return card.suit == trump:top().suit
+-- How strong a card of this trick is: a trump is stronger than any card of the suit that was led, others are worthless.
+local function strength(card, led, trumps)
+  if card.suit == trumps then return 100 + card.rank end
+  return card.suit == led and card.rank or 0
 end
 
 function moves.play.apply(me, card)
   card:move(trick)
   if #trick < #seats then return end -- the next player's turn
 
-  local highest = 1
-  for place = 2, #trick do
-    if beats(trick[place], trick[highest]) then highest = place end
+  local led, trumps = trick[1].suit, trump[1].suit
+  local winner, most = nil, 0
+  local seat = me
+  for one in each(trick) do
+    seat = seat:next() -- who played last sits right before who led
+    local strong = strength(one, led, trumps)
+    if strong > most then winner, most = seat, strong end
   end
-  local winner = me:next(highest) -- who played last sits right before who led
-
-  won[winner]:gain()
+  winner.won:gain()
   trick:move_all(gone)
   if #hand[me] > 0 then
     go("playing", winner)
