@@ -13,14 +13,14 @@ namespace {
 
 // The cards of a zone as they were when the loop began, so that it may move them.
 struct Walk {
-  Handle handle;  // Tag::walk; its number among the kWalks that are kept ready, or kNone
+  Handle handle = {Tag::walk, kNone};  // Tag::walk; its number among the kWalks that are kept ready, or kNone
   std::uint8_t size = 0;
   std::uint8_t at = 0;
-  CardId cards[kMaxCards];
+  CardId cards[kMaxCards] = {};
 };
 
 Walk* make_walk(lua_State* L, std::uint8_t id) {
-  return new (lua_newuserdatauv(L, sizeof(Walk), 0)) Walk{{Tag::walk, id}, 0, 0, {}};
+  return new (lua_newuserdatauv(L, sizeof(Walk), 0)) Walk{.handle = {Tag::walk, id}};
 }
 
 // Those that are kept ready serve again when the loop has come to its end, or the host's next call begins. A

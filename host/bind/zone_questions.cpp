@@ -218,8 +218,8 @@ constexpr Binding kQuestions[] = {
         May::look,
         "Adds up the numbers that its cards have of this attribute; or what a table says of the name of "
         "each, "
-        "`{[\"R1\"] = 5}`, nothing where it says nothing. An error if they are not whole numbers."),
-    binding<"zone:deadwood(\"rank\", \"suit\", \"points\" [, card])", zone_deadwood>(
+        "`{R1 = 5}`, nothing where it says nothing. An error if they are not whole numbers."),
+    binding<R"(zone:deadwood("rank", "suit", "points" [, card]))", zone_deadwood>(
         May::look,
         "The least sum of points of the cards that are left when sets and runs are laid down: three or more "
         "of "

@@ -52,7 +52,7 @@ int zone_move_all(lua_State* L) {
   const bool some = !lua_isnone(L, 3);
   const AttributeValue wanted = some ? attribute_value(L, 3) : AttributeValue{};
   if (from == to || state.size(from) == 0 || (some && wanted.value == kNone)) return 0;
-  std::array<CardId, kMaxCards> moving;
+  std::array<CardId, kMaxCards> moving{};
   std::size_t count = 0;
   for (const CardId card : state.cards(from)) {
     if (some) note_card(L, card);

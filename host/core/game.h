@@ -108,6 +108,7 @@ struct Param {
   FamilyId top_of = kNone;           // seat: only those with a card in their zone of this family
   Condition only;                    // card; zone, seat: of the top card there
   Condition must;                    // the same, where any candidate fits
+  bool narrowed = false;             // there is any of these three
   Place place;
 };
 

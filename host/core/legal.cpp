@@ -40,7 +40,7 @@ class Enumerator {
   // Why the argument of this parameter does not fit; no parameter where it does, or is out of its range.
   [[nodiscard]] Unfit unfit(std::size_t index) {
     const Param& param = params_[index];
-    if (!param.only && !param.must && param.top_of == kNone) return {};
+    if (!param.narrowed) return {};
     const int wanted = head_.args[index];
     Unfit found;
     bool must = false;
@@ -81,7 +81,7 @@ class Enumerator {
  private:
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
-    if (!param.only && !param.must && param.top_of == kNone) {
+    if (!param.narrowed) {
       candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
       return;
     }

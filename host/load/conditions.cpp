@@ -205,6 +205,7 @@ void read_conditions(Build& build, Param& param, const yaml::Node& node, const P
     }
   }
   if (const yaml::Entry* why = node.entry("why")) read_why(build, param, *why);
+  param.narrowed = param.only || param.must || param.top_of != kNone;
 }
 
 }  // namespace fuda

@@ -139,7 +139,7 @@ class Run {
     hash();
     memory_.take_in(steps_, {before, tried.move, state_});
     engine_.note_leaks(match_.notation, memory_);
-    watcher_.moved(match_, {before, tried.move, state_, steps_, memory_});
+    watcher_.moved(match_, {{before, tried.move, state_}, steps_, memory_});
     return true;
   }
 

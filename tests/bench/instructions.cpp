@@ -13,6 +13,7 @@
 
 // Lua seeds the hashes of its tables with the time, and how long a look-up takes depends on that. In this
 // program it is always the same time.
+// NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): those of the system are reserved
 extern "C" std::time_t time(std::time_t* out) noexcept {
   constexpr std::time_t kAlways = 1'700'000'000;
   if (out != nullptr) *out = kAlways;

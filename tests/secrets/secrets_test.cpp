@@ -32,7 +32,8 @@ struct Played {
   int seats;
 };
 
-// Each game at its smallest and its largest table, each of its variants, and the house variants.
+// Each game at its smallest and its largest table, each of its variants, the house variants, and the small
+// games to copy.
 std::vector<Played> everything(Games& games) {
   std::vector<Played> all;
   const auto add = [&](const std::string& spec) {
@@ -46,6 +47,8 @@ std::vector<Played> everything(Games& games) {
   }
   for (const auto& folder : std::filesystem::directory_iterator(Path(FUDA_SOURCE_DIR) / "examples" / "house"))
     add((folder.path() / (folder.path().filename().string() + ".yaml")).string());
+  for (const auto& folder : std::filesystem::directory_iterator(Path(FUDA_SOURCE_DIR) / "examples" / "games"))
+    add(folder.path().string());
   add("spies");
   return all;
 }

@@ -88,7 +88,7 @@ class Watched {
       engine_.apply(state_, move);
       witness_.take_in(memory_, steps_, {before, move, state_});
       engine_.note_leaks(match_.notation, memory_);
-      const MoveMade made{before, move, state_, steps_, memory_};
+      const MoveMade made{{before, move, state_}, steps_, memory_};
       look(&made);
       if (!witness_.leaks.empty()) return;
       for (Seat seat = 0; seat < match_.game().seats; ++seat)
@@ -172,7 +172,7 @@ class Watched {
     other.listen(&steps);
     engine_.apply(other, move);
     witness_.take_in(memory, steps, {start, move, other});
-    const MoveMade made_there{start, move, other, steps, memory};
+    const MoveMade made_there{{start, move, other}, steps, memory};
     const Moment moment_here{made.after, made.memory, made.steps, &made};
     const Moment moment_there{other, memory, steps, &made_there};
     const Observation here = seen_by(match_, moment_here, seat);

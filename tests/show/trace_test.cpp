@@ -125,7 +125,7 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
       Steps steps;
       after.listen(&steps);
       match.engine->apply(after, move);
-      const MoveMade made{now, move, after, steps, memory};
+      const MoveMade made{{now, move, after}, steps, memory};
       Observation seen(after);
       for (Seat seat = 0; seat < 3; ++seat) {
         made.observe(match, seat, seen);
