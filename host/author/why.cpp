@@ -139,7 +139,7 @@ class Why {
       return;
     }
     out_.effect = fmt::format(
-        "{}", fmt::join(steps_text(match_, {before, move, state_, steps_, Memory(game)}, true), " · "));
+        "{}", fmt::join(steps_text(match_, {{before, move, state_}, steps_, Memory(game)}, true), " · "));
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }
