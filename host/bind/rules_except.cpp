@@ -33,58 +33,45 @@ const char* wanted(Domain domain) {
 
 }  // namespace
 
-// The value at `index` as an argument; -1 for a text or number that the parameter does not have anyway.
-// Throws for a value of another type.
-std::int32_t Rules::Impl::argument_at(int index, const Param& param, KindId kind) const {
-  const auto thing = [&](Tag tag) -> std::int32_t {
-    return is_object(L_, index, tag) ? static_cast<const Handle*>(lua_touserdata(L_, index))->id : -2;
+// The value at `index` as an argument; nothing where it is of another type. -1 stands for a place that there
+// cannot be.
+std::optional<std::int32_t> Rules::Impl::argument_at(int index, const Param& param) const {
+  const auto thing = [&](Tag tag) -> std::optional<std::int32_t> {
+    if (!is_object(L_, index, tag)) return std::nullopt;
+    return static_cast<const Handle*>(lua_touserdata(L_, index))->id;
   };
-  const auto number = [&](std::int32_t from) -> std::int32_t {
-    if (lua_type(L_, index) != LUA_TNUMBER || lua_isinteger(L_, index) == 0) return -2;
-    const lua_Integer value = lua_tointeger(L_, index);
-    return value < from || value > kMaxCount ? -1 : static_cast<std::int32_t>(value) - from;
+  const auto number = [&]() -> std::optional<std::int32_t> {
+    if (lua_type(L_, index) != LUA_TNUMBER || lua_isinteger(L_, index) == 0) return std::nullopt;
+    return static_cast<std::int32_t>(
+        std::clamp<lua_Integer>(lua_tointeger(L_, index), -kMaxCount, kMaxCount));
   };
-  std::int32_t found = -2;
   switch (param.domain) {
     case Domain::seat:
-      found = thing(Tag::seat);
-      break;
+      return thing(Tag::seat);
     case Domain::card:
-      found = thing(Tag::card);
-      break;
+      return thing(Tag::card);
     case Domain::fact:
-      found = thing(Tag::fact);
-      break;
+      return thing(Tag::fact);
     case Domain::zone:
-      found = thing(Tag::zone);
-      break;
-    case Domain::position:
-      found = number(1);
-      break;
+      return thing(Tag::zone);
     case Domain::number:
-      if (lua_isinteger(L_, index) != 0 && lua_type(L_, index) == LUA_TNUMBER)
-        found = static_cast<std::int32_t>(
-            std::clamp<lua_Integer>(lua_tointeger(L_, index), -kMaxCount, kMaxCount));
-      break;
+      return number();
+    case Domain::position: {
+      const auto place = number();
+      return place ? std::optional(std::max(*place - 1, -1)) : place;
+    }
     case Domain::value: {
       const ValueId value = host_.attributes.value(L_, index, param.attribute);
-      found = value == kNone ? -2 : value;
-      break;
+      return value == kNone ? std::nullopt : std::optional<std::int32_t>(value);
     }
     case Domain::choice: {
       const std::string word = lua_type(L_, index) == LUA_TSTRING ? lua_tostring(L_, index) : "";
       const auto at = std::ranges::find(param.choices, word);
-      if (at != param.choices.end()) found = static_cast<std::int32_t>(at - param.choices.begin());
-      break;
+      if (at == param.choices.end()) return std::nullopt;
+      return static_cast<std::int32_t>(at - param.choices.begin());
     }
   }
-  if (found == -2 && param.domain != Domain::number) {
-    throw Failure(error_at(defined_at(L_, pinned_.guards[kind].except),
-                           fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
-                                       game_.moves[kind].name, wanted(param.domain), push_text(L_, index)),
-                           fmt::format("it says which '{}' cannot be chosen", param.name)));
-  }
-  return found;
+  return std::nullopt;
 }
 
 void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::string* reason) {
@@ -96,15 +83,26 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
   for (std::size_t i = 0; i + 1 < params.size(); ++i) push_argument(head, i);
   invoke(static_cast<int>(params.size()), 2);
   excepted_.clear();
-  if (lua_type(L_, before + 1) == LUA_TTABLE) {
+  const auto add = [&](int index) {
+    const auto argument = argument_at(index, last);
+    if (argument) return excepted_.push_back(*argument);
+    const std::string got = push_text(L_, index);
+    lua_settop(L_, before);
+    throw Failure(error_at(defined_at(L_, guard.except),
+                           fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
+                                       game_.moves[head.kind].name, wanted(last.domain), got),
+                           fmt::format("it says which '{}' cannot be chosen", last.name)));
+  };
+  // Of a part of `tables` only Lua itself could read the items.
+  if (lua_type(L_, before + 1) == LUA_TTABLE && lua_getmetatable(L_, before + 1) == 0) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
     for (lua_Integer i = 1; i <= count; ++i) {
       lua_rawgeti(L_, before + 1, i);
-      excepted_.push_back(argument_at(-1, last, head.kind));
+      add(before + 3);
       lua_settop(L_, before + 2);
     }
   } else if (lua_type(L_, before + 1) != LUA_TNIL) {
-    excepted_.push_back(argument_at(before + 1, last, head.kind));
+    add(before + 1);
   }
   if (reason != nullptr) {
     const char* text = lua_type(L_, before + 2) == LUA_TSTRING ? lua_tostring(L_, before + 2) : nullptr;

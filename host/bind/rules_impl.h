@@ -1,6 +1,7 @@
 // What a Rules holds: the Lua state, and everything that calls need pinned on its stack.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -166,7 +167,7 @@ class Rules::Impl {
   void read_excepted(const GuardSlot& guard, const Move& head, std::string* reason);
   void except(const GuardSlot& guard, const State& state, MoveRun& run);
   void except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run);
-  [[nodiscard]] std::int32_t argument_at(int index, const Param& param, KindId kind) const;
+  [[nodiscard]] std::optional<std::int32_t> argument_at(int index, const Param& param) const;
   void drop_excepted(const State& state, MoveRun& run) const;
   // Calls a guard of this kind for these eyes, call(the state that it looks at); adds what it should not have
   // read.

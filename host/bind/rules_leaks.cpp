@@ -84,7 +84,7 @@ void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
 }
 
 Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
-  impl_->leaks_.clear();
+  if (eyes.seat != kNone) impl_->leaks_.clear();
   const GuardSlot& guard = impl_->pinned_.guards[move.kind];
   Guarded result;
   if (!guard) return result;

@@ -38,6 +38,7 @@ class Refusals : public RunObserver {
  public:
   explicit Refusals(lua::LineLog& log) : log_(log) {}
   void refused(const Match&, Seat, const std::string&, const Refusal& why) override {
+    if (why.by != Refusal::By::parameter && why.by != Refusal::By::unless) return;
     if (why.place.line == 0) return;
     log_.forget_source();  // it knows texts by their address, and this one is gone soon
     log_.hit(why.place.file.c_str(), why.place.line);

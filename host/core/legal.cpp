@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 
 #include "core/conditions.h"
 
@@ -213,13 +214,14 @@ Unfit unfit(const State& state, const Move& move) {
 }
 
 void drop_unless(const Game& game, MoveSet& moves) {
-  const auto can_be_made = [&](KindId kind) {
-    return std::ranges::any_of(moves.runs(),
-                               [&](const MoveRun& run) { return run.head.kind == kind && run.mask != 0; });
-  };
+  std::bitset<kNone + 1> possible;
+  for (const MoveRun& run : moves.runs()) {
+    if (run.mask != 0) possible.set(run.head.kind);
+  }
   bool dropped = false;
   for (MoveRun& run : moves.runs()) {
-    if (!std::ranges::any_of(game.moves[run.head.kind].unless, can_be_made)) continue;
+    const auto& unless = game.moves[run.head.kind].unless;
+    if (std::ranges::none_of(unless, [&](KindId kind) { return possible.test(kind); })) continue;
     run.mask = 0;
     dropped = true;
   }

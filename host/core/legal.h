@@ -21,8 +21,8 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
-// Takes out of a seat's moves those that are there only where others cannot be made, and some can. Moves that
-// are not legal for other reasons have been taken out before.
+// Takes out of a seat's moves those that are there only where others cannot be made, and some can, whatever
+// those wait for themselves. Moves that are not legal for other reasons have been taken out before.
 void drop_unless(const Game& game, MoveSet& moves);
 
 // The zone whose top card the conditions of a zone or seat parameter are about.

@@ -41,6 +41,7 @@ class Moves {
       check_product(kind);
       kind.cost = amounts(entry.value["cost"]);
       kind.gain = amounts(entry.value["gain"]);
+      check_amounts(kind);
       kind.reveals = entry.value["reveals"].text;
       game_.moves.push_back(std::move(kind));
     }
@@ -95,13 +96,28 @@ class Moves {
       } else {
         amount.by = read_counter(build_, entry.value.text, entry.value.place());
         if (amount.by == kNone) continue;
+        if (game_.counters[game_.counter_families[amount.by].first].min < 0) {
+          build_.complain(entry.value.place(),
+                          fmt::format("'{}' can be below 0, so it cannot say how many", entry.value.text));
+        }
       }
       if (amount.counter != kNone) all.push_back(amount);
     }
     return all;
   }
 
-  // The moves that come first must be offered wherever this one is.
+  // What says how many must stay as it is while the move is paid for.
+  void check_amounts(const MoveKind& kind) {
+    std::vector<Amount> all = kind.cost;
+    append(all, kind.gain);
+    for (const Amount& amount : all) {
+      const auto changed = std::ranges::find(all, amount.by, &Amount::counter);
+      if (amount.by == kNone || changed == all.end()) continue;
+      build_.complain(amount.place, fmt::format("'{}' says how many here, and '{}' changes it itself",
+                                                game_.counter_families[amount.by].name, kind.name));
+    }
+  }
+
   void read_unless(const yaml::Entry& entry) {
     const KindId id = game_.find_move(entry.key);
     for (const auto& item : entry.value["unless"].items) {

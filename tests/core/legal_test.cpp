@@ -51,6 +51,23 @@ TEST_CASE("a cost that cannot be paid and a gain without room take a move away")
   CHECK(t.legal(0).back() == "put 3");
 }
 
+TEST_CASE("a move waits for another that waits itself, in whatever order they are listed") {
+  for (const bool forward : {true, false}) {
+    Dealt t;
+    const KindId first = forward ? 0 : 2;
+    const auto last = static_cast<KindId>(2 - first);
+    t.game.moves[first].unless = {1};
+    t.game.moves[1].unless = {last};
+    MoveSet set;
+    legal_moves(t.state, 0, set);
+    drop_unless(t.game, set);
+    std::vector<KindId> kinds;
+    for_each_move(t.state, set, [&](const Move& move) { kinds.push_back(move.kind); });
+    CHECK_FALSE(kinds.empty());
+    CHECK(std::ranges::all_of(kinds, [&](KindId kind) { return kind == last; }));
+  }
+}
+
 TEST_CASE("paying takes costs and gives gains, of nothing else") {
   Dealt t;
   Move tell{0, 0, {1, 1}};
