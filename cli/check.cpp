@@ -15,7 +15,6 @@
 #include "command.h"
 #include "files/files.h"
 #include "files/render.h"
-#include "script/sim.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "watch.h"

@@ -7,12 +7,11 @@
 #include <thread>
 
 #include "command.h"
-#include "script/sim.h"
-#include "show/report.h"
+#include "study/sim.h"
+#include "study/sim_report.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "text/progress.h"
-#include "text/suggest.h"
 
 namespace fuda::cli {
 
@@ -35,15 +34,7 @@ struct Options {
   std::string failures;
 };
 
-void check_bots(const std::vector<std::string>& bots) {
-  for (const std::string& bot : bots) {
-    if (bot != "random")
-      throw Failure(error_at({}, fmt::format("no bot '{}'", bot), suggestion(bot, {"random"})));
-  }
-}
-
 int sim(const Options& options, const Globals& globals) {
-  check_bots(options.bots);
   Games games = globals.games();
   SimOptions what;
   what.spec = {options.game, {}, {}};
@@ -62,6 +53,7 @@ int sim(const Options& options, const Globals& globals) {
   what.failures = options.failures;
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
+  what.players = read_players(options.bots, match.game().seats);
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
@@ -99,7 +91,9 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
-  app.add_option("--bots", options->bots, "who plays: random")->delimiter(',');
+  app.add_option("--bots", options->bots,
+                 "who plays, one a seat or one for all: random, greedy:N, ismcts:N, lua:NAME, exec:COMMAND")
+      ->delimiter(',');
   app.add_flag("--signature", options->signature,
                "one number for all positions of all games, the same on every machine");
   app.add_option("--save", options->save, "a folder for every game as a script");

@@ -63,7 +63,7 @@ void SightingObserver::free_moves(const State& state) {
   }
 }
 
-void SightingObserver::before_move(const State& state, const MoveSet& legal) {
+void SightingObserver::before_move(const State& state, const MoveSet& legal, const Move& /*move*/) {
   position(state);
   for (const MoveRun& run : legal.runs()) {
     if (run.mask == 0) continue;
@@ -85,7 +85,7 @@ void SightingObserver::made(const Move& move) {
   }
 }
 
-void SightingObserver::after_game(const State& state) {
+void SightingObserver::reached(const State& state) {
   position(state);
   if (state.over()) outcomes_[state.turn().outcome] = 1;
 }
@@ -114,10 +114,10 @@ void ScriptObserver::opened(const Match& match) {
 
 void ScriptObserver::moved(const Match& /*match*/, const MoveMade& made) {
   seen_->made(made.move);
-  seen_->after_game(made.after);
+  seen_->reached(made.after);
 }
 
-void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->after_game(state); }
+void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->reached(state); }
 
 void ScriptObserver::report(Sightings& to) {
   if (seen_) seen_->report(*definition_, to);

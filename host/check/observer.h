@@ -20,10 +20,11 @@ class SightingObserver : public GameObserver {
   SightingObserver(const SightingObserver&) = delete;
   SightingObserver& operator=(const SightingObserver&) = delete;
 
-  void before_move(const State& state, const MoveSet& legal) override;
-  void after_game(const State& state) override;
-  // A move that somebody made.
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override;
+  void after_game(const State& state, const lua::Score& /*score*/) override { reached(state); }
+  // A move that somebody made, a position that a game came to.
   void made(const Move& move);
+  void reached(const State& state);
 
   void report(const Definition& definition, Sightings& to) const;
 

@@ -42,13 +42,13 @@ class Meter : public GameObserver {
   void before_game() override {
     if (used() >= most_) throw UsedUp{};
   }
-  void before_move(const State& state, const MoveSet& legal) override {
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override {
     listed_ += kOfMove + legal.tried() + legal.runs().size();
     if (used() >= most_) throw UsedUp{};
-    if (inner_ != nullptr) inner_->before_move(state, legal);
+    if (inner_ != nullptr) inner_->before_move(state, legal, move);
   }
-  void after_game(const State& state) override {
-    if (inner_ != nullptr) inner_->after_game(state);
+  void after_game(const State& state, const lua::Score& score) override {
+    if (inner_ != nullptr) inner_->after_game(state, score);
   }
   [[nodiscard]] Work used() const { return engine_.rules().instructions() - before_ + listed_; }
 

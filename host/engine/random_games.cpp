@@ -38,6 +38,17 @@ void count_game(const Engine& engine, const State& state, const lua::Score& scor
   if (!engine.game().team_score) count_wins(engine.winners(state, score), engine.game().seats, tally);
 }
 
+void count_forfeit(const Engine& engine, Seat seat, std::uint64_t moves, Tally& tally) {
+  const std::uint8_t seats = engine.game().seats;
+  ++tally.games;
+  tally.moves += moves;
+  tally.outcomes.resize(engine.game().outcomes.size());
+  tally.forfeits.resize(seats);
+  ++tally.forfeits[seat];
+  if (!engine.game().team_score)
+    count_wins(static_cast<SeatMask>(engine.game().all_seats() & ~(1U << seat)), seats, tally);
+}
+
 bool same(const Findings& a, const Findings& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
     return x.message == y.message && x.place.text() == y.place.text();
@@ -68,13 +79,15 @@ void Tally::add(const Tally& later) {
   add_each(sums, later.sums);
   add_each(wins, later.wins);
   add_each(outcomes, later.outcomes);
+  add_each(forfeits, later.forfeits);
   for (const auto& [score, count] : later.histogram) histogram[score] += count;
   for (const GameError& error : later.errors) add_error(error);
 }
 
 void Tally::add_error(const GameError& error) {
-  const auto known = std::find_if(errors.begin(), errors.end(),
-                                  [&](const GameError& e) { return same(e.findings, error.findings); });
+  const auto known = std::find_if(errors.begin(), errors.end(), [&](const GameError& e) {
+    return e.player == error.player && same(e.findings, error.findings);
+  });
   if (known != errors.end()) {
     known->count += error.count;
   } else if (errors.size() < kMaxSimErrors) {
@@ -129,7 +142,8 @@ class Watching {
 }  // namespace
 
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                                 const Sequence& sequence, Tally& tally, GameObserver* observer) {
+                                 const Sequence& sequence, Tally& tally, GameObserver* observer,
+                                 Dealer* dealer) {
   State state = engine.new_state();
   MoveSet moves;
   std::uint64_t game = first_game;
@@ -145,21 +159,36 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
     for (; game < end && !stopped(); counted()) {
       std::uint64_t made = 0;
       if (observer != nullptr) observer->before_game();
-      play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move&) {
-        ++made;
-        if (observer != nullptr) [[unlikely]]
-          observer->before_move(before, moves);
-      });
+      try {
+        if (dealer != nullptr) {
+          dealer->play(game, sequence, state, made, observer);
+        } else {
+          play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move& move) {
+            ++made;
+            if (observer != nullptr) [[unlikely]]
+              observer->before_move(before, moves, move);
+          });
+        }
+      } catch (const Forfeit& forfeit) {
+        if (observer != nullptr) observer->after_forfeit(state, forfeit.seat);
+        count_forfeit(engine, forfeit.seat, made, tally);
+        tally.add_error({game, game_seed(sequence.seed, game), forfeit.findings, 1, forfeit.seat});
+        continue;
+      }
       // This runs rules, too: they may fail here, or the clock may run out, before the game is counted.
       const lua::Score score = engine.score(state);
-      if (observer != nullptr) observer->after_game(state);
+      if (observer != nullptr) observer->after_game(state, score);
       count_game(engine, state, score, made, tally);
     }
   };
   Watching watching(engine.rules());
   while (game < end && !stopped()) {
     try {
-      engine.rules().together(play);
+      if (dealer == nullptr) {
+        engine.rules().together(play);
+      } else {
+        play();  // the time that players take to think is not the rules'
+      }
     } catch (const Failure& failure) {
       if (engine.rules().clock_ran_out()) {
         engine.rules().use_exact_budget();

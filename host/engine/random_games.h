@@ -14,12 +14,22 @@
 
 namespace fuda {
 
+// A player could not go on, or made a move that is not legal: it loses the game. No fault of the rules.
+struct Forfeit : std::exception {
+  Forfeit(Seat whose, Findings what) : seat(whose), findings(std::move(what)) {}
+  [[nodiscard]] const char* what() const noexcept override { return "a player lost by its own fault"; }
+
+  Seat seat;
+  Findings findings;
+};
+
 // Games that failed in the same way: with the same findings.
 struct GameError {
   std::uint64_t game = 0;  // the first of them
   std::uint64_t seed = 0;  // of that game
   Findings findings;
   std::uint64_t count = 1;
+  Seat player = kNone;  // whose fault it was; kNone: that of the rules
 };
 
 // Sums of integers only, so that neither the order of games nor the number of threads can show.
@@ -33,7 +43,8 @@ struct Tally {
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
   std::vector<GameError> errors;                    // by their first game: at most kMaxSimErrors kinds
-  std::uint64_t failed = 0;                         // games, including kinds that are not in `errors`
+  std::uint64_t failed = 0;                         // games that are not in `games`, whatever their errors
+  std::vector<std::uint64_t> forfeits;  // games lost by a player's own fault: by seat; they have no score
 
   // `later`: of games with higher numbers than all of this one's.
   void add(const Tally& later);
@@ -46,8 +57,10 @@ class GameObserver {
  public:
   virtual ~GameObserver() = default;
   virtual void before_game() {}  // again for a game that is played once more, with the exact budget
-  virtual void before_move(const State&, const MoveSet& /*legal*/) {}
-  virtual void after_game(const State&) {}
+  virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
+  virtual void after_game(const State&, const lua::Score&) {}
+  // In place of after_game(): this seat has lost by its own fault.
+  virtual void after_forfeit(const State&, Seat) {}
 };
 
 // Who starts the games of a simulation.
@@ -73,12 +86,23 @@ struct Sequence {
 // number.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
+// Who plays games from their start to their end, where the players are not all chance.
+class Dealer {
+ public:
+  virtual ~Dealer() = default;
+  // Plays this game of the sequence and leaves its last position in `state`. `made` counts its moves. Throws
+  // Failure as a failed game does, Forfeit where a player is at fault.
+  virtual void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
+                    GameObserver* observer) = 0;
+};
+
 // Plays the games number first_game … first_game + count - 1, up to the first that fails, and returns how
 // many it played: a game in which a rule fails, nobody can move or no end comes is counted as failed, and is
 // the last one. Ctrl-C also ends this early. A game that is too long for the watchdog is played again with an
-// exact budget, and that is what counts.
+// exact budget, and that is what counts. Without a dealer all players choose by chance.
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
-                                 const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
+                                 const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr,
+                                 Dealer* dealer = nullptr);
 // The same, but the games after one that failed are played as well.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);

@@ -12,8 +12,8 @@ namespace fuda {
 class Signature final : public GameObserver {
  public:
   void before_game() override { hash_ = kFnvBasis; }
-  void before_move(const State& state, const MoveSet&) override { hash_ = hash_position(state, hash_); }
-  void after_game(const State& state) override { sum_ += split_mix(hash_position(state, hash_)); }
+  void before_move(const State& state, const MoveSet&, const Move&) override { hash_ = hash_position(state, hash_); }
+  void after_game(const State& state, const lua::Score&) override { sum_ += split_mix(hash_position(state, hash_)); }
   void add(const Signature& other) { sum_ += other.sum_; }
   [[nodiscard]] std::uint64_t sum() const { return sum_; }
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "script/runner.h"
-#include "script/sim.h"
 #include "text/limits.h"
 #include "text/paint.h"
 
@@ -59,10 +58,5 @@ void report_totals_json(std::ostream& out, const Totals& totals);
 void report_json(std::ostream& out, const std::vector<RunResult>& results);   // one object
 void report_tap(std::ostream& out, const std::vector<RunResult>& results);    // Test Anything Protocol 13
 void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // as JUnit writes it
-
-void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
-                     const SimResult& result, const Paint& paint);
-void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
-                     const SimResult& result);
 
 }  // namespace fuda

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.h"
+#include "core/seen_move.h"
 #include "core/view.h"
 #include "script/expect.h"
 #include "script/words.h"
@@ -13,30 +14,6 @@ namespace fuda {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Arguments are written as the mover sees them.
-std::string move_text(const Match& match, const MoveMade& made, Seat viewer) {
-  const MoveView seen(made.before, made.move, made.after, viewer);
-  const MoveKind& kind = match.game().moves[made.move.kind];
-  std::string text = match.notation.seat(made.move.seat) + ": ";
-  if (!seen.shows_kind()) return text + "?";
-  text += kind.name;
-  for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    text += " ";
-    switch (seen.argument(i)) {
-      case MoveView::Shown::all:
-        text += match.notation.write_argument(made.before, made.move, i);
-        break;
-      case MoveView::Shown::position:
-        text += std::to_string(made.before.position_of(static_cast<CardId>(made.move.args[i])) + 1);
-        break;
-      case MoveView::Shown::nothing:
-        text += "?";
-        break;
-    }
-  }
-  return text;
-}
 
 Json fact_names(const Game& game, FactMask facts) {
   Json names = Json::array();
@@ -176,7 +153,7 @@ Json winners_of(const Match& match, const State& state, const lua::Score& score)
 
 Json steps_json(const Match& match, const Steps& steps) { return StepsJson(match).of(steps); }
 
-Json trace_line(const Match& match, const Observation& seen, const MoveMade* made, std::uint64_t hash) {
+Json trace_line(const Match& match, const Observation& seen, const std::string& move, std::uint64_t hash) {
   const Game& game = match.game();
   const State& state = seen.state;
   const Turn& turn = state.turn();
@@ -186,7 +163,7 @@ Json trace_line(const Match& match, const Observation& seen, const MoveMade* mad
   if (seen.seat != kNone) line["seat"] = match.notation.seat(seen.seat);
   line["phase"] = game.phases[turn.phase].name;
   line["active"] = active_seats(match, state);
-  line["move"] = made == nullptr ? Json(nullptr) : Json(move_text(match, *made, seen.seat));
+  line["move"] = move.empty() ? Json(nullptr) : Json(move);
   line["steps"] = steps_json(match, seen.steps);
   line["counters"] = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
@@ -235,7 +212,8 @@ void Trace::moved(const Match& match, const MoveMade& made) {
 void Trace::print(const Match& match, const MoveMade* made) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
-  Json line = trace_line(match, *seen_, made, hash_);
+  const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, seen_->seat).text;
+  Json line = trace_line(match, *seen_, move, hash_);
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
   out_ << json_text(line) << "\n";

@@ -8,11 +8,11 @@
 
 namespace fuda {
 
-// A position as one seat knows it, its keys in a fixed order. `made`: the move that led to it, null at the
-// start. `hash` is the chained hash of the game so far, and shown to nobody but one who sees everything.
-// Positions that the seat cannot tell apart give the same line.
+// A position as one seat knows it, its keys in a fixed order. `move`: the one that led to it
+// (core/seen_move.h), "" at the start. `hash` is the chained hash of the game so far, and shown to nobody but
+// one who sees everything. Positions that the seat cannot tell apart give the same line.
 [[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const Observation& seen,
-                                                const MoveMade* made, std::uint64_t hash);
+                                                const std::string& move, std::uint64_t hash);
 
 // What happened, in order, of an observation or in full (docs/script-format.md).
 [[nodiscard]] nlohmann::ordered_json steps_json(const Match& match, const Steps& steps);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/hash.h"
+#include "core/seen_move.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "script/position.h"
@@ -31,7 +32,7 @@ class Scribe : public RunObserver {
     end_ = std::make_unique<State>(state);
     Observation seen(state);
     start.observe(match, kNone, seen);
-    (void)trace_line(match, seen, nullptr, 0).dump();
+    (void)trace_line(match, seen, "", 0).dump();
   }
   void moved(const Match& match, const MoveMade& made) override {
     record_.add(match.notation, made.before, made.move, made.after);
@@ -39,7 +40,7 @@ class Scribe : public RunObserver {
     Observation seen(made.after);
     for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
       made.observe(match, viewer, seen);
-      (void)trace_line(match, seen, &made, 0).dump();
+      (void)trace_line(match, seen, seen_move(match.notation, made, seen.seat).text, 0).dump();
     }
   }
 

@@ -1,6 +1,7 @@
 // A small game of its own for what the course of a game can be: teams, phases without moves, some seats asked
 // at once, winners, who starts, and data that rules walk over.
 #include "../script/play_helper.h"
+#include "core/seen_move.h"
 #include "fixture.h"
 #include "show/trace.h"
 
@@ -139,7 +140,7 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
     void moved(const Match& match, const MoveMade& made) override {
       Observation seen(made.after);
       made.observe(match, 0, seen);
-      moves.push_back(trace_line(match, seen, &made, 0)["move"].get<std::string>());
+      moves.push_back(seen_move(match.notation, made, seen.seat).text);
     }
   } lines;
   CHECK(

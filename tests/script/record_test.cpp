@@ -2,7 +2,7 @@
 
 #include "play_helper.h"
 #include "script/record.h"
-#include "script/sim.h"
+#include "study/sim.h"
 #include "text/utf8.h"
 #include "yaml/reader.h"
 

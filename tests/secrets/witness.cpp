@@ -1,4 +1,5 @@
 #include "secrets/witness.h"
+#include "core/seen_move.h"
 
 #include <fmt/format.h>
 
@@ -182,8 +183,7 @@ class Watched {
     } else if (!(here.state == there.state) || here.known != there.known) {
       leak(seat,
            "it knows more than what it saw happen says: " + match_.notation.write(made.before, made.move) +
-               difference(trace_line(match_, here, nullptr, 0).dump(),
-                          trace_line(match_, there, nullptr, 0).dump()));
+               difference(trace_line(match_, here, "", 0).dump(), trace_line(match_, there, "", 0).dump()));
     } else {
       const std::string told = witness_.told(match_, moment_here, seat);
       const std::string told_there = witness_.told(match_, moment_there, seat);
@@ -235,8 +235,10 @@ std::string told_to(const Match& match, const Moment& moment, Seat seat) {
     const Notation::Read read = match.notation.read(seen, text);
     typed += text + ": " + read.problem + " " + read.hint + "\n";
   }
-  return trace_line(match, seen, moment.made, 0).dump() + "\n" + answers_to(match, moment.state, seen) +
-         typed;
+  return trace_line(match, seen,
+                    moment.made == nullptr ? "" : seen_move(match.notation, *moment.made, seen.seat).text, 0)
+             .dump() +
+         "\n" + answers_to(match, moment.state, seen) + typed;
 }
 
 void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
+#include "core/seen_move.h"
 #include "core/view.h"
 #include "engine/random_games.h"
 #include "files/render.h"
@@ -129,7 +130,8 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
       Observation seen(after);
       for (Seat seat = 0; seat < 3; ++seat) {
         made.observe(match, seat, seen);
-        const std::string text = json_text(trace_line(match, seen, &made, 0));
+        const std::string text =
+            json_text(trace_line(match, seen, seen_move(match.notation, made, seen.seat).text, 0));
         const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
         INFO(text);
         REQUIRE(render(wrong) == "");

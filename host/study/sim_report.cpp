@@ -1,13 +1,14 @@
-// What a simulation found, for people and for programs.
+#include "study/sim_report.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/hash.h"
 #include "files/render.h"
 #include "script/words.h"
-#include "show/report.h"
 #include "show/trace.h"
 #include "text/lists.h"
 
@@ -145,7 +146,12 @@ void report_sim_json(std::ostream& out, const Match& match, const SimOptions& op
   for (const Option& option : game.options) json["options"][option.name] = option_value(option);
   json["players"] = game.seats;
   json["seed"] = options.seed;
-  json["bots"] = "random";
+  if (all_random(options.players)) {
+    json["bots"] = "random";
+  } else {
+    json["bots"] = Json::array();
+    for (const PlayerSpec& player : options.players) json["bots"].push_back(player.text);
+  }
   json["first_game"] = options.first_game;
   if (!options.first.empty()) json["first"] = options.first;
   json["max_moves"] = options.max_moves == 0 ? game.max_moves : options.max_moves;

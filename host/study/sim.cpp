@@ -1,4 +1,4 @@
-#include "script/sim.h"
+#include "study/sim.h"
 
 #include <fmt/format.h>
 
@@ -14,6 +14,7 @@
 #include "engine/parallel.h"
 #include "engine/signature.h"
 #include "files/files.h"
+#include "players/player_games.h"
 #include "script/record.h"
 #include "text/lists.h"
 #include "text/suggest.h"
@@ -54,6 +55,17 @@ Sequence sequence_of(const Match& match, const SimOptions& options) {
   return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
 }
 
+// Null where all players are random: those need nobody to deal. The rules of a game between others run with
+// an exact budget, as most of its time is spent on thinking.
+std::shared_ptr<Dealer> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
+  if (all_random(options.players)) {
+    engine.rules().use_watchdog();
+    return nullptr;
+  }
+  engine.rules().use_exact_budget();
+  return std::make_shared<PlayerGames>(match, engine, make_players(match, options.players));
+}
+
 // Hands batches of games to its threads, and merges their results in the order of the games: the games up to
 // the last wanted failure count, whichever thread played them.
 class Simulation {
@@ -71,10 +83,10 @@ class Simulation {
     result_.threads = in_parallel(options_.jobs, batches, [&] {
       const bool is_own = std::this_thread::get_id() == this_thread;
       auto engine = is_own ? match_.engine : std::make_shared<Engine>(*match_.engine);
-      engine->rules().use_watchdog();
-      return [this, engine](std::size_t number) {
+      const std::shared_ptr<Dealer> dealer = dealer_for(match_, *engine, options_);
+      return [this, engine, dealer](std::size_t number) {
         const double start = thread_seconds();
-        Batch batch = play(*engine, number * kBatch);
+        Batch batch = play(*engine, dealer.get(), number * kBatch);
         take(number, std::move(batch), thread_seconds() - start);
       };
     });
@@ -97,13 +109,14 @@ class Simulation {
     return std::min(kBatch, options_.games - begin);
   }
 
-  [[nodiscard]] Batch play(Engine& engine, std::uint64_t begin) const {
+  [[nodiscard]] Batch play(Engine& engine, Dealer* dealer, std::uint64_t begin) const {
     Batch batch;
     std::uint64_t done = 0;
     while (done < in_batch(begin)) {
       Part part;
-      part.played = play_until_failure(engine, options_.first_game + begin + done, in_batch(begin) - done,
-                                       sequence_, part.tally, options_.signature ? &part.signature : nullptr);
+      part.played =
+          play_until_failure(engine, options_.first_game + begin + done, in_batch(begin) - done, sequence_,
+                             part.tally, options_.signature ? &part.signature : nullptr, dealer);
       if (part.played == 0) break;  // stopped
       done += part.played;
       if (options_.max_failures == 0 && !batch.empty()) {
@@ -167,6 +180,33 @@ std::string portable_spec(const GameSpec& spec) {
   return text;
 }
 
+// Calls its function before each move.
+template <class OnMove>
+class EachMove final : public GameObserver {
+ public:
+  explicit EachMove(OnMove on_move) : on_move_(on_move) {}
+  void before_move(const State& state, const MoveSet&, const Move& move) override { on_move_(state, move); }
+
+ private:
+  OnMove on_move_;
+};
+
+// One game of a simulation, once more, with an exact budget.
+template <class OnMove>
+void play_recorded(const Match& match, const SimOptions& options, std::uint64_t game,
+                   const Sequence& sequence, State& state, OnMove on_move) {
+  const std::shared_ptr<Dealer> dealer = dealer_for(match, *match.engine, options);
+  match.engine->rules().use_exact_budget();
+  if (dealer == nullptr) {
+    MoveSet moves;
+    play_random_game(*match.engine, game, sequence, state, moves, on_move);
+    return;
+  }
+  EachMove observer(on_move);
+  std::uint64_t made = 0;
+  dealer->play(game, sequence, state, made, &observer);
+}
+
 }  // namespace
 
 std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
@@ -174,6 +214,7 @@ std::string repeating(const Match& match, const SimOptions& options, std::uint64
                                  in_shell(options.spec.text), match.game().seats, options.seed);
   for (const auto& setting : options.settings)
     text += " --set " + in_shell(setting.name + "=" + setting.value);
+  for (const PlayerSpec& player : options.players) text += " --bots " + in_shell(player.text);
   if (!options.first.empty()) text += " --first " + in_shell(options.first);
   if (options.max_moves != 0) text += fmt::format(" --max-moves {}", options.max_moves);
   return text + fmt::format(" --first-game {} -n 1", game);
@@ -184,7 +225,6 @@ std::string random_game_script(const Match& match, const SimOptions& options, st
   const std::uint64_t seed = game_seed(options.seed, game);
   const Seat first = sequence.starter.of(game, seed, match.game().seats);
   State state = match.engine->new_state();
-  MoveSet moves;
   std::optional<State> before;
   Record record;
   std::optional<Move> last;
@@ -196,7 +236,7 @@ std::string random_game_script(const Match& match, const SimOptions& options, st
   try {
     match.engine->start(state, seed, first);
     record = start_record(match, portable_spec(options.spec), options.settings, first, seed, state);
-    play_random_game(*match.engine, game, sequence, state, moves, [&](const State& now, const Move& move) {
+    play_recorded(match, options, game, sequence, state, [&](const State& now, const Move& move) {
       note(now);
       before = now;
       last = move;

@@ -3,11 +3,11 @@
 #include <sstream>
 
 #include "../load/fixture.h"
+#include "../script/play_helper.h"
 #include "engine/signature.h"
 #include "files/files.h"
-#include "play_helper.h"
-#include "script/sim.h"
-#include "show/report.h"
+#include "study/sim.h"
+#include "study/sim_report.h"
 
 using namespace fuda;
 using namespace fuda::test;

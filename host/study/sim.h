@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/random_games.h"
+#include "players/spec.h"
 #include "script/match.h"
 
 namespace fuda {
@@ -20,9 +21,10 @@ struct SimOptions {
   std::uint32_t max_moves = 0;  // of a game; 0: as the game says
   std::uint64_t max_failures = kMaxSimFailures;  // after so many failed games no more count; 0: all count
   int jobs = 1;
-  std::string rules = {};  // for the command that repeats a game: "--rules DIR ", as given
-  bool signature = false;  // asked for, see engine/signature.h
-  Path save;               // "": no game is saved; else a folder for every game as a script
+  std::string rules = {};                // for the command that repeats a game: "--rules DIR ", as given
+  std::vector<PlayerSpec> players = {};  // by seat; empty: all random
+  bool signature = false;                // asked for, see engine/signature.h
+  Path save;                             // "": no game is saved; else a folder for every game as a script
   Path failures;  // "", or a folder for the first game of each kind of failure; made when there is one
 };
 

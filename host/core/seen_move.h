@@ -1,0 +1,19 @@
+// A move as one seat saw it.
+#pragma once
+
+#include "core/memory.h"
+#include "core/notation.h"
+
+namespace fuda {
+
+struct SeenMove {
+  Seat seat = kNone;    // who made it; kNone: none was made, the game has just begun
+  KindId kind = kNone;  // kNone: it was made in secret
+  std::string text;     // "Ana: hint Bruno red", as traces write it; "" where none was made
+};
+
+// Arguments are written as the mover sees them, where the viewer saw them too; "Ana: ?" for a secret move. A
+// viewer of kNone sees everything.
+[[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, Seat viewer);
+
+}  // namespace fuda

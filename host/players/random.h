@@ -1,0 +1,21 @@
+// A player that chooses uniformly among its legal moves.
+#pragma once
+
+#include "core/legal.h"
+#include "core/rng.h"
+#include "players/player.h"
+
+namespace fuda {
+
+class RandomPlayer final : public Player {
+ public:
+  void begin(Seat /*seat*/, std::uint64_t seed) override { rng_ = Rng(seed); }
+  [[nodiscard]] Move choose(const Observation& seen) override {
+    return nth_move(seen.state, seen.legal, rng_.below(seen.legal.size()));
+  }
+
+ private:
+  Rng rng_{0};
+};
+
+}  // namespace fuda

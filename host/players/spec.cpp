@@ -1,0 +1,93 @@
+#include "players/spec.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "players/random.h"
+#include "text/suggest.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::uint32_t kRedeals = 20;
+constexpr std::uint32_t kPlayouts = 1000;
+constexpr std::uint32_t kMostPlayouts = 10'000'000;
+
+Failure wrong(const std::string& text, const std::string& why, const std::string& hint = {}) {
+  return Failure(error_at({}, fmt::format("--bots {}: {}", text, why), hint));
+}
+
+std::uint32_t number_of(const std::string& text, const std::string& number, std::uint32_t otherwise) {
+  if (number.empty()) return otherwise;
+  std::uint32_t value = 0;
+  const char* end = number.data() + number.size();
+  const auto [stopped, error] = std::from_chars(number.data(), end, value);
+  if (error != std::errc() || stopped != end || value == 0 || value > kMostPlayouts)
+    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, kMostPlayouts));
+  return value;
+}
+
+}  // namespace
+
+PlayerSpec read_player(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const std::string kind = text.substr(0, colon);
+  const std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+  const auto needs = [&](const char* what) {
+    if (rest.empty()) throw wrong(text, fmt::format("{} needs {}", kind, what));
+  };
+  using Kind = PlayerSpec::Kind;
+  if (kind == "random" && colon == std::string::npos) return {Kind::random, text, 0, ""};
+  if (kind == "greedy") return {Kind::greedy, text, number_of(text, rest, kRedeals), ""};
+  if (kind == "ismcts") return {Kind::ismcts, text, number_of(text, rest, kPlayouts), ""};
+  if (kind == "lua") {
+    needs("the name of a script in the game's folder bots/: lua:NAME");
+    return {Kind::lua, text, 0, rest};
+  }
+  if (kind == "exec") {
+    needs("a command: exec:COMMAND");
+    return {Kind::exec, text, 0, rest};
+  }
+  throw Failure(error_at({}, fmt::format("no bot '{}'", text),
+                         suggestion(kind, {"random", "greedy", "ismcts", "lua", "exec"})));
+}
+
+std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats) {
+  std::vector<PlayerSpec> specs;
+  specs.reserve(static_cast<std::size_t>(seats));
+  if (texts.empty()) return std::vector<PlayerSpec>(static_cast<std::size_t>(seats), read_player("random"));
+  for (const std::string& text : texts) specs.push_back(read_player(text));
+  if (specs.size() == 1) specs.resize(static_cast<std::size_t>(seats), specs.front());
+  if (specs.size() != static_cast<std::size_t>(seats))
+    throw Failure(error_at({}, fmt::format("--bots names {} players for {} seats", specs.size(), seats),
+                           "one for each seat, or one for all"));
+  return specs;
+}
+
+bool all_random(const std::vector<PlayerSpec>& specs) {
+  return std::ranges::all_of(specs, [](const PlayerSpec& s) { return s.kind == PlayerSpec::Kind::random; });
+}
+
+Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
+  Players players;
+  players.reserve(specs.size());
+  static_cast<void>(match);
+  for (const PlayerSpec& spec : specs) {
+    switch (spec.kind) {
+      case PlayerSpec::Kind::random:
+        players.push_back(std::make_unique<RandomPlayer>());
+        break;
+      case PlayerSpec::Kind::greedy:
+      case PlayerSpec::Kind::ismcts:
+      case PlayerSpec::Kind::lua:
+      case PlayerSpec::Kind::exec:
+        throw wrong(spec.text, "this kind of player is not there yet");
+    }
+  }
+  return players;
+}
+
+}  // namespace fuda

@@ -1,0 +1,32 @@
+// Players as people name them: "random", "greedy", "ismcts:1000", "lua:piers", "exec:./my-bot".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "players/player.h"
+#include "script/match.h"
+
+namespace fuda {
+
+struct PlayerSpec {
+  enum class Kind : std::uint8_t { random, greedy, ismcts, lua, exec };
+  Kind kind = Kind::random;
+  std::string text;          // as named
+  std::uint32_t number = 0;  // greedy: re-deals a move, ismcts: playouts a move
+  std::string name;          // lua: of the script; exec: the command
+
+  // Does it think ahead with what it expects (Player::expects)?
+  [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }
+};
+
+// Throws Failure for a text that names no kind of player, with the nearest one.
+[[nodiscard]] PlayerSpec read_player(const std::string& text);
+// One a seat, from as many texts; one text stands for all seats. Throws Failure for another number of them.
+[[nodiscard]] std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats);
+[[nodiscard]] bool all_random(const std::vector<PlayerSpec>& specs);
+
+// Throws Failure: there is no such script, it has errors, a program cannot be started.
+[[nodiscard]] Players make_players(const Match& match, const std::vector<PlayerSpec>& specs);
+
+}  // namespace fuda
