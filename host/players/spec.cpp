@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "players/lua_player.h"
 #include "players/random.h"
 #include "text/suggest.h"
 
@@ -74,15 +75,16 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
 Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
   Players players;
   players.reserve(specs.size());
-  static_cast<void>(match);
   for (const PlayerSpec& spec : specs) {
     switch (spec.kind) {
       case PlayerSpec::Kind::random:
         players.push_back(std::make_unique<RandomPlayer>());
         break;
+      case PlayerSpec::Kind::lua:
+        players.push_back(std::make_unique<LuaPlayer>(match, bot_script(*match.definition, spec.name)));
+        break;
       case PlayerSpec::Kind::greedy:
       case PlayerSpec::Kind::ismcts:
-      case PlayerSpec::Kind::lua:
       case PlayerSpec::Kind::exec:
         throw wrong(spec.text, "this kind of player is not there yet");
     }
