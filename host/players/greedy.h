@@ -1,5 +1,6 @@
 // A player that looks one move ahead: it tries each of its moves in positions that could be the real one, and
-// takes the one after which it stands best.
+// takes the one after which it stands best. Where no move changes any score at once, as in games that count
+// points at the end of a round, all play on by chance until points are counted.
 #pragma once
 
 #include "core/rng.h"
