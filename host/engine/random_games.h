@@ -45,7 +45,9 @@ struct Tally {
 class GameObserver {
  public:
   virtual ~GameObserver() = default;
-  virtual void before_game() {}  // again for a game that is played once more, with the exact budget
+  // Again for a game that is played once more, with the exact budget. `state` will be the game's: an observer
+  // may listen to it.
+  virtual void before_game(State& /*state*/) {}
   virtual void before_move(const State&, const MoveSet& /*legal*/) {}
   virtual void after_game(const State&) {}
 };

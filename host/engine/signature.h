@@ -11,7 +11,7 @@ namespace fuda {
 // The chained hashes of the positions of each game, mixed and added up, so the order of games cannot show.
 class Signature final : public GameObserver {
  public:
-  void before_game() override { hash_ = kFnvBasis; }
+  void before_game(State& /*state*/) override { hash_ = kFnvBasis; }
   void before_move(const State& state, const MoveSet&) override { hash_ = hash_position(state, hash_); }
   void after_game(const State& state) override { sum_ += split_mix(hash_position(state, hash_)); }
   void add(const Signature& other) { sum_ += other.sum_; }
