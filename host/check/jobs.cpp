@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
+#include <numeric>
 
 #include "engine/parallel.h"
 #include "text/interrupt.h"
@@ -67,6 +70,14 @@ void Jobs::skip(const Job& job) {
   all.cut = true;
 }
 
+// A long one that begins last has the other threads wait for it.
+std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t count) const {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return jobs_[begin + i].asked; });
+  return order;
+}
+
 void Jobs::run(Work most) {
   if (progress_ != nullptr) progress_->add_all(jobs_.size());
   for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted(); begin += kAtOnce) {
@@ -74,8 +85,12 @@ void Jobs::run(Work most) {
     const Work left = most - std::min(most, used_);
     std::vector<Remembered> results(count);
     const auto skipped = [&](const Job& job) { return job.play && left == 0; };
+    const auto order = longest_first(begin, count);
+    std::atomic<std::size_t> workers = 0;
     in_parallel(threads_, count, [&] {
-      return [&](std::size_t i) {
+      return [&, &known = known_[workers++]](std::size_t turn) {
+        const KnownTexts::Use use(known);
+        const std::size_t i = order[turn];
         const Job& job = jobs_[begin + i];
         if (!skipped(job)) run_one(job, left / count, results[i]);
         if (progress_ != nullptr) progress_->add_done();

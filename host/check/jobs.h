@@ -1,6 +1,7 @@
 // Work of a check that threads share, mostly random games. Findings do not depend on the number of threads.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "check/pass.h"
 #include "files/read_log.h"
+#include "text/known_texts.h"
 #include "text/progress.h"
 
 namespace fuda {
@@ -34,7 +36,11 @@ class Jobs {
  public:
   // `path`: where games are looked for. `memory` and `progress`, which learns of each job, may be null.
   Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress)
-      : path_(path), threads_(threads), memory_(memory), progress_(progress) {}
+      : path_(path),
+        threads_(threads),
+        known_(static_cast<std::size_t>(std::max(threads, 1))),
+        memory_(memory),
+        progress_(progress) {}
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
@@ -57,12 +63,15 @@ class Jobs {
     bool cut = false;
   };
 
+  // The numbers of these jobs, from 0.
+  [[nodiscard]] std::vector<std::size_t> longest_first(std::size_t begin, std::size_t count) const;
   void run_one(const Job& job, Work most, Remembered& out) const;
   void take(const Job& job, Remembered& done);
   void skip(const Job& job);
 
   const std::vector<Path>& path_;
   int threads_;
+  std::vector<KnownTexts> known_;  // one for each thread
   PlayMemory* memory_;
   Progress* progress_;
   std::vector<Job> jobs_;  // not begun yet

@@ -2,7 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
+#include <string>
+#include <tuple>
 
+#include "core/legal.h"
+#include "core/steps.h"
 #include "engine/random_games.h"
 #include "text/diagnostic.h"
 
@@ -11,9 +16,29 @@ namespace fuda {
 // At each number of seats and choice of options; a watched game takes some times as long as another.
 inline constexpr std::uint64_t kWatchedGames = 1;
 
-// Plays these games; every seat that can move is asked what is legal for it. Each line that reads what
-// somebody does not see is found once. A game that fails ends the search, without a finding of its own.
-[[nodiscard]] Findings find_leaks(Engine& engine, std::uint64_t first_game, std::uint64_t games,
-                                  const Sequence& sequence);
+// Watches games being played; every seat that can move is asked what is legal for it.
+class LeakObserver : public GameObserver {
+ public:
+  // `inner` sees everything, too. Both must outlive this.
+  LeakObserver(Engine& engine, GameObserver& inner) : engine_(engine), inner_(inner) {}
+
+  void before_game(State& state) override;
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override;
+  void after_game(const State& state, const lua::Score& score) override;
+
+  // Each line that reads what somebody does not see once, and the conditions of moves that do.
+  [[nodiscard]] Findings found() const;
+
+ private:
+  void take();
+  void ask(const State& state);
+
+  Engine& engine_;
+  GameObserver& inner_;
+  Steps steps_;
+  MoveSet asked_;
+  std::set<std::tuple<lua::Leak::By, std::uint8_t, int, std::string>> known_;
+  Findings findings_;
+};
 
 }  // namespace fuda

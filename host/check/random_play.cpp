@@ -39,8 +39,9 @@ class Meter : public GameObserver {
   Meter(Engine& engine, Work most, GameObserver* inner)
       : engine_(engine), before_(engine.rules().instructions()), most_(most), inner_(inner) {}
 
-  void before_game() override {
+  void before_game(State& state) override {
     if (used() >= most_) throw UsedUp{};
+    if (inner_ != nullptr) inner_->before_game(state);
   }
   void before_move(const State& state, const MoveSet& legal, const Move& move) override {
     listed_ += kOfMove + legal.tried() + legal.runs().size();
@@ -91,7 +92,6 @@ class Play {
       }
       play(*engine, seats);
       if (result_.cut) break;
-      watch(*engine);
     }
     return std::move(result_);
   }
@@ -114,7 +114,9 @@ class Play {
     SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
     Meter meter(engine, left, &observer);
-    const Tally tally = play_games(engine, meter);
+    LeakObserver leaks(engine, meter);
+    const bool watched = what_.first_game == 0 && !has_errors(result_.findings);
+    const Tally tally = play_games(engine, meter, watched ? &leaks : nullptr);
     use(meter.used());
     result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
@@ -124,29 +126,34 @@ class Play {
     if (engine.rules().fingerprint() != fingerprint) {
       note_kept(seats, left);
     }
+    if (watched && !has_errors(result_.findings)) append(result_.findings, leaks.found());
   }
 
-  // Some of these games again, from the first on, each reading of the rules noted.
-  void watch(Engine& engine) {
-    if (has_errors(result_.findings) || what_.first_game > 0) return;
-    const std::uint64_t before = engine.rules().instructions();
+  // `first`: watches the first games, after all others, so that it is not what uses everything up; may be
+  // null.
+  Tally play_games(Engine& engine, Meter& meter, GameObserver* first) const {
+    const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
+    Tally tally;  // of those
+    Tally others;
     const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
-    append(result_.findings,
-           find_leaks(engine, what_.first_game, std::min(what_.games, kWatchedGames), sequence));
-    use(engine.rules().instructions() - before);
-  }
-
-  Tally play_games(Engine& engine, Meter& meter) const {
-    Tally tally;
-    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    const auto play = [&](std::uint64_t begin, std::uint64_t games, Tally& to, GameObserver& observer) {
+      play_random_games(engine, what_.first_game + begin, games, sequence, to, &observer);
+    };
     try {
-      for (std::uint64_t done = 0; done < what_.games && tally.failed == 0 && !interrupted();
-           done += kBatch) {
-        play_random_games(engine, what_.first_game + done, std::min(kBatch, what_.games - done), sequence,
-                          tally, &meter);
+      std::uint64_t count = 0;
+      for (auto done = watched; done < what_.games && others.failed == 0 && !interrupted(); done += count) {
+        count = std::min(kBatch - done % kBatch, what_.games - done);
+        play(done, count, others, meter);
+      }
+      if (watched > 0 && others.failed == 0) play(0, watched, tally, *first);
+      // Being watched costs a game instructions: what counts is how it goes without.
+      if (others.failed + tally.failed > 0) {
+        tally = {};
+        play(0, watched, tally, meter);
       }
     } catch (const UsedUp&) {  // the games before that count
     }
+    tally.add(others);
     return tally;
   }
 
@@ -155,7 +162,7 @@ class Play {
     const auto again = make_engine(*definition_, seats);
     const lua::HeldValues held = again->rules().held();
     Meter meter(*again, most, nullptr);
-    play_games(*again, meter);
+    play_games(*again, meter, nullptr);
     const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
     result_.findings.push_back(lua::kept_something(again->rules().kept_since(held), {first}));
   }

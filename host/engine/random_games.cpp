@@ -158,7 +158,7 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
   const auto play = [&] {
     for (; game < end && !stopped(); counted()) {
       std::uint64_t made = 0;
-      if (observer != nullptr) observer->before_game();
+      if (observer != nullptr) observer->before_game(state);
       try {
         if (dealer != nullptr) {
           dealer->play(game, sequence, state, made, observer);

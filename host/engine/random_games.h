@@ -56,7 +56,9 @@ struct Tally {
 class GameObserver {
  public:
   virtual ~GameObserver() = default;
-  virtual void before_game() {}  // again for a game that is played once more, with the exact budget
+  // Again for a game that is played once more, with the exact budget. `state` will be the game's: an observer
+  // may listen to it.
+  virtual void before_game(State& /*state*/) {}
   virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
   virtual void after_game(const State&, const lua::Score&) {}
   // In place of after_game(): this seat has lost by its own fault.

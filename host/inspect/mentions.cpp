@@ -2,6 +2,7 @@
 
 #include "inspect/calls.h"
 #include "lua/bytecode.h"
+#include "text/known_texts.h"
 
 namespace fuda::lua {
 
@@ -56,7 +57,9 @@ void Mentions::add(const Mentions& other) {
   tells_all = tells_all || other.tells_all;
 }
 
-Mentions mentions_of(const std::string& file, std::string_view text) {
+namespace {
+
+Mentions read_mentions(const std::string& file, std::string_view text) {
   Reading reading;
   const Function main = compiled(file, text);
   reading.visit(main);
@@ -64,6 +67,12 @@ Mentions mentions_of(const std::string& file, std::string_view text) {
     if (call.name == "tell" && call.given < 2) reading.found.tells_all = true;
   }
   return std::move(reading.found);
+}
+
+}  // namespace
+
+Mentions mentions_of(const std::string& file, std::string_view text) {
+  return *KnownTexts::of(file, text, [&] { return read_mentions(file, text); });
 }
 
 }  // namespace fuda::lua

@@ -9,6 +9,7 @@
 #include "load/merge.h"
 #include "load/options.h"
 #include "text/hash.h"
+#include "text/known_texts.h"
 #include "text/lists.h"
 #include "yaml/schema.h"
 
@@ -57,8 +58,12 @@ class Loader {
  private:
   void check_files() {
     out_.files = stack_.roots;
-    for (std::size_t i = 0; i < out_.files.size(); ++i)
-      append(findings_, yaml::check_schema(out_.files[i], i == 0 ? "game" : "variant"));
+    for (std::size_t i = 0; i < out_.files.size(); ++i) {
+      const yaml::Node& root = out_.files[i];
+      const std::string schema = i == 0 ? "game" : "variant";
+      append(findings_, *KnownTexts::of(schema + " " + *root.file, stack_.texts[i],
+                                        [&] { return yaml::check_schema(root, schema); }));
+    }
   }
 
   // Merges the variants, then chooses options and merges their patches. The result must be a game again.

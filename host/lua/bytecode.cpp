@@ -6,6 +6,7 @@
 #include <new>
 
 #include "text/diagnostic.h"
+#include "text/known_texts.h"
 
 namespace fuda::lua {
 
@@ -209,8 +210,9 @@ std::string dumped(lua_State* L) {
   return bytecode;
 }
 
-Function compiled(const std::string& file, std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+namespace {
+
+Chunk chunk_of(const std::string& file, std::string_view text) {
   // A state of its own: nothing of the file runs in it.
   const std::unique_ptr<lua_State, Close> state(luaL_newstate());
   if (!state) throw std::bad_alloc();
@@ -220,7 +222,16 @@ Function compiled(const std::string& file, std::string_view text) {
   if (status != LUA_OK) {
     throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
   }
-  return read_bytecode(dumped(L));
+  Chunk chunk{dumped(L), {}};
+  chunk.main = read_bytecode(chunk.bytecode);
+  return chunk;
+}
+
+}  // namespace
+
+Function compiled(const std::string& file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return KnownTexts::of(file, text, [&] { return chunk_of(file, text); })->main;
 }
 
 void add_fields(const Function& function, std::set<std::string>& names) {

@@ -142,6 +142,11 @@ enum class Op : std::uint8_t {
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
 // The function on the top of the stack as bytecode, with all names and lines.
 [[nodiscard]] std::string dumped(lua_State* L);
+// A rule file as bytecode, and its main function. KnownTexts has it by the file's name and text.
+struct Chunk {
+  std::string bytecode;
+  Function main;
+};
 // The main function of a rule file. Throws Failure when the text does not compile.
 [[nodiscard]] Function compiled(const std::string& file, std::string_view text);
 

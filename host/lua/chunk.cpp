@@ -248,9 +248,9 @@ class Check {
 
 }  // namespace
 
-ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names,
+ChunkReport check_chunk(const Function& main, const std::string& file, GlobalNames names,
                         const CodeReader& reader) {
-  return Check(file, std::move(names), reader).run(read_bytecode(bytecode));
+  return Check(file, std::move(names), reader).run(main);
 }
 
 }  // namespace fuda::lua

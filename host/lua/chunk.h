@@ -50,9 +50,8 @@ struct GlobalNames {
   Sharing sharing = Sharing::none;
 };
 
-// `bytecode` is what lua_dump wrote, unstripped, just now, from the text of `file`. A chunk that is not in
-// Lua 5.4's format is a finding.
-[[nodiscard]] ChunkReport check_chunk(std::string_view bytecode, const std::string& file, GlobalNames names,
+// `main`: what was compiled from the text of `file`.
+[[nodiscard]] ChunkReport check_chunk(const Function& main, const std::string& file, GlobalNames names,
                                       const CodeReader& reader = {});
 
 }  // namespace fuda::lua

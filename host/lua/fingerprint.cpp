@@ -5,7 +5,8 @@
 #include <map>
 #include <string_view>
 #include <tuple>
-#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "lua/bytecode.h"
 #include "lua/sandbox.h"
@@ -22,6 +23,35 @@ constexpr std::uint64_t mix(std::uint64_t x) {  // SplitMix64's finish
   return x ^ (x >> 31);
 }
 constexpr std::uint64_t join(std::uint64_t seed, std::uint64_t next) { return mix(seed ^ mix(next)); }
+
+// A set, as a table that is at most half full; 0 is a free place.
+class Addresses {
+ public:
+  // False if it was in it.
+  bool insert(std::uint64_t address) {
+    if (2 * (size_ + 1) > places_.size()) grow();
+    if (!put(address)) return false;
+    ++size_;
+    return true;
+  }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  bool put(std::uint64_t address) {
+    std::size_t at = mix(address) & (places_.size() - 1);
+    while (places_[at] != 0 && places_[at] != address) at = (at + 1) & (places_.size() - 1);
+    return std::exchange(places_[at], address) == 0;
+  }
+  void grow() {
+    const auto old = std::exchange(places_, std::vector<std::uint64_t>(2 * places_.size()));
+    for (const std::uint64_t address : old) {
+      if (address != 0) put(address);
+    }
+  }
+
+  std::vector<std::uint64_t> places_ = std::vector<std::uint64_t>(1024);  // a power of two of them
+  std::size_t size_ = 0;
+};
 
 // Objects are looked at one after the other, not recursively, so that long lists of lists need no C stack. An
 // object is known by its address: it stays what it is while it can be reached. Entries of a table are added
@@ -88,7 +118,7 @@ class Walk {
 
   void remember(int index) {
     index = lua_absindex(L_, index);
-    if (!seen_.insert(address(index)).second) return;
+    if (!seen_.insert(address(index))) return;
     lua_pushvalue(L_, index);
     lua_rawseti(L_, waiting_, static_cast<lua_Integer>(seen_.size()));
   }
@@ -122,7 +152,7 @@ class Walk {
   lua_State* L_;
   What what_;
   int waiting_ = 0;
-  std::unordered_set<std::uint64_t> seen_;
+  Addresses seen_;
 };
 
 int walk(lua_State* L) {

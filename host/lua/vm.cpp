@@ -7,6 +7,7 @@
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
+#include "text/known_texts.h"
 
 namespace fuda::lua {
 
@@ -78,7 +79,10 @@ int compile(lua_State* L) {
   // Rules cannot work on what the compiler allocates, except the texts.
   Allocator& allocator = *context(L)->allocator;
   allocator.weigh_tables(false);
-  const int status = lua_load(L, next_line, &job, chunk_name.c_str(), "t");
+  auto chunk = KnownTexts::find<Chunk>(job.file, job.text);
+  const int status = chunk == nullptr ? lua_load(L, next_line, &job, chunk_name.c_str(), "t")
+                                      : luaL_loadbufferx(L, chunk->bytecode.data(), chunk->bytecode.size(),
+                                                         chunk_name.c_str(), "b");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     if (status != LUA_ERRSYNTAX) return lua_error(L);
@@ -87,7 +91,13 @@ int compile(lua_State* L) {
     return 1;
   }
   allocator.weigh_tables(true);
-  job.report = check_chunk(dumped(L), job.file, std::move(job.names), context(L)->reader);
+  if (chunk == nullptr) {
+    std::string bytecode = dumped(L);
+    Function main = read_bytecode(bytecode);
+    chunk = std::make_shared<const Chunk>(Chunk{std::move(bytecode), std::move(main)});
+    KnownTexts::keep(job.file, job.text, chunk);
+  }
+  job.report = check_chunk(chunk->main, job.file, std::move(job.names), context(L)->reader);
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;

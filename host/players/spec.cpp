@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint32_t kRedeals = 20;
 constexpr std::uint32_t kPlayouts = 1000;
-constexpr std::uint32_t kMostPlayouts = 10'000'000;
+constexpr std::uint32_t kMostPlayouts = 1'000'000;  // 52 MB a tree
 
 Failure wrong(const std::string& text, const std::string& why, const std::string& hint = {}) {
   return Failure(error_at({}, fmt::format("--bots {}: {}", text, why), hint));

@@ -23,7 +23,17 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint64_t kBatch = 256;  // games a thread takes at once
+// Games that a thread takes at once: with fewer, taking them costs more; with more, the others wait longer
+// for the thread that takes the last ones.
+constexpr std::uint64_t kMostAtOnce = 256;
+constexpr std::uint64_t kFewestAtOnce = 32;
+constexpr std::uint64_t kParts = 256;  // in so many the games are split, within these bounds
+
+std::uint64_t at_once(const SimOptions& options) {
+  // Players that think take long over one game.
+  if (!all_random(options.players)) return 1;
+  return options.jobs == 1 ? kMostAtOnce : std::clamp(options.games / kParts, kFewestAtOnce, kMostAtOnce);
+}
 
 double thread_seconds() {
   timespec now{};
@@ -71,14 +81,14 @@ std::shared_ptr<Dealer> dealer_for(const Match& match, Engine& engine, const Sim
 class Simulation {
  public:
   Simulation(const Match& match, const SimOptions& options, Progress* progress)
-      : match_(match), options_(options), sequence_(sequence_of(match, options)) {
+      : match_(match), options_(options), at_once_(at_once(options)), sequence_(sequence_of(match, options)) {
     sequence_.stop = &closed_;
     sequence_.progress = progress;
     if (progress != nullptr) progress->add_all(options.games);
   }
 
   SimResult run() {
-    const std::uint64_t batches = (options_.games + kBatch - 1) / kBatch;
+    const std::uint64_t batches = (options_.games + at_once_ - 1) / at_once_;
     const auto this_thread = std::this_thread::get_id();
     result_.threads = in_parallel(options_.jobs, batches, [&] {
       const bool is_own = std::this_thread::get_id() == this_thread;
@@ -86,7 +96,7 @@ class Simulation {
       const std::shared_ptr<Dealer> dealer = dealer_for(match_, *engine, options_);
       return [this, engine, dealer](std::size_t number) {
         const double start = thread_seconds();
-        Batch batch = play(*engine, dealer.get(), number * kBatch);
+        Batch batch = play(*engine, dealer.get(), number * at_once_);
         take(number, std::move(batch), thread_seconds() - start);
       };
     });
@@ -106,7 +116,7 @@ class Simulation {
   using Batch = std::vector<Part>;
 
   [[nodiscard]] std::uint64_t in_batch(std::uint64_t begin) const {
-    return std::min(kBatch, options_.games - begin);
+    return std::min(at_once_, options_.games - begin);
   }
 
   [[nodiscard]] Batch play(Engine& engine, Dealer* dealer, std::uint64_t begin) const {
@@ -137,7 +147,7 @@ class Simulation {
     waiting_[number] = std::move(batch);
     for (auto first = waiting_.begin(); !closed_ && first != waiting_.end() && first->first == next_;
          first = waiting_.begin()) {
-      count(first->second, first->first * kBatch);
+      count(first->second, first->first * at_once_);
       waiting_.erase(first);
       ++next_;
     }
@@ -159,6 +169,7 @@ class Simulation {
 
   const Match& match_;
   const SimOptions& options_;
+  std::uint64_t at_once_;
   Sequence sequence_;
   std::atomic<bool> closed_{false};  // nothing counts any more
   std::mutex mutex_;

@@ -6,6 +6,7 @@
 
 #include "files/files.h"
 #include "text/diagnostic.h"
+#include "text/known_texts.h"
 #include "text/limits.h"
 #include "text/utf8.h"
 #include "yaml/builder.h"
@@ -78,7 +79,7 @@ Node read_file(const std::filesystem::path& path, const Origin& origin, std::str
 }
 
 Node read_text(const std::string& text, const std::string& file_name) {
-  return build(checked_text(text, file_name), file_name);
+  return *KnownTexts::of(file_name, text, [&] { return build(checked_text(text, file_name), file_name); });
 }
 
 }  // namespace fuda::yaml

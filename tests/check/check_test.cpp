@@ -1,6 +1,8 @@
 // What a check finds, and what it must not find: near misses of each warning.
 #include "check/check.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -101,6 +103,22 @@ TEST_CASE("random games that take too long are not all played, on every machine 
   options.jobs = 3;
   CHECK(folder.check(options) == found);
   CHECK(folder.played == played);
+}
+
+// Every seat that can move is asked once more in a game that is watched for secrets.
+TEST_CASE("a game that is too long only because it is watched is no error", "[check]") {
+  Folder folder;
+  const std::string work = fmt::format("  for i = 1, {} do end\n", kMaxInstructions * 9 / 10);
+  std::string top = kTop;
+  top.replace(top.find("2-3"), 3, "2");
+  std::string rest = kRest;
+  rest.replace(rest.find("hand: 2"), 7, "hand: 3");
+  folder.write("game.yaml", top + rest)
+      .write("rules.lua", kThrow.substr(0, kThrow.find('\n') + 1) + work +
+                              kThrow.substr(kThrow.find('\n') + 1) + "function moves.throw.allowed(me)\n" +
+                              work + "end\n");
+  CHECK(folder.check({1, 1, false}) == "");
+  CHECK(folder.played == 1);
 }
 
 TEST_CASE("a game with many options is not loaded for each of their choices for ever", "[check]") {

@@ -1,0 +1,77 @@
+// What was worked out from texts, so that a text that has not changed is not worked through again: a check
+// loads the same few files with every choice of options and at every number of seats.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <typeindex>
+#include <utility>
+
+namespace fuda {
+
+// For one thread at a time.
+class KnownTexts {
+ public:
+  static constexpr std::size_t kMostBytes = std::size_t{8} << 20U;  // of texts: more are not kept
+
+  // While one lives, its thread looks here; an inner one takes the place of an outer one.
+  class Use {
+   public:
+    explicit Use(KnownTexts& known) : outer_(std::exchange(current, &known)) {}
+    ~Use() { current = outer_; }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+   private:
+    KnownTexts* outer_;
+  };
+
+  // make(), or what it gave before for the same name and text. It must depend on these two alone; there is
+  // one result of each type. What it throws is not kept. Without a Use it is called each time.
+  template <class Make>
+  [[nodiscard]] static auto of(const std::string& name, std::string_view text, Make make) {
+    using T = decltype(make());
+    auto known = find<T>(name, text);
+    if (known == nullptr) {
+      known = std::make_shared<const T>(make());
+      keep<T>(name, text, known);
+    }
+    return known;
+  }
+
+  // The two halves of that: what was kept, or null; and keeping it, if there is a Use.
+  template <class T>
+  [[nodiscard]] static std::shared_ptr<const T> find(const std::string& name, std::string_view text) {
+    if (current == nullptr) return nullptr;
+    const auto found = current->known_.find({typeid(T), name});
+    if (found == current->known_.end() || found->second.text != text) return nullptr;
+    return std::static_pointer_cast<const T>(found->second.result);
+  }
+  template <class T>
+  static void keep(const std::string& name, std::string_view text, std::shared_ptr<const T> result) {
+    if (current != nullptr) current->add({typeid(T), name}, text, std::move(result));
+  }
+
+ private:
+  using Key = std::pair<std::type_index, std::string>;
+  struct Known {
+    std::string text;
+    std::shared_ptr<const void> result;  // of the type in the key
+  };
+
+  void add(Key key, std::string_view text, std::shared_ptr<const void> result) {
+    if (bytes_ + text.size() > kMostBytes) return;
+    Known& known = known_[std::move(key)];
+    bytes_ += text.size() - known.text.size();
+    known = {std::string(text), std::move(result)};
+  }
+
+  static inline thread_local KnownTexts* current = nullptr;
+  std::map<Key, Known> known_;
+  std::size_t bytes_ = 0;  // of all texts
+};
+
+}  // namespace fuda

@@ -1,0 +1,154 @@
+// Players written in Lua: what they see, what they may not, and what their mistakes are called.
+#include <cstdio>
+
+#include "bind/bot.h"
+#include "players_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// Plays with this script in both seats; the first error.
+std::string played(const std::string& script, std::uint64_t games = 3, const std::string& game = "hanabi") {
+  Folder folder;
+  folder.write("bot.lua", script);
+  const Match match = match_of(game, 2);
+  return first_error(play(match, {"lua:" + (folder.path() / "bot.lua").string()}, games));
+}
+
+std::string loaded(const std::string& script) {
+  const Match match = match_of("hanabi", 2);
+  return complaints([&] { const lua::Bot bot(match.game(), match.notation, {"bot.lua", script, {}}); });
+}
+
+}  // namespace
+
+TEST_CASE("a bot chooses among its legal moves", "[players]") {
+  CHECK(played("function choose(me) return legal()[1] end").empty());
+  CHECK(played("function choose(me) local all = legal() return all[random(#all)] end").empty());
+  CHECK(played(R"(
+function choose(me)
+  assert(#legal() > 0 and legal(legal()[1]) and whose_turn() == me and phase() == "turn")
+  local move, listed = moves.play(me.hand[1]), nil
+  for _, one in ipairs(legal()) do if one == move then listed = one end end
+  assert(listed and move.kind == "play" and move.card == me.hand[1])
+  assert(tostring(move) == "play 1")
+  for _, one in ipairs(legal()) do
+    if one.kind == "hint" then assert(not legal(moves.hint(me, one.about))) end
+  end
+  return move
+end)")
+            .empty());
+}
+
+TEST_CASE("a bot sees what its seat knows", "[players]") {
+  CHECK(played(R"(
+function choose(me)
+  local other = me:next()
+  assert(other.hand[1]:known() and not me.hand[1]:known())
+  local name = other.hand[1].name
+  assert(other.hand[1]:possible()[name] == 1 and faces[name].colour == other.hand[1].colour)
+  local possible, sum = me.hand[1]:possible(), 0
+  for face, n in pairs(possible) do assert(n == unseen()[face]) end
+  for _, n in pairs(unseen()) do sum = sum + n end
+  assert(sum == #deck + #me.hand, sum)
+  for _, move in ipairs(legal()) do
+    if move.kind == "hint" then return move end
+  end
+  return legal()[1]
+end)")
+            .empty());
+}
+
+TEST_CASE("a bot cannot ask for what its seat does not know", "[players]") {
+  CHECK(played("function choose(me)\n  return me.hand[2].value and legal()[1]\nend") ==
+        "P1: bot.lua:2: card 2 of hand of seat 1 is hidden from this seat [ask card:known() first, or "
+        "card:possible()\nbot.lua:2: in function 'choose']");
+  CHECK(played("function choose(me)\n  return deck:count('value', 1) and legal()[1]\nend")
+            .find("is hidden from this seat") != std::string::npos);
+}
+
+TEST_CASE("a bot changes nothing", "[players]") {
+  CHECK(played("function choose(me)\n  me.hand[1]:move(discard)\nend")
+            .find("P1: bot.lua:2: a bot may look at the game, but not change it") == 0);
+  CHECK(played("function choose(me)\n  hints:set(1)\nend").find("a bot may look") != std::string::npos);
+}
+
+TEST_CASE("a bot is told what the others did, and remembers it for one game", "[players]") {
+  CHECK(played(R"(
+function see(me, made)
+  if not made.seat then
+    assert(memory.seen == nil)
+    memory.seen = 0
+    return
+  end
+  memory.seen = memory.seen + 1
+  memory.last = made
+  if made.kind == "hint" then
+    local told = 0
+    for _, step in ipairs(made.steps) do
+      if step.what == "told" then
+        told = told + #step.is + #step.is_not
+        assert(step.zone == made.to.hand)
+      end
+    end
+    assert(told > 0 and made.about.name and made.to ~= made.seat)
+  end
+  if made.kind == "discard" then assert(made.card == 1 and made.steps[1].what == "moved", made.text) end
+end
+function choose(me)
+  assert(memory.seen ~= nil and (memory.last == nil or memory.last.seat ~= me))
+  for _, move in ipairs(legal()) do
+    if move.kind == "hint" then return move end
+  end
+  return legal(moves.discard(me.hand[1])) and moves.discard(me.hand[1]) or legal()[1]
+end)",
+               20)
+            .empty());
+}
+
+TEST_CASE("a bot that keeps something outside of its memory is found", "[players]") {
+  const std::string kept = played("local n = 0\nfunction choose(me)\n  n = n + 1\n  return legal()[1]\nend");
+  CHECK(kept.find("P1: bot.lua:2: this bot kept something of the last game in 'n'") == 0);
+  CHECK(played("local t = {}\nfunction choose(me)\n  t.a = 1\n  return legal()[1]\nend").find("in 't'") !=
+        std::string::npos);
+}
+
+TEST_CASE("what a bot returns must be a legal move", "[players]") {
+  CHECK(played("function choose(me) end").find("'choose' must return a move, not nothing") !=
+        std::string::npos);
+  CHECK(played("function choose(me) return 3 end").find("must return a move, not 3") != std::string::npos);
+  CHECK(played("function choose(me) return moves.hint(me, legal()[1].about) end")
+            .find("is not a legal move here") != std::string::npos);
+  CHECK(
+      played("function choose(me) return moves.play() end").find("moves.play takes 1 argument, but gets 0") !=
+      std::string::npos);
+  CHECK(played("function choose(me) return moves.play(3) end")
+            .find("'card' of moves.play must be a card, not 3") != std::string::npos);
+  CHECK(played("function choose(me) return moves.plya(3) end").find("plya") != std::string::npos);
+  CHECK(played("function choose(me) return legal()[1].crad end").find("the move 'hint' has no 'crad'") !=
+        std::string::npos);
+}
+
+TEST_CASE("a bot that does not end loses its game", "[players]") {
+  CHECK(played("function choose(me)\n  while true do end\nend", 1).find("P1: bot.lua:2: ") == 0);
+}
+
+TEST_CASE("what is wrong with a bot's file is said before anything is played", "[players]") {
+  CHECK(loaded("function choose(me return 1 end").find("bot.lua:1: ") == 0);
+  CHECK(loaded("x = 1").find("bot.lua:1: ") == 0);
+  CHECK(loaded("function score() end\nfunction choose(me) end") ==
+        "bot.lua:1: a bot has no 'score': that is for rules [a bot has choose(me) and, if it likes, see(me, "
+        "made)]");
+  CHECK(loaded("local a = 1") ==
+        "bot.lua:this bot does not say what it chooses [write: function choose(me) … return legal()[1] end]");
+  CHECK(loaded("function choose(me) return unsean() end").find("unseen") != std::string::npos);
+}
+
+TEST_CASE("a script that is not there is said with the nearest", "[players]") {
+  const Match match = match_of("hanabi", 2);
+  CHECK(complaints([&] {
+          (void)make_players(match, read_players({"lua:no-such-bot"}, 2));
+        }).find("--bots lua:no-such-bot: no bot 'no-such-bot' in ") == 0);
+}

@@ -1,0 +1,36 @@
+#include "players_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+std::string problem(const std::vector<std::string>& texts, int seats = 2) {
+  return complaints([&] { (void)read_players(texts, seats); });
+}
+
+}  // namespace
+
+TEST_CASE("players are named one a seat or one for all", "[players]") {
+  CHECK(read_players({}, 3).size() == 3);
+  CHECK(all_random(read_players({}, 3)));
+  const auto both = read_players({"greedy:7", "ismcts"}, 2);
+  CHECK(both[0].number == 7);
+  CHECK(both[1].number == 1000);
+  CHECK(both[1].searches());
+  CHECK_FALSE(both[0].searches());
+  CHECK(read_players({"lua:a:b"}, 4)[3].name == "a:b");
+  CHECK(read_players({"exec:./bot --level 3"}, 2)[0].name == "./bot --level 3");
+}
+
+TEST_CASE("what names no player is said with the nearest", "[players]") {
+  CHECK(problem({"rando"}) == "no bot 'rando' [did you mean 'random'?]");
+  CHECK(problem({"random:3"}) == "no bot 'random:3' [did you mean 'random'?]");
+  CHECK(problem({"ismcts:0"}) == "--bots ismcts:0: '0' is not a whole number from 1 to 1000000");
+  CHECK(problem({"ismcts:1e3"}) == "--bots ismcts:1e3: '1e3' is not a whole number from 1 to 1000000");
+  CHECK(problem({"lua:"}) ==
+        "--bots lua:: lua needs the name of a script in the game's folder bots/: lua:NAME");
+  CHECK(problem({"exec"}) == "--bots exec: exec needs a command: exec:COMMAND");
+  CHECK(problem({"random", "greedy"}, 3) ==
+        "--bots names 2 players for 3 seats [one for each seat, or one for all]");
+}
