@@ -96,7 +96,9 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
   at_.assign(trees_.size(), grow ? Tree::root() : Tree::kOutside);
   path_.clear();
   const std::uint32_t most = engine_.game().max_moves;
+  worth_.start(state_);
   for (std::uint32_t made = 0; !state_.over() && made < most; ++made) {
+    if (made != 0) worth_.reached(state_);
     const Seat mover = made == 0 ? first : static_cast<Seat>(std::countr_zero(state_.turn().active));
     engine_.legal(state_, mover, moves_);
     if (moves_.empty()) throw no_move(engine_, state_, mover);
@@ -121,7 +123,7 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
     engine_.apply(state_, move);
     if (trees_.size() > 1) follow(before_, move, tree);
   }
-  worth_.of(state_, worths_);
+  worth_.end(state_, worths_);
   if (!grow) return;
   ++done_;
   for (std::size_t seat = 0; seat < totals_.size(); ++seat) totals_[seat] += worths_[seat];

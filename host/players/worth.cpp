@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace fuda {
 
@@ -25,25 +26,41 @@ std::int32_t won_by(const Engine& engine, const State& state, const lua::Score& 
   return ((winners >> seat) & 1U) == 0 ? 0 : kWhole / std::popcount(winners);
 }
 
-std::int32_t Worth::share(std::int64_t lead) {
-  low_ = any_ ? std::min(low_, lead) : lead;
-  high_ = any_ ? std::max(high_, lead) : lead;
-  any_ = true;
-  if (low_ == high_) return kWhole / 2;
-  const auto part = (static_cast<long double>(lead) - static_cast<long double>(low_)) /
-                    (static_cast<long double>(high_) - static_cast<long double>(low_));
-  return static_cast<std::int32_t>(part * kWhole);
+std::int32_t Spread::place(std::int64_t lead) {
+  const auto x = static_cast<double>(lead);
+  count_ += 1;
+  sum_ += x;
+  squares_ += x * x;
+  const double mean = sum_ / count_;
+  const double variance = squares_ / count_ - mean * mean;
+  if (!(variance > 0)) return kWhole / 2;
+  const double place = 0.5 + (x - mean) / (4 * std::sqrt(variance));
+  return static_cast<std::int32_t>(std::clamp(place, 0.0, 1.0) * kWhole);
 }
 
-void Worth::of(const State& state, std::vector<std::int32_t>& out) {
+void Worth::start(const State& state) {
+  before_ = engine_.score(state).values;
+  counted_ = false;
+}
+
+void Worth::reached(const State& state) {
+  if (counted_) return;
   const lua::Score score = engine_.score(state);
-  out.assign(engine_.game().seats, 0);
-  if (engine_.game().team_score) {
-    std::ranges::fill(out, share(lead_of(score, 0)));
-    return;
-  }
-  for (Seat seat = 0; seat < out.size(); ++seat) {
-    out[seat] = share(lead_of(score, seat)) / 5 + won_by(engine_, state, score, seat) / 5 * 4;
+  if (score.values == before_) return;
+  counted_ = true;
+  then_.clear();
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat)
+    then_.push_back(first_.place(lead_of(score, seat)));
+}
+
+void Worth::end(const State& state, std::vector<std::int32_t>& out) {
+  const lua::Score score = engine_.score(state);
+  out.clear();
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    const std::int32_t lead = last_.place(lead_of(score, seat));
+    const std::int32_t won = engine_.game().team_score ? lead : won_by(engine_, state, score, seat);
+    const std::int32_t last = (lead + won) / 2;
+    out.push_back(counted_ ? (then_[seat] + last) / 2 : last);
   }
 }
 

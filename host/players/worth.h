@@ -18,25 +18,41 @@ inline constexpr std::int32_t kWhole = 1'000'000;
 [[nodiscard]] std::int32_t won_by(const Engine& engine, const State& state, const lua::Score& score,
                                   Seat seat);
 
-// The end of a game, in millionths. Where the score is the team's: where it lies between the scores seen so
-// far. Where seats score for themselves: four fifths for winning, one fifth for where the lead lies between
-// those seen so far, so that a player who cannot win any more still plays well.
+// Where leads lie among those seen so far, in millionths: half a whole for their mean, all of it for two
+// standard deviations above it and more. So a difference counts for much in a game in which leads differ
+// little.
+class Spread {
+ public:
+  void forget() { count_ = sum_ = squares_ = 0; }
+  // Notes it, too.
+  [[nodiscard]] std::int32_t place(std::int64_t lead);
+
+ private:
+  double count_ = 0, sum_ = 0, squares_ = 0;
+};
+
+// What a playout was worth. Its end counts for half of it, for winning and for the lead; the lead when points
+// were first counted on the way counts for the other half: it says more of the move that led there, and by
+// far less chance. Where the score is the team's, leads are scores and nobody wins.
 class Worth {
  public:
   explicit Worth(Engine& engine) : engine_(engine) {}
 
-  // Forgets the scores that it has seen.
-  void begin() { any_ = false; }
-
-  // By seat, replacing what `out` held.
-  void of(const State& state, std::vector<std::int32_t>& out);
+  // A new search: forgets the leads that it has seen.
+  void begin() { first_.forget(), last_.forget(); }
+  // A playout begins in this position.
+  void start(const State& state);
+  // Another position of it.
+  void reached(const State& state);
+  // Its last position; by seat, replacing what `out` held.
+  void end(const State& state, std::vector<std::int32_t>& out);
 
  private:
-  [[nodiscard]] std::int32_t share(std::int64_t lead);
-
   Engine& engine_;
-  std::int64_t low_ = 0, high_ = 0;  // of all leads so far
-  bool any_ = false;
+  Spread first_, last_;
+  std::vector<std::int64_t> before_;  // the scores at its start
+  bool counted_ = false;
+  std::vector<std::int32_t> then_;  // by seat: what it was worth when points were first counted
 };
 
 }  // namespace fuda
