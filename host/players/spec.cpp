@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "players/exec.h"
 #include "players/random.h"
 #include "text/suggest.h"
 
@@ -49,7 +50,7 @@ PlayerSpec read_player(const std::string& text) {
   }
   if (kind == "exec") {
     needs("a command: exec:COMMAND");
-    return {Kind::exec, text, 0, rest};
+    return {Kind::exec, text, 0, rest, kBotSeconds};
   }
   throw Failure(error_at({}, fmt::format("no bot '{}'", text),
                          suggestion(kind, {"random", "greedy", "ismcts", "lua", "exec"})));
@@ -74,16 +75,18 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
 Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
   Players players;
   players.reserve(specs.size());
-  static_cast<void>(match);
   for (const PlayerSpec& spec : specs) {
     switch (spec.kind) {
       case PlayerSpec::Kind::random:
         players.push_back(std::make_unique<RandomPlayer>());
         break;
+      case PlayerSpec::Kind::exec:
+        players.push_back(
+            make_exec_player(match, spec.name, static_cast<Seat>(players.size()), spec.seconds));
+        break;
       case PlayerSpec::Kind::greedy:
       case PlayerSpec::Kind::ismcts:
       case PlayerSpec::Kind::lua:
-      case PlayerSpec::Kind::exec:
         throw wrong(spec.text, "this kind of player is not there yet");
     }
   }
