@@ -32,10 +32,17 @@ Json options_of(const Game& game) {
   return all;
 }
 
+std::string signal_name(int number) {
+  const char* name = strsignal(number);  // NOLINT(concurrency-mt-unsafe): safe in the libraries we know
+  return fmt::format("signal {} ({})", number, name == nullptr ? "?" : name);
+}
+
 std::string how_ended(const ProgramEnd& end) {
-  if (end.by_signal == 0) return fmt::format("has ended with status {}", end.status);
-  const char* name = strsignal(end.status);  // NOLINT(concurrency-mt-unsafe): it is, in the libraries we know
-  return fmt::format("was ended by signal {} ({})", end.status, name == nullptr ? "?" : name);
+  constexpr int kOfShell = 128;  // what a shell adds to the signal that has ended its command
+  if (end.by_signal != 0) return "was ended by " + signal_name(end.status);
+  if (end.status > kOfShell && end.status < kOfShell + 65)
+    return fmt::format("has ended with status {}, by {}", end.status, signal_name(end.status - kOfShell));
+  return fmt::format("has ended with status {}", end.status);
 }
 
 std::string last_lines(const std::string& errors) {
@@ -105,6 +112,7 @@ class ExecPlayer final : public Player {
   }
 
   void start() {
+    greeted_ = false;
     process_.emplace(command_);
     const Process::Until until = soon(std::max(seconds_, kSecondsToStart));
     send({{"type", "hello"},
@@ -120,6 +128,7 @@ class ExecPlayer final : public Player {
     } catch (const BadAnswer& bad) {
       fail(bad.message, bad.hint);
     }
+    greeted_ = true;
   }
 
   void send(const Json& message) { send(message, soon(seconds_)); }
@@ -156,7 +165,9 @@ class ExecPlayer final : public Player {
       case Process::Got::ended:
         if (process_->outcome()) {
           const std::string& rest = process_->unfinished();
-          fail(is_not_there() ? "cannot be started" : how_ended(*process_->outcome()),
+          fail(is_not_there() ? "cannot be started"
+                              : how_ended(*process_->outcome()) +
+                                    (greeted_ ? " in the middle of a game" : " before it has greeted"),
                rest.empty() ? "" : fmt::format("its last line, without an end, was '{}'", excerpt(rest)));
         }
         fail("has ended", "");
@@ -191,6 +202,7 @@ class ExecPlayer final : public Player {
   Seat seat_;
   double seconds_;
   std::optional<Process> process_;  // none after a fault
+  bool greeted_ = false;
   std::uint64_t last_id_ = 0, first_here_ = 1;
   std::optional<Failure> fault_;  // of the beginning of this game
 };
