@@ -124,7 +124,7 @@ void make_nursery(const std::vector<std::string>& commands) {
 int nursery_door() {
   Nurseries& known = nurseries();
   const std::lock_guard lock(known.mutex);
-  return known.all.empty() ? -1 : known.all.front()->door();
+  return known.all.empty() ? -1 : known.all.back()->door();
 }
 
 ProgramEnds start_program(const std::string& command) {

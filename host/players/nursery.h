@@ -34,7 +34,7 @@ struct ProgramEnd {
 // The nursery for these commands, each a line for /bin/sh. SIGPIPE is ignored from here on. Throws Failure
 // where no process can be made.
 void make_nursery(const std::vector<std::string>& commands);
-// The descriptor to the nursery that was made first, -1 if there is none. To be kept open.
+// The descriptor to the nursery that was made last, -1 if there is none. To be kept open.
 [[nodiscard]] int nursery_door();
 // Starts a program; a nursery is made for a command that none knows. Throws Failure. Its process group is its
 // own, signals are at their defaults, its working directory and environment are those of this process. What

@@ -134,7 +134,7 @@ Process::Got Process::write_line(std::string_view line, Until until) {
 Process::Got Process::read_line(std::string& line, Until until) {
   for (;;) {
     const std::size_t end = output_.find('\n', searched_);
-    if (end != std::string::npos && end <= kMostLine) {
+    if (end <= kMostLine) {  // not npos
       line.assign(output_, 0, end);
       output_.erase(0, end + 1);
       searched_ = 0;
