@@ -38,8 +38,8 @@ const std::array<Command, 9> kCommands = {{
      "find what is wrong with games, variants and scripts, and what nothing uses",
      cli::offer_check,
      {{}, {"--coverage"}, {}}},
-    {"sim", "play many random games", cli::offer_sim, {{"--save", "--failures"}, {}, {}, {"--bots"}}},
-    {"new", "start a game or a variant of your own", cli::offer_new, {{}, {}, {"--of"}, {}, true}},
+    {"sim", "play many random games", cli::offer_sim, {{"--save", "--failures"}, {}, {}, false, {"--bots"}}},
+    {"new", "start a game or a variant of your own", cli::offer_new, {{}, {}, {"--of"}, true}},
     {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {{}, {"--output"}, {}}},
     {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
 }};

@@ -9,6 +9,7 @@
 
 #include "files/files.h"
 #include "load/find.h"
+#include "players/nursery.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"
 
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view kProgram = "exec:";
 constexpr const char* kNoFile = "true";  // the value of a flag that could name a file but does not
 
 bool is_text(const Path& file) {
@@ -149,9 +151,13 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
     return std::any_of(names.begin(), names.end(),
                        [&](const auto& name) { return option->check_name(name); });
   };
+  std::vector<std::string> commands;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
-      if (is_one_of(option, uses.folders)) {
+      if (is_one_of(option, uses.players)) {
+        if (word.starts_with(kProgram)) commands.push_back(word.substr(kProgram.size()));
+        if (word.starts_with(kLuaPlayer)) readable.add(word.substr(kLuaPlayer.size()));
+      } else if (is_one_of(option, uses.folders)) {
         if (word.empty()) continue;
         refuse_links(word);
         make(word, reach);
@@ -161,12 +167,12 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
         reach.write.push_back(folder_of(word));
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
-      } else if (is_one_of(option, uses.players) && word.starts_with(kLuaPlayer)) {
-        readable.add(word.substr(kLuaPlayer.size()));
       }
     }
   }
   if (uses.here) reach.write.emplace_back(".");
+  make_nursery(commands);
+  reach.nursery = nursery_door();
   raise_wall(reach);
 }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "command.h"
+#include "players/exec.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "text/interrupt.h"
@@ -30,6 +31,7 @@ struct Options {
   bool signature = false;
   std::vector<std::string> sets;
   std::vector<std::string> bots;
+  double bot_seconds = kBotSeconds;
   std::string save;
   std::string failures;
 };
@@ -54,6 +56,7 @@ int sim(const Options& options, const Globals& globals) {
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
+  for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
@@ -67,7 +70,7 @@ int sim(const Options& options, const Globals& globals) {
     report_sim_text(std::cout, match, what, result, paint_for_output());
   }
   if (result.interrupted) return 2;
-  return result.tally.failed > 0 ? 1 : 0;
+  return result.tally.errors.empty() ? 0 : 1;
 }
 
 }  // namespace
@@ -94,6 +97,8 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--bots", options->bots,
                  "who plays, one a seat or one for all: random, greedy:N, ismcts:N, lua:NAME, exec:COMMAND")
       ->delimiter(',');
+  app.add_option("--bot-seconds", options->bot_seconds, "how long a program may take for a move (10)")
+      ->check(CLI::Range(0.001, 86400.0).description(""));
   app.add_flag("--signature", options->signature,
                "one number for all positions of all games, the same on every machine");
   app.add_option("--save", options->save, "a folder for every game as a script");

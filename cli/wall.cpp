@@ -104,9 +104,9 @@ int guard_files(const Reach& reach) {
 constexpr std::array kRefused = {
     // the network, and other programs that listen
     "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "sendmmsg",
-    "recvfrom", "recvmsg", "recvmmsg", "socketcall", "io_uring_setup", "io_uring_enter", "io_uring_register",
-    "shmget", "shmat", "shmctl", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop",
-    "semctl", "ipc", "mq_open", "mq_unlink",
+    "recvfrom", "recvmmsg", "socketcall", "io_uring_setup", "io_uring_enter", "io_uring_register", "shmget",
+    "shmat", "shmctl", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl",
+    "ipc", "mq_open", "mq_unlink",
     // other programs
     "execve", "execveat", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
@@ -184,12 +184,18 @@ class Filter {
   scmp_filter_ctx filter_;
 };
 
-bool guard_calls() {
+bool guard_calls(const Reach& reach) {
   constexpr std::uint64_t k32 = 0xFFFFFFFF;
   Filter filter;
   for (const char* name : kRefused) filter.refuse(name);
   for (const char* name : kUnknown) filter.refuse(name, ENOSYS);
   filter.refuse_newer();
+  // What comes from there are pipes to programs that somebody has named.
+  if (reach.nursery >= 0) {
+    filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.nursery));
+  } else {
+    filter.refuse("recvmsg");
+  }
   if (!kSanitized) {
     filter.refuse("fork");
     filter.refuse("vfork");
@@ -217,6 +223,13 @@ bool guard_calls() {
   return filter.load();
 }
 
+void close_others(int kept) {
+  const unsigned first = 3;
+  const auto door = static_cast<unsigned>(kept);
+  if (kept > 3) syscall(SYS_close_range, first, door - 1, 0U);
+  syscall(SYS_close_range, kept >= 3 ? door + 1 : first, ~0U, 0U);
+}
+
 }  // namespace
 
 Wall raise_wall(const Reach& reach) {
@@ -225,10 +238,10 @@ Wall raise_wall(const Reach& reach) {
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
   // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
-  if (!kSanitized) syscall(SYS_close_range, 3U, ~0U, 0U);
+  if (!kSanitized) close_others(reach.nursery);
   Wall wall;
   wall.landlock = guard_files(reach);
-  wall.seccomp = guard_calls();
+  wall.seccomp = guard_calls(reach);
   return wall;
 }
 

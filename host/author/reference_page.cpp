@@ -115,6 +115,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
       {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
       {"observation", "run --trace --json --seat", "what one seat knows of a position"},
+      {"bot-protocol", "sim --bots exec:COMMAND", "what a program that plays is told and answers"},
       {"limits", "*", "how much there can be: bytes, cards, instructions, moves"},
   };
   return kTopics;

@@ -170,6 +170,7 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
           });
         }
       } catch (const Forfeit& forfeit) {
+        if (interrupted()) return;  // a player may not have been waited for any longer
         if (observer != nullptr) observer->after_forfeit(state, forfeit.seat);
         count_forfeit(engine, forfeit.seat, made, tally);
         tally.add_error({game, game_seed(sequence.seed, game), forfeit.findings, 1, forfeit.seat});

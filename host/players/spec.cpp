@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "players/exec.h"
 #include "players/greedy.h"
 #include "players/ismcts.h"
 #include "players/lua_player.h"
@@ -52,7 +53,7 @@ PlayerSpec read_player(const std::string& text) {
   }
   if (kind == "exec") {
     needs("a command: exec:COMMAND");
-    return {Kind::exec, text, 0, rest};
+    return {Kind::exec, text, 0, rest, kBotSeconds};
   }
   throw Failure(error_at({}, fmt::format("no bot '{}'", text),
                          suggestion(kind, {"random", "greedy", "ismcts", "lua", "exec"})));
@@ -97,7 +98,9 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
         players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number));
         break;
       case PlayerSpec::Kind::exec:
-        throw wrong(spec.text, "this kind of player is not there yet");
+        players.push_back(
+            make_exec_player(match, spec.name, static_cast<Seat>(players.size()), spec.seconds));
+        break;
     }
   }
   return players;

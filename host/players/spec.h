@@ -15,6 +15,7 @@ struct PlayerSpec {
   std::string text;          // as named
   std::uint32_t number = 0;  // greedy: re-deals a move, ismcts: playouts a move
   std::string name;          // lua: of the script; exec: the command
+  double seconds = 0;        // exec: how long it may take for a move
 
   // Does it think ahead with what it expects (Player::expects)?
   [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }

@@ -14,6 +14,7 @@
 #include "engine/parallel.h"
 #include "engine/signature.h"
 #include "files/files.h"
+#include "players/exec.h"
 #include "players/player_games.h"
 #include "script/record.h"
 #include "text/lists.h"
@@ -218,6 +219,13 @@ void play_recorded(const Match& match, const SimOptions& options, std::uint64_t 
   dealer->play(game, sequence, state, made, &observer);
 }
 
+std::string text_of(const Findings& findings) {
+  std::string text;
+  for (const Finding& finding : findings)
+    text += finding.place.text() + (finding.place.line > 0 ? ": " : "") + finding.message + "\n";
+  return text;
+}
+
 }  // namespace
 
 std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
@@ -226,6 +234,11 @@ std::string repeating(const Match& match, const SimOptions& options, std::uint64
   for (const auto& setting : options.settings)
     text += " --set " + in_shell(setting.name + "=" + setting.value);
   for (const PlayerSpec& player : options.players) text += " --bots " + in_shell(player.text);
+  for (const PlayerSpec& player : options.players) {
+    if (player.kind != PlayerSpec::Kind::exec || player.seconds == kBotSeconds) continue;
+    text += fmt::format(" --bot-seconds {}", player.seconds);
+    break;
+  }
   if (!options.first.empty()) text += " --first " + in_shell(options.first);
   if (options.max_moves != 0) text += fmt::format(" --max-moves {}", options.max_moves);
   return text + fmt::format(" --first-game {} -n 1", game);
@@ -255,10 +268,11 @@ std::string random_game_script(const Match& match, const SimOptions& options, st
     note(state);
     last.reset();
     return write_script(record, match, &state);
+  } catch (const Forfeit& forfeit) {
+    note(state);
+    comment = text_of(forfeit.findings);
   } catch (const Failure& failure) {
-    for (const Finding& finding : failure.findings()) {
-      comment += finding.place.text() + (finding.place.line > 0 ? ": " : "") + finding.message + "\n";
-    }
+    comment = text_of(failure.findings());
     // The move that failed belongs to the record; the position it would have led to does not exist.
     if (last) record.moves.push_back({last->seat, match.notation.write(*before, *last)});
     record.hashes.clear();

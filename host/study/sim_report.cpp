@@ -57,21 +57,41 @@ std::string games_text(const SimOptions& options, const SimResult& result) {
   return failed == 0 ? text : text + fmt::format(", {} of them failed", failed);
 }
 
+// "P2 (exec:./bot)"
+std::string name_of(const Match& match, const SimOptions& options, Seat seat) {
+  const std::string& name = match.notation.seat(seat);
+  return seat < options.players.size() ? fmt::format("{} ({})", name, options.players[seat].text) : name;
+}
+
 void print_errors(std::ostream& out, const Match& match, const SimOptions& options, const SimResult& result,
                   const Paint& paint) {
   const Tally& tally = result.tally;
-  out << "\n" << paint.red(counted(tally.failed, "game") + " failed");
-  if (result.played < options.games && !result.interrupted)
-    out << paint.dim(fmt::format(", and no more are played (--max-failures {})", options.max_failures));
-  out << "\n";
   std::uint64_t shown = 0;
-  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+  const auto print = [&](std::size_t i) {
     const GameError& error = tally.errors[i];
-    shown += error.count;
     for (const Finding& finding : error.findings) out << render(finding) << "\n";
     out << "  " << (error.count == 1 ? "game" : fmt::format("{} games, first", error.count))
         << fmt::format(" {}: {}\n", error.game, repeating(match, options, error.game));
     if (i < result.failed.size()) out << "  saved as " << result.failed[i].string() << "\n";
+  };
+  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+    const GameError& error = tally.errors[i];
+    if (error.player == kNone) continue;
+    out << "\n"
+        << paint.red(fmt::format("{} lost {} by its own fault", name_of(match, options, error.player),
+                                 counted(error.count, "game")))
+        << "\n";
+    print(i);
+  }
+  if (tally.failed == 0) return;
+  out << "\n" << paint.red(counted(tally.failed, "game") + " failed");
+  if (result.played < options.games && !result.interrupted)
+    out << paint.dim(fmt::format(", and no more are played (--max-failures {})", options.max_failures));
+  out << "\n";
+  for (std::size_t i = 0; i < tally.errors.size(); ++i) {
+    if (tally.errors[i].player != kNone) continue;
+    shown += tally.errors[i].count;
+    print(i);
   }
   if (shown < tally.failed) out << counted(tally.failed - shown, "game") << " with other errors\n";
 }
@@ -133,7 +153,7 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
   out << paint.dim(line(words.say("speed"), words.say({"{n} games per CPU second", {{"n", speed(result)}}})));
   if (tally.scored > 0) out << "\n";
   print_histogram(out, tally, paint);
-  if (tally.failed > 0) print_errors(out, match, options, result, paint);
+  if (!tally.errors.empty()) print_errors(out, match, options, result, paint);
 }
 
 void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
@@ -185,6 +205,10 @@ void report_sim_json(std::ostream& out, const Match& match, const SimOptions& op
   for (std::size_t i = 0; i < tally.errors.size(); ++i) {
     const GameError& error = tally.errors[i];
     Json one = {{"games", error.count}, {"first", error.game}, {"seed", error.seed}};
+    if (error.player != kNone) {
+      one["player"] = match.notation.seat(error.player);
+      if (error.player < options.players.size()) one["bot"] = options.players[error.player].text;
+    }
     if (!error.findings.empty()) {
       one["file"] = error.findings.front().place.file;
       one["line"] = error.findings.front().place.line;

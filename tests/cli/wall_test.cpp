@@ -30,6 +30,9 @@
 #include <functional>
 #include <thread>
 
+#include "players/process.h"
+#include "text/diagnostic.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -178,6 +181,32 @@ TEST_CASE("the wall: what was named is read and written, also by threads", "[wal
     return done == 1;
   }));
   CHECK(works([] { return std::signal(SIGTERM, [](int) { _exit(0); }) != SIG_ERR && raise(SIGTERM) == 0; }));
+}
+
+TEST_CASE("the wall: of programs, those that were named are started, and no others", "[wall]") {
+  if (!guards_calls()) return;
+  const auto starts = [](const char* command) {
+    try {
+      fuda::Process program(command);
+      std::string line;
+      const auto soon = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+      return program.read_line(line, soon) == fuda::Process::Got::line;
+    } catch (const fuda::Failure&) {
+      return false;
+    }
+  };
+  const auto behind_wall = [&](const char* command) {
+    fuda::make_nursery({"echo named", "echo also"});
+    Reach reach;
+    reach.nursery = fuda::nursery_door();
+    fuda::cli::raise_wall(reach);
+    return starts(command);
+  };
+  CHECK(in_child([&] { return behind_wall("echo also") && starts("echo named"); }, nullptr) ==
+        End::succeeded);
+  CHECK(in_child([&] { return starts("echo other"); }, nullptr) == End::succeeded);
+  if (!kSanitized) CHECK(in_child([&] { return behind_wall("echo other"); }, nullptr) == End::refused);
+  stopped("messages from elsewhere", call(SYS_recvmsg, -1));
 }
 
 TEST_CASE("the wall: no network", "[wall]") {

@@ -10,7 +10,7 @@ print_pages() { # FOLDER
   local topic
   mkdir -p "$1"
   "$fuda" reference >"$1/README.md"
-  sed -nE 's/^\| \[([a-z]+)\]\([a-z]+\.md\) .*/\1/p' "$1/README.md" | while read -r topic; do
+  sed -nE 's/^\| \[([a-z-]+)\]\([a-z-]+\.md\) .*/\1/p' "$1/README.md" | while read -r topic; do
     "$fuda" reference "$topic" >"$1/$topic.md"
   done
 }

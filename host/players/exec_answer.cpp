@@ -1,0 +1,117 @@
+#include "players/exec_answer.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/legal.h"
+#include "text/suggest.h"
+#include "text/utf8.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t kShown = 60;  // of what was said
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t bytes = decode_utf8(text, at).bytes;
+    if (bytes == 0) return false;
+    at += bytes;
+  }
+  return true;
+}
+
+std::string came(const std::string& line, const std::string& expected) {
+  return fmt::format("it said '{}'; expected {}", excerpt(line, kShown), expected);
+}
+
+// An object without other keys than these.
+Json object_of(const std::string& line, const std::vector<std::string>& keys, const std::string& expected) {
+  if (!is_utf8(line)) throw BadAnswer{"has said something that is not UTF-8", came(line, expected)};
+  Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) throw BadAnswer{"has said something that is not JSON", came(line, expected)};
+  if (!json.is_object()) throw BadAnswer{"has said JSON that is not an object", came(line, expected)};
+  for (const auto& item : json.items()) {
+    if (std::ranges::find(keys, item.key()) == keys.end())
+      throw BadAnswer{fmt::format("has used an unknown key '{}'", excerpt(item.key())),
+                      suggestion(item.key(), keys)};
+  }
+  return json;
+}
+
+std::optional<std::uint64_t> number_at(const Json& json, const char* key) {
+  const auto at = json.find(key);
+  if (at == json.end() || !at->is_number_unsigned()) return std::nullopt;
+  return at->get<std::uint64_t>();
+}
+
+// As `legal` lists them: two equal cards make one text.
+struct Offered {
+  std::string text;
+  Move move;
+};
+std::vector<Offered> list_legal(const Match& match, const Observation& seen) {
+  std::vector<Offered> all;
+  for_each_move(seen.state, seen.legal, [&](const Move& move) {
+    std::string text = match.notation.write(seen.state, move);
+    if (std::ranges::find(all, text, &Offered::text) == all.end()) all.push_back({std::move(text), move});
+  });
+  return all;
+}
+
+Move move_called(const std::string& text, const Match& match, const Observation& seen) {
+  const std::vector<Offered> legal = list_legal(match, seen);
+  const auto at = std::ranges::find(legal, text, &Offered::text);
+  if (at != legal.end()) return at->move;
+  const Notation::Read read = match.notation.read(seen, text);
+  const std::string said = excerpt(text, kShown);
+  if (!read.problem.empty())
+    throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
+  if (contains(seen.state, seen.legal, read.move)) return read.move;
+  std::string reason = "it is not in 'legal'";
+  // Why not may need what it does not know, where the rules reveal such things with this move.
+  if (match.game().moves[read.move.kind].reveals.empty()) {
+    const Refusal refusal = match.engine->refusal(seen.state, seen, match.notation, read.move);
+    if (!refusal.reason.empty()) reason = refusal.reason;
+  }
+  throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
+}
+
+}  // namespace
+
+void read_greeting(const std::string& line) {
+  const std::string expected = R"({"fuda":1})";
+  const Json json = object_of(line, {"fuda"}, expected);
+  const auto version = number_at(json, "fuda");
+  if (!version) throw BadAnswer{"has not greeted", came(line, expected)};
+  if (*version != 1)
+    throw BadAnswer{fmt::format("speaks version {} of the protocol, and this is version 1", *version), {}};
+}
+
+std::optional<Move> read_answer(const std::string& line, const Asked& asked, const Match& match,
+                                const Observation& seen) {
+  const std::string expected = fmt::format(R"({{"id":{0},"move":"…"}} or {{"id":{0},"index":…}})", asked.id);
+  const Json json = object_of(line, {"id", "move", "index"}, expected);
+  const auto id = number_at(json, "id");
+  if (!id || json.size() != 2) throw BadAnswer{"has answered in another form", came(line, expected)};
+  if (*id == 0 || *id > asked.id) throw BadAnswer{"has answered what nobody has asked", came(line, expected)};
+  if (*id < asked.first_here) return std::nullopt;
+  if (*id < asked.id) throw BadAnswer{"has answered a request twice", came(line, expected)};
+  if (json.contains("move")) {
+    if (!json["move"].is_string()) throw BadAnswer{"has answered in another form", came(line, expected)};
+    return move_called(json["move"].get<std::string>(), match, seen);
+  }
+  const std::vector<Offered> legal = list_legal(match, seen);
+  const auto index = number_at(json, "index");
+  if (!index || *index >= legal.size())
+    throw BadAnswer{"has chosen by an index that 'legal' does not have",
+                    came(line, fmt::format("one from 0 to {}", legal.size() - 1))};
+  return legal[*index].move;
+}
+
+}  // namespace fuda
