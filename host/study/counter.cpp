@@ -23,7 +23,7 @@ void GameCounter::before_game() {
   expected_.clear();
   leaders_ = 0;
   changes_ = 0;
-  asks_ = !engine_.game().team_score && engine_.game().team_count() > 1 && game_ % kLeadsEvery == 0;
+  asks_ = !engine_.game().team_score && engine_.game().team_count() > 1 && game_ % leads_every_ == 0;
   if (!asks_) return;
   if (asked_ == nullptr) asked_ = std::make_unique<Engine>(engine_);
   asked_->rules().begin_game();

@@ -22,8 +22,10 @@ struct GameFacts {
 
 class GameCounter final : public GameObserver {
  public:
-  // `engine` is the one that plays; it must outlive this.
-  explicit GameCounter(Engine& engine) : engine_(engine) {}
+  // `engine` is the one that plays; it must outlive this. Leads are counted in games whose number is a
+  // multiple of `leads_every`, at least 1.
+  explicit GameCounter(Engine& engine, std::uint64_t leads_every = 1)
+      : engine_(engine), leads_every_(leads_every) {}
 
   // From now on come this game and those after it, each once. `facts` is told of each; null: nobody is.
   void begin(std::uint64_t game, std::vector<GameFacts>* facts = nullptr);
@@ -57,6 +59,7 @@ class GameCounter final : public GameObserver {
   static constexpr std::size_t kFew = 256;  // choices fewer than that are counted in a table
 
   Engine& engine_;
+  std::uint64_t leads_every_;
   Statistics sums_;
   std::vector<std::uint64_t> few_ = std::vector<std::uint64_t>(kFew);  // by the number of choices
   std::uint64_t game_ = 0;

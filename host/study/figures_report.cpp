@@ -31,8 +31,15 @@ double share_of(std::uint64_t part, std::uint64_t all) {
 
 class Report {
  public:
-  Report(std::ostream& out, const Match& match, const Statistics& sums, const Paint& paint)
-      : out_(out), match_(match), game_(match.game()), words_(match), sums_(sums), paint_(paint) {}
+  Report(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+         const Paint& paint)
+      : out_(out),
+        match_(match),
+        game_(match.game()),
+        words_(match),
+        sums_(sums),
+        leads_every_(leads_every),
+        paint_(paint) {}
 
   void print() {
     print_spread();
@@ -88,9 +95,9 @@ class Report {
     };
     note({"{share} of all moves had others beside them",
           {{"share", share_text(share_of(sums_.decisions, sums_.choices.n))}}});
-    if (sums_.leads.n == 0) return;
+    if (sums_.leads.n == 0 || leads_every_ == 1) return;
     note({"lead changes: of {n} games, those whose number is a multiple of {step}",
-          {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(kLeadsEvery)}}});
+          {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(leads_every_)}}});
   }
 
   void print_wins() {
@@ -132,13 +139,15 @@ class Report {
   const Game& game_;
   Words words_;
   const Statistics& sums_;
+  std::uint64_t leads_every_;
   const Paint& paint_;
 };
 
 }  // namespace
 
-void report_figures(std::ostream& out, const Match& match, const Statistics& sums, const Paint& paint) {
-  Report(out, match, sums, paint).print();
+void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+                    const Paint& paint) {
+  Report(out, match, sums, leads_every, paint).print();
 }
 
 }  // namespace fuda

@@ -70,7 +70,9 @@ class Both final : public GameObserver {
 // What one thread plays with.
 struct Worker {
   Worker(const Match& match, std::shared_ptr<Engine> own, const SimOptions& options)
-      : engine(std::move(own)), dealer(dealer_for(match, *engine, options)), counter(*engine) {}
+      : engine(std::move(own)),
+        dealer(dealer_for(match, *engine, options)),
+        counter(*engine, leads_every(options)) {}
 
   std::shared_ptr<Engine> engine;
   std::shared_ptr<PlayerGames> dealer;  // null: all play by chance
@@ -227,6 +229,8 @@ void FailedGames::add(const Tally& later) {
   tally_.failed = failed;
   for (const GameError& error : later.errors) tally_.add_error(error);
 }
+
+std::uint64_t leads_every(const SimOptions& options) { return all_random(options.players) ? kLeadsEvery : 1; }
 
 SimResult simulate(const Match& match, const SimOptions& options, Progress* progress) {
   if (!options.save.empty()) make_folder(options.save);

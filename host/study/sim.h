@@ -72,6 +72,9 @@ struct SimResult {
   std::vector<SavedFailure> saved;      // of errors.kinds(), one each for the first ones
 };
 
+// Of which games it counts changes of the lead: those whose number is a multiple of this.
+[[nodiscard]] std::uint64_t leads_every(const SimOptions& options);
+
 // Throws Failure when a folder or file cannot be written, or `first` names no seat.
 [[nodiscard]] SimResult simulate(const Match& match, const SimOptions& options, Progress* progress = nullptr);
 

@@ -178,7 +178,7 @@ void report_sim_json(std::ostream& out, const Match& match, const SimOptions& op
   json["kinds"] = kinds_json(match, sums);
   if (sums.leads.n > 0) {
     json["lead_changes"] = figure_json(sums.leads);
-    json["lead_changes"]["every"] = kLeadsEvery;
+    json["lead_changes"]["every"] = leads_every(options);
   }
   if (sums.drama.n > 0) json["drama"] = figure_json(sums.drama);
   if (sums.decisiveness.n > 0) json["decisiveness"] = figure_json(sums.decisiveness);

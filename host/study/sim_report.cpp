@@ -162,7 +162,7 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
   if (speed) print_speed(out, match, words, result, paint);
   if (scored > 0) out << "\n";
   print_histogram(out, scores, paint);
-  if (sums.games > 0) report_figures(out, match, sums, paint);
+  if (sums.games > 0) report_figures(out, match, sums, leads_every(options), paint);
   if (!result.errors.kinds().empty()) print_errors(out, match, options, result, paint);
 }
 

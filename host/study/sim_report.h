@@ -15,7 +15,8 @@ void report_sim_json(std::ostream& out, const Match& match, const SimOptions& op
                      const SimResult& result, bool speed = true);
 
 // The part of the text that says how sure, how spread out and how often: intervals, quantiles, moves by kind.
-void report_figures(std::ostream& out, const Match& match, const Statistics& sums, const Paint& paint);
+void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+                    const Paint& paint);
 
 // Of all scores, whosever they are.
 [[nodiscard]] Figure all_scores(const Statistics& sums);

@@ -9,8 +9,10 @@
 
 namespace fuda {
 
-// Leads are counted in every game whose number is a multiple of this: they take a score after each move.
-inline constexpr std::uint64_t kLeadsEvery = 16;
+// In random games leads are counted where the number of the game is a multiple of this: they take a score
+// after each move, which costs more than the game itself. Games between players that think can afford it
+// always.
+inline constexpr std::uint64_t kLeadsEvery = 64;
 
 // Of the games that came to an end; one that a rule error ended is not among them.
 struct Statistics {
@@ -30,8 +32,8 @@ struct Statistics {
   std::uint64_t decisions = 0;       // of these, where there was more than one
   std::vector<std::uint64_t> kinds;  // by KindId times the number of seats, plus the seat: moves made
 
-  // How often those whose score is the best were others after a move than before it. Of every kLeadsEvery-th
-  // game, and of these only those whose score could be asked for after each move.
+  // How often those whose score is the best were others after a move than before it. Of games whose number is
+  // one of those where this is counted, and whose score could be asked for after each move.
   Figure leads;
 
   // Of games with exactly one winner in which some player said what it expects (Player::expects), in
