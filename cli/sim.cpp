@@ -86,9 +86,9 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
-  note_processors(what.jobs);
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
+  if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)

@@ -115,6 +115,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
       {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
       {"observation", "run --trace --json --seat", "what one seat knows of a position"},
+      {"part", "sim --part", "some games of a simulation, for `fuda merge`"},
       {"limits", "*", "how much there can be: bytes, cards, instructions, moves"},
   };
   return kTopics;

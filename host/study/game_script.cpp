@@ -94,7 +94,9 @@ std::string repeating(const Match& match, const SimOptions& options, std::uint64
                                  in_shell(options.spec.text), match.game().seats, options.seed);
   for (const auto& setting : options.settings)
     text += " --set " + in_shell(setting.name + "=" + setting.value);
-  for (const PlayerSpec& player : options.players) text += " --bots " + in_shell(player.text);
+  if (!all_random(options.players)) {
+    for (const PlayerSpec& player : options.players) text += " --bots " + in_shell(player.text);
+  }
   if (!options.first.empty()) text += " --first " + in_shell(options.first);
   if (options.max_moves != 0) text += fmt::format(" --max-moves {}", options.max_moves);
   return text + fmt::format(" --first-game {} -n 1", game);

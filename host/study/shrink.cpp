@@ -32,12 +32,15 @@ class Shrinker {
     for (std::size_t piece = std::max<std::size_t>(1, best->size() / 2); !best->empty();) {
       if (without_pieces(*best, piece)) continue;
       if (piece == 1 || work_ > kShrinkWork) break;
-      piece = std::max<std::size_t>(1, piece / 2);
+      piece = piece > round() ? std::max(round(), piece / 2) : piece - 1;
     }
     return best;
   }
 
  private:
+  // Two rounds at the table: pieces as short as that are tried wherever they may begin.
+  [[nodiscard]] std::size_t round() const { return std::size_t{2} * match_.game().seats; }
+
   // Tries to take out each piece once, the last first: what comes late seldom matters for what came before.
   bool without_pieces(Moves& best, std::size_t piece) {
     bool any = false;
@@ -49,19 +52,22 @@ class Shrinker {
         best = std::move(*found);
         any = true;
       }
-      end = std::min(begin, best.size());
+      end = std::min(piece <= round() ? end - 1 : begin, best.size());
     }
     return any;
   }
 
-  // The moves up to the one that shows the error; none where they do not show it, or one is refused.
-  std::optional<Moves> what_fails(const Moves& moves) {
+  // The moves up to the one that shows the error, each made by whoever's turn it then is; none where they do
+  // not show it, or one is refused.
+  std::optional<Moves> what_fails(Moves moves) {
     std::size_t made = 0;
     try {
       match_.engine->start(state_, record_.seed, record_.first);
       for (; made < moves.size(); ++made) {
         ++work_;
         if (!look_ahead()) return std::nullopt;
+        if ((state_.turn().active >> moves[made].seat & 1U) == 0)
+          moves[made].seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
         const Notation::Read read = match_.notation.read(state_, moves[made].seat, moves[made].move);
         if (!read.problem.empty() ||
             !match_.engine->refusal(state_, match_.notation, read.move).reason.empty())
