@@ -7,7 +7,9 @@
 #include <thread>
 
 #include "command.h"
+#include "files/files.h"
 #include "players/exec.h"
+#include "study/part.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "text/interrupt.h"
@@ -17,6 +19,8 @@
 namespace fuda::cli {
 
 namespace {
+
+constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;
 
 struct Options {
   std::string game;
@@ -34,9 +38,34 @@ struct Options {
   double bot_seconds = kBotSeconds;
   std::string save;
   std::string failures;
+  std::vector<std::string> which = {"all"};
+  std::string csv;
+  std::string part;
+  bool no_speed = false;
 };
 
-int sim(const Options& options, const Globals& globals) {
+// What stands in the way of what is asked for, before any game is played.
+void refuse_early(const Options& options, bool limits_failures) {
+  if (options.games == 0) throw Failure(error_at({}, "no games: '-n' must be at least 1"));
+  if (options.games >= kMostGames || options.first_game >= kMostGames)
+    throw Failure(error_at({}, "so many games have no numbers: '-n' and '--first-game' must be below 2^62"));
+  if (!options.part.empty()) refuse_unwritable(options.part);
+  if (!options.csv.empty()) refuse_unwritable(options.csv);
+  if (!options.part.empty() && limits_failures) {
+    throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
+                           "a part has all of its games, so that the others can follow"));
+  }
+}
+
+void note_processors(int jobs) {
+  const auto processors = static_cast<int>(std::thread::hardware_concurrency());
+  if (processors > 0 && jobs > processors)
+    std::cerr << fmt::format("fuda: {} threads share {}\n", jobs,
+                             counted(static_cast<std::uint64_t>(processors), "processor"));
+}
+
+int sim(const Options& options, const Globals& globals, bool limits_failures) {
+  refuse_early(options, limits_failures);
   Games games = globals.games();
   SimOptions what;
   what.spec = {options.game, {}, {}};
@@ -47,30 +76,35 @@ int sim(const Options& options, const Globals& globals) {
   what.first = options.first;
   for (const std::string& folder : globals.rules) what.rules += "--rules " + in_shell(folder) + " ";
   what.max_moves = options.max_moves;
-  what.max_failures = options.max_failures;
+  what.max_failures = options.part.empty() ? options.max_failures : 0;
   what.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   what.signature = options.signature;
   what.save = options.save;
   what.failures = options.failures;
+  what.csv = options.csv;
+  what.which.clear();
+  for (const std::string& which : options.which) what.which.push_back(read_which(which));
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
+  if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
   progress.stop();
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
+  if (!options.part.empty()) write_file(options.part, part_text(match, what, result), Existing::replace);
   if (globals.json) {
-    report_sim_json(std::cout, match, what, result);
+    report_sim_json(std::cout, match, what, result, !options.no_speed);
   } else {
-    report_sim_text(std::cout, match, what, result, paint_for_output());
+    report_sim_text(std::cout, match, what, result, paint_for_output(), !options.no_speed);
   }
   if (result.interrupted) return 2;
-  return result.tally.errors.empty() ? 0 : 1;
+  return result.errors.kinds().empty() ? 0 : 1;
 }
 
 }  // namespace
@@ -89,8 +123,9 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--max-moves", options->max_moves,
                  "moves after which a game has failed (the game's own limit, or 10,000)")
       ->check(CLI::Range(1, 1'000'000'000));
-  app.add_option("--max-failures", options->max_failures, "stop after this many failed games (10); 0: never")
-      ->check(whole_number());
+  CLI::Option* most_failures = app.add_option("--max-failures", options->max_failures,
+                                              "stop after this many failed games (10); 0: never");
+  most_failures->check(whole_number());
   app.add_option("--jobs,-j", options->jobs, "threads; 0: one for each processor (1)")
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
@@ -101,9 +136,15 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0.001, 86400.0).description(""));
   app.add_flag("--signature", options->signature,
                "one number for all positions of all games, the same on every machine");
-  app.add_option("--save", options->save, "a folder for every game as a script");
+  app.add_option("--save", options->save, "a folder for games as scripts");
+  app.add_option("--save-which", options->which,
+                 "all, best, worst, longest, shortest, oddest, every:N; more than one with commas (all)")
+      ->delimiter(',');
   app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
-  return [options, &globals] { return sim(*options, globals); };
+  app.add_option("--csv", options->csv, "a file for a row on each game");
+  app.add_option("--part", options->part, "a file for 'fuda merge', where many machines play one simulation");
+  app.add_flag("--no-speed", options->no_speed, "nothing that depends on the machine");
+  return [options, &globals, most_failures] { return sim(*options, globals, most_failures->count() > 0); };
 }
 
 }  // namespace fuda::cli

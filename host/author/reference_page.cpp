@@ -116,6 +116,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
       {"observation", "run --trace --json --seat", "what one seat knows of a position"},
       {"bot-protocol", "sim --bots exec:COMMAND", "what a program that plays is told and answers"},
+      {"part", "sim --part", "some games of a simulation, for `fuda merge`"},
       {"limits", "*", "how much there can be: bytes, cards, instructions, moves"},
   };
   return kTopics;

@@ -90,7 +90,7 @@ void Tally::add_error(const GameError& error) {
   });
   if (known != errors.end()) {
     known->count += error.count;
-  } else if (errors.size() < kMaxSimErrors) {
+  } else if (errors.size() < kMaxKinds) {
     errors.push_back(error);
   }
 }

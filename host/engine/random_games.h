@@ -32,6 +32,8 @@ struct GameError {
   Seat player = kNone;  // whose fault it was; kNone: that of the rules
 };
 
+inline constexpr std::size_t kMaxKinds = 1000;  // of failed games; far more than are shown
+
 // Sums of integers only, so that neither the order of games nor the number of threads can show.
 struct Tally {
   std::uint64_t games = 0;  // played to their end
@@ -42,7 +44,7 @@ struct Tally {
   std::vector<std::uint64_t> wins;  // where seats score for themselves: by seat, shared ones count for each
   std::map<std::int64_t, std::uint64_t> histogram;  // of all scores
   std::vector<std::uint64_t> outcomes;              // by OutcomeId
-  std::vector<GameError> errors;                    // by their first game: at most kMaxSimErrors kinds
+  std::vector<GameError> errors;                    // by their first game: at most kMaxKinds kinds
   std::uint64_t failed = 0;                         // games that are not in `games`, whatever their errors
   std::vector<std::uint64_t> forfeits;  // games lost by a player's own fault: by seat; they have no score
 
@@ -60,6 +62,8 @@ class GameObserver {
   // may listen to it.
   virtual void before_game(State& /*state*/) {}
   virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
+  // Before before_move(), of games between players: what this one expects (Player::expects); empty: nothing.
+  virtual void after_choice(Seat, const std::vector<std::int32_t>& /*expects*/) {}
   virtual void after_game(const State&, const lua::Score&) {}
   // In place of after_game(): this seat has lost by its own fault.
   virtual void after_forfeit(const State&, Seat) {}

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,6 +48,24 @@ enum class Existing { replace, refuse };
 void write_file(const std::filesystem::path& file, std::string_view text, Existing existing);
 // Throws what write_file would, as far as can be told beforehand, so that no long work is done in vain.
 void refuse_unwritable(const std::filesystem::path& file, Existing existing = Existing::replace);
+
+// A file that is too long to be held in memory, written bit by bit as write_file does: under a temporary
+// name, which nothing is left of without finish(). All of these throw Failure.
+class GrowingFile {
+ public:
+  explicit GrowingFile(const std::filesystem::path& file);
+  ~GrowingFile();
+  GrowingFile(const GrowingFile&) = delete;
+  GrowingFile& operator=(const GrowingFile&) = delete;
+
+  void add(std::string_view text);
+  // Gives it its name, in place of a regular file that has it. Nothing can be added afterwards.
+  void finish();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
 
 // A folder to write into, made if it is missing. Throws Failure.
 void make_folder(const std::filesystem::path& folder);

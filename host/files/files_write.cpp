@@ -47,13 +47,16 @@ class Beside {
 
   [[nodiscard]] int get() const { return open_.get(); }
   // 0, or why not.
-  int write(std::string_view text) {
+  int append(std::string_view text) {
     while (!text.empty()) {
       const ssize_t n = ::write(open_.get(), text.data(), text.size());
       if (n < 0 && errno == EINTR) continue;
       if (n < 0) return errno;
       text.remove_prefix(static_cast<std::size_t>(n));
     }
+    return 0;
+  }
+  int close() {
     // Some file systems cannot do this.
     if (::fsync(open_.get()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS) return errno;
     return open_.close() ? 0 : errno;
@@ -97,10 +100,38 @@ void write_file(const fs::path& file, std::string_view text, Existing existing) 
   Beside beside(file, 0666);
   struct stat s {};
   if (::lstat(file.c_str(), &s) == 0) (void)::fchmod(beside.get(), s.st_mode & 0777);
-  if (const int error = beside.write(text); error != 0) cannot_write(file, error_text(error));
+  if (const int error = beside.append(text); error != 0) cannot_write(file, error_text(error));
+  if (const int error = beside.close(); error != 0) cannot_write(file, error_text(error));
   const int error = beside.take_name(file, existing);
   if (error == EEXIST) there_already(file);
   if (error != 0) cannot_write(file, error_text(error));
+}
+
+struct GrowingFile::Impl {
+  explicit Impl(const fs::path& path) : file(path), beside(path, 0666) {}
+
+  void look_at(int error) const {
+    if (error != 0) cannot_write(file, error_text(error));
+  }
+
+  fs::path file;
+  Beside beside;
+};
+
+GrowingFile::GrowingFile(const fs::path& file) {
+  refuse_unwritable(file);
+  impl_ = std::make_unique<Impl>(file);
+  struct stat s {};
+  if (::lstat(file.c_str(), &s) == 0) (void)::fchmod(impl_->beside.get(), s.st_mode & 0777);
+}
+
+GrowingFile::~GrowingFile() = default;
+
+void GrowingFile::add(std::string_view text) { impl_->look_at(impl_->beside.append(text)); }
+
+void GrowingFile::finish() {
+  impl_->look_at(impl_->beside.close());
+  impl_->look_at(impl_->beside.take_name(impl_->file, Existing::replace));
 }
 
 void make_folder(const fs::path& folder) {

@@ -100,6 +100,7 @@ void PlayerGames::play(std::uint64_t game, const Sequence& sequence, State& stat
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     const Move move = ask(state, seat);
     if (observer != nullptr) {
+      observer->after_choice(seat, players_[seat]->expects());
       engine_.legal(state, seat, legal_);
       observer->before_move(state, legal_, move);
     }

@@ -1,0 +1,150 @@
+#include "study/counter.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "study/expectations.h"
+
+namespace fuda {
+
+void GameCounter::begin(std::uint64_t game, std::vector<GameFacts>* facts) {
+  game_ = game;
+  facts_ = facts;
+}
+
+Statistics GameCounter::take() {
+  for (std::size_t i = 0; i < few_.size(); ++i) sums_.choices.add(static_cast<std::int64_t>(i), few_[i]);
+  std::fill(few_.begin(), few_.end(), 0);
+  return std::exchange(sums_, {});
+}
+
+void GameCounter::before_game(State& /*state*/) {
+  made_.clear();
+  expected_.clear();
+  leaders_ = 0;
+  changes_ = 0;
+  asks_ = !engine_.game().team_score && engine_.game().team_count() > 1 && game_ % leads_every_ == 0;
+  if (!asks_) return;
+  if (asked_ == nullptr) asked_ = std::make_unique<Engine>(engine_);
+  asked_->rules().begin_game();
+}
+
+void GameCounter::lead(const lua::Score& score) {
+  if (score.none || score.values.empty()) {
+    asks_ = false;
+    return;
+  }
+  const std::int64_t best = *std::max_element(score.values.begin(), score.values.end());
+  SeatMask now = 0;
+  for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
+    if (score.values[seat] == best) now = static_cast<SeatMask>(now | 1U << seat);
+  }
+  if (leaders_ != 0 && now != leaders_) ++changes_;
+  leaders_ = now;
+}
+
+void GameCounter::note_leaders(const State& state) {
+  try {
+    lead(asked_->score(state));
+  } catch (const Failure&) {
+    asks_ = false;  // these rules count only at the end
+  }
+}
+
+void GameCounter::after_choice(Seat /*seat*/, const std::vector<std::int32_t>& expects) {
+  if (expects.size() == engine_.game().seats)
+    expected_.insert(expected_.end(), expects.begin(), expects.end());
+}
+
+void GameCounter::count_moves() {
+  const std::uint8_t seats = engine_.game().seats;
+  if (sums_.kinds.empty()) sums_.kinds.resize(engine_.game().moves.size() * seats);
+  for (const Made& made : made_) {
+    if (made.choices < kFew) {
+      ++few_[made.choices];
+    } else {
+      sums_.choices.add(made.choices);
+    }
+    sums_.decisions += made.choices > 1 ? 1 : 0;
+    ++sums_.kinds[made.kind * std::size_t{seats} + made.seat];
+  }
+  ++sums_.games;
+  sums_.moves += made_.size();
+  sums_.length.add(static_cast<std::int64_t>(made_.size()));
+}
+
+void GameCounter::count_scores(const lua::Score& score) {
+  if (score.none || score.values.empty()) return;
+  const std::vector<std::int64_t>& values = score.values;
+  sums_.scores.resize(values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) sums_.scores[i].add(values[i]);
+  const Game& game = engine_.game();
+  if (game.team_score || game.team_count() < 2) return;
+  const auto best = static_cast<Seat>(std::max_element(values.begin(), values.end()) - values.begin());
+  std::optional<std::int64_t> second;
+  for (Seat seat = 0; seat < values.size(); ++seat) {
+    if (game.team_of(seat) != game.team_of(best))
+      second = std::max(second.value_or(values[seat]), values[seat]);
+  }
+  // The difference of two 64-bit numbers may need one bit more.
+  std::int64_t gap = 0;
+  if (second && !__builtin_sub_overflow(values[best], *second, &gap)) sums_.gap.add(gap);
+}
+
+void GameCounter::count_wins(SeatMask winners) {
+  const Game& game = engine_.game();
+  if (game.team_score) return;
+  sums_.wins.resize(game.seats);
+  sums_.shared.resize(game.seats);
+  const bool shared = std::popcount(winners) > 1;
+  for (Seat seat = 0; seat < game.seats; ++seat) {
+    const unsigned won = winners >> seat & 1U;
+    sums_.wins[seat] += won;
+    if (shared) sums_.shared[seat] += won;
+  }
+}
+
+void GameCounter::count_expectations(SeatMask winners) {
+  if (expected_.empty() || engine_.game().team_score) return;
+  const std::optional<Course> course = course_of(expected_, engine_.game(), winners);
+  if (!course) return;
+  sums_.drama.add(course->drama);
+  sums_.decisiveness.add(course->decisiveness);
+}
+
+void GameCounter::finish(GameFacts&& facts) {
+  facts.game = game_++;
+  facts.moves = made_.size();
+  if (facts_ != nullptr) facts_->push_back(std::move(facts));
+}
+
+void GameCounter::after_game(const State& state, const lua::Score& score) {
+  const SeatMask winners = engine_.game().team_score ? SeatMask{0} : engine_.winners(state, score);
+  count_moves();
+  sums_.outcomes.resize(engine_.game().outcomes.size());
+  ++sums_.outcomes[state.turn().outcome];
+  count_scores(score);
+  count_wins(winners);
+  if (asks_) lead(score);
+  if (asks_) sums_.leads.add(changes_);
+  count_expectations(winners);
+  if (facts_ == nullptr) {
+    ++game_;
+    return;
+  }
+  finish(
+      {0, 0, state.turn().outcome, kNone, winners, score.none ? std::vector<std::int64_t>{} : score.values});
+}
+
+void GameCounter::after_forfeit(const State& /*state*/, Seat seat) {
+  const Game& game = engine_.game();
+  count_moves();
+  sums_.forfeits.resize(game.seats);
+  ++sums_.forfeits[seat];
+  const SeatMask winners =
+      game.team_score ? SeatMask{0} : static_cast<SeatMask>(game.all_seats() & ~(1U << seat));
+  count_wins(winners);
+  finish({0, 0, kNone, seat, winners, {}});
+}
+
+}  // namespace fuda

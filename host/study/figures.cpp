@@ -1,0 +1,163 @@
+#include "study/figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fuda {
+
+namespace {
+
+constexpr double kNormal95 = 1.959963984540054;  // 97.5 % of a normal distribution lie below
+
+Wide saturated(Wide a, Wide b) {
+  Wide sum = 0;
+  return __builtin_add_overflow(a, b, &sum) ? Figure::kTooMuch : sum;
+}
+
+Wide square_of(std::int64_t value, std::uint64_t count) {
+  Wide product = 0;
+  const Wide square = static_cast<Wide>(value) * value;
+  return __builtin_mul_overflow(square, static_cast<Wide>(count), &product) ? Figure::kTooMuch : product;
+}
+
+}  // namespace
+
+std::int64_t Histogram::bin_of(std::int64_t value) const { return (value >> level_) << level_; }
+
+void Histogram::coarsen(unsigned level) {
+  level_ = level;
+  std::size_t kept = 0;
+  for (const auto& [value, count] : bins_) {
+    const std::int64_t bin = bin_of(value);
+    if (kept > 0 && bins_[kept - 1].first == bin) {
+      bins_[kept - 1].second += count;
+    } else {
+      bins_[kept++] = {bin, count};
+    }
+  }
+  bins_.resize(kept);
+}
+
+// The level is the least at which all values fit, whatever came first: what fits with more values fits with
+// less.
+void Histogram::keep_small() {
+  while (bins_.size() > kMost) coarsen(level_ + 1);
+}
+
+void Histogram::add(std::int64_t value, std::uint64_t count) {
+  if (count == 0) return;
+  const std::int64_t bin = bin_of(value);
+  const auto at =
+      std::lower_bound(bins_.begin(), bins_.end(), bin,
+                       [](const auto& known, std::int64_t wanted) { return known.first < wanted; });
+  if (at != bins_.end() && at->first == bin) {
+    at->second += count;
+    return;
+  }
+  bins_.insert(at, {bin, count});
+  keep_small();
+}
+
+void Histogram::add(const Histogram& other) {
+  if (other.bins_.empty()) return;
+  if (other.level_ > level_) coarsen(other.level_);
+  std::vector<std::pair<std::int64_t, std::uint64_t>> both;
+  both.reserve(bins_.size() + other.bins_.size());
+  auto own = bins_.begin();
+  for (const auto& [value, count] : other.bins_) {
+    const std::int64_t bin = bin_of(value);
+    while (own != bins_.end() && own->first < bin) both.push_back(*own++);
+    if (own != bins_.end() && own->first == bin) {
+      both.push_back(*own++);
+    } else if (both.empty() || both.back().first != bin) {
+      both.emplace_back(bin, 0);
+    }
+    both.back().second += count;
+  }
+  both.insert(both.end(), own, bins_.end());
+  bins_ = std::move(both);
+  keep_small();
+}
+
+std::uint64_t Histogram::count() const {
+  std::uint64_t all = 0;
+  for (const auto& bin : bins_) all += bin.second;
+  return all;
+}
+
+std::int64_t Histogram::quantile(std::uint32_t thousandths) const {
+  const std::uint64_t all = count();
+  const Wide wanted = (static_cast<Wide>(all) * thousandths + 999) / 1000;
+  Wide so_far = 0;
+  for (const auto& [value, count] : bins_) {
+    so_far += count;
+    if (so_far >= wanted) return value;
+  }
+  return 0;
+}
+
+bool Histogram::read(const std::vector<std::pair<std::int64_t, std::uint64_t>>& bins, std::uint64_t width) {
+  *this = {};
+  unsigned level = 0;
+  while (level < 63 && width > std::uint64_t{1} << level) ++level;
+  bool sound = width == std::uint64_t{1} << level && bins.size() <= kMost;
+  for (std::size_t i = 0; sound && i < bins.size(); ++i) {
+    const auto& [value, count] = bins[i];
+    sound = count > 0 && ((value >> level) << level) == value && (i == 0 || bins[i - 1].first < value);
+  }
+  if (!sound) return false;
+  level_ = level;
+  bins_ = bins;
+  return true;
+}
+
+void Figure::add(std::int64_t value, std::uint64_t count) {
+  if (count == 0) return;
+  low = n == 0 ? value : std::min(low, value);
+  high = n == 0 ? value : std::max(high, value);
+  n += count;
+  sum += static_cast<Wide>(value) * count;
+  squares = saturated(squares, square_of(value, count));
+  histogram.add(value, count);
+}
+
+void Figure::add(const Figure& other) {
+  if (other.n == 0) return;
+  low = n == 0 ? other.low : std::min(low, other.low);
+  high = n == 0 ? other.high : std::max(high, other.high);
+  n += other.n;
+  sum += other.sum;
+  squares = saturated(squares, other.squares);
+  histogram.add(other.histogram);
+}
+
+double Figure::mean() const { return n == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(n); }
+
+double Figure::deviation() const {
+  if (n < 2 || squares == kTooMuch) return 0;
+  // Exact up to the division, so that large numbers close together keep their distance.
+  Wide all = 0;
+  Wide of_mean = 0;
+  const double count = static_cast<double>(n);
+  if (!__builtin_mul_overflow(squares, static_cast<Wide>(n), &all) &&
+      !__builtin_mul_overflow(sum, sum, &of_mean))
+    return std::sqrt(static_cast<double>(all - of_mean) / count / (count - 1));
+  const double rest = static_cast<double>(squares) - static_cast<double>(sum) * mean();
+  return std::sqrt(std::max(0.0, rest) / (count - 1));
+}
+
+double Figure::error() const {
+  return n < 2 ? 0.0 : kNormal95 * deviation() / std::sqrt(static_cast<double>(n));
+}
+
+Interval wilson(std::uint64_t part, std::uint64_t all) {
+  if (all == 0) return {0, 1};
+  const double n = static_cast<double>(all);
+  const double share = static_cast<double>(part) / n;
+  const double z2 = kNormal95 * kNormal95;
+  const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const double half = kNormal95 / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
+  return {part == 0 ? 0 : std::max(0.0, middle - half), part == all ? 1 : std::min(1.0, middle + half)};
+}
+
+}  // namespace fuda

@@ -1,0 +1,27 @@
+// Statistics as JSON, whole and exact.
+#pragma once
+
+#include <stdexcept>
+
+#include "study/json.h"
+#include "study/statistics.h"
+
+namespace fuda {
+
+[[nodiscard]] Json statistics_json(const Statistics& sums);
+
+// Throws Damaged where it is not what statistics_json() writes.
+[[nodiscard]] Statistics read_statistics(const Json& json);
+
+struct Damaged : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A value of a JSON object. Throw Damaged where it is missing or something else.
+[[nodiscard]] const Json& part_of(const Json& json, const char* key);
+[[nodiscard]] std::uint64_t count_of(const Json& json, const char* key);
+[[nodiscard]] std::string text_of(const Json& json, const char* key);
+[[nodiscard]] bool truth_of(const Json& json, const char* key);
+[[nodiscard]] const Json& list_of(const Json& json, const char* key);
+
+}  // namespace fuda

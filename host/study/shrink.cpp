@@ -1,0 +1,119 @@
+#include "study/shrink.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "study/sim_parts.h"
+
+namespace fuda {
+
+namespace {
+
+using Moves = std::vector<Record::Made>;
+
+bool same(const Findings& a, const Findings& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
+    return x.message == y.message && x.place.text() == y.place.text();
+  });
+}
+
+// Takes moves out by delta debugging (Zeller and Hildebrandt, 2002): large pieces first, then smaller ones.
+class Shrinker {
+ public:
+  Shrinker(const Match& match, const Record& record, const Findings& wanted)
+      : match_(match), record_(record), wanted_(wanted), state_(match.engine->new_state()) {}
+
+  // None where these moves do not show the error.
+  std::optional<Moves> shrink() {
+    std::optional<Moves> best = what_fails(record_.moves);
+    if (!best) return std::nullopt;
+    for (std::size_t piece = std::max<std::size_t>(1, best->size() / 2); !best->empty();) {
+      if (without_pieces(*best, piece)) continue;
+      if (piece == 1 || work_ > kShrinkWork) break;
+      piece = piece > round() ? std::max(round(), piece / 2) : piece - 1;
+    }
+    return best;
+  }
+
+ private:
+  // Two rounds at the table: pieces as short as that are tried wherever they may begin.
+  [[nodiscard]] std::size_t round() const { return std::size_t{2} * match_.game().seats; }
+
+  // Tries to take out each piece once, the last first: what comes late seldom matters for what came before.
+  bool without_pieces(Moves& best, std::size_t piece) {
+    bool any = false;
+    for (std::size_t end = best.size(); end > 0 && work_ <= kShrinkWork;) {
+      const std::size_t begin = end > piece ? end - piece : 0;
+      Moves fewer(best.begin(), best.begin() + static_cast<std::ptrdiff_t>(begin));
+      fewer.insert(fewer.end(), best.begin() + static_cast<std::ptrdiff_t>(end), best.end());
+      if (auto found = what_fails(fewer)) {
+        best = std::move(*found);
+        any = true;
+      }
+      end = std::min(piece <= round() ? end - 1 : begin, best.size());
+    }
+    return any;
+  }
+
+  // The moves up to the one that shows the error, each made by whoever's turn it then is; none where they do
+  // not show it, or one is refused.
+  std::optional<Moves> what_fails(Moves moves) {
+    std::size_t made = 0;
+    try {
+      match_.engine->start(state_, record_.seed, record_.first);
+      for (; made < moves.size(); ++made) {
+        ++work_;
+        if (!look_ahead()) return std::nullopt;
+        if ((state_.turn().active >> moves[made].seat & 1U) == 0)
+          moves[made].seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
+        const Notation::Read read = match_.notation.read(state_, moves[made].seat, moves[made].move);
+        if (!read.problem.empty() ||
+            !match_.engine->refusal(state_, match_.notation, read.move).reason.empty())
+          return std::nullopt;
+        match_.engine->apply(state_, read.move);
+      }
+      if (look_ahead()) return std::nullopt;
+      (void)match_.engine->score(state_);
+    } catch (const Failure& failure) {
+      if (!same(failure.findings(), wanted_)) return std::nullopt;
+      return Moves(moves.begin(),
+                   moves.begin() + static_cast<std::ptrdiff_t>(std::min(made + 1, moves.size())));
+    }
+    return std::nullopt;
+  }
+
+  // Does what a simulation does before each move. False where the game is over.
+  bool look_ahead() {
+    if (state_.over()) return false;
+    const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));
+    match_.engine->legal(state_, seat, legal_);
+    if (legal_.empty()) throw no_move(*match_.engine, state_, seat);
+    return true;
+  }
+
+  const Match& match_;
+  const Record& record_;
+  const Findings& wanted_;
+  State state_;
+  MoveSet legal_;
+  std::uint64_t work_ = 0;  // moves
+};
+
+}  // namespace
+
+std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions& options,
+                                            const GameError& error) {
+  if (error.player != kNone) return std::nullopt;
+  RecordedGame game = recorded_game(match, options, error.game);
+  const std::size_t all = game.record.moves.size();
+  std::optional<Moves> fewer = Shrinker(match, game.record, error.findings).shrink();
+  if (!fewer || fewer->size() >= all) return std::nullopt;
+  game.record.moves = std::move(*fewer);
+  game.record.hashes.clear();
+  game.record.comment = findings_text(error.findings);
+  return ShorterScript{write_script(game.record, match, nullptr), game.record.moves.size(), all};
+}
+
+}  // namespace fuda
