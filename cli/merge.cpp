@@ -12,6 +12,7 @@ namespace {
 
 int merge(const std::vector<std::string>& files, const Globals& globals) {
   std::vector<Part> parts;
+  parts.reserve(files.size());
   for (const std::string& file : files) parts.push_back(read_part(file));
   const Part all = merge_parts(std::move(parts));
   Games games = globals.games();

@@ -79,10 +79,10 @@ void GameCounter::count_scores(const lua::Score& score) {
   sums_.scores.resize(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) sums_.scores[i].add(values[i]);
   const Game& game = engine_.game();
-  if (game.team_score || game.team_count() < 2) return;
+  if (game.team_score || game.team_count() < 2 || values.size() != game.seats) return;
   const auto best = static_cast<Seat>(std::max_element(values.begin(), values.end()) - values.begin());
   std::optional<std::int64_t> second;
-  for (Seat seat = 0; seat < values.size(); ++seat) {
+  for (Seat seat = 0; seat < game.seats; ++seat) {
     if (game.team_of(seat) != game.team_of(best))
       second = std::max(second.value_or(values[seat]), values[seat]);
   }

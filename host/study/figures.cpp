@@ -138,7 +138,7 @@ double Figure::deviation() const {
   // Exact up to the division, so that large numbers close together keep their distance.
   Wide all = 0;
   Wide of_mean = 0;
-  const double count = static_cast<double>(n);
+  const auto count = static_cast<double>(n);
   if (!__builtin_mul_overflow(squares, static_cast<Wide>(n), &all) &&
       !__builtin_mul_overflow(sum, sum, &of_mean))
     return std::sqrt(static_cast<double>(all - of_mean) / count / (count - 1));
@@ -152,7 +152,7 @@ double Figure::error() const {
 
 Interval wilson(std::uint64_t part, std::uint64_t all) {
   if (all == 0) return {0, 1};
-  const double n = static_cast<double>(all);
+  const auto n = static_cast<double>(all);
   const double share = static_cast<double>(part) / n;
   const double z2 = kNormal95 * kNormal95;
   const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);

@@ -139,7 +139,6 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
   } catch (const Forfeit& forfeit) {
     played.findings = forfeit.findings;
     note(state);
-    record.hashes.clear();
   }
   return played;
 }

@@ -24,6 +24,7 @@ compare() { # WHAT FILE...
 "$fuda" sim nin-jan --players 3 -n 600 --seed 5 --signature --json --no-speed >whole.json
 
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+  # shellcheck disable=SC2016  # what is in the quotes is for parallel
   parallel --halt now,fail=1 "$fuda" sim nin-jan --players 3 --seed 5 --signature -n 100 \
     --first-game '{= $_ *= 100 =}' --part 'part-{#}.json' '>' /dev/null ::: {0..5} 2>problems || {
     cat problems
