@@ -31,6 +31,10 @@ flawed 3 1.575 20000
 flawed 4 1.691 20000
 flawed 5 1.832 20000
 recommend 5 22.413 1000000
+hats 2 - -
+hats 3 - -
+hats 4 - -
+hats 5 - -
 cautious 2 - -
 cautious 3 - -
 cautious 4 - -

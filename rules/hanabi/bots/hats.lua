@@ -29,7 +29,7 @@ for value = 1, 5 do
   OF_FACT[facts.value[value].name] = set
 end
 
--- Calls f(face) for each face of a set, in order.
+-- How many faces there are in a set.
 local function size(set)
   local n = 0
   while set ~= 0 do
@@ -102,7 +102,7 @@ end
 
 local function begin()
   memory.hands, memory.gone, memory.left = {}, {}, {}
-  memory.discarded, memory.fireworks = 0, 0
+  memory.discarded, memory.dealt = 0, #seats[1].hand
   for face = 0, FACES - 1 do memory.gone[face] = 0 end
   for seat = 1, #seats do
     memory.hands[seat] = {}
@@ -138,7 +138,7 @@ local function next_question(hand)
   for place, set in ipairs(hand) do
     if set & ~playable == 0 then
       has_play = true
-      if set & set - 1 ~= 0 and open_rank < 1000000 then open, open_rank = place, 1000000 end
+      if set & set - 1 ~= 0 and not open then open, open_rank = place, 0 end
     elseif set & set - 1 ~= 0 and set & ~dead ~= 0 then
       local yes, all = weigh(set & playable, left), weigh(set, left)
       if yes > 0 and yes * best_all > best_yes * all then best, best_yes, best_all = place, yes, all end
@@ -153,8 +153,8 @@ local function next_question(hand)
   return open, yes, n, all
 end
 
--- Asks as many questions about a hand as m codes can answer. Which code it is says `face_at(place)`, or the code itself.
--- Returns the code, and what everybody knows of the hand then.
+-- Asks as many questions about a hand as m codes can answer. The answers come from `face_at(place)`, or from the code
+-- where there is no such function. Returns the code, and what everybody knows of the hand then.
 local function ask(hand, m, face_at, code)
   local known, first = {}, 0
   for place, set in ipairs(hand) do known[place] = set end
@@ -180,28 +180,37 @@ end
 
 -- ---- hints
 
-local function codes() return 4 * (#seats - 1) end
+-- So many codes has a hint for one player, and so many a hint altogether. With two, a second marked card brings more;
+-- with others the hints that cannot be given would cost more than it brings.
+local function codes_each() return #seats == 2 and 6 or 4 end
+local function codes() return codes_each() * (#seats - 1) end
 
--- The card of a hand about which hints say whether they touch it: the one of which least is known.
+-- The cards of a hand about which hints say whether they touch them: those of which least is known.
 local function marked(hand)
-  local best, most = 1, -1
+  local first, second, most, more = 1, 1, -1, -1
   for place, set in ipairs(hand) do
     local n = size(set)
-    if n > most then best, most = place, n end
+    if n > most then
+      first, second, most, more = place, first, n, most
+    elseif n > more then
+      second, more = place, n
+    end
   end
-  return best
+  return first, second
 end
 
--- Which number a hint says: for whom it is, whether it is about a value, and whether it touches the marked card.
-local function number_of(giver, to, about, touches)
-  local kind = (about.attribute == "colour" and 1 or 0) + (touches and 0 or 2)
-  return 4 * ((to.number - giver.number - 1) % #seats) + kind
+-- Which code a hint is, of those for one player: whether it is about a value, and which marked card it touches.
+local function code_of(attribute, touches_first, touches_second)
+  local which = touches_first and 0 or codes_each() == 6 and touches_second and 4 or 2
+  return (attribute == "colour" and 1 or 0) + which
 end
 
 local function note_hint(me, made)
   local giver, m = made.seat, codes()
-  local mark = marked(memory.hands[made.to.number])
-  local sum = number_of(giver, made.to, made.about, made.to.hand[mark]:told(made.about))
+  local first, second = marked(memory.hands[made.to.number])
+  local cards = made.to.hand
+  local sum = codes_each() * ((made.to.number - giver.number - 1) % #seats)
+    + code_of(made.about.attribute, cards[first]:told(made.about), cards[second]:told(made.about))
   local known = {}
   for seat in each(seats) do
     if seat ~= giver and seat ~= me then
@@ -217,7 +226,7 @@ local function note_hint(me, made)
   for seat, hand in pairs(known) do memory.hands[seat] = hand end
   local hand, set = memory.hands[made.to.number], OF_FACT[made.about.name]
   for place = 1, #hand do
-    hand[place] = hand[place] & (made.to.hand[place]:told(made.about) and set or ~set)
+    hand[place] = hand[place] & (cards[place]:told(made.about) and set or ~set)
   end
   clean()
 end
@@ -232,7 +241,7 @@ local function note_card(made)
   else
     for number, colour in ipairs(COLOURS) do
       local top = #firework[colour]
-      if top > 0 and memory.tops and top > memory.tops[number] then face = 5 * (number - 1) + top - 1 end
+      if top > memory.tops[number] then face = 5 * (number - 1) + top - 1 end
     end
   end
   memory.gone[face] = memory.gone[face] + 1
@@ -260,14 +269,15 @@ local function hint(me)
   local m, sum = codes(), 0
   for n = 1, #seats - 1 do sum = sum + ask_seat(me:next(n), m) end
   sum = sum % m
-  local to = me:next(1 + sum // 4)
+  local to = me:next(1 + sum // codes_each())
   local hand, cards = memory.hands[to.number], to.hand
-  local mark = cards[marked(hand)]
-  local attribute = sum % 2 == 0 and "value" or "colour"
+  local first, second = marked(hand)
+  local code = sum % codes_each()
+  local attribute = code % 2 == 0 and "value" or "colour"
   local best, most = nil, -1
-  for _, card in ipairs({cards[1], cards[2], cards[3], cards[4], cards[5]}) do
+  for card in each(cards) do
     local about = facts[attribute][card[attribute]]
-    if mark:is(about) == (sum % 4 < 2) then
+    if code_of(attribute, cards[first]:is(about), cards[second]:is(about)) == code then
       local set, news = OF_FACT[about.name], 0
       for place, known in ipairs(hand) do
         news = news + size(known & ~memory.dead & (cards[place]:is(about) and ~set or set))
@@ -307,7 +317,7 @@ local function somebody_needs_a_hint(me)
   return false
 end
 
-local function best_play(hand, left)
+local function best_play(hand)
   local playable = memory.playable
   local best, rank = nil, -1
   for place, set in ipairs(hand) do
@@ -369,20 +379,20 @@ end
 
 function choose(me)
   local hand, left = own_hand(me)
-  local play = best_play(hand, left)
+  local play = best_play(hand)
   if play then return moves.play(me.hand[play]) end
-  local cards, each_has = #deck + #discard + count(firework), #me.hand
-  local spare = cards + #seats * each_has - FACES - #seats * each_has -- discards that cost nothing
-  spare = 2 * FACES - FACES - #seats * each_has - #discard
+  -- So many more cards can go before the last ones are drawn too late.
+  local spare = 10 * #COLOURS - FACES - #seats * memory.dealt - #discard
   local likely, chance = likeliest_play(hand, left)
-  if errors.value + 1 < errors.max and chance > 750000 and spare < 0 then return moves.play(me.hand[likely]) end
+  if errors.value + 1 < errors.max and likely and chance > 750000 then return moves.play(me.hand[likely]) end
   local worst, loss = worst_card(me, hand, left)
   local may_discard = not hints:full()
-  if may_discard and loss == 0 and spare > 0 then return moves.discard(me.hand[worst]) end
-  if hints.value > 0 and (somebody_needs_a_hint(me) or loss > 0) then
+  -- While somebody can be told what to play, while nothing certainly can go, and, from three players on, when no card
+  -- may go any more.
+  if hints.value > 0 and (somebody_needs_a_hint(me) or loss > 0 or spare <= 0 and #seats > 2) then
     local move = hint(me)
     if move then return move end
   end
   if may_discard then return moves.discard(me.hand[worst]) end
-  return hint(me) or legal()[1]
+  return hint(me) or moves.play(me.hand[likely or 1])
 end
