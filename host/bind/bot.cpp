@@ -22,8 +22,8 @@ int function_named(Vm& vm, const char* name) {
 
 }  // namespace
 
-BotImpl::BotImpl(const Game& game, const Notation& notation, const Source& script)
-    : game_(game), notation_(notation), file_(script.file), L_(vm_.state()) {
+BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts)
+    : game_(game), notation_(notation), file_(scripts.back().file), L_(vm_.state()) {
   host_.game = &game;
   host_.emptied.assign(game.zone_families.size(), 0);
   host_.looks = "a bot";
@@ -40,7 +40,8 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const Source& scrip
   lua_pushvalue(L_, -1);
   memory_ = luaL_ref(L_, LUA_REGISTRYINDEX);
   vm_.set_name("memory");
-  vm_.load(script.file, script.text);
+  for (const Source& script : scripts)
+    vm_.load(script.file, script.text, &script == &scripts.back() ? Sharing::none : Sharing::define);
   host_.loading = false;
   for (const char* name : kNotOfBots) {
     const int there = function_named(vm_, name);
@@ -79,8 +80,8 @@ void BotImpl::call_about(const Observation& seen, int arguments, int results) {
   call(L_, arguments, results);
 }
 
-Bot::Bot(const Game& game, const Notation& notation, const Source& script)
-    : impl_(std::make_unique<BotImpl>(game, notation, script)) {}
+Bot::Bot(const Game& game, const Notation& notation, const std::vector<Source>& scripts)
+    : impl_(std::make_unique<BotImpl>(game, notation, scripts)) {}
 Bot::~Bot() = default;
 
 bool Bot::looks_on() const { return impl_->see_ != 0; }

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "bind/rules.h"
 #include "core/notation.h"
@@ -17,8 +18,9 @@ class BotImpl;
 
 class Bot {
  public:
-  // Loads the script. `game` and `notation` must outlive this. Throws Failure: errors in it, no `choose`.
-  Bot(const Game& game, const Notation& notation, const Source& script);
+  // Loads the scripts, at least one, in this order: each sees the functions of those before it, and the last
+  // one is the bot. `game` and `notation` must outlive this. Throws Failure: errors in them, no `choose`.
+  Bot(const Game& game, const Notation& notation, const std::vector<Source>& scripts);
   ~Bot();
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "bind/arguments.h"
 #include "bind/bot.h"
@@ -12,7 +13,7 @@ namespace fuda::lua {
 
 class BotImpl {
  public:
-  BotImpl(const Game& game, const Notation& notation, const Source& script);
+  BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts);
 
   // Calls the function on the top of the stack, below it `arguments`, about this observation.
   void call_about(const Observation& seen, int arguments, int results);

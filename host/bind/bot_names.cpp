@@ -113,6 +113,11 @@ constexpr Binding kNames[] = {
      "next. Cards do not: a card is another one in the next position, so remember places and names."},
     binding<"unseen()", unseen>(
         May::look, "A table: by the name of each face, how many of its cards the seat does not know."),
+    {"faces", nullptr, May::look, "faces.NAME",
+     "What a card of this name has: `faces.R1.colour`, `faces[name].value`, and its `name`. `pairs(faces)` goes "
+     "through all cards that differ."},
+    {"facts", nullptr, May::look, "facts.ATTRIBUTE[value]",
+     "The fact that a card has this value: `moves.hint(me:next(), facts.colour.red)`."},
     binding<"phase()", phase>(May::look, "The name of the phase."),
 };
 
@@ -134,6 +139,26 @@ constexpr Binding kCard[] = {
         "true if the seat was told that this fact is true of the card, false if that it is not, "
         "nil if it was told neither."),
 };
+
+// Every fact that can be told, by its attribute and value.
+void name_facts(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  lua_newtable(L);
+  for (std::size_t f = 0; f < game.facts.size(); ++f) {
+    const Attribute& attribute = game.attributes[game.facts[f].attribute];
+    if (lua_getfield(L, -1, attribute.name.c_str()) == LUA_TNIL) {
+      lua_pop(L, 1);
+      lua_newtable(L);
+      lua_pushvalue(L, -1);
+      lua_setfield(L, -3, attribute.name.c_str());
+    }
+    push_value(L, attribute, attribute.values[game.facts[f].value]);
+    push_object(L, Tag::fact, static_cast<std::uint8_t>(f));
+    lua_settable(L, -3);
+    lua_pop(L, 1);
+  }
+  vm.set_name("facts");
+}
 
 }  // namespace
 
@@ -170,6 +195,7 @@ void bind_bot_names(Vm& vm, const Game& game) {
     lua_setfield(L, -2, face.name.c_str());
   }
   vm.set_name("faces");
+  name_facts(vm, game);
   bind_bot_moves(vm, game);
 }
 

@@ -23,6 +23,18 @@ std::vector<Path> bot_folders(const Definition& definition) {
   return folders;
 }
 
+std::vector<lua::Source> with_common(const Path& script) {
+  std::vector<Path> files;
+  for (const Path& file : files_of(script.parent_path() / "common", false)) {
+    if (file.extension() == ".lua") files.push_back(file);
+  }
+  files.push_back(script);
+  std::vector<lua::Source> sources;
+  sources.reserve(files.size());
+  for (const Path& file : files) sources.push_back({file.string(), read_bytes(file, kMaxLuaFileBytes), {}});
+  return sources;
+}
+
 }  // namespace
 
 std::vector<std::string> bot_scripts(const Definition& definition) {
@@ -37,13 +49,10 @@ std::vector<std::string> bot_scripts(const Definition& definition) {
   return names;
 }
 
-lua::Source bot_script(const Definition& definition, const std::string& name) {
-  const auto read = [](const Path& file) {
-    return lua::Source{file.string(), read_bytes(file, kMaxLuaFileBytes), {}};
-  };
-  if (name.find('/') != std::string::npos || name.ends_with(".lua")) return read(name);
+std::vector<lua::Source> bot_sources(const Definition& definition, const std::string& name) {
+  if (name.find('/') != std::string::npos || name.ends_with(".lua")) return with_common(name);
   for (const Path& folder : bot_folders(definition)) {
-    if (contains(names_in_folder(folder), name + ".lua")) return read(folder / (name + ".lua"));
+    if (contains(names_in_folder(folder), name + ".lua")) return with_common(folder / (name + ".lua"));
   }
   const std::vector<std::string> known = bot_scripts(definition);
   throw Failure(error_at(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "bind/bot.h"
 #include "players/player.h"
@@ -9,16 +10,18 @@
 
 namespace fuda {
 
-// The script that "lua:NAME" means: NAME.lua in the folder bots/ of the last variant that has it, or of the
-// game; or the file itself, where the name is a path. Throws Failure: there is none, with the nearest name.
-[[nodiscard]] lua::Source bot_script(const Definition& definition, const std::string& name);
+// The scripts of "lua:NAME": NAME.lua in the folder bots/ of the last variant that has it, or of the game; or
+// the file itself, where the name is a path. It is the last one; those before it are what bots share, the
+// files of the folder common/ beside it, by their names. Throws Failure: there is none, with the nearest name.
+[[nodiscard]] std::vector<lua::Source> bot_sources(const Definition& definition, const std::string& name);
 // The names of the scripts that this game has, sorted.
 [[nodiscard]] std::vector<std::string> bot_scripts(const Definition& definition);
 
 class LuaPlayer final : public Player {
  public:
   // The match must outlive this. Throws Failure: errors in the script.
-  LuaPlayer(const Match& match, const lua::Source& script) : bot_(match.game(), match.notation, script) {}
+  LuaPlayer(const Match& match, const std::vector<lua::Source>& scripts)
+      : bot_(match.game(), match.notation, scripts) {}
 
   void begin(Seat seat, std::uint64_t seed) override { bot_.begin(seat, seed); }
   [[nodiscard]] bool looks_on() const override { return bot_.looks_on(); }

@@ -89,7 +89,7 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
         players.push_back(std::make_unique<RandomPlayer>());
         break;
       case PlayerSpec::Kind::lua:
-        players.push_back(std::make_unique<LuaPlayer>(match, bot_script(*match.definition, spec.name)));
+        players.push_back(std::make_unique<LuaPlayer>(match, bot_sources(*match.definition, spec.name)));
         break;
       case PlayerSpec::Kind::greedy:
         players.push_back(std::make_unique<GreedyPlayer>(thinking(), spec.number));

@@ -1,0 +1,191 @@
+-- Rules of thumb, of which bots of Hanabi are made: each returns a move, or nothing where it does not apply. The
+-- argument is what start_turn returns.
+
+function start_turn(me)
+  local turn = {me = me, on = look_at_table(), places = places(me), slots = slots_of(me), hints = hints.value,
+    may_discard = not hints:full(), errors_left = errors.max - errors.value}
+  return turn
+end
+
+local function play(turn, slot) return moves.play(turn.me.hand[turn.places[slot]]) end
+local function put_away(turn, slot) return moves.discard(turn.me.hand[turn.places[slot]]) end
+local function left(turn)
+  turn.left = turn.left or cards_left()
+  return turn.left
+end
+
+-- ---- playing
+
+-- The lowest slot of which all is known, and that it can be played.
+function play_if_certain(turn)
+  for slot, known in ipairs(turn.slots) do
+    local colour, value = known and only(known.colours), known and only(known.values)
+    if colour and value and is_playable(turn.on, colour, value) then return play(turn, slot) end
+  end
+end
+
+-- The lowest slot that can be played whatever it is.
+function play_safe(turn)
+  for slot, known in ipairs(turn.slots) do
+    if known then
+      local all, so = chances(known, left(turn), turn.on, is_playable)
+      if so == all then return play(turn, slot) end
+    end
+  end
+end
+
+-- The slot that is so with the highest chance, of equal ones the highest; nil if that is less than so many hundredths.
+local function likeliest(turn, is_so, hundredths)
+  local best, best_so, best_all = nil, 0, 1
+  for slot, known in ipairs(turn.slots) do
+    if known then
+      local all, so = chances(known, left(turn), turn.on, is_so)
+      if so * best_all >= best_so * all then best, best_so, best_all = slot, so, all end
+    end
+  end
+  if best and 100 * best_so >= hundredths * best_all then return best end
+end
+
+function play_likely(turn, hundredths)
+  local slot = likeliest(turn, is_playable, hundredths)
+  return slot and play(turn, slot)
+end
+
+-- ---- discarding
+
+function discard_useless(turn, hundredths)
+  if not turn.may_discard then return end
+  local slot = likeliest(turn, is_useless, hundredths)
+  return slot and put_away(turn, slot)
+end
+
+local function known_useless(on, colour, value)
+  if colour and value then return is_useless(on, colour, value) end
+  if colour then return on.tops[colour] == 5 end
+  return value and value <= on.lowest
+end
+
+-- Osawa's: the lowest slot that is useless by what is known alone; or else of a colour that cannot get so far.
+function discard_known(turn)
+  if not turn.may_discard then return end
+  for slot, known in ipairs(turn.slots) do
+    if known and known_useless(turn.on, only(known.colours), only(known.values)) then return put_away(turn, slot) end
+  end
+  for slot, known in ipairs(turn.slots) do
+    local colour = known and only(known.colours)
+    if colour and least(known.values) > turn.on.reach[colour] then return put_away(turn, slot) end
+  end
+end
+
+function discard_oldest(turn)
+  if turn.may_discard then return moves.discard(turn.me.hand[1]) end
+end
+
+function discard_any(turn)
+  if turn.may_discard then return moves.discard(turn.me.hand[random(#turn.me.hand)]) end
+end
+
+-- ---- hinting
+
+local function hint_value(seat, face) return moves.hint(seat, value_fact(face.value)) end
+local function hint_colour(seat, face) return moves.hint(seat, colour_fact(face.colour)) end
+local function hint_by_coin(seat, face)
+  if random(2) == 1 then return hint_value(seat, face) end
+  return hint_colour(seat, face)
+end
+
+-- Calls found(slot's knowledge, face) for each card of a hand, slots ascending, until it returns something.
+local function first_of(seat, found)
+  local known, hand = slots_of(seat), seat.hand
+  for slot, place in ipairs(places(seat)) do
+    if place then
+      local move = found(known[slot], face_of(hand[place]))
+      if move then return move end
+    end
+  end
+end
+
+local function tell_useful(turn, seat)
+  return first_of(seat, function(known, face)
+    if not is_playable(turn.on, face.colour, face.value) then return end
+    if not only(known.values) then return hint_value(seat, face) end
+    if not only(known.colours) then return hint_colour(seat, face) end
+  end)
+end
+
+function tell_anyone_useful(turn)
+  if turn.hints == 0 then return end
+  for n = 1, #seats - 1 do
+    local move = tell_useful(turn, turn.me:next(n))
+    if move then return move end
+  end
+end
+
+function tell_next_useful(turn)
+  if turn.hints > 0 then return tell_useful(turn, turn.me:next()) end
+end
+
+-- The next player's first card that can be played, whatever is known of it.
+function tell_next_playable(turn)
+  if turn.hints == 0 then return end
+  local seat = turn.me:next()
+  return first_of(seat, function(_, face)
+    if is_playable(turn.on, face.colour, face.value) then return hint_by_coin(seat, face) end
+  end)
+end
+
+-- What the next player does not know of the first card that is not known.
+function tell_unknown(turn)
+  if turn.hints == 0 then return end
+  local seat = turn.me:next()
+  return first_of(seat, function(known, face)
+    if not only(known.colours) then return hint_colour(seat, face) end
+    if not only(known.values) then return hint_value(seat, face) end
+  end)
+end
+
+-- What shows somebody that a card can go.
+function tell_dispensable(turn)
+  if turn.hints == 0 then return end
+  local on = turn.on
+  for seat in each(seats) do
+    local move = seat ~= turn.me and first_of(seat, function(known, face)
+      local colour, value = only(known.colours), only(known.values)
+      if not colour and on.tops[face.colour] == 5 then return hint_colour(seat, face) end
+      if not value and face.value <= on.lowest then return hint_value(seat, face) end
+      if on.tops[face.colour] >= face.value then
+        if colour and not value then return hint_value(seat, face) end
+        if value and not colour then return hint_colour(seat, face) end
+      end
+    end)
+    if move then return move end
+  end
+end
+
+-- The hint that tells the most cards something new: the values first, then the colours.
+function tell_most(turn)
+  if turn.hints == 0 then return end
+  local best, most = nil, 0
+  for seat in each(seats) do
+    if seat ~= turn.me then
+      local news = {}
+      first_of(seat, function(known, face)
+        if not only(known.values) then news[face.value] = (news[face.value] or 0) + 1 end
+        if not only(known.colours) then news[5 + face.colour] = (news[5 + face.colour] or 0) + 1 end
+      end)
+      for what, n in pairs(news) do
+        if n > most then best, most = moves.hint(seat, what <= 5 and value_fact(what) or colour_fact(what - 5)), n end
+      end
+    end
+  end
+  return best
+end
+
+function tell_any(turn)
+  if turn.hints == 0 then return end
+  local seat = turn.me:next()
+  return hint_by_coin(seat, face_of(seat.hand[random(#seat.hand)]))
+end
+
+-- Where no rule applies: any hint, or any card put away.
+function any_move(turn) return tell_any(turn) or discard_any(turn) end
