@@ -57,6 +57,8 @@ class Asking {
     for (const Seat seat : active()) {
       Observation seen(state_);
       engine_.observe({state_, memory_}, steps_, made, match_.notation, seat, seen);
+      // What the others have chosen since would have to be chosen again, in a memory of its own.
+      if (seen.choice != nullptr) continue;
       State other = engine_.new_state();
       Redeal(engine_, seen).deal(chance_, other);
       const Memory same = memory_.moved(state_, other);

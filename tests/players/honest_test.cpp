@@ -22,7 +22,9 @@ std::vector<Asked> everybody() {
   static const std::string program = "exec:python3 " FUDA_SOURCE_DIR "/examples/bots/";
   static const std::string first = program + "first_legal.py";
   static const std::string careful = program + "careful.py";
-  return {{"random", 1000}, {first.c_str(), 100}, {careful.c_str(), 60}};
+  static const std::string script = "lua:" FUDA_SOURCE_DIR "/examples/bots/hopeful.lua";
+  return {{"random", 1000},      {"greedy:2", 200},    {"ismcts:30", 100},
+          {script.c_str(), 400}, {first.c_str(), 100}, {careful.c_str(), 60}};
 }
 
 // Among them are two in which all choose at once.

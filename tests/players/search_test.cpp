@@ -69,7 +69,7 @@ TEST_CASE("moves of many positions are the same where a seat would call them so"
   State state = match.engine->new_state();
   match.engine->start(state, 4);
   State other = state;
-  match.engine->start(other, 5);
+  match.engine->start(other, 6);
   MoveSet moves;
   match.engine->legal(state, 0, moves);
   Move play;  // a card of one's own hand, which one does not see
@@ -79,6 +79,9 @@ TEST_CASE("moves of many positions are the same where a seat would call them so"
   REQUIRE(play.kind != kNone);
   const Move there = same_move(state, play, other);
   CHECK(move_key(state, play, 0) == move_key(other, there, 0));
+  const bool alike = state.game().cards[static_cast<CardId>(play.args[0])] ==
+                     other.game().cards[static_cast<CardId>(there.args[0])];
+  CHECK_FALSE(alike);
   CHECK(move_key(state, play, 1) != move_key(other, there, 1));  // who sees it sees two cards
   CHECK_FALSE(hides_moves(*match.engine));
   const Match secret = match_of("nin-jan", 2);
