@@ -114,7 +114,8 @@ constexpr Binding kNames[] = {
     binding<"unseen()", unseen>(
         May::look, "A table: by the name of each face, how many of its cards the seat does not know."),
     {"faces", nullptr, May::look, "faces.NAME",
-     "What a card of this name has: `faces.R1.colour`, `faces[name].value`, and its `name`. `pairs(faces)` goes "
+     "What a card of this name has: `faces.R1.colour`, `faces[name].value`, and its `name`. `pairs(faces)` "
+     "goes "
      "through all cards that differ."},
     {"facts", nullptr, May::look, "facts.ATTRIBUTE[value]",
      "The fact that a card has this value: `moves.hint(me:next(), facts.colour.red)`."},

@@ -12,7 +12,8 @@ namespace fuda {
 
 // The scripts of "lua:NAME": NAME.lua in the folder bots/ of the last variant that has it, or of the game; or
 // the file itself, where the name is a path. It is the last one; those before it are what bots share, the
-// files of the folder common/ beside it, by their names. Throws Failure: there is none, with the nearest name.
+// files of the folder common/ beside it, by their names. Throws Failure: there is none, with the nearest
+// name.
 [[nodiscard]] std::vector<lua::Source> bot_sources(const Definition& definition, const std::string& name);
 // The names of the scripts that this game has, sorted.
 [[nodiscard]] std::vector<std::string> bot_scripts(const Definition& definition);
