@@ -39,7 +39,7 @@ none_left() { # AFTER-WHAT
 }
 
 figures() { # ARGS…
-  "$fuda" sim --seed 3 --bot-seconds 60 "$@" | sed 's/speed .*//'
+  "$fuda" sim --seed 3 --bot-seconds 60 --no-speed "$@"
 }
 plays() { # GAME SEATS BOTS
   local one two
