@@ -51,10 +51,6 @@ Starter starter_of(const std::string& first, const Notation& notation) {
   throw Failure(error_at({}, fmt::format("no seat '{}'", first), suggestion(first, known)));
 }
 
-Sequence sequence_of(const Match& match, const SimOptions& options) {
-  return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
-}
-
 // Null where all players are random: those need nobody to deal. The rules of a game between others run with
 // an exact budget, as most of its time is spent on thinking.
 std::shared_ptr<Dealer> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
@@ -208,6 +204,10 @@ void play_recorded(const Match& match, const SimOptions& options, std::uint64_t 
 }
 
 }  // namespace
+
+Sequence sequence_of(const Match& match, const SimOptions& options) {
+  return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
+}
 
 std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
   std::string text = fmt::format("fuda {}sim {} --players {} --seed {}", options.rules,

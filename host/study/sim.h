@@ -41,6 +41,9 @@ struct SimResult {
 // Throws Failure when a folder cannot be written, or `first` names no seat.
 [[nodiscard]] SimResult simulate(const Match& match, const SimOptions& options, Progress* progress = nullptr);
 
+// What its games have in common. Throws Failure when `first` names no seat.
+[[nodiscard]] Sequence sequence_of(const Match& match, const SimOptions& options);
+
 // The command that plays this game of the simulation again, alone.
 [[nodiscard]] std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game);
 
