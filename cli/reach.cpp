@@ -64,6 +64,8 @@ void refuse_links(const Path& folder) {
   }
 }
 
+constexpr std::string_view kLuaPlayer = "lua:";
+
 class Readable {
  public:
   explicit Readable(Reach& reach) : reach_(reach) {}
@@ -159,6 +161,8 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
         reach.write.push_back(folder_of(word));
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
+      } else if (is_one_of(option, uses.players) && word.starts_with(kLuaPlayer)) {
+        readable.add(word.substr(kLuaPlayer.size()));
       }
     }
   }

@@ -15,6 +15,7 @@ struct Uses {
   std::vector<std::string> folders;  // a folder to write in, made if it does not exist
   std::vector<std::string> files;    // a file to write
   std::vector<std::string> reads;
+  std::vector<std::string> players = {};  // names those who play: lua:FILE is read
   bool here = false;  // makes a new folder in the working directory
 };
 

@@ -48,7 +48,7 @@ const KnownFunctions& known_functions() {
   static const KnownFunctions table = [] {
     KnownFunctions made;
     for (const Bindings& names : {base_names(), zone_functions(), card_functions(), each_functions(),
-                                  counter_functions(), flow_functions()}) {
+                                  counter_functions(), flow_functions(), bot_names(), bot_move_names()}) {
       for (const Binding& one : names) add(made, one.name, one, one.call);
     }
     for (const Bindings& names : {math_names(), string_names(), table_names()}) {
@@ -56,7 +56,7 @@ const KnownFunctions& known_functions() {
         add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
     }
     for (const Bindings& names :
-         {zone_names(), zone_questions(), card_names(), counter_names(), seat_names()}) {
+         {zone_names(), zone_questions(), card_names(), counter_names(), seat_names(), bot_card_names()}) {
       for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
     for (Binding one : string_names()) {

@@ -26,6 +26,10 @@ namespace fuda::lua {
 [[nodiscard]] Bindings phase_functions();    // phases.NAME…
 [[nodiscard]] Bindings emptied_functions();  // zones.NAME…
 [[nodiscard]] Bindings converter_functions();
+[[nodiscard]] Bindings bot_functions();  // choose and see
+[[nodiscard]] Bindings bot_names();      // of the environment of bots
+[[nodiscard]] Bindings bot_move_names();
+[[nodiscard]] Bindings bot_card_names();
 [[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 }  // namespace fuda::lua

@@ -134,9 +134,9 @@ int best(lua_State* L) {
 }
 
 int random(lua_State* L) {
-  State& state = changing_hidden(L);
+  Rng& rng = host(L).chance != nullptr ? *host(L).chance : changing_hidden(L).turn().rng;
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
-  lua_pushinteger(L, static_cast<lua_Integer>(state.turn().rng.below(static_cast<std::uint32_t>(n))) + 1);
+  lua_pushinteger(L, static_cast<lua_Integer>(rng.below(static_cast<std::uint32_t>(n))) + 1);
   return 1;
 }
 

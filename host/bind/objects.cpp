@@ -68,7 +68,7 @@ State& changing(lua_State* L) {
   const Host& h = host(L);
   if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
   if (h.ruled_out != nullptr) raise(L, "'imagine' may change only counters that its seat does not see");
-  if (h.read_only) raise(L, "a guard or a score may look at the game, but not change it");
+  if (h.read_only) raise(L, fmt::format("{} may look at the game, but not change it", h.looks));
   return *h.state;
 }
 

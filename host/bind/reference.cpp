@@ -118,6 +118,11 @@ std::vector<ReferenceSection> reference() {
       section("seat", "A player's place at the table; functions of moves call it `me`.",
               {seat_names(), seats_names()}),
       section("fact", "What a move gets for a `fact` parameter: one value of one attribute.", {fact_names()}),
+      section("Bots",
+              "Players written in Lua (`lua:NAME`) have all names above that look at the game, and these. "
+              "What their "
+              "seat does not know is hidden from them, too.",
+              {bot_functions(), bot_move_names(), bot_names(), bot_card_names()}),
       section("Lua: basic functions", "", {base_names()}),
       section("Lua: math", "Nothing that differs between machines; chance is `random`.", {math_names()}),
       section("Lua: string", "Also as methods: `text:sub(1, 3)`.", {string_names()}),

@@ -3,76 +3,12 @@
 
 #include <algorithm>
 
+#include "bind/move_values.h"
 #include "bind/rules_impl.h"
 #include "lua/sandbox.h"
 #include "text/utf8.h"
 
 namespace fuda::lua {
-
-namespace {
-
-const char* wanted(Domain domain) {
-  switch (domain) {
-    case Domain::seat:
-      return "a seat";
-    case Domain::card:
-      return "a card";
-    case Domain::fact:
-      return "a fact";
-    case Domain::zone:
-      return "a zone";
-    case Domain::value:
-    case Domain::choice:
-      return "a value of it";
-    case Domain::number:
-    case Domain::position:
-      return "a whole number";
-  }
-  return "";
-}
-
-}  // namespace
-
-// The value at `index` as an argument; nothing where it is of another type. -1 stands for a place that there
-// cannot be.
-std::optional<std::int32_t> Rules::Impl::argument_at(int index, const Param& param) const {
-  const auto thing = [&](Tag tag) -> std::optional<std::int32_t> {
-    if (!is_object(L_, index, tag)) return std::nullopt;
-    return static_cast<const Handle*>(lua_touserdata(L_, index))->id;
-  };
-  const auto number = [&]() -> std::optional<std::int32_t> {
-    if (lua_type(L_, index) != LUA_TNUMBER || lua_isinteger(L_, index) == 0) return std::nullopt;
-    return static_cast<std::int32_t>(
-        std::clamp<lua_Integer>(lua_tointeger(L_, index), -kMaxCount, kMaxCount));
-  };
-  switch (param.domain) {
-    case Domain::seat:
-      return thing(Tag::seat);
-    case Domain::card:
-      return thing(Tag::card);
-    case Domain::fact:
-      return thing(Tag::fact);
-    case Domain::zone:
-      return thing(Tag::zone);
-    case Domain::number:
-      return number();
-    case Domain::position: {
-      const auto place = number();
-      return place ? std::optional(std::max(*place - 1, -1)) : place;
-    }
-    case Domain::value: {
-      const ValueId value = host_.attributes.value(L_, index, param.attribute);
-      return value == kNone ? std::nullopt : std::optional<std::int32_t>(value);
-    }
-    case Domain::choice: {
-      const std::string word = lua_type(L_, index) == LUA_TSTRING ? lua_tostring(L_, index) : "";
-      const auto at = std::ranges::find(param.choices, word);
-      if (at == param.choices.end()) return std::nullopt;
-      return static_cast<std::int32_t>(at - param.choices.begin());
-    }
-  }
-  return std::nullopt;
-}
 
 void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::string* reason) {
   const auto& params = game_.moves[head.kind].params;
@@ -84,7 +20,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
   invoke(static_cast<int>(params.size()), 2);
   excepted_.clear();
   const auto add = [&](int index) {
-    const auto argument = argument_at(index, last);
+    const auto argument = argument_at(L_, index, last);
     if (argument) return excepted_.push_back(*argument);
     const std::string got = push_text(L_, index);
     lua_settop(L_, before);

@@ -167,7 +167,6 @@ class Rules::Impl {
   void read_excepted(const GuardSlot& guard, const Move& head, std::string* reason);
   void except(const GuardSlot& guard, const State& state, MoveRun& run);
   void except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run);
-  [[nodiscard]] std::optional<std::int32_t> argument_at(int index, const Param& param) const;
   void drop_excepted(const State& state, MoveRun& run) const;
   // Calls a guard of this kind for these eyes, call(the state that it looks at); adds what it should not have
   // read.

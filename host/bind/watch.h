@@ -28,6 +28,9 @@ class Watch {
   void card(lua_State* L, CardId card);
   void counter(lua_State* L, CounterId counter);
 
+  // From now on what would be noted is an error in the rules that read it.
+  void refuse() { refuses_ = true; }
+
   [[nodiscard]] std::vector<Noted>& noted() { return noted_; }
 
  private:
@@ -36,6 +39,7 @@ class Watch {
   const State* state_ = nullptr;
   Eyes eyes_;
   std::vector<Noted> noted_;
+  bool refuses_ = false;
   std::array<SeatMask, kMaxCards> cards_{};
   std::array<SeatMask, kMaxCounters> counters_{};  // noted already, for these seats
 };

@@ -24,6 +24,8 @@ class Player {
   // One of seen.legal, which is not empty: a move of the observed position. Throws Failure, as see() does,
   // where the player itself is at fault: its script has an error, its program has died. It loses the game.
   [[nodiscard]] virtual Move choose(const Observation& seen) = 0;
+  // Whether it plays ahead with the rules of the game: what fails in it is then the rules' fault.
+  [[nodiscard]] virtual bool plays_ahead() const { return false; }
   // How it rates the position in which it has just chosen: what each seat may hope for, in millionths of a
   // win, or of the best score where the score is the team's. Empty: it does not think about that.
   [[nodiscard]] virtual std::vector<std::int32_t> expects() const { return {}; }

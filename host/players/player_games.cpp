@@ -29,6 +29,17 @@ class Listening {
   State& state_;
 };
 
+// What goes wrong in a player is its own fault.
+template <class Fn>
+void blaming(const Player& player, Seat seat, Fn fn) {
+  try {
+    fn();
+  } catch (const Failure& failure) {
+    if (player.plays_ahead()) throw;
+    throw Forfeit(seat, failure.findings());
+  }
+}
+
 }  // namespace
 
 std::uint64_t player_seed(std::uint64_t game_seed, Seat seat) {
@@ -50,11 +61,7 @@ void PlayerGames::show(const State& state, const Made* made) {
     if (!player.looks_on()) continue;
     engine_.observe({state, memory_}, steps_, made, match_.notation, seat, seen_);
     const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seat);
-    try {
-      player.see(seen_, move);
-    } catch (const Failure& failure) {
-      throw Forfeit(seat, failure.findings());
-    }
+    blaming(player, seat, [&] { player.see(seen_, move); });
   }
 }
 
@@ -64,11 +71,7 @@ Move PlayerGames::ask(const State& state, Seat seat) {
   if (seen_.legal.empty()) throw no_move(engine_, state, seat);
   const std::uint64_t start = thread_nanoseconds();
   Move chosen;
-  try {
-    chosen = players_[seat]->choose(seen_);
-  } catch (const Failure& failure) {
-    throw Forfeit(seat, failure.findings());
-  }
+  blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
   thought_[seat] += thread_nanoseconds() - start;
   ++chosen_[seat];
   if (!contains(seen_.state, seen_.legal, chosen)) {
@@ -83,7 +86,7 @@ void PlayerGames::play(std::uint64_t game, const Sequence& sequence, State& stat
   const std::uint64_t own_seed = game_seed(sequence.seed, game);
   const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
   for (Seat seat = 0; seat < players_.size(); ++seat)
-    players_[seat]->begin(seat, player_seed(own_seed, seat));
+    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, player_seed(own_seed, seat)); });
   memory_.begin();
   steps_.clear();
   const Listening listening(state, steps_);

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "players/greedy.h"
+#include "players/ismcts.h"
+#include "players/lua_player.h"
 #include "players/random.h"
 #include "text/suggest.h"
 
@@ -74,15 +77,25 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
 Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
   Players players;
   players.reserve(specs.size());
-  static_cast<void>(match);
+  std::shared_ptr<Engine> own;  // apart from the one that plays the game, and shared, as they think in turn
+  const auto thinking = [&] {
+    if (own == nullptr) own = std::make_shared<Engine>(*match.engine);
+    return own;
+  };
   for (const PlayerSpec& spec : specs) {
     switch (spec.kind) {
       case PlayerSpec::Kind::random:
         players.push_back(std::make_unique<RandomPlayer>());
         break;
-      case PlayerSpec::Kind::greedy:
-      case PlayerSpec::Kind::ismcts:
       case PlayerSpec::Kind::lua:
+        players.push_back(std::make_unique<LuaPlayer>(match, bot_script(*match.definition, spec.name)));
+        break;
+      case PlayerSpec::Kind::greedy:
+        players.push_back(std::make_unique<GreedyPlayer>(thinking(), spec.number));
+        break;
+      case PlayerSpec::Kind::ismcts:
+        players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number));
+        break;
       case PlayerSpec::Kind::exec:
         throw wrong(spec.text, "this kind of player is not there yet");
     }

@@ -1,0 +1,135 @@
+#include "bind/bot.h"
+
+#include <fmt/format.h>
+
+#include "bind/bot_impl.h"
+#include "bind/named.h"
+#include "lua/sandbox.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr const char* kNotOfBots[] = {"setup", "score", "imagine"};
+
+// The function of this name as a reference; 0: there is none.
+int function_named(Vm& vm, const char* name) {
+  vm.push_name(name);
+  if (lua_type(vm.state(), -1) == LUA_TFUNCTION) return luaL_ref(vm.state(), LUA_REGISTRYINDEX);
+  lua_pop(vm.state(), 1);
+  return 0;
+}
+
+}  // namespace
+
+BotImpl::BotImpl(const Game& game, const Notation& notation, const Source& script)
+    : game_(game), notation_(notation), file_(script.file), L_(vm_.state()) {
+  host_.game = &game;
+  host_.emptied.assign(game.zone_families.size(), 0);
+  host_.looks = "a bot";
+  host_.bot = this;
+  host_.chance = &chance_;
+  vm_.context().host = &host_;
+  bind_everything(vm_, game);
+  // Whatever it asks of a card that its seat does not know is an error in the script.
+  std::swap(host_.objects[static_cast<int>(Tag::card)], host_.other_cards);
+  host_.watch = &watch_;
+  watch_.refuse();
+  bind_bot_names(vm_, game);
+  lua_newtable(L_);
+  lua_pushvalue(L_, -1);
+  memory_ = luaL_ref(L_, LUA_REGISTRYINDEX);
+  vm_.set_name("memory");
+  vm_.load(script.file, script.text);
+  host_.loading = false;
+  for (const char* name : kNotOfBots) {
+    const int there = function_named(vm_, name);
+    if (there == 0) continue;
+    lua_rawgeti(L_, LUA_REGISTRYINDEX, there);
+    throw Failure(error_at(defined_at(L_, -1), fmt::format("a bot has no '{}': that is for rules", name),
+                           "a bot has choose(me) and, if it likes, see(me, made)"));
+  }
+  choose_ = function_named(vm_, "choose");
+  see_ = function_named(vm_, "see");
+  if (choose_ == 0)
+    throw Failure(error_at({file_}, "this bot does not say what it chooses",
+                           "write: function choose(me) … return legal()[1] end"));
+  clear_memory();
+  fingerprint_ = vm_.fingerprint();
+  held_ = vm_.held();
+}
+
+void BotImpl::clear_memory() {
+  lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
+  for (lua_pushnil(L_); lua_next(L_, -2) != 0;) {
+    lua_pop(L_, 1);
+    lua_pushvalue(L_, -1);
+    lua_pushnil(L_);
+    lua_rawset(L_, -4);
+  }
+  lua_pop(L_, 1);
+}
+
+void BotImpl::call_about(const Observation& seen, int arguments, int results) {
+  host_.state = const_cast<State*>(&seen.state);  // nothing changes it: Host::read_only
+  host_.read_only = true;
+  host_.walks = 0;
+  seen_ = &seen;
+  watch_.begin(seen.state, seen.eyes());
+  call(L_, arguments, results);
+}
+
+Bot::Bot(const Game& game, const Notation& notation, const Source& script)
+    : impl_(std::make_unique<BotImpl>(game, notation, script)) {}
+Bot::~Bot() = default;
+
+bool Bot::looks_on() const { return impl_->see_ != 0; }
+
+void Bot::begin(Seat seat, std::uint64_t seed) {
+  BotImpl& bot = *impl_;
+  bot.vm_.budget().begin_game();
+  bot.clear_memory();
+  bot.chance_ = Rng(seed);
+  bot.seat_ = seat;
+  if (bot.vm_.fingerprint() == bot.fingerprint_) return;
+  const std::optional<Held> kept = changed(bot.held_, bot.vm_.held(true));
+  throw Failure(error_at(kept ? kept->function : Place{bot.file_},
+                         kept ? fmt::format("this bot kept something of the last game in '{}'", kept->name)
+                              : "this bot kept something of the last game",
+                         "what it is to remember belongs into 'memory', which is empty in every game"));
+}
+
+void Bot::see(const Observation& seen, const SeenMove& move) {
+  BotImpl& bot = *impl_;
+  lua_State* L = bot.L_;
+  luaL_checkstack(L, 20, nullptr);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, bot.see_);
+  push_object(L, Tag::seat, bot.seat_);
+  bot.push_made(move);
+  bot.push_steps(seen.steps);
+  lua_setfield(L, -2, "steps");
+  bot.call_about(seen, 2, 0);
+}
+
+Move Bot::choose(const Observation& seen) {
+  BotImpl& bot = *impl_;
+  lua_State* L = bot.L_;
+  const int before = lua_gettop(L);
+  luaL_checkstack(L, 20, nullptr);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, bot.choose_);
+  const Place place = defined_at(L, -1);
+  push_object(L, Tag::seat, bot.seat_);
+  bot.call_about(seen, 1, 1);
+  const Move* move = move_at(L, -1);
+  if (move == nullptr) {
+    const std::string got = lua_isnil(L, -1) ? "nothing" : push_text(L, -1);
+    lua_settop(L, before);
+    throw Failure(error_at(place, fmt::format("'choose' must return a move, not {}", got),
+                           "one of legal(), or one made by moves.NAME(…)"));
+  }
+  const Move chosen = *move;
+  lua_settop(L, before);
+  return chosen;
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,39 @@
+// A player written in Lua, for one game: a script that is shown observations and answers with moves. It lives
+// in a sandbox as rules do, looks at the game through the same words, and keeps its memory to itself: one Bot
+// for each seat.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bind/rules.h"
+#include "core/notation.h"
+#include "core/observation.h"
+#include "core/seen_move.h"
+
+namespace fuda::lua {
+
+class BotImpl;
+
+class Bot {
+ public:
+  // Loads the script. `game` and `notation` must outlive this. Throws Failure: errors in it, no `choose`.
+  Bot(const Game& game, const Notation& notation, const Source& script);
+  ~Bot();
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+
+  // All of these throw Failure when the script fails.
+
+  // A new game, with chance and memory as new. Fails when the script has kept something of the last one
+  // outside of `memory`.
+  void begin(Seat seat, std::uint64_t seed);
+  [[nodiscard]] bool looks_on() const;
+  void see(const Observation& seen, const SeenMove& move);
+  [[nodiscard]] Move choose(const Observation& seen);
+
+ private:
+  std::unique_ptr<BotImpl> impl_;
+};
+
+}  // namespace fuda::lua

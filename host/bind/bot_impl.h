@@ -1,0 +1,51 @@
+// What a Bot holds, for the files that make it up.
+#pragma once
+
+#include <string>
+
+#include "bind/arguments.h"
+#include "bind/bot.h"
+#include "bind/objects.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+class BotImpl {
+ public:
+  BotImpl(const Game& game, const Notation& notation, const Source& script);
+
+  // Calls the function on the top of the stack, below it `arguments`, about this observation.
+  void call_about(const Observation& seen, int arguments, int results);
+  void clear_memory();
+  void push_made(const SeenMove& move);
+  void push_steps(const Steps& steps);
+
+  const Game& game_;
+  const Notation& notation_;
+  std::string file_;
+  Vm vm_{kCodeReader};
+  lua_State* L_;
+  Host host_;
+  Watch watch_;
+  Rng chance_;
+  Seat seat_ = kNone;
+  const Observation* seen_ = nullptr;  // while a call is under way
+  int choose_ = 0, see_ = 0;           // registry; see_ 0: it does not look on
+  int memory_ = 0;                     // registry
+  std::uint64_t fingerprint_ = 0;      // with an empty memory
+  HeldValues held_;                    // … for the name of what changed
+};
+
+// The bot whose script is running.
+[[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return *host(L).bot; }
+
+// Names that bots have besides those of rules.
+void bind_bot_names(Vm& vm, const Game& game);
+void bind_bot_moves(Vm& vm, const Game& game);
+
+// Pushes a move as scripts have it: `m.kind`, and its arguments by the names of its parameters.
+void push_move(lua_State* L, const Move& move);
+// The move at `index`, or null.
+[[nodiscard]] const Move* move_at(lua_State* L, int index);
+
+}  // namespace fuda::lua

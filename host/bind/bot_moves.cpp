@@ -1,0 +1,157 @@
+// Moves as bots have them: made by moves.NAME(…), listed by legal().
+#include <fmt/format.h>
+
+#include "bind/bot_impl.h"
+#include "bind/move_values.h"
+#include "core/legal.h"
+#include "core/notation.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+#include "text/suggest.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr const char* kMoveType = "fuda.move";  // registry: the metatable of moves
+
+const Move& checked_move(lua_State* L, int index) {
+  const Move* move = move_at(L, index);
+  if (move == nullptr) raise(L, fmt::format("a move is needed here, not {}", push_text(L, index)));
+  return *move;
+}
+
+int move_field(lua_State* L) {
+  const Move& move = checked_move(L, 1);
+  const MoveKind& kind = host(L).game->moves[move.kind];
+  const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    if (kind.params[i].name != name) continue;
+    push_argument_value(L, kind.params[i], move.args[i]);
+    return 1;
+  }
+  if (name == "kind") {
+    lua_pushlstring(L, kind.name.data(), kind.name.size());
+    return 1;
+  }
+  std::vector<std::string> known{"kind"};
+  for (const Param& param : kind.params) known.push_back(param.name);
+  raise(L, fmt::format("the move '{}' has no '{}'", kind.name, push_text(L, 2)),
+        suggestion(push_text(L, 2), known));
+}
+
+int move_text(lua_State* L) {
+  const Move& move = checked_move(L, 1);
+  const std::string text = running_bot(L).notation_.write(reading(L), move);
+  lua_pushlstring(L, text.data(), text.size());
+  return 1;
+}
+
+int same(lua_State* L) {
+  const Move* a = move_at(L, 1);
+  const Move* b = move_at(L, 2);
+  lua_pushboolean(L, static_cast<int>(a != nullptr && b != nullptr && *a == *b));
+  return 1;
+}
+
+int refuse_field(lua_State* L) { raise(L, "a move cannot be changed; make another: moves.NAME(…)"); }
+
+// Upvalue: the number of the kind.
+int make_move(lua_State* L) {
+  const auto kind_id = static_cast<KindId>(lua_tointeger(L, lua_upvalueindex(1)));
+  const MoveKind& kind = host(L).game->moves[kind_id];
+  static_cast<void>(reading(L));
+  Move move;
+  move.kind = kind_id;
+  move.seat = running_bot(L).seat_;
+  std::string form;
+  for (const Param& param : kind.params) form += (form.empty() ? "" : ", ") + param.name;
+  const auto count = static_cast<int>(kind.params.size());
+  if (lua_gettop(L) != count)
+    raise(L,
+          fmt::format("moves.{} takes {} argument{}, but gets {} here", kind.name, count,
+                      count == 1 ? "" : "s", lua_gettop(L)),
+          fmt::format("write: moves.{}({})", kind.name, form));
+  for (int i = 0; i < count; ++i) {
+    const Param& param = kind.params[static_cast<std::size_t>(i)];
+    const auto argument = argument_at(L, i + 1, param);
+    if (!argument)
+      raise(L, fmt::format("'{}' of moves.{} must be {}, not {}", param.name, kind.name, wanted(param.domain),
+                           push_text(L, i + 1)));
+    move.args[static_cast<std::size_t>(i)] =
+        static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
+  }
+  push_move(L, move);
+  return 1;
+}
+
+int legal(lua_State* L) {
+  const State& state = reading(L);
+  const BotImpl& bot = running_bot(L);
+  const MoveSet& moves = bot.seen_->legal;
+  if (lua_gettop(L) == 1) {
+    lua_pushboolean(L, static_cast<int>(contains(state, moves, checked_move(L, 1))));
+    return 1;
+  }
+  charge_each(L, moves.size());
+  lua_createtable(L, static_cast<int>(moves.size()), 0);
+  lua_Integer n = 0;
+  for_each_move(state, moves, [&](const Move& move) {
+    push_move(L, move);
+    lua_rawseti(L, -2, ++n);
+  });
+  return 1;
+}
+
+constexpr Binding kMoves[] = {
+    {"moves", nullptr, May::look, "moves.NAME(…)",
+     "Makes a move of this kind, with one value for each of its parameters: `moves.play(me.hand[1])`. It "
+     "need not be legal. Its parts are `m.kind` and its arguments by the names of the parameters, "
+     "`m.card`; two moves that do the same are equal."},
+    binding<"legal([move])", legal>(
+        May::look,
+        "The list of the moves that the seat may make now, empty while others are to move; with a move, "
+        "whether it is one of them."),
+};
+
+}  // namespace
+
+Bindings bot_move_names() { return kMoves; }
+
+void push_move(lua_State* L, const Move& move) {
+  auto* made = static_cast<Move*>(lua_newuserdatauv(L, sizeof(Move), 0));
+  *made = move;
+  luaL_getmetatable(L, kMoveType);
+  lua_setmetatable(L, -2);
+}
+
+const Move* move_at(lua_State* L, int index) {
+  return static_cast<const Move*>(luaL_testudata(L, index, kMoveType));
+}
+
+void bind_bot_moves(Vm& vm, const Game& game) {
+  lua_State* L = vm.state();
+  luaL_newmetatable(L, kMoveType);
+  const auto meta = [&](const char* name, lua_CFunction function) {
+    lua_pushcfunction(L, function);
+    lua_setfield(L, -2, name);
+  };
+  meta("__index", guarded<move_field>);
+  meta("__newindex", guarded<refuse_field>);
+  meta("__tostring", guarded<move_text>);
+  meta("__eq", guarded<same>);
+  lua_pushstring(L, "move");
+  lua_setfield(L, -2, "__name");
+  lua_pop(L, 1);
+  lua_newtable(L);
+  for (std::size_t k = 0; k < game.moves.size(); ++k) {
+    lua_pushinteger(L, static_cast<lua_Integer>(k));
+    lua_pushcclosure(L, guarded<make_move>, 1);
+    lua_setfield(L, -2, game.moves[k].name.c_str());
+  }
+  make_read_only(L, "moves");
+  vm.set_name("moves");
+  set_globals(vm, kMoves);
+}
+
+}  // namespace fuda::lua

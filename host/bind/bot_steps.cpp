@@ -1,0 +1,128 @@
+// What bots are shown of a move: who made it, and its steps, as tables.
+#include "bind/bot_impl.h"
+#include "bind/move_values.h"
+
+namespace fuda::lua {
+
+namespace {
+
+void set_text(lua_State* L, const char* key, const std::string& text) {
+  lua_pushlstring(L, text.data(), text.size());
+  lua_setfield(L, -2, key);
+}
+void set_object(lua_State* L, const char* key, Tag tag, std::uint8_t id) {
+  push_object(L, tag, id);
+  lua_setfield(L, -2, key);
+}
+// A position from 0 as a place from 1; nothing where it is hidden.
+void set_place(lua_State* L, const char* key, std::uint8_t position) {
+  if (position == kNone) return;
+  lua_pushinteger(L, position + 1);
+  lua_setfield(L, -2, key);
+}
+
+// Fills the table of a step on the top of the stack.
+class StepFields {
+ public:
+  StepFields(lua_State* L, const Game& game) : L_(L), game_(game) {}
+
+  void operator()(const CardMoved& step) const {
+    set_text(L_, "what", "moved");
+    card(step.card);
+    set_object(L_, "from", Tag::zone, step.from);
+    set_object(L_, "to", Tag::zone, step.to);
+    set_place(L_, "left", step.left);
+    set_place(L_, "reached", step.reached);
+  }
+  void operator()(const ZoneShuffled& step) const {
+    set_text(L_, "what", "shuffled");
+    set_object(L_, "zone", Tag::zone, step.zone);
+  }
+  void operator()(const CounterChanged& step) const {
+    set_text(L_, "what", "counter");
+    set_object(L_, "counter", Tag::counter, step.counter);
+    lua_pushinteger(L_, step.before);
+    lua_setfield(L_, -2, "before");
+    lua_pushinteger(L_, step.after);
+    lua_setfield(L_, -2, "after");
+  }
+  void operator()(const CardTold& step) const {
+    set_text(L_, "what", "told");
+    card(step.card);
+    set_object(L_, "zone", Tag::zone, step.zone);
+    set_place(L_, "place", step.position);
+    facts("is", step.is);
+    facts("is_not", step.is_not);
+  }
+  void operator()(const CardShown& step) const {
+    set_text(L_, "what", "shown");
+    card(step.card);
+    set_object(L_, "zone", Tag::zone, step.zone);
+    set_place(L_, "place", step.position);
+  }
+  void operator()(const PhaseEntered& step) const {
+    set_text(L_, "what", "phase");
+    set_text(L_, "phase", game_.phases[step.phase].name);
+    set_object(L_, "seat", Tag::seat, step.seat);
+  }
+  void operator()(const GameEnded& step) const {
+    set_text(L_, "what", "ended");
+    set_text(L_, "outcome", game_.outcomes[step.outcome]);
+  }
+  void operator()(const Said& step) const {
+    set_text(L_, "what", "said");
+    set_text(L_, "text", game_.says[step.saying].name);
+  }
+
+ private:
+  void card(CardId card) const {
+    if (card != kNone) set_text(L_, "card", game_.face(card).name);
+  }
+  void facts(const char* key, FactMask mask) const {
+    lua_newtable(L_);
+    lua_Integer n = 0;
+    for (std::size_t f = 0; f < game_.facts.size(); ++f) {
+      if (((mask >> f) & 1U) == 0) continue;
+      push_object(L_, Tag::fact, static_cast<std::uint8_t>(f));
+      lua_rawseti(L_, -2, ++n);
+    }
+    lua_setfield(L_, -2, key);
+  }
+
+  lua_State* L_;
+  const Game& game_;
+};
+
+}  // namespace
+
+void BotImpl::push_made(const SeenMove& move) {
+  lua_newtable(L_);
+  if (move.seat == kNone) return;
+  set_object(L_, "seat", Tag::seat, move.seat);
+  set_text(L_, "text", move.text);
+  if (move.kind == kNone) return;
+  const MoveKind& kind = game_.moves[move.kind];
+  set_text(L_, "kind", kind.name);
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    if (move.args[i] < 0) continue;
+    const Param& param = kind.params[i];
+    if (param.domain == Domain::card) {
+      lua_pushinteger(L_, move.args[i] + 1);
+    } else {
+      push_argument_value(L_, param, move.args[i]);
+    }
+    lua_setfield(L_, -2, param.name.c_str());
+  }
+}
+
+void BotImpl::push_steps(const Steps& steps) {
+  lua_createtable(L_, static_cast<int>(steps.size()), 0);
+  lua_Integer n = 0;
+  for (const Step& step : steps) {
+    lua_createtable(L_, 0, 6);
+    std::visit(StepFields(L_, game_), step);
+    lua_rawseti(L_, -2, ++n);
+  }
+}
+
+}  // namespace fuda::lua
