@@ -7,7 +7,8 @@
 #include <thread>
 
 #include "command.h"
-#include "study/compare_report.h"
+#include "files/files.h"
+#include "study/report.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "text/progress.h"
@@ -33,6 +34,7 @@ struct Options {
   std::string first;
   int jobs = 1;
   bool fixed = false;
+  std::string report;
 };
 
 // The two games, or one twice. B has the options of --set and of --with.
@@ -138,8 +140,38 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
   return bots.empty() ? std::vector<std::string>{"random"} : bots;
 }
 
+// The command line once more: what decides what is played.
+std::string command_of(const Options& options, const Globals& globals, const Duel& duel) {
+  std::string text = "fuda ";
+  for (const std::string& folder : globals.rules) text += "--rules " + in_shell(folder) + " ";
+  text += "compare " + in_shell(options.before);
+  if (!options.after.empty()) text += " " + in_shell(options.after);
+  const auto add = [&](const char* name, const std::string& value) {
+    if (!value.empty()) text += fmt::format(" {} {}", name, in_shell(value));
+  };
+  const auto joined = [](const std::vector<std::string>& words) {
+    std::string all;
+    for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
+    return all;
+  };
+  add("--bots", joined(options.bots));
+  add("--against", joined(options.against));
+  if (!options.ladder.empty())
+    text += options.ladder == kUsual ? " --ladder" : " --ladder=" + in_shell(options.ladder);
+  for (const std::string& set : options.sets) add("--set", set);
+  for (const std::string& with : options.withs) add("--with", with);
+  text += fmt::format(" --players {} -n {} --seed {}", duel.sides[0].match->game().seats, options.deals,
+                      options.seed);
+  if (options.first_game > 0) text += fmt::format(" --first-game {}", options.first_game);
+  if (options.max_moves > 0) text += fmt::format(" --max-moves {}", options.max_moves);
+  add("--first", options.first);
+  add("--by", options.by);
+  return text + (options.fixed ? " --fixed" : "");
+}
+
 int run(const Options& options, const Globals& globals) {
   refuse_unclear(options);
+  if (!options.report.empty()) refuse_unwritable(options.report);
   const Table table(options, globals);
   std::vector<Rung> rungs;
   if (options.ladder.empty()) {
@@ -151,6 +183,7 @@ int run(const Options& options, const Globals& globals) {
       throw Failure(error_at({}, "a ladder has at least two rungs", "write --ladder=random,greedy"));
     for (std::size_t i = 1; i < bots.size(); ++i) rungs.push_back({table.duel({bots[i]}, {bots[i - 1]}), {}});
   }
+  for (Rung& rung : rungs) rung.duel.command = command_of(options, globals, rung.duel);
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "deals");
   for (Rung& rung : rungs) {
@@ -166,6 +199,11 @@ int run(const Options& options, const Globals& globals) {
     report_compare_json(std::cout, only.duel, only.result);
   } else {
     report_compare_text(std::cout, only.duel, only.result, paint_for_output());
+  }
+  if (!options.report.empty()) {
+    write_file(options.report,
+               options.ladder.empty() ? compare_page(only.duel, only.result) : ladder_page(rungs),
+               Existing::replace);
   }
   const auto any = [&](auto is) { return std::any_of(rungs.begin(), rungs.end(), is); };
   if (interrupted()) return 2;
@@ -202,6 +240,7 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
   app.add_option("--set", options->sets, "option=value for both; may be repeated")->allow_extra_args(false);
   app.add_option("--with", options->withs, "option=value for B alone; may be repeated")
       ->allow_extra_args(false);
+  app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
   return [options, &globals] { return run(*options, globals); };
 }
 

@@ -161,8 +161,10 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
         reach.write.push_back(folder_of(word));
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
-      } else if (is_one_of(option, uses.players) && word.starts_with(kLuaPlayer)) {
-        readable.add(word.substr(kLuaPlayer.size()));
+      } else if (is_one_of(option, uses.players)) {
+        for (const std::string& player : split(word, ',')) {
+          if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
+        }
       }
     }
   }
