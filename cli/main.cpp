@@ -29,7 +29,7 @@ struct Command {
   cli::Uses uses = {};
 };
 
-const std::array<Command, 10> kCommands = {{
+const std::array<Command, 11> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
@@ -43,6 +43,10 @@ const std::array<Command, 10> kCommands = {{
      cli::offer_sim,
      {{"--save", "--failures"}, {"--csv", "--part"}, {}, false, {"--bots"}}},
     {"merge", "put the parts of a simulation together", cli::offer_merge},
+    {"compare",
+     "play two games, or two players, on the same deals, and say how they differ",
+     cli::offer_compare,
+     {{}, {"--report"}, {}, false, {"--bots", "--against", "--ladder"}}},
     {"new", "start a game or a variant of your own", cli::offer_new, {{}, {}, {"--of"}, true}},
     {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {{}, {"--output"}, {}}},
     {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},

@@ -155,8 +155,10 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.players)) {
-        if (word.starts_with(kProgram)) commands.push_back(word.substr(kProgram.size()));
-        if (word.starts_with(kLuaPlayer)) readable.add(word.substr(kLuaPlayer.size()));
+        for (const std::string& player : split(word, ',')) {
+          if (player.starts_with(kProgram)) commands.push_back(player.substr(kProgram.size()));
+          if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
+        }
       } else if (is_one_of(option, uses.folders)) {
         if (word.empty()) continue;
         refuse_links(word);

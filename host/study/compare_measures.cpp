@@ -1,0 +1,158 @@
+// What comparisons compare: values of both sides on each deal, in whole numbers.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+#include "study/compare_play.h"
+
+namespace fuda {
+
+namespace {
+
+using Kind = Measure::Kind;
+using Pair = std::optional<std::pair<std::int64_t, std::int64_t>>;
+
+// A number that can be divided by how many may share a win.
+std::int64_t shares(std::int64_t seats) {
+  std::int64_t all = 1;
+  for (std::int64_t i = 2; i <= seats; ++i) all = std::lcm(all, i);
+  return all;
+}
+
+std::int64_t seats_of(const Side& side) { return side.match->game().seats; }
+
+// A seat's part of the win, where a win is shares(seats).
+std::int64_t won(const DealtGame& game, std::size_t seat, std::int64_t seats) {
+  if (((game.winners >> seat) & 1U) == 0) return 0;
+  return shares(seats) / std::popcount(game.winners);
+}
+
+// A's mean over its seats, and the mean of the others' over theirs; over seats * (seats - 1) games' values.
+template <class Value>
+Pair round(const PlayedDeal& deal, std::int64_t seats, Value value) {
+  std::pair<std::int64_t, std::int64_t> sums;
+  for (std::size_t a = 0; a < deal.games.size(); ++a) {
+    const DealtGame& game = deal.games[a];
+    for (std::size_t seat = 0; seat < deal.games.size(); ++seat) {
+      if (seat == a) {
+        sums.first += (seats - 1) * value(game, seat);
+      } else {
+        sums.second += value(game, seat);
+      }
+    }
+  }
+  return sums;
+}
+
+// A game's value for a measure of sides that play games of their own.
+std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, const Side& whose,
+                                     const DealtGame& game) {
+  const std::uint8_t index = measure.index[side];
+  switch (measure.kind) {
+    case Kind::score:
+      if (game.scores.empty()) return std::nullopt;
+      // Each seat's weighs the same: over scale / seats.
+      return std::accumulate(game.scores.begin(), game.scores.end(), std::int64_t{0}) *
+             (measure.scale / static_cast<std::int64_t>(game.scores.size()));
+    case Kind::moves:
+      return game.moves;
+    case Kind::seat:
+      return won(game, index, seats_of(whose));
+    case Kind::outcome:
+      return index != kNone && game.outcome == index ? 1 : 0;
+    case Kind::wins:
+      break;
+  }
+  return std::nullopt;
+}
+
+Measure outcome_measure(const Duel& duel, const std::string& name) {
+  Measure measure{Kind::outcome, "end:" + name, {kNone, kNone}, 1};
+  for (std::size_t side = 0; side < 2; ++side) {
+    const auto& known = duel.sides[side].match->game().outcomes;
+    const auto at = std::find(known.begin(), known.end(), name);
+    if (at != known.end()) measure.index[side] = static_cast<std::uint8_t>(at - known.begin());
+  }
+  return measure;
+}
+
+}  // namespace
+
+std::vector<Measure> measures_of(const Duel& duel) {
+  const Game& a = duel.sides[0].match->game();
+  const Game& b = duel.sides[1].match->game();
+  const std::int64_t seats = a.seats;
+  if (duel.seating == Duel::Seating::round) {
+    const std::int64_t pairs = seats * (seats - 1);
+    return {{Kind::wins, "wins", {}, pairs * shares(seats)}, {Kind::score, "score", {}, pairs}};
+  }
+  const bool team = a.team_score && b.team_score;
+  std::vector<Measure> all = {{Kind::score, "score", {}, team ? 1 : seats}, {Kind::moves, "moves", {}, 1}};
+  if (!a.team_score && !b.team_score) {
+    for (Seat seat = 0; seat < seats; ++seat) {
+      all.push_back(
+          {Kind::seat, "wins:" + duel.sides[0].match->notation.seat(seat), {seat, seat}, shares(seats)});
+    }
+  }
+  std::vector<std::string> outcomes = a.outcomes;
+  for (const std::string& name : b.outcomes) {
+    if (std::find(outcomes.begin(), outcomes.end(), name) == outcomes.end()) outcomes.push_back(name);
+  }
+  if (outcomes.size() < 2) return all;  // it always ends so
+  for (const std::string& name : outcomes) all.push_back(outcome_measure(duel, name));
+  return all;
+}
+
+Pair values_of(const Measure& measure, const Duel& duel, const PlayedDeal& deal) {
+  if (duel.seating == Duel::Seating::round) {
+    const std::int64_t seats = seats_of(duel.sides[0]);
+    if (measure.kind == Kind::wins) {
+      return round(deal, seats,
+                   [&](const DealtGame& game, std::size_t seat) { return won(game, seat, seats); });
+    }
+    for (const DealtGame& game : deal.games) {
+      if (game.scores.size() != static_cast<std::size_t>(seats)) return std::nullopt;
+    }
+    return round(deal, seats, [](const DealtGame& game, std::size_t seat) { return game.scores[seat]; });
+  }
+  const auto a = value_of(measure, 0, duel.sides[0], deal.games[0]);
+  const auto b = value_of(measure, 1, duel.sides[1], deal.games[1]);
+  if (!a || !b) return std::nullopt;
+  return std::pair{*a, *b};
+}
+
+double Measured::mean(std::size_t side) const {
+  return sides[side].mean() / static_cast<double>(measure.scale);
+}
+
+double Measured::difference() const { return differences.mean() / static_cast<double>(measure.scale); }
+
+double Measured::error() const {
+  if (differences.n < 2) return 0;
+  return differences.deviation() / std::sqrt(static_cast<double>(differences.n)) /
+         static_cast<double>(measure.scale);
+}
+
+Interval Measured::interval(double bound) const {
+  if (differences.n < 2) return {difference(), difference()};
+  const double half = student(bound, differences.n) * error();
+  return {difference() - half, difference() + half};
+}
+
+bool Measured::differs(double bound) const {
+  if (differences.n < 2 || differences.sum == 0) return false;
+  if (error() == 0) return differences.n >= kFewestLookedAt;
+  const Interval at = interval(bound);
+  return at.low > 0 || at.high < 0;
+}
+
+double Measured::worth() const {
+  const double spread = differences.deviation();
+  if (spread == 0) return 0;
+  const double a = sides[0].deviation();
+  const double b = sides[1].deviation();
+  return (a * a + b * b) / (spread * spread);
+}
+
+}  // namespace fuda

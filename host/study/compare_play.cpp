@@ -1,0 +1,121 @@
+#include "study/compare_play.h"
+
+namespace fuda {
+
+namespace {
+
+// Notes how the one game went that is played.
+class Noting final : public GameObserver {
+ public:
+  explicit Noting(const Engine& engine) : engine_(engine) {}
+
+  void before_game(State& /*state*/) override { game = {}; }
+  void before_move(const State&, const MoveSet&, const Move&) override { ++game.moves; }
+  void after_game(const State& state, const lua::Score& score) override {
+    game.outcome = state.turn().outcome;
+    if (!score.none) game.scores = score.values;
+    if (!engine_.game().team_score) game.winners = engine_.winners(state, score);
+  }
+  void after_forfeit(const State&, Seat seat) override {
+    game.forfeit = seat;
+    if (!engine_.game().team_score)
+      game.winners = static_cast<SeatMask>(engine_.game().all_seats() & ~(1U << seat));
+  }
+
+  DealtGame game;
+
+ private:
+  const Engine& engine_;
+};
+
+// A player who belongs to somebody else, so that the same few can sit down at every seat in turn.
+class Lent final : public Player {
+ public:
+  explicit Lent(Player& whose) : whose_(whose) {}
+  void begin(Seat seat, std::uint64_t seed) override { whose_.begin(seat, seed); }
+  [[nodiscard]] bool looks_on() const override { return whose_.looks_on(); }
+  void see(const Observation& seen, const SeenMove& move) override { whose_.see(seen, move); }
+  [[nodiscard]] Move choose(const Observation& seen) override { return whose_.choose(seen); }
+  [[nodiscard]] std::vector<std::int32_t> expects() const override { return whose_.expects(); }
+
+ private:
+  Player& whose_;
+};
+
+}  // namespace
+
+std::vector<PlayerSpec> players_round(const Duel& duel, Seat seat) {
+  const std::size_t seats = duel.sides[0].match->game().seats;
+  std::vector<PlayerSpec> players(seats, duel.sides[1].sim.players.front());
+  players[seat] = duel.sides[0].sim.players.front();
+  return players;
+}
+
+DealTable::DealTable(const Duel& duel, bool own) : duel_(duel) {
+  const auto engine_of = [&](const Side& side) {
+    return own ? side.match->engine : std::make_shared<Engine>(*side.match->engine);
+  };
+  if (duel.seating == Duel::Seating::round) {
+    add_round(duel, engine_of(duel.sides[0]));
+    return;
+  }
+  const auto engine = engine_of(duel.sides[0]);
+  const bool shared = duel.sides[0].match == duel.sides[1].match;
+  add_board(duel.sides[0], engine);
+  add_board(duel.sides[1], shared ? engine : engine_of(duel.sides[1]));
+}
+
+// As `fuda sim` plays (study/sim.cpp): the rules of games between others than chance run with an exact
+// budget.
+void DealTable::add_board(const Side& side, const std::shared_ptr<Engine>& engine) {
+  std::unique_ptr<Dealer> dealer;
+  if (!all_random(side.sim.players)) {
+    dealer = std::make_unique<PlayerGames>(*side.match, *engine, make_players(*side.match, side.sim.players));
+  }
+  boards_.push_back({engine, std::move(dealer), sequence_of(*side.match, side.sim)});
+}
+
+void DealTable::add_round(const Duel& duel, const std::shared_ptr<Engine>& engine) {
+  const Match& match = *duel.sides[0].match;
+  const Seat seats = match.game().seats;
+  lent_ = make_players(match, players_round(duel, 0));
+  for (Seat seat = 0; seat < seats; ++seat) {
+    Players there;
+    there.reserve(seats);
+    std::size_t other = 1;
+    for (Seat i = 0; i < seats; ++i) there.push_back(std::make_unique<Lent>(*lent_[i == seat ? 0 : other++]));
+    boards_.push_back({engine, std::make_unique<PlayerGames>(match, *engine, std::move(there)),
+                       sequence_of(match, duel.sides[0].sim)});
+  }
+}
+
+PlayedDeal DealTable::play(std::uint64_t game) {
+  PlayedDeal deal;
+  const bool round = duel_.seating == Duel::Seating::round;
+  for (std::size_t i = 0; i < boards_.size(); ++i) {
+    Board& board = boards_[i];
+    if (board.dealer == nullptr) {
+      board.engine->rules().use_watchdog();
+    } else {
+      board.engine->rules().use_exact_budget();
+    }
+    Noting noting(*board.engine);
+    Tally tally;
+    if (play_until_failure(*board.engine, game, 1, board.sequence, tally, &noting, board.dealer.get()) == 0) {
+      deal.stopped = true;
+      return deal;
+    }
+    const auto noted = [&](const GameError& error) {
+      return DuelError{error, round ? 0 : i, round ? static_cast<Seat>(i) : Seat{kNone}};
+    };
+    if (tally.failed > 0) {
+      deal.failed = noted(tally.errors.front());
+      return deal;
+    }
+    for (const GameError& error : tally.errors) deal.forfeits.push_back(noted(error));
+    deal.games.push_back(std::move(noting.game));
+  }
+  return deal;
+}
+
+}  // namespace fuda
