@@ -60,7 +60,7 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   held_ = vm_.held();
 }
 
-void BotImpl::clear_memory() {
+void BotImpl::clear_memory() const {
   lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
   for (lua_pushnil(L_); lua_next(L_, -2) != 0;) {
     lua_pop(L_, 1);

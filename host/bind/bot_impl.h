@@ -17,7 +17,7 @@ class BotImpl {
 
   // Calls the function on the top of the stack, below it `arguments`, about this observation.
   void call_about(const Observation& seen, int arguments, int results);
-  void clear_memory();
+  void clear_memory() const;
   void push_made(const SeenMove& move);
   void push_steps(const Steps& steps);
 

@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets tests fuzz)
+readonly parts=(program threads memory signatures secrets bots tests fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -113,6 +113,16 @@ try_secrets() {
   return "$ok"
 }
 
+# 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published.
+try_bots() {
+  local ok=0
+  preset release fuda || return 1
+  bash tests/players/hanabi_means.sh build/release/cli/fuda . >"$work/bots" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/bots"; fi
+  figures="$(grep -c ' ok$' "$work/bots") means within three standard errors of those published"
+  return "$ok"
+}
+
 # All tests, under the address and undefined-behaviour sanitizers.
 try_tests() {
   local ok=0
@@ -139,6 +149,7 @@ run_part() { # PART
     memory) try_memory ;;
     signatures) try_signatures ;;
     secrets) try_secrets ;;
+    bots) try_bots ;;
     tests) try_tests ;;
     fuzz) try_fuzz ;;
   esac
