@@ -41,7 +41,7 @@ const std::array<Command, 11> kCommands = {{
     {"sim",
      "play many random games",
      cli::offer_sim,
-     {{"--save", "--failures"}, {"--csv", "--part"}, {}, false, {"--bots"}}},
+     {{"--save", "--failures"}, {"--csv", "--part", "--report"}, {}, false, {"--bots"}}},
     {"merge", "put the parts of a simulation together", cli::offer_merge},
     {"compare",
      "play two games, or two players, on the same deals, and say how they differ",

@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "players/exec.h"
 #include "study/part.h"
+#include "study/report.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "text/interrupt.h"
@@ -41,6 +42,7 @@ struct Options {
   std::vector<std::string> which = {"all"};
   std::string csv;
   std::string part;
+  std::string report;
   bool no_speed = false;
 };
 
@@ -51,6 +53,7 @@ void refuse_early(const Options& options, bool limits_failures) {
     throw Failure(error_at({}, "so many games have no numbers: '-n' and '--first-game' must be below 2^62"));
   if (!options.part.empty()) refuse_unwritable(options.part);
   if (!options.csv.empty()) refuse_unwritable(options.csv);
+  if (!options.report.empty()) refuse_unwritable(options.report);
   if (!options.part.empty() && limits_failures) {
     throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
                            "a part has all of its games, so that the others can follow"));
@@ -89,6 +92,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
+  what.notable = !options.report.empty();
   const Interruptible interruptible(kEraseLine);
   Progress progress(true, "games");
   if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
@@ -97,6 +101,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
+  if (!options.report.empty()) write_file(options.report, sim_page(match, what, result), Existing::replace);
   if (!options.part.empty()) write_file(options.part, part_text(match, what, result), Existing::replace);
   if (globals.json) {
     report_sim_json(std::cout, match, what, result, !options.no_speed);
@@ -143,6 +148,7 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
   app.add_option("--csv", options->csv, "a file for a row on each game");
   app.add_option("--part", options->part, "a file for 'fuda merge', where many machines play one simulation");
+  app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
   app.add_flag("--no-speed", options->no_speed, "nothing that depends on the machine");
   return [options, &globals, most_failures] { return sim(*options, globals, most_failures->count() > 0); };
 }

@@ -1,5 +1,7 @@
 #include "study/compare_play.h"
 
+#include "study/sim_parts.h"
+
 namespace fuda {
 
 namespace {

@@ -24,8 +24,9 @@ struct SimPage {
   std::string command;  // that repeats it
 };
 
-// Both play the games that they show once more.
+// They play the games that they show once more.
 [[nodiscard]] std::string sim_page(const SimPage& sim);
+[[nodiscard]] std::string sim_page(const Match& match, const SimOptions& options, const SimResult& result);
 [[nodiscard]] std::string compare_page(const Duel& duel, const Comparison& result);
 [[nodiscard]] std::string ladder_page(const std::vector<Rung>& rungs);
 

@@ -85,7 +85,7 @@ void add_distributions(Page& page, const Duel& duel, const Comparison& result) {
 
 void add_looks(Page& page, const Duel& duel, const Comparison& result) {
   if (result.looks.empty()) return;
-  page.section("When it was decided",
+  page.section("What each look showed",
                fmt::format("One looked after fixed numbers of deals, {} at most, and stopped as soon as an "
                            "interval left 0 out. The intervals are so much wider than those of a single look "
                            "that together they are wrong in 5 of 100 comparisons of equals.",

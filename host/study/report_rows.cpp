@@ -25,7 +25,7 @@ std::string svg(double height, const std::string& title, const std::string& note
 
 std::string row_label(double y, const ChartRow& row) {
   return fmt::format(
-      "<text class=\"strong\" x=\"0\" y=\"{0:.1f}\">{1}</text><text x=\"{2}\" y=\"{0:.1f}\" "
+      "<text class=\"strong over\" x=\"0\" y=\"{0:.1f}\">{1}</text><text x=\"{2}\" y=\"{0:.1f}\" "
       "text-anchor=\"end\">{3}</text>",
       y, in_html(row.label), kWidth, in_html(row.text));
 }

@@ -29,7 +29,7 @@ padding:0;list-style:none}
 .cards span{display:block}.label{font-size:.85rem;color:var(--soft)}
 .value{font-size:1.5rem;line-height:1.3;font-weight:600;overflow-wrap:anywhere}
 .note{font-size:.85rem}
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1.75rem 2rem;
+.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,25rem),1fr));gap:1.75rem 2rem;
 align-items:start}
 figure{margin:0;min-width:0;break-inside:avoid}
 figcaption{font-weight:600;margin-bottom:.35rem;overflow-wrap:anywhere}
@@ -37,6 +37,7 @@ figcaption span{display:block;font-weight:400;font-size:.88rem}
 svg.chart{display:block;width:100%;height:auto;overflow:visible}
 svg text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--soft);
 font-variant-numeric:tabular-nums}
+svg text.over{paint-order:stroke;stroke:var(--paper);stroke-width:5px;stroke-linejoin:round}
 svg text.strong{fill:var(--ink)}
 .grid{stroke:var(--line);stroke-width:1}.axis{stroke:var(--soft);stroke-width:1}
 .fill{fill:var(--a-soft);stroke:var(--a);stroke-width:1}

@@ -117,6 +117,15 @@ std::optional<std::uint64_t> Selection::game_of(Kind kind) const {
   return std::nullopt;
 }
 
+std::vector<NotableGame> Selection::notable() {
+  settle();
+  std::vector<NotableGame> games;
+  for (const Kind kind : {Kind::best, Kind::worst, Kind::longest, Kind::shortest, Kind::oddest}) {
+    if (const auto game = game_of(kind)) games.push_back({kind, *game});
+  }
+  return games;
+}
+
 std::vector<std::uint64_t> Selection::chosen(std::uint64_t first, std::uint64_t count) {
   settle();
   std::vector<std::uint64_t> games;

@@ -19,6 +19,11 @@ struct Which {
 // "all", "best", "worst", "longest", "shortest", "oddest", "every:100". Throws Failure for anything else.
 [[nodiscard]] Which read_which(const std::string& text);
 
+struct NotableGame {
+  Which::Kind kind = Which::Kind::best;
+  std::uint64_t game = 0;  // its number
+};
+
 // Best and worst are the games with the highest and the lowest score, of any seat where seats score for
 // themselves. The oddest is the one farthest from the usual: the sum, over its length and each of its scores,
 // of the squared distance from the mean, measured in standard deviations; both are those of the first
@@ -37,6 +42,8 @@ class Selection {
   // The numbers of the chosen ones among the games first … first + count - 1, which are those it looked at
   // and failed ones; rising.
   [[nodiscard]] std::vector<std::uint64_t> chosen(std::uint64_t first, std::uint64_t count);
+  // One of each kind that there is, of the games it looked at.
+  [[nodiscard]] std::vector<NotableGame> notable();
 
  private:
   struct Usual {

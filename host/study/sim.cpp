@@ -99,7 +99,7 @@ class Simulation {
         at_once_(at_once(options)),
         sequence_(sequence_of(match, options)),
         selection_(options.save.empty() ? std::vector<Which>{} : options.which),
-        wants_facts_(!options.csv.empty() || selection_.looks()) {
+        wants_facts_(!options.csv.empty() || options.notable || selection_.looks()) {
     sequence_.stop = &closed_;
     sequence_.progress = progress;
     if (progress != nullptr) progress->add_all(options.games);
@@ -126,6 +126,7 @@ class Simulation {
     result_.interrupted = result_.played < options_.games && interrupted();
     if (table_ != nullptr) table_->finish();
     if (!options_.save.empty()) result_.chosen = selection_.chosen(options_.first_game, result_.played);
+    if (options_.notable) result_.notable = selection_.notable();
     return std::move(result_);
   }
 

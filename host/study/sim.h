@@ -28,6 +28,7 @@ struct SimOptions {
   bool signature = false;                // asked for, see engine/signature.h
   Path save;                             // "": no game is saved; else a folder for games as scripts
   std::vector<Which> which = {Which{}};  // of the games, those that are saved
+  bool notable = false;                  // which games are the best, the longest, …
   Path csv = {};                         // "", or a file for a row on each game (study/rows.h)
   Path failures;  // "", or a folder for the first game of each kind of failure; made when there is one
 };
@@ -68,6 +69,7 @@ struct SimResult {
   double cpu_seconds = 0;               // of all threads
   Thought thought;                      // empty where all players are random
   std::uint64_t signature = 0;          // of the games that came to their end; 0: not asked for
+  std::vector<NotableGame> notable;     // where they were asked for
   std::vector<std::uint64_t> chosen;    // the games that were saved
   std::vector<SavedFailure> saved;      // of errors.kinds(), one each for the first ones
 };
