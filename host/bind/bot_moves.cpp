@@ -105,7 +105,8 @@ int legal(lua_State* L) {
 
 constexpr Binding kMoves[] = {
     {"moves", nullptr, May::look, "moves.KIND(…)",
-     "Makes a move of this kind (`moves.NAME` in rules), with one value for each of its parameters: `moves.play(me.hand[1])`. It "
+     "Makes a move of this kind (`moves.NAME` in rules), with one value for each of its parameters: "
+     "`moves.play(me.hand[1])`. It "
      "need not be legal. Its parts are `m.kind` and its arguments by the names of the parameters, "
      "`m.card`; two moves that do the same are equal."},
     binding<"legal([move])", legal>(

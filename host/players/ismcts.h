@@ -22,6 +22,8 @@ class IsmctsPlayer final : public Player {
   // several.
   IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts);
   ~IsmctsPlayer() override;
+  IsmctsPlayer(const IsmctsPlayer&) = delete;
+  IsmctsPlayer& operator=(const IsmctsPlayer&) = delete;
 
   void begin(Seat seat, std::uint64_t seed) override;
   [[nodiscard]] bool plays_ahead() const override { return true; }

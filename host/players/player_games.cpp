@@ -56,7 +56,7 @@ PlayerGames::PlayerGames(const Match& match, Engine& engine, Players players)
       seen_(engine.new_state()) {}
 
 void PlayerGames::show(const State& state, const Made* made) {
-  for (Seat seat = 0; seat < players_.size(); ++seat) {
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     Player& player = *players_[seat];
     if (!player.looks_on()) continue;
     engine_.observe({state, memory_}, steps_, made, match_.notation, seat, seen_);
@@ -85,7 +85,7 @@ void PlayerGames::play(std::uint64_t game, const Sequence& sequence, State& stat
                        GameObserver* observer) {
   const std::uint64_t own_seed = game_seed(sequence.seed, game);
   const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
-  for (Seat seat = 0; seat < players_.size(); ++seat)
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat)
     blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, player_seed(own_seed, seat)); });
   memory_.begin();
   steps_.clear();

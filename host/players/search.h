@@ -79,11 +79,11 @@ class Search {
 
   struct Candidate {
     Move move;
-    std::uint32_t edge;
+    std::uint32_t edge = Tree::kOutside;
   };
   struct Gone {
-    std::size_t tree;
-    std::uint32_t edge;
+    std::size_t tree = 0;
+    std::uint32_t edge = Tree::kOutside;
   };
 
   Engine& engine_;

@@ -57,7 +57,7 @@ std::vector<double> shares_of(const Figure& figure, const Axis& axis, const Char
 
 // One bin's values: "7", "10–19", "0.5 to 1".
 std::string bin_name(const Axis& axis, std::size_t bin, const ChartUnit& unit) {
-  const std::string from = axis_number(axis.at(bin), axis.step, unit.share);
+  std::string from = axis_number(axis.at(bin), axis.step, unit.share);
   if (axis.step * static_cast<double>(unit.scale) <= 1 + 1e-9) return from;
   const bool whole = unit.scale == 1 && !unit.share;
   const double last = axis.at(bin + 1) - (whole ? 1 : 0);
@@ -83,11 +83,11 @@ std::string sentence(const std::vector<ChartSeries>& series, const ChartUnit& un
 std::string legend(const std::vector<ChartSeries>& series) {
   if (series.size() < 2) return "";
   return fmt::format(
-      "<span><svg width=\"22\" height=\"12\" aria-hidden=\"true\"><rect class=\"hatch\" x=\"1\" y=\"1\" "
-      "width=\"20\" "
-      "height=\"10\"/></svg> {} &#160; <svg width=\"22\" height=\"12\" aria-hidden=\"true\"><path "
-      "class=\"step\" "
-      "d=\"M1 10V3H12V8H21\"/></svg> {}</span>",
+      R"(<span><svg width="22" height="12" aria-hidden="true"><rect class="hatch" x="1" y="1" )"
+      R"(width="20" )"
+      R"(height="10"/></svg> {} &#160; <svg width="22" height="12" aria-hidden="true"><path )"
+      R"(class="step" )"
+      R"(d="M1 10V3H12V8H21"/></svg> {}</span>)",
       in_html(series[0].name), in_html(series[1].name));
 }
 
@@ -129,28 +129,28 @@ std::string histogram_chart(const std::string& title, const std::vector<ChartSer
   const std::string note = sentence(series, unit);
   std::string html = "<figure><figcaption>" + in_html(title) + legend(series) + "<span>" + in_html(note) +
                      "</span></figcaption>\n" +
-                     fmt::format("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 {} {}\" aria-label=\"{}\">",
+                     fmt::format(R"(<svg class="chart" role="img" viewBox="0 0 {} {}" aria-label="{}">)",
                                  kWidth, kHeight, in_html(title + ". " + note));
   for (double tick = 0; tick <= top + rise / 2; tick += rise) {
-    html += fmt::format(
-        "<line class=\"grid\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/><text x=\"{}\" y=\"{:.1f}\" "
-        "text-anchor=\"end\">{}</text>",
-        kLeft, kWidth, y(tick), y(tick), kLeft - 6, y(tick) + 4, axis_number(tick, rise, true));
+    html +=
+        fmt::format(R"(<line class="grid" x1="{}" x2="{}" y1="{:.1f}" y2="{:.1f}"/><text x="{}" y="{:.1f}" )"
+                    R"(text-anchor="end">{}</text>)",
+                    kLeft, kWidth, y(tick), y(tick), kLeft - 6, y(tick) + 4, axis_number(tick, rise, true));
   }
   for (std::size_t i = 0; i < axis.bins; ++i) {
     if (shares[0][i] <= 0) continue;
-    html += fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>",
+    html += fmt::format(R"(<rect class="{}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>)",
                         series.size() > 1 ? "hatch" : "fill", x(axis.at(i)) + 0.5, y(shares[0][i]),
                         std::max(bin - 1, 0.5), y(0) - y(shares[0][i]));
   }
   if (series.size() > 1) {
-    html += fmt::format("<path class=\"step\" d=\"M{:.1f} {:.1f}", x(axis.from), y(0));
+    html += fmt::format(R"(<path class="step" d="M{:.1f} {:.1f})", x(axis.from), y(0));
     for (std::size_t i = 0; i < axis.bins; ++i)
       html += fmt::format("V{:.1f}H{:.1f}", y(shares[1][i]), x(axis.at(i + 1)));
-    html += fmt::format("V{:.1f}\"/>", y(0));
+    html += fmt::format(R"(V{:.1f}"/>)", y(0));
   }
-  html += fmt::format("<line class=\"axis\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", kLeft, kWidth,
-                      y(0), y(0));
+  html += fmt::format(R"(<line class="axis" x1="{}" x2="{}" y1="{:.1f}" y2="{:.1f}"/>)", kLeft, kWidth, y(0),
+                      y(0));
   // A bin of one value is named at its middle, one of several at its beginning.
   const bool single = axis.step * static_cast<double>(unit.scale) <= 1 + 1e-9;
   const double middle = single ? axis.step / 2 : 0;
@@ -159,12 +159,12 @@ std::string histogram_chart(const std::string& title, const std::vector<ChartSer
   if (single && unit.scale == 1) every = std::max(1.0, every);
   for (double tick = std::ceil(axis.from / every - 1e-9) * every;
        tick + middle <= axis.from + span + axis.step * 0.01; tick += every) {
-    html += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>", x(tick + middle),
+    html += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", x(tick + middle),
                         kHeight - 8, axis_number(tick, every, unit.share));
   }
   if (zero && axis.from <= 0 && axis.from + span >= 0)
-    html += fmt::format("<line class=\"ref\" x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1}\" y2=\"{2:.1f}\"/>",
-                        x(middle), kTop, y(0));
+    html += fmt::format(R"(<line class="ref" x1="{0:.1f}" x2="{0:.1f}" y1="{1}" y2="{2:.1f}"/>)", x(middle),
+                        kTop, y(0));
   html += "</svg>\n";
   Page::Rows rows = {{unit.name}};
   for (const ChartSeries& one : series) rows[0].push_back(series.size() > 1 ? one.name : "share");

@@ -12,8 +12,8 @@ namespace {
 
 // A pattern that tells areas apart without their colours.
 constexpr const char* kPatterns =
-    "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>"
-    "<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+    R"(<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>)"
+    R"(<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" )"
     "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"var(--a-soft)\"/>"
     "<line class=\"tile\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"6\"/></pattern></defs></svg>\n";
 
@@ -64,7 +64,7 @@ std::string folded_table(const std::string& name, const Page::Rows& rows) {
   for (std::size_t r = 0; r < rows.size(); ++r) {
     html += "<tr>";
     for (std::size_t i = 0; i < rows[r].size(); ++i) {
-      const char* cell = r == 0 ? "th scope=\"col\"" : i == 0 ? "th scope=\"row\"" : "td";
+      const char* cell = r == 0 ? R"(th scope="col")" : i == 0 ? R"(th scope="row")" : "td";
       html += fmt::format("<{}>{}</{}>", cell, in_html(rows[r][i]), std::string_view(cell).substr(0, 2));
     }
     html += "</tr>\n";
@@ -81,15 +81,14 @@ void Page::close_section() {
   open_ = false;
 }
 
-void Page::verdict(const std::string& text) { body_ += "<p class=\"verdict\">" + in_html(text) + "</p>\n"; }
+void Page::verdict(const std::string& text) { body_ += R"(<p class="verdict">)" + in_html(text) + "</p>\n"; }
 
 void Page::cards(const std::vector<Card>& cards) {
   body_ += "<ul class=\"cards\">\n";
   for (const Card& card : cards) {
-    body_ += fmt::format(
-        "<li><span class=\"label\">{}</span><span class=\"value\">{}</span><span "
-        "class=\"note\">{}</span></li>\n",
-        in_html(card.label), in_html(card.value), in_html(card.note));
+    body_ += fmt::format(R"(<li><span class="label">{}</span><span class="value">{}</span><span )"
+                         "class=\"note\">{}</span></li>\n",
+                         in_html(card.label), in_html(card.value), in_html(card.note));
   }
   body_ += "</ul>\n";
 }
@@ -119,7 +118,7 @@ void Page::charts(const std::vector<std::string>& html) {
 void Page::table(const std::string& name, const Rows& rows) { body_ += folded_table(name, rows); }
 
 void Page::code(const std::string& text) {
-  body_ += "<pre class=\"line\"><code>" + in_html(text, true) + "</code></pre>\n";
+  body_ += R"(<pre class="line"><code>)" + in_html(text, true) + "</code></pre>\n";
 }
 
 void Page::game(const std::string& what, const std::string& note, const std::string& file,
@@ -135,7 +134,7 @@ std::string Page::html() const {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+      R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src )"
       "'unsafe-inline'\">\n"
       "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n{}<main>\n{}{}</main>\n</body>\n</html>\n",
       in_html(title_), kReportStyle, kPatterns, body_, open_ ? "</section>\n" : "");

@@ -98,7 +98,11 @@ TEST_CASE("what does not differ is seldom found to", "[compare]") {
     Measured measured{{Measure::Kind::score, "score", {}, 1}, {}, {}};
     bool differs = false;
     for (const std::uint64_t at : looks(400)) {
-      while (measured.differences.n < at) measured.differences.add(die(rng) - die(rng));
+      while (measured.differences.n < at) {
+        const auto one = die(rng);
+        const auto other = die(rng);
+        measured.differences.add(one - other);
+      }
       differs = differs || measured.differs(kNormal95);
     }
     found += differs ? 1 : 0;
@@ -114,8 +118,9 @@ TEST_CASE("what differs is found before the last look", "[compare]") {
     Measured measured{{Measure::Kind::score, "score", {}, 1}, {}, {}};
     for (const std::uint64_t at : looks(1000)) {
       // By half a standard deviation of a die's eyes.
-      while (measured.differences.n < at)
-        measured.differences.add(die(rng) - die(rng) + (rng.below(2) == 0 ? 1 : 0));
+      while (measured.differences.n < at) const auto one = die(rng);
+      const auto other = die(rng);
+      measured.differences.add(one - other + (rng.below(2) == 0 ? 1 : 0));
       if (!measured.differs(look_bound(at, 1000))) continue;
       ++found;
       break;
