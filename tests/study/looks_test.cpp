@@ -118,9 +118,11 @@ TEST_CASE("what differs is found before the last look", "[compare]") {
     Measured measured{{Measure::Kind::score, "score", {}, 1}, {}, {}};
     for (const std::uint64_t at : looks(1000)) {
       // By half a standard deviation of a die's eyes.
-      while (measured.differences.n < at) const auto one = die(rng);
-      const auto other = die(rng);
-      measured.differences.add(one - other + (rng.below(2) == 0 ? 1 : 0));
+      while (measured.differences.n < at) {
+        const auto one = die(rng);
+        const auto other = die(rng);
+        measured.differences.add(one - other + (rng.below(2) == 0 ? 1 : 0));
+      }
       if (!measured.differs(look_bound(at, 1000))) continue;
       ++found;
       break;
