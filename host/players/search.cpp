@@ -96,32 +96,26 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
   at_.assign(trees_.size(), grow ? Tree::root() : Tree::kOutside);
   path_.clear();
   const std::uint32_t most = engine_.game().max_moves;
-  worth_.start(state_);
+  worth_.start();
   for (std::uint32_t made = 0; !state_.over() && made < most; ++made) {
-    if (made != 0) worth_.reached(state_);
     const Seat mover = made == 0 ? first : static_cast<Seat>(std::countr_zero(state_.turn().active));
     engine_.legal(state_, mover, moves_);
     if (moves_.empty()) throw no_move(engine_, state_, mover);
     const std::size_t tree = tree_of(mover);
+    Move move;
     if (at_[tree] == Tree::kOutside) {
-      const Move move = nth_move(state_, moves_, rng.below(moves_.size()));
-      if (trees_.size() == 1) {
-        engine_.apply(state_, move);
-      } else {
-        before_ = state_;
-        engine_.apply(state_, move);
-        follow(before_, move, tree);
-      }
-      continue;
+      move = nth_move(state_, moves_, rng.below(moves_.size()));
+    } else {
+      std::uint32_t edge = Tree::kOutside;
+      move = select(mover, trees_[tree], at_[tree], rng, edge);
+      path_.push_back({tree, edge});
+      const Tree::Edge& taken = trees_[tree].edge(edge);
+      at_[tree] = taken.visits == 0 ? Tree::kOutside : taken.to;  // a new one: from here on by chance
     }
-    std::uint32_t edge = Tree::kOutside;
-    const Move move = select(mover, trees_[tree], at_[tree], rng, edge);
-    path_.push_back({tree, edge});
-    const Tree::Edge& taken = trees_[tree].edge(edge);
-    at_[tree] = taken.visits == 0 ? Tree::kOutside : taken.to;  // a new one: from here on by chance
-    if (trees_.size() > 1) before_ = state_;
+    before_ = state_;
     engine_.apply(state_, move);
     if (trees_.size() > 1) follow(before_, move, tree);
+    worth_.reached(before_, state_);
   }
   worth_.end(state_, worths_);
   if (!grow) return;

@@ -38,19 +38,27 @@ std::int32_t Spread::place(std::int64_t lead) {
   return static_cast<std::int32_t>(std::clamp(place, 0.0, 1.0) * kWhole);
 }
 
-void Worth::start(const State& state) {
-  before_ = engine_.score(state).values;
-  counted_ = false;
+bool deals_anew(const State& before, const State& after) {
+  if (before.turn().shuffles == after.turn().shuffles) return false;
+  const Game& game = after.game();
+  SeatMask given = 0;
+  for (std::size_t zone = 0; zone < game.zones.size(); ++zone) {
+    const Seat owner = game.owner(game.zones[zone]);
+    if (owner == kNone) continue;
+    const auto id = static_cast<ZoneId>(zone);
+    const bool got = std::ranges::any_of(
+        after.cards(id), [&](CardId card) { return game.owner(game.zones[before.zone_of(card)]) != owner; });
+    if (got) given |= SeatMask{1} << owner;
+  }
+  return std::popcount(given) == static_cast<int>(game.seats);
 }
 
-void Worth::reached(const State& state) {
-  if (counted_) return;
-  const lua::Score score = engine_.score(state);
-  if (score.values == before_) return;
-  counted_ = true;
+void Worth::reached(const State& before, const State& after) {
+  if (dealt_ || after.over() || !deals_anew(before, after)) return;
+  dealt_ = true;
+  const lua::Score score = engine_.score(after);
   then_.clear();
-  for (Seat seat = 0; seat < engine_.game().seats; ++seat)
-    then_.push_back(first_.place(lead_of(score, seat)));
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) then_.push_back(deal_.place(lead_of(score, seat)));
 }
 
 void Worth::end(const State& state, std::vector<std::int32_t>& out) {
@@ -60,7 +68,7 @@ void Worth::end(const State& state, std::vector<std::int32_t>& out) {
     const std::int32_t lead = last_.place(lead_of(score, seat));
     const std::int32_t won = engine_.game().team_score ? lead : won_by(engine_, state, score, seat);
     const std::int32_t last = (lead + won) / 2;
-    out.push_back(counted_ ? (then_[seat] + last) / 2 : last);
+    out.push_back(dealt_ ? (then_[seat] + last) / 2 : last);
   }
 }
 

@@ -31,28 +31,30 @@ class Spread {
   double count_ = 0, sum_ = 0, squares_ = 0;
 };
 
-// What a playout was worth. Its end counts for half of it, for winning and for the lead; the lead when points
-// were first counted on the way counts for the other half: it says more of the move that led there, and by
-// far less chance. Where the score is the team's, leads are scores and nobody wins.
+// Did this move begin another deal? Cards were shuffled, and every seat has some that it did not have.
+[[nodiscard]] bool deals_anew(const State& before, const State& after);
+
+// What a playout was worth. Its end counts for winning and for the lead. In a game of several deals that is
+// half of it, and the lead at the end of the deal under way is the other: what a move does is lost in the
+// chance of the deals after it. Where the score is the team's, leads are scores and nobody wins.
 class Worth {
  public:
   explicit Worth(Engine& engine) : engine_(engine) {}
 
   // A new search: forgets the leads that it has seen.
-  void begin() { first_.forget(), last_.forget(); }
-  // A playout begins in this position.
-  void start(const State& state);
-  // Another position of it.
-  void reached(const State& state);
+  void begin() { deal_.forget(), last_.forget(); }
+  // A playout begins.
+  void start() { dealt_ = false; }
+  // A move of it was made.
+  void reached(const State& before, const State& after);
   // Its last position; by seat, replacing what `out` held.
   void end(const State& state, std::vector<std::int32_t>& out);
 
  private:
   Engine& engine_;
-  Spread first_, last_;
-  std::vector<std::int64_t> before_;  // the scores at its start
-  bool counted_ = false;
-  std::vector<std::int32_t> then_;  // by seat: what it was worth when points were first counted
+  Spread deal_, last_;
+  bool dealt_ = false;              // another deal has begun
+  std::vector<std::int32_t> then_;  // by seat: what it was worth then
 };
 
 }  // namespace fuda

@@ -1,6 +1,7 @@
 // Players that think ahead: they are stronger than those that do not, and always do the same.
 #include "players/search.h"
 
+#include <bit>
 #include <cmath>
 
 #include "core/legal.h"
@@ -32,6 +33,46 @@ TEST_CASE("greedy beats chance, and so does search", "[players]") {
   const Match other = match_of("sakura", 2);
   const Tally search = play(other, {"ismcts:100", "random"}, 16);
   CHECK(search.wins.at(0) > search.wins.at(1) + 2);
+}
+
+namespace {
+
+// How many moves of this random game began another deal; `shuffles`: in how many cards were shuffled.
+struct Deals {
+  int deals = 0, shuffles = 0;
+};
+Deals deals_of(const Match& match, std::uint64_t seed) {
+  State state = match.engine->new_state();
+  match.engine->start(state, seed);
+  State before = state;
+  Rng rng(seed);
+  MoveSet moves;
+  Deals found;
+  while (!state.over()) {
+    const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
+    match.engine->legal(state, seat, moves);
+    before = state;
+    match.engine->apply(state, nth_move(state, moves, rng.below(moves.size())));
+    if (before.turn().shuffles != state.turn().shuffles) ++found.shuffles;
+    if (deals_anew(before, state)) ++found.deals;
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("another deal is told from cards that are shuffled into a pile", "[players]") {
+  // Six rounds, the first of which is dealt before any move.
+  CHECK(deals_of(match_of("sakura", 2), 3).deals == 5);
+  CHECK(deals_of(match_of("nin-jan", 3), 3).deals == 0);
+  Deals shedding;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Deals game = deals_of(match_of("crazy-eights", 2), seed);
+    shedding.deals += game.deals;
+    shedding.shuffles += game.shuffles;
+  }
+  CHECK(shedding.deals == 0);
+  CHECK(shedding.shuffles > 0);
 }
 
 TEST_CASE("what players do follows from the seed alone", "[players]") {
