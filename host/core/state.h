@@ -186,4 +186,16 @@ class State {
   Steps* steps_ = nullptr;  // not part of the position: neither copied nor compared
 };
 
+// While one lives, what happens in a state is added to these steps.
+class Listening {
+ public:
+  Listening(State& state, Steps& steps) : state_(state) { state_.listen(&steps); }
+  ~Listening() { state_.listen(nullptr); }
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+
+ private:
+  State& state_;
+};
+
 }  // namespace fuda

@@ -2,13 +2,10 @@
 #pragma once
 
 #include "engine/random_games.h"
-#include "players/player.h"
+#include "players/seated.h"
 #include "script/match.h"
 
 namespace fuda {
-
-// The seed of what a player decides in a game of this seed; nobody's chance depends on anybody else's.
-[[nodiscard]] std::uint64_t player_seed(std::uint64_t game_seed, Seat seat);
 
 class PlayerGames final : public Dealer {
  public:
@@ -18,23 +15,15 @@ class PlayerGames final : public Dealer {
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override;
 
-  [[nodiscard]] const Players& players() const { return players_; }
-  // Nanoseconds of processor time that each seat has spent on choosing, in all games, and how often it chose.
-  [[nodiscard]] const std::vector<std::uint64_t>& thought() const { return thought_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& chosen() const { return chosen_; }
+  [[nodiscard]] const Seated& seated() const { return seated_; }
 
  private:
-  void show(const State& state, const Made* made);
-  Move ask(const State& state, Seat seat);
-
   const Match& match_;
   Engine& engine_;
-  Players players_;
-  std::vector<std::uint64_t> thought_, chosen_;
+  Seated seated_;
   MoveSet legal_;
   Memory memory_;
   Steps steps_;
-  Observation seen_;
 };
 
 }  // namespace fuda

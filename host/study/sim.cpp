@@ -170,7 +170,8 @@ class Simulation {
     const std::lock_guard lock(mutex_);
     result_.cpu_seconds += seconds;
     if (worker.dealer != nullptr) {
-      const Thought now{worker.dealer->thought(), worker.dealer->chosen()};
+      const Seated& seated = worker.dealer->seated();
+      const Thought now{seated.thought(), seated.chosen()};
       result_.thought.add_since(worker.told, now);
       worker.told = now;
     }

@@ -1,0 +1,77 @@
+#include "players/seated.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "core/rng.h"
+#include "engine/random_games.h"
+
+namespace fuda {
+
+namespace {
+
+std::uint64_t thread_nanoseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+// What goes wrong in a player is its own fault.
+template <class Fn>
+void blaming(const Player& player, Seat seat, Fn fn) {
+  try {
+    fn();
+  } catch (const Failure& failure) {
+    if (player.plays_ahead()) throw;
+    throw Forfeit(seat, failure.findings());
+  }
+}
+
+}  // namespace
+
+std::uint64_t player_seed(std::uint64_t game_seed, Seat seat) {
+  return split_mix(split_mix(game_seed ^ 0x706c61796572) + seat);
+}
+
+Seated::Seated(const Match& match, Engine& engine, Players players)
+    : match_(match),
+      engine_(engine),
+      players_(std::move(players)),
+      thought_(players_.size()),
+      chosen_(players_.size()),
+      seen_(engine.new_state()) {}
+
+void Seated::begin(std::uint64_t game_seed) {
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    if (players_[seat] == nullptr) continue;
+    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, player_seed(game_seed, seat)); });
+  }
+}
+
+void Seated::show(const Position& position, const Steps& steps, const Made* made) {
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
+    engine_.observe(position, steps, made, match_.notation, seat, seen_);
+    const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seat);
+    blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
+  }
+}
+
+// What the steps since its last turn were is for see(): a player that does not look on is not told of them.
+Move Seated::ask(const Position& position, Seat seat) {
+  engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
+  if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
+  const std::uint64_t start = thread_nanoseconds();
+  Move chosen;
+  blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
+  thought_[seat] += thread_nanoseconds() - start;
+  ++chosen_[seat];
+  if (!contains(seen_.state, seen_.legal, chosen)) {
+    throw Forfeit(seat, {error_at({}, fmt::format("'{}' is not a legal move here",
+                                                  match_.notation.write(seen_.state, chosen)))});
+  }
+  return same_move(seen_.state, chosen, position.state);
+}
+
+}  // namespace fuda
