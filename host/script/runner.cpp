@@ -37,6 +37,7 @@ class Run {
       return expectations;
     };
     for (const ScriptStep& step : script_.moves) {
+      takes_back_ = takes_back_ || step.undo > 0;
       if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
                                     suggestion(step.seat.text, match_.notation.seats())));
@@ -59,6 +60,7 @@ class Run {
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
+      if (step.undo > 0) going = take_back(step);
       if (!step.seat.text.empty()) going = step.refused ? expect_refusal(step) : move(step);
       if (going) check(expectations_[i]);
     }
@@ -136,10 +138,28 @@ class Run {
       rule_failed(failure, step);
       return false;
     }
+    if (takes_back_) past_.push_back({before, memory_});
     hash();
     memory_.take_in(steps_, {before, tried.move, state_});
     engine_.note_leaks(match_.notation, memory_);
     watcher_.moved(match_, {{before, tried.move, state_}, steps_, memory_});
+    return true;
+  }
+
+  bool take_back(const ScriptStep& step) {
+    if (step.undo > past_.size()) {
+      const auto made = static_cast<std::int64_t>(past_.size());
+      fail(error_at(step.place, fmt::format("there {} only {} to take back", made == 1 ? "is" : "are",
+                                            counted(made, "move"))));
+      return false;
+    }
+    const auto then = past_.end() - static_cast<std::ptrdiff_t>(step.undo);
+    state_ = then->state;
+    memory_ = then->memory;
+    past_.erase(then, past_.end());
+    result_.hashes.resize(result_.hashes.size() - step.undo);
+    steps_.clear();
+    watcher_.taken_back(match_, step.undo, {state_, steps_, memory_});
     return true;
   }
 
@@ -190,6 +210,12 @@ class Run {
   RunResult& result_;
   State state_;
   Steps steps_;  // of the last move
+  struct Past {
+    State state;
+    Memory memory;
+  };
+  std::vector<Past> past_;  // before each move, where some are taken back
+  bool takes_back_ = false;
   Memory memory_;
   std::vector<Expectations> expectations_;  // one per step
   Expectations end_;

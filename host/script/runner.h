@@ -38,6 +38,8 @@ class RunObserver {
   virtual void started(const Match&, const Script&, const GameStart&) {}
   virtual void moved(const Match&, const MoveMade&) {}
   virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
+  // The position is as it was before the last moves; nothing happened in that.
+  virtual void taken_back(const Match&, std::size_t /*moves*/, const GameStart& /*now*/) {}
   virtual void ended(const Match&, const State&) {}
 };
 

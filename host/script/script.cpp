@@ -17,10 +17,12 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kInherited = {"game", "options", "players", "first",
-                                                        "seed", "deck",    "given"};
+constexpr std::array<std::string_view, 8> kInherited = {"game",  "options", "players", "bots",
+                                                        "first", "seed",    "deck",    "given"};
 
 Word word(const yaml::Node& node) { return {node.text, node.place()}; }
+
+bool is_number(const yaml::Node& node) { return node.is_scalar() && node.as_int().value_or(0) > 0; }
 
 std::vector<Word> words(const yaml::Node& node) {
   std::vector<Word> all;
@@ -83,6 +85,10 @@ class ScriptReader {
       }
     }
     if (const auto* players = find(node, "players")) read_players(*players, out);
+    if (const auto* bots = find(node, "bots")) {
+      for (const auto& entry : bots->entries)
+        out.bots.emplace_back(Word{entry.key, entry.place()}, word(entry.value));
+    }
     if (const auto* first = find(node, "first")) out.first = word(*first);
     if (const auto* seed = find(node, "seed")) out.seed = number(*seed);
     if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
@@ -155,6 +161,8 @@ class ScriptReader {
         out.expect = entry.value;
       } else if (entry.key == "refused") {
         out.refused = word(entry.value);
+      } else if (entry.key == "undo" && is_number(entry.value)) {
+        out.undo = static_cast<std::size_t>(*entry.value.as_int());
       } else if (!out.seat.text.empty()) {
         complain(entry.place(),
                  fmt::format("one entry holds one move, but here is a second: '{}'", entry.key),
@@ -173,6 +181,8 @@ class ScriptReader {
                "a refused move leaves the position as it is: expect it in the entry before");
     }
     if (out.refused && out.seat.text.empty()) complain(out.refused->place, "'refused' needs a move");
+    if (out.undo > 0 && !out.seat.text.empty())
+      complain(out.place, "'undo' does not belong beside a move", "start a new entry with '- '");
     return out;
   }
 

@@ -22,6 +22,7 @@ struct ScriptStep {
   Word seat, move;              // both empty where the entry only looks at the position
   std::optional<Word> refused;  // the move must be refused, for a reason that contains this
   yaml::Node expect;            // null: nothing expected
+  std::size_t undo = 0;         // takes back so many moves instead; 0: it does not
   Place place;
 };
 
@@ -40,6 +41,7 @@ struct Script {
   std::vector<Word> players;  // the names of the seats; empty where `seats` is 0
   int seats = 0;              // 0: not given, the game's smallest number
   Place players_place;
+  std::vector<std::pair<Word, Word>> bots;  // by seat, who played there; nothing depends on it
   std::optional<Word> first;
   std::uint64_t seed = 0;
   std::vector<std::vector<Word>> deck;  // one list per shuffle

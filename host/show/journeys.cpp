@@ -18,12 +18,14 @@ Steps journeys(const Steps& steps) {
         return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
       });
     }
-    const auto known = card == nullptr ? moved.end() : moved.find(card->card);
+    // Of cards that a seat cannot tell apart nobody knows which went on.
+    const bool follows = card != nullptr && card->card != kNone;
+    const auto known = follows ? moved.find(card->card) : moved.end();
     if (known != moved.end()) {
       std::get<CardMoved>(joined[known->second]).to = card->to;
       continue;
     }
-    if (card != nullptr) moved[card->card] = joined.size();
+    if (follows) moved[card->card] = joined.size();
     joined.push_back(step);
   }
   return joined;

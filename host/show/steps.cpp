@@ -23,13 +23,11 @@ using Moves = std::span<const CardMoved>;
 
 class StepsText {
  public:
-  StepsText(const Match& match, const MoveMade& made, bool all)
-      : match_(match),
-        game_(match.game()),
-        words_(match),
-        made_(made),
-        all_(all),
-        steps_(journeys(made.steps)) {}
+  StepsText(const Match& match, const MoveMade& made, bool all, Seat viewer)
+      : match_(match), game_(match.game()), words_(match), made_(made), all_(all), seen_(made.after) {
+    made.observe(match, viewer, seen_);
+    steps_ = journeys(seen_.steps);
+  }
 
   std::vector<std::string> lines() {
     while (at_ < steps_.size()) std::visit([this](const auto& step) { say(step); }, steps_[at_]);
@@ -110,7 +108,7 @@ class StepsText {
   std::size_t say_reordered(Moves moves) {
     // Behind a shuffle that is what a script has stacked.
     if (!is_dealt(moves.front().to))
-      add(words_.zone(moves.front().to) + ": " + names(made_.after.cards(moves.front().to)));
+      add(words_.zone(moves.front().to) + ": " + words_.cards(zone_cards(seen_, moves.front().to)));
     return moves.size();
   }
 
@@ -218,10 +216,13 @@ class StepsText {
     for (const auto& step : steps) cards.push_back(step.card);
     return cards;
   }
-  [[nodiscard]] std::string name(CardId card) const { return words_.card(game_.face(card).name); }
+  [[nodiscard]] std::string name(CardId card) const {
+    return card == kNone ? words_.counted(1, "card") : words_.card(game_.face(card).name);
+  }
   template <class Cards>
   [[nodiscard]] std::string names(const Cards& cards, bool only_counted = false) const {
-    if (only_counted || cards.size() > kMostCards) return words_.counted(cards.size(), "card");
+    const bool hidden = std::ranges::find(cards, kNone) != cards.end();
+    if (only_counted || hidden || cards.size() > kMostCards) return words_.counted(cards.size(), "card");
     std::vector<std::string> faces(cards.size());
     std::ranges::transform(cards, faces.begin(), [&](CardId card) { return game_.face(card).name; });
     return words_.cards(faces);
@@ -301,6 +302,7 @@ class StepsText {
   Words words_;
   const MoveMade& made_;
   bool all_;
+  Observation seen_;
   Steps steps_;
   std::size_t at_ = 0;
   bool is_gathered_ = false;
@@ -313,8 +315,8 @@ class StepsText {
 
 }  // namespace
 
-std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all) {
-  return StepsText(match, made, all).lines();
+std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all, Seat viewer) {
+  return StepsText(match, made, all, viewer).lines();
 }
 
 std::string said_text(const Match& match, const Steps& steps) {

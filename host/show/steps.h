@@ -10,7 +10,9 @@ namespace fuda {
 
 // In order, in one line or in several where cards were gathered for a new beginning: cards moved, shuffles,
 // what rules said; then counters and what was told. `all`: also counters that are bookkeeping, and the phase.
-[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all);
+// `viewer`: as this seat saw it; kNone: everything.
+[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all,
+                                                  Seat viewer = kNone);
 
 // What rules said in the set-up.
 [[nodiscard]] std::string said_text(const Match& match, const Steps& steps);

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bitset>
 #include <vector>
 
+#include "core/view.h"
 #include "script/expect.h"
 #include "script/words.h"
+#include "text/limits.h"
 
 namespace fuda {
 
@@ -17,8 +20,14 @@ constexpr std::size_t kIndent = 4;
 
 class Table {
  public:
-  Table(const Match& match, const State& state, const Paint& paint, bool all)
-      : match_(match), game_(match.game()), state_(state), paint_(paint), words_(match), all_(all) {
+  Table(const Match& match, const Observation& seen, const Paint& paint, bool all)
+      : match_(match),
+        game_(match.game()),
+        seen_(seen),
+        state_(seen.state),
+        paint_(paint),
+        words_(match),
+        all_(all) {
     find_scores();
   }
 
@@ -88,14 +97,53 @@ class Table {
   }
 
   [[nodiscard]] std::string cards_text(ZoneId zone, const ZoneFamily& family) const {
-    auto cards = zone_cards(state_, zone);
+    auto cards = zone_cards(seen_, zone);
     if (cards.empty()) return "–";
     const std::size_t count = cards.size();
     if (!all_ && family.visible == Visible::none && count > 1) return words_.counted(count, "card");
+    const auto told = told_of(zone, family);
+    const bool nothing_known = seen_.seat != kNone && told.empty() &&
+                               std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
+    if (nothing_known) return words_.counted(count, "card");
     cards.resize(std::min(count, kMostCards));
-    std::string text = words_.cards(cards);
+    std::string text = told.empty() ? words_.cards(cards) : "";
+    for (std::size_t i = 0; i < cards.size() && !told.empty(); ++i)
+      text += (i == 0 ? "" : " ") + words_.card(cards[i]) + told[i];
     if (count > kMostCards) text += fmt::format(" … ({})", words_.counted(count, "card"));
     return text;
+  }
+
+  // What everybody was told of the cards of a zone that some do not see, "(red ≠1)" or "" for each; nothing
+  // where nothing was told, or all is shown.
+  [[nodiscard]] std::vector<std::string> told_of(ZoneId zone, const ZoneFamily& family) const {
+    std::vector<std::string> told;
+    if (seen_.seat == kNone || family.visible == Visible::all) return told;
+    bool any = false;
+    for (const CardId card : state_.cards(zone)) {
+      told.push_back(told_text(state_.told_yes(card), state_.told_no(card)));
+      any = any || !told.back().empty();
+    }
+    if (!any) told.clear();
+    if (family.top_first) std::ranges::reverse(told);
+    return told;
+  }
+
+  // What a card is not is left out where it is said what it is.
+  [[nodiscard]] std::string told_text(FactMask yes, FactMask no) const {
+    std::string text;
+    std::bitset<kMaxNamed> known;
+    for (const FactMask mask : {yes, no}) {
+      for (std::size_t f = 0; f < game_.facts.size(); ++f) {
+        const Fact& fact = game_.facts[f];
+        if (((mask >> f) & 1U) == 0) continue;
+        const bool is_not = (yes >> f & 1U) == 0;
+        if (is_not && known.test(fact.attribute)) continue;
+        if (!is_not) known.set(fact.attribute);
+        text += (text.empty() ? "" : " ") + std::string(is_not ? "≠" : "") +
+                words_.of(game_.attributes[fact.attribute].name, fact.name);
+      }
+    }
+    return text.empty() ? text : paint_.dim("(" + text + ")");
   }
 
   // Those of one seat or team, or (kNone) of a family that is common. What counts the same for several is
@@ -108,7 +156,8 @@ class Table {
       const auto id = static_cast<CounterId>(family.first + i);
       if (!all_ && family.is_common() && is_at_rest(id)) continue;
       const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
-      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), state_.counter(id)));
+      const auto value = View(state_, seen_.seat).counter(id);
+      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), value ? std::to_string(*value) : "?"));
     }
   }
 
@@ -126,8 +175,8 @@ class Table {
   // says them already, or all are 0 and the game goes on.
   void find_scores() {
     if (game_.team_score) return;
-    const lua::Score score = match_.engine->score(state_);
-    if (score.none) return;
+    const lua::Score score = match_.engine->score(state_, seen_.eyes());
+    if (score.none || score.hidden) return;
     const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
     if (all_zero && !state_.over() && !all_) return;
     scores_of_seats_ = game_.teams == 0;
@@ -182,6 +231,7 @@ class Table {
 
   const Match& match_;
   const Game& game_;
+  const Observation& seen_;
   const State& state_;
   const Paint& paint_;
   Words words_;
@@ -194,7 +244,13 @@ class Table {
 }  // namespace
 
 std::string table_text(const Match& match, const State& state, const Paint& paint, bool all) {
-  return Table(match, state, paint, all).text();
+  Observation everything(state);
+  everything.known.set();
+  return Table(match, everything, paint, all).text();
+}
+
+std::string table_text(const Match& match, const Observation& seen, const Paint& paint, bool all) {
+  return Table(match, seen, paint, all).text();
 }
 
 }  // namespace fuda

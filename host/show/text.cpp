@@ -83,6 +83,14 @@ void GameText::refused(const Match& match, Seat seat, const std::string& move, c
   show_lines();
 }
 
+void GameText::taken_back(const Match& match, std::size_t moves, const GameStart& /*now*/) {
+  const Words words(match);
+  out_ << "      "
+       << words.say({moves == 1 ? "the last move is taken back" : "the last {n} moves are taken back",
+                     {{"n", std::to_string(moves)}}})
+       << "\n";
+}
+
 void GameText::ended(const Match& match, const State& state) {
   if (!every_table_) out_ << "\n" << table_text(match, state, paint_, false) << "\n\n";
   const std::string result = result_text(match, state, paint_);

@@ -197,23 +197,30 @@ void Trace::started(const Match& match, const Script& script, const GameStart& s
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
                            suggestion(seat_, match.notation.seats())));
   }
-  hash_ = hash_position(start.state);
+  hashes_ = {hash_position(start.state)};
   seen_ = std::make_unique<Observation>(start.state);
   start.observe(match, viewer_, *seen_);
   print(match, nullptr);
 }
 
 void Trace::moved(const Match& match, const MoveMade& made) {
-  hash_ = hash_position(made.after, hash_);
+  hashes_.push_back(hash_position(made.after, hashes_.back()));
   made.observe(match, viewer_, *seen_);
   print(match, &made);
 }
 
-void Trace::print(const Match& match, const MoveMade* made) {
+void Trace::taken_back(const Match& match, std::size_t moves, const GameStart& now) {
+  hashes_.resize(hashes_.size() - moves);
+  now.observe(match, viewer_, *seen_);
+  print(match, nullptr, moves);
+}
+
+void Trace::print(const Match& match, const MoveMade* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
   const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, seen_->seat).text;
-  Json line = trace_line(match, *seen_, move, hash_);
+  Json line = trace_line(match, *seen_, move, hashes_.back());
+  if (undone > 0) line["undone"] = undone;
   if (log_ != nullptr) line["lua"] = lines;
   add_script(line, script_->file, script_->name);
   out_ << json_text(line) << "\n";

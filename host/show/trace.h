@@ -36,9 +36,10 @@ class Trace : public RunObserver {
   }
   void started(const Match& match, const Script& script, const GameStart& start) override;
   void moved(const Match& match, const MoveMade& made) override;
+  void taken_back(const Match& match, std::size_t moves, const GameStart& now) override;
 
  private:
-  void print(const Match& match, const MoveMade* made);
+  void print(const Match& match, const MoveMade* made, std::size_t undone = 0);
 
   std::ostream& out_;
   std::string seat_;
@@ -46,7 +47,7 @@ class Trace : public RunObserver {
   const Script* script_ = nullptr;
   Seat viewer_ = kNone;
   std::unique_ptr<Observation> seen_;  // of the position that is printed
-  std::uint64_t hash_ = 0;
+  std::vector<std::uint64_t> hashes_;  // of all positions until then, chained
 };
 
 }  // namespace fuda
