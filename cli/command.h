@@ -12,6 +12,9 @@
 
 namespace fuda::cli {
 
+// The folder in the working directory where games that are played are kept.
+inline constexpr const char* kPlayed = "played";
+
 struct Globals {
   std::vector<std::string> rules;  // --rules DIR, in order
   std::string language;            // "": English
@@ -57,6 +60,7 @@ Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_sim(CLI::App& app, const Globals& globals);
 Action offer_merge(CLI::App& app, const Globals& globals);
 Action offer_compare(CLI::App& app, const Globals& globals);
+Action offer_play(CLI::App& app, const Globals& globals);
 Action offer_import(CLI::App& app, const Globals& globals);
 Action offer_reference(CLI::App& app, const Globals& globals);
 

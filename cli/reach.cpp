@@ -152,6 +152,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
                        [&](const auto& name) { return option->check_name(name); });
   };
   std::vector<std::string> commands;
+  bool named_journal = false;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.players)) {
@@ -163,6 +164,10 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
         if (word.empty()) continue;
         refuse_links(word);
         make(word, reach);
+      } else if (is_one_of(option, uses.journals)) {
+        readable.add(word);
+        reach.write.push_back(folder_of(word));
+        named_journal = true;
       } else if (is_one_of(option, uses.files)) {
         if (word == kNoFile) continue;
         refuse_links(folder_of(word));
@@ -173,6 +178,13 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
     }
   }
   if (uses.here) reach.write.emplace_back(".");
+  if (uses.plays) {
+    reach.terminal = true;
+    if (!named_journal) {
+      refuse_links(kPlayed);
+      make(kPlayed, reach);
+    }
+  }
   make_nursery(commands);
   reach.nursery = nursery_door();
   raise_wall(reach);

@@ -15,8 +15,10 @@ struct Uses {
   std::vector<std::string> folders;  // a folder to write in, made if it does not exist
   std::vector<std::string> files;    // a file to write
   std::vector<std::string> reads;
-  bool here = false;                      // makes a new folder in the working directory
-  std::vector<std::string> players = {};  // "exec:COMMAND" is a program to start, "lua:FILE" is read
+  bool here = false;                       // makes a new folder in the working directory
+  std::vector<std::string> players = {};   // "exec:COMMAND" is a program to start, "lua:FILE" is read
+  std::vector<std::string> journals = {};  // a file to read and to go on writing
+  bool plays = false;  // asks people, and keeps what they play in kPlayed where no journal is named
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made

@@ -53,6 +53,7 @@ constexpr std::uint64_t kOfFolders =
 
 // Read by the C library and the sanitizers on their own account.
 constexpr std::array kSystem = {"/etc/localtime", "/usr/share/zoneinfo", "/sys/devices/system/cpu"};
+constexpr std::array kTerminals = {"/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"};
 constexpr std::array kForSanitizers = {"/proc", "/usr/lib", "/lib", "/lib64", "/proc/self/exe"};
 
 int landlock_version() {
@@ -89,6 +90,9 @@ int guard_files(const Reach& reach) {
   for (const char* path : kSystem) allow(ruleset, path, kRead);
   if (kSanitized) {
     for (const char* path : kForSanitizers) allow(ruleset, path, kRead);
+  }
+  if (reach.terminal) {
+    for (const char* path : kTerminals) allow(ruleset, path, kRead);
   }
   for (const auto& path : reach.read) allow(ruleset, path, kRead);
   for (const auto& path : reach.list) allow(ruleset, path, kList);
@@ -135,9 +139,10 @@ constexpr std::array kRefused = {
 constexpr std::array kUnknown = {"clone3", "openat2"};
 
 // What would make a terminal act as if somebody typed: characters put into its input are shell commands.
-constexpr std::array<std::uint64_t, 9> kTerminal = {TIOCSTI,  0x541C /* TIOCLINUX */, TIOCCONS, TIOCSCTTY,
-                                                    TIOCSETD, 0x5402 /* TCSETS */,    0x5403,   0x5404,
-                                                    0x5406};
+constexpr std::array<std::uint64_t, 6> kTerminal = {
+    TIOCSTI, 0x541C /* TIOCLINUX */, TIOCCONS, TIOCSCTTY, TIOCSETD, 0x5406};
+// What changes how it takes keys.
+constexpr std::array<std::uint64_t, 3> kKeys = {0x5402 /* TCSETS */, 0x5403, 0x5404};
 
 class Filter {
  public:
@@ -207,6 +212,9 @@ bool guard_calls(const Reach& reach) {
   filter.refuse_unless("tgkill", 0, self);
   filter.refuse_unless("prlimit64", 2, 0);  // asking is fine
   for (const std::uint64_t request : kTerminal) filter.refuse_masked("ioctl", 1, k32, request);
+  for (const std::uint64_t request : kKeys) {
+    if (!reach.terminal) filter.refuse_masked("ioctl", 1, k32, request);
+  }
   // Emptying a file without writing to it: kernels before 6.2 let that pass.
   for (const std::uint64_t how : {std::uint64_t{O_TRUNC}, std::uint64_t{O_TRUNC | O_ACCMODE}}) {
     filter.refuse_masked("open", 1, O_TRUNC | O_ACCMODE, how);

@@ -16,6 +16,7 @@ struct Reach {
   std::vector<std::filesystem::path> list;   // folders: what is in them may be listed, not read
   std::vector<std::filesystem::path> tidy;   // folders: empty folders in them may be removed
   std::vector<std::filesystem::path> write;  // folders: files may be made, changed and removed in them
+  bool terminal = false;  // may be set to give every key that is pressed, and its description read
   int nursery = -1;  // a descriptor that stays open: to the process that starts the programs that were named
 };
 

@@ -31,6 +31,8 @@ const std::vector<LimitSection>& all_limits() {
             "A game recorded elsewhere, for `fuda import`. A longer one is not read."},
            {"import-depth", count(kMaxImportDepth, "levels"),
             "Lists and mappings within each other in such a file. Anything deeper is an error."},
+           {"journal", bytes_text(kMaxJournalBytes),
+            "The journal of a game that is played. A move that does not fit into it is not made."},
        }},
       {"One game",
        {

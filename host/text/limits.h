@@ -25,6 +25,7 @@ inline constexpr std::size_t kMaxYamlKeys = 2000;  // of one mapping
 inline constexpr std::size_t kMaxLuaFileBytes = 64 * 1024;
 inline constexpr std::size_t kMaxImportBytes = 16 * 1024 * 1024;
 inline constexpr int kMaxImportDepth = 64;
+inline constexpr std::size_t kMaxJournalBytes = 1024 * 1024;
 
 // One game. Identifiers are one byte wide (core/types.h), and 250 leaves room for "no such thing".
 inline constexpr std::size_t kMaxLayers = 64;  // variants of a game that is played

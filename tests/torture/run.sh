@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots tests fuzz)
+readonly parts=(program threads memory signatures secrets bots journal tests fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -113,6 +113,16 @@ try_secrets() {
   return "$ok"
 }
 
+# Players that are killed at 10,000 moments, and what their journals then hold.
+try_journal() {
+  local ok=0
+  preset release fuda_killed || return 1
+  build/release/tests/fuda_killed . 10000 >"$work/journal" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/journal"; fi
+  figures=$(tail -n 1 "$work/journal")
+  return "$ok"
+}
+
 # 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published.
 try_bots() {
   local ok=0
@@ -150,6 +160,7 @@ run_part() { # PART
     signatures) try_signatures ;;
     secrets) try_secrets ;;
     bots) try_bots ;;
+    journal) try_journal ;;
     tests) try_tests ;;
     fuzz) try_fuzz ;;
   esac

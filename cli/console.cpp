@@ -1,0 +1,158 @@
+#include "console.h"
+
+#include <histedit.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+
+#include "text/utf8.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr int kRemembered = 500;                        // lines
+constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";  // the lines that have scrolled away, too
+constexpr std::size_t kMostOffered = 60;
+
+// What follows the line so far, where all that begins with it goes on alike.
+std::string common_rest(const std::vector<std::string>& fitting, std::size_t length) {
+  std::string common = fitting.front();
+  for (const std::string& one : fitting) {
+    const auto differ = std::mismatch(common.begin(), common.end(), one.begin(), one.end());
+    common.erase(differ.first, common.end());
+  }
+  return common.substr(length);
+}
+
+class TerminalConsole final : public Console {
+ public:
+  explicit TerminalConsole(const Paint& paint)
+      : editor_(el_init("fuda", stdin, stdout, stderr)), history_(history_init()), paint_(paint) {
+    HistEvent event{};
+    history(history_, &event, H_SETSIZE, kRemembered);
+    history(history_, &event, H_SETUNIQUE, 1);
+    el_set(editor_, EL_CLIENTDATA, this);
+    el_set(
+        editor_, EL_PROMPT, +[](EditLine* editor) { return self(editor).prompt_.data(); });
+    el_set(editor_, EL_EDITOR, "emacs");
+    el_set(editor_, EL_SIGNAL, 1);
+    el_set(editor_, EL_HIST, history, history_);
+    el_set(editor_, EL_ADDFN, "fuda-complete", "completes a move", &TerminalConsole::complete);
+    el_set(editor_, EL_BIND, "^I", "fuda-complete", nullptr);
+  }
+  ~TerminalConsole() override {
+    history_end(history_);
+    el_end(editor_);
+  }
+  TerminalConsole(const TerminalConsole&) = delete;
+  TerminalConsole& operator=(const TerminalConsole&) = delete;
+
+  bool ask(const std::string& prompt, const std::vector<std::string>& offer, std::string& line) override {
+    std::cout.flush();
+    prompt_ = printable(prompt);
+    offer_ = offer;
+    int length = 0;
+    const char* typed = el_gets(editor_, &length);
+    if (typed == nullptr || length <= 0) {
+      std::cout << "\n";
+      return false;
+    }
+    line.assign(typed, static_cast<std::size_t>(length));
+    while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+    HistEvent event{};
+    if (!line.empty()) history(history_, &event, H_ENTER, line.c_str());
+    return true;
+  }
+
+  void clear() override {
+    std::cout.flush();
+    write_raw(kClear);
+  }
+
+  void waiting(const std::string& text) override {
+    std::cout.flush();
+    write_raw("\r\x1b[K");
+    write_raw(printable(text));
+  }
+
+ private:
+  static TerminalConsole& self(EditLine* editor) {
+    void* data = nullptr;
+    el_get(editor, EL_CLIENTDATA, &data);
+    return *static_cast<TerminalConsole*>(data);
+  }
+
+  static void write_raw(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
+      if (n <= 0) return;  // the terminal has gone: the next question notices
+      text.remove_prefix(static_cast<std::size_t>(n));
+    }
+  }
+
+  static unsigned char complete(EditLine* editor, int /*key*/) {
+    TerminalConsole& console = self(editor);
+    const LineInfo* info = el_line(editor);
+    const std::string line(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
+    std::vector<std::string> fitting;
+    for (const std::string& one : console.offer_) {
+      if (one.starts_with(line)) fitting.push_back(one);
+    }
+    if (fitting.empty()) return CC_ERROR;
+    std::string rest = common_rest(fitting, line.size());
+    if (rest.empty() && fitting.size() > 1) {
+      console.list(fitting, line);
+      return CC_REDISPLAY;
+    }
+    return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+  }
+
+  // The words that could come next, each once.
+  void list(const std::vector<std::string>& fitting, const std::string& line) {
+    const std::size_t from = line.rfind(' ') == std::string::npos ? 0 : line.rfind(' ') + 1;
+    std::vector<std::string> words;
+    for (const std::string& one : fitting) {
+      std::string word = one.substr(from, one.find(' ', from) - from);
+      if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
+    }
+    std::string text;
+    for (std::size_t i = 0; i < std::min(words.size(), kMostOffered); ++i)
+      text += (i == 0 ? "" : "  ") + words[i];
+    if (words.size() > kMostOffered) text += " …";
+    write_raw("\n");
+    std::cout << wrapped(text, paint_.width, 0) << std::endl;
+  }
+
+  EditLine* editor_;
+  History* history_;
+  Paint paint_;
+  std::string prompt_;
+  std::vector<std::string> offer_;
+};
+
+// What comes through a pipe is repeated behind its prompt, so that what is printed reads like a dialog.
+class PipeConsole final : public Console {
+ public:
+  bool ask(const std::string& prompt, const std::vector<std::string>& /*offer*/, std::string& line) override {
+    std::cout << prompt << std::flush;
+    const bool there = static_cast<bool>(std::getline(std::cin, line));
+    if (there && !line.empty() && line.back() == '\r') line.pop_back();
+    std::cout << (there ? line : "") << "\n";
+    return there;
+  }
+  void clear() override { std::cout << "\n" << std::string(40, '-') << "\n\n"; }
+  void waiting(const std::string& /*text*/) override {}
+};
+
+}  // namespace
+
+std::unique_ptr<Console> console_here(const Paint& paint) {
+  if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
+    return std::make_unique<TerminalConsole>(paint);
+  return std::make_unique<PipeConsole>();
+}
+
+}  // namespace fuda::cli

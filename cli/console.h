@@ -1,0 +1,13 @@
+// Where people type: a terminal with an editor for the line, its history and completion (libedit), or a pipe.
+#pragma once
+
+#include <memory>
+
+#include "table/dialog.h"
+
+namespace fuda::cli {
+
+// For standard input and output as they are. `paint`: that of the output.
+[[nodiscard]] std::unique_ptr<Console> console_here(const Paint& paint);
+
+}  // namespace fuda::cli

@@ -1,0 +1,253 @@
+// fuda play: a game at a terminal, between people at one keyboard and bots, kept in a journal.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "command.h"
+#include "console.h"
+#include "files/files.h"
+#include "table/dialog.h"
+#include "text/lists.h"
+#include "text/suggest.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr const char* kPerson = "me";
+constexpr int kMostNumbered = 10'000;  // journals of a game in one folder
+
+struct Options {
+  std::string game;
+  std::string resume;
+  std::string journal;
+  int players = 0;
+  std::vector<std::string> names;
+  std::vector<std::string> bots;
+  std::string first;
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string> sets;
+};
+
+[[noreturn]] void refuse(const std::string& why, const std::string& hint) {
+  throw Failure(error_at({}, why, hint));
+}
+
+void check_names(const std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty() || names[i].find_first_of(" .:\t\n") != std::string::npos)
+      refuse(fmt::format("'{}' cannot name a seat", names[i]), "a name has no spaces, dots or colons");
+    if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+        names.begin() + static_cast<std::ptrdiff_t>(i))
+      refuse(fmt::format("two seats are named '{}'", names[i]), "");
+  }
+}
+
+// By seat: "" where a person sits. One bot alone sits everywhere but at the first seat.
+std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
+  std::vector<std::string> bots(seats);
+  if (named.empty()) return bots;
+  if (named.size() == 1 && named.front() != kPerson) {
+    std::fill(bots.begin() + 1, bots.end(), named.front());
+  } else if (named.size() == seats) {
+    bots = named;
+  } else {
+    refuse(fmt::format("--bots names {} players, and there are {} seats", named.size(), seats),
+           "name one for all the others, or one for each seat with 'me' where you sit");
+  }
+  std::replace(bots.begin(), bots.end(), std::string(kPerson), std::string());
+  for (const std::string& bot : bots) {
+    if (!bot.empty()) static_cast<void>(read_player(bot));
+  }
+  return bots;
+}
+
+Seat seat_called(const std::string& name, const std::vector<std::string>& seats) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (name == seats[i] || name == std::to_string(i + 1)) return static_cast<Seat>(i);
+  }
+  refuse(fmt::format("no seat '{}'", name), suggestion(name, seats));
+}
+
+// The game as it is named from the folder of its journal.
+std::string named_from(const Path& folder, const std::string& spec) {
+  std::string text;
+  for (const std::string& part : split(spec, '+')) {
+    std::error_code error;
+    const bool is_path = part.find('/') != std::string::npos || part.ends_with(".yaml");
+    std::string name = part;
+    if (is_path && !Path(part).is_absolute()) {
+      name = std::filesystem::absolute(part, error)
+                 .lexically_normal()
+                 .lexically_proximate(std::filesystem::absolute(folder, error).lexically_normal())
+                 .string();
+      if (!name.starts_with(".")) name = "./" + name;
+    }
+    text += (text.empty() ? "" : "+") + name;
+  }
+  return text;
+}
+
+// "played/hanabi-1.yaml", the first that is not there.
+Path unused_journal(const std::string& game) {
+  const std::string name = game.substr(0, game.find('+'));
+  for (int number = 1; number <= kMostNumbered; ++number) {
+    Path file = Path(kPlayed) / fmt::format("{}-{}.yaml", name, number);
+    std::error_code error;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return file;
+  }
+  refuse(fmt::format("there are {} games of '{}' in '{}'", kMostNumbered, name, kPlayed), "name a --journal");
+}
+
+Sitting sitting_of(const Options& options, Games& games) {
+  Sitting out;
+  out.game = options.game;
+  out.options = settings_of(options.sets);
+  check_names(options.names);
+  const auto definition = games.definition({options.game, {}, {}}, out.options);
+  const std::size_t bots = options.bots.size() > 1 ? options.bots.size() : 0;
+  std::size_t seats = static_cast<std::size_t>(options.players);
+  if (seats == 0) seats = std::max(options.names.size(), bots);
+  if (seats == 0) seats = static_cast<std::size_t>(definition->min_seats);
+  if (!options.names.empty() && options.names.size() != seats)
+    refuse(fmt::format("--names has {}, and there are {} seats",
+                       counted(static_cast<std::int64_t>(options.names.size()), "name"), seats),
+           "");
+  out.players = options.names.empty() ? numbered_seats(static_cast<int>(seats)) : options.names;
+  out.bots = bots_by_seat(options.bots, seats);
+  if (!options.first.empty()) out.opening.first = seat_called(options.first, out.players);
+  out.opening.seed = options.seed ? *options.seed : std::random_device{}();
+  return out;
+}
+
+// Bots of a journal: other ones may take their seats. A program is started only if the command line names it.
+void seat_bots(const Options& options, const Path& file, Sitting& sitting) {
+  if (!options.bots.empty()) {
+    sitting.bots = bots_by_seat(options.bots, sitting.players.size());
+    return;
+  }
+  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
+    if (!sitting.bots[seat].starts_with("exec:")) continue;
+    throw Failure(error_at(
+        {file.string()},
+        fmt::format("{} was played by a program: {}", sitting.players[seat], sitting.bots[seat].substr(5)),
+        "a program is started only if the command line names it: add --bots"));
+  }
+}
+
+class Play {
+ public:
+  Play(const Options& options, const Globals& globals)
+      : options_(options), globals_(globals), games_(globals.games()), paint_(paint_for_output()) {}
+
+  int run() {
+    options_.resume.empty() ? begin() : resume();
+    const std::unique_ptr<Console> console = console_here(paint_);
+    print_title();
+    Dialog dialog(games_, *game_, *bots_, *news_, persons_, *console, std::cout, paint_);
+    const Left left = dialog.run();
+    print_end(left);
+    return left == Left::stuck ? 1 : 0;
+  }
+
+ private:
+  // Bots and news look on from the beginning.
+  Welcome welcome(const Sitting& sitting) {
+    return [this, &sitting](const Match& match) {
+      for (Seat seat = 0; seat < sitting.bots.size(); ++seat) {
+        if (sitting.bots[seat].empty()) persons_.push_back(seat);
+      }
+      bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
+      news_ = std::make_unique<News>(match, persons_, paint_);
+      return std::vector<LiveWatcher*>{bots_.get(), news_.get()};
+    };
+  }
+
+  void begin() {
+    Sitting sitting = sitting_of(options_, games_);
+    const Path file = options_.journal.empty()
+                          ? unused_journal(games_.definition({options_.game, {}, {}}, sitting.options)->name)
+                          : Path(options_.journal);
+    if (options_.journal.empty()) make_folder(kPlayed);
+    sitting.game = named_from(file.has_parent_path() ? file.parent_path() : Path("."), sitting.game);
+    game_ = std::make_unique<KeptGame>(games_, sitting, globals_.language, file, welcome(sitting));
+  }
+
+  void resume() {
+    const Path file = options_.resume;
+    game_ = std::make_unique<KeptGame>(games_, file, globals_.language, [&](Sitting& sitting) {
+      seat_bots(options_, file, sitting);
+      return welcome(sitting);
+    });
+  }
+
+  void print_title() {
+    const Match& match = game_->live().match();
+    std::string who;
+    for (Seat seat = 0; seat < match.game().seats; ++seat) {
+      const std::string& bot = game_->sitting().bots[seat];
+      who += (who.empty() ? "" : ", ") + match.notation.seat(seat) + (bot.empty() ? "" : " (" + bot + ")");
+    }
+    std::cout << paint_.bold(match.game().name) << " · " << who << "\n";
+    for (const std::string& notice : game_->notices()) std::cout << notice << "\n";
+    std::cout << paint_.dim("'help' lists what you can type") << "\n";
+  }
+
+  void print_end(Left left) {
+    const std::string file = in_shell(game_->file().string());
+    if (left == Left::over) {
+      std::cout << paint_.dim("kept in " + game_->file().string()) << "\n";
+    } else {
+      std::cout << paint_.dim("go on with: fuda play --resume " + file) << "\n";
+    }
+  }
+
+  const Options& options_;
+  const Globals& globals_;
+  Games games_;
+  Paint paint_;
+  std::vector<Seat> persons_;
+  std::unique_ptr<Bots> bots_;
+  std::unique_ptr<News> news_;
+  std::unique_ptr<KeptGame> game_;  // goes first: the others look on
+};
+
+int run(const Options& options, const Globals& globals) {
+  if (globals.json) refuse("'play' has no --json", "'fuda run --trace --json' prints a game that was played");
+  if (options.game.empty() == options.resume.empty())
+    refuse(options.game.empty() ? "no game is named" : "a game that is resumed is named by its journal",
+           options.game.empty() ? "write fuda play GAME; 'fuda list' shows which there are"
+                                : "leave out the game");
+  if (!options.resume.empty()) {
+    const bool other = options.players != 0 || !options.names.empty() || !options.first.empty() ||
+                       options.seed || !options.sets.empty() || !options.journal.empty();
+    if (other)
+      refuse("a game that is resumed goes on as it was begun", "only --bots can be given with --resume");
+  }
+  return Play(options, globals).run();
+}
+
+}  // namespace
+
+Action offer_play(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("GAME", options->game, "a game, with +variant as often as you like");
+  app.add_option("--players", options->players, "seats (as many as names or bots, or the fewest)")
+      ->check(CLI::Range(1, 16));
+  app.add_option("--names", options->names, "names for the seats: Ana,Bruno")->delimiter(',');
+  app.add_option("--bots", options->bots,
+                 "bots at the other seats, one for all; or one for each seat, 'me' where a person sits")
+      ->delimiter(',');
+  app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
+  app.add_option("--first", options->first, "who starts: a seat; otherwise as the rules say");
+  app.add_option("--seed", options->seed, "where all chance comes from (another one each time)")
+      ->check(whole_number());
+  app.add_option("--journal", options->journal, "a new file to keep the game in (played/GAME-1.yaml, -2, …)");
+  app.add_option("--resume", options->resume, "goes on with the game of this journal");
+  return [options, &globals] { return run(*options, globals); };
+}
+
+}  // namespace fuda::cli

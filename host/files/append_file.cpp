@@ -1,0 +1,126 @@
+#include "files/append_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "files/files.h"
+#include "files/files_open.h"
+
+namespace fuda {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Disk& real_disk() {
+  static Disk disk;
+  return disk;
+}
+
+[[noreturn]] void unusable(const fs::path& file, const std::string& why, const std::string& hint = {}) {
+  throw Failure(error_at({file.string()}, why, hint));
+}
+
+// The name of a new file is on the disk when its folder is.
+void sync_folder(const fs::path& file, Disk& disk) {
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  const OpenFile open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (open) (void)disk.sync(open.get());  // some file systems cannot do this
+}
+
+}  // namespace
+
+struct AppendFile::Descriptor : OpenFile {
+  using OpenFile::OpenFile;
+};
+
+ssize_t Disk::write(int file, const char* bytes, std::size_t size) { return ::write(file, bytes, size); }
+int Disk::sync(int file) {
+  if (::fdatasync(file) == 0) return 0;
+  // Some file systems cannot do this, and lose nothing by it.
+  return errno == EINVAL || errno == ENOTSUP ? 0 : -1;
+}
+int Disk::truncate(int file, off_t size) { return ::ftruncate(file, size); }
+
+AppendFile::AppendFile(fs::path file, int descriptor, Disk* disk)
+    : path_(std::move(file)),
+      open_(std::make_shared<Descriptor>(descriptor)),
+      disk_(disk == nullptr ? &real_disk() : disk) {}
+
+AppendFile::AppendFile(const fs::path& file, std::string_view text, Disk* disk)
+    : AppendFile(file, ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666),
+                 disk) {
+  const int error = errno;
+  if (!*open_ && error == EEXIST)
+    unusable(file, "this already exists, and nothing was written", "choose another name, or move it away");
+  if (!*open_) unusable(file, "cannot be written: " + error_text(error));
+  try {
+    lock();
+    append(text);
+  } catch (const Failure&) {
+    ::unlink(file.c_str());
+    throw;
+  }
+  sync_folder(file, *disk_);
+}
+
+AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk* disk) {
+  AppendFile opened(file, ::open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), disk);
+  if (!*opened.open_) unusable(file, "cannot be opened for writing: " + error_text(errno));
+  struct stat s {};
+  if (::fstat(opened.open_->get(), &s) != 0) unusable(file, error_text(errno));
+  if (!S_ISREG(s.st_mode)) unusable(file, kind_text(s.st_mode));
+  opened.lock();
+  std::string text = read_bytes(file, most);
+  opened.size_ = text.size();
+  if (::lseek(opened.open_->get(), 0, SEEK_END) < 0) unusable(file, error_text(errno));
+  return {std::move(opened), std::move(text)};
+}
+
+void AppendFile::lock() const {
+  if (::flock(open_->get(), LOCK_EX | LOCK_NB) == 0) return;
+  if (errno == EWOULDBLOCK)
+    unusable(path_, "another program is writing this file", "is the game being played somewhere else?");
+  // A file system without locks: nothing can be said about others.
+}
+
+int AppendFile::write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = disk_->write(open_->get(), text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return n < 0 ? errno : ENOSPC;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return disk_->sync(open_->get()) == 0 ? 0 : errno;
+}
+
+void AppendFile::append(std::string_view text) {
+  if (lost_) unusable(path_, "it is not known what this file holds since writing it failed");
+  if (const int error = write_all(text); error != 0) fail(error);
+  size_ += text.size();
+}
+
+void AppendFile::cut(std::size_t size) {
+  size_ = size;
+  const int file = open_->get();
+  const bool done = disk_->truncate(file, static_cast<off_t>(size)) == 0 &&
+                    ::lseek(file, static_cast<off_t>(size), SEEK_SET) >= 0 && disk_->sync(file) == 0;
+  if (done) return;
+  const int error = errno;
+  lost_ = true;
+  unusable(path_, "cannot be written: " + error_text(error));
+}
+
+// Half a line would be the end of what can be read.
+void AppendFile::fail(int error) {
+  try {
+    cut(size_);
+  } catch (const Failure&) {
+    // It has been noted: nothing is added any more.
+  }
+  unusable(path_, "cannot be written: " + error_text(error));
+}
+
+}  // namespace fuda

@@ -1,0 +1,55 @@
+#include "table/bots.h"
+
+#include "engine/random_games.h"
+
+namespace fuda {
+
+namespace {
+
+Players players_of(const Match& match, const std::vector<std::string>& named) {
+  std::vector<PlayerSpec> specs;
+  for (const std::string& one : named) specs.push_back(read_player(one.empty() ? "random" : one));
+  Players players = make_players(match, specs);
+  for (std::size_t seat = 0; seat < named.size(); ++seat) {
+    if (named[seat].empty()) players[seat] = nullptr;
+  }
+  return players;
+}
+
+}  // namespace
+
+Bots::Bots(const Match& match, const std::vector<std::string>& named, std::uint64_t game_seed)
+    : engine_(*match.engine), seated_(match, engine_, players_of(match, named)), seed_(game_seed) {
+  engine_.rules().use_exact_budget();
+}
+
+Move Bots::choose(const Position& position, Seat seat) {
+  engine_.rules().begin_game();
+  const Move move = seated_.ask(position, seat);
+  asked_ = true;
+  return move;
+}
+
+void Bots::began(const GameStart& start) {
+  engine_.rules().begin_game();
+  asked_ = false;
+  seated_.begin(seed_);
+  seated_.show({start.state, start.memory}, start.steps, nullptr);
+}
+
+// Where a game is told again, a bot that notes something while it chooses is asked again. Those that think
+// ahead note nothing, and take their time.
+void Bots::moving(const Position& before, const Move& move) {
+  const bool again = !asked_ && sits_at(move.seat) && !seated_.players()[move.seat]->plays_ahead();
+  asked_ = false;
+  if (!again) return;
+  engine_.rules().begin_game();
+  static_cast<void>(seated_.ask(before, move.seat));
+}
+
+void Bots::moved(const MoveMade& made) {
+  engine_.rules().begin_game();
+  seated_.show({made.after, made.memory}, made.steps, &made);
+}
+
+}  // namespace fuda

@@ -1,0 +1,65 @@
+// A game being played, line by line: a script (docs/script-format.md) that only grows. Behind each line
+// stands a comment with a number that follows from this line and all before it, so that no line can be
+// changed, lost or moved without being noticed:
+//
+//   # fuda journal 1  # 8f0d6a4b2c1e7395
+//   game: hanabi  # 11e0…
+//   moves:  # …
+//   - Ana: play 1  # …
+//
+// Each line is on the disk before its move counts. A last line that was not written to its end, because the
+// machine or the program stopped, was never acknowledged, and is cut off.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "files/append_file.h"
+
+namespace fuda {
+
+class Journal {
+ public:
+  // A new file with these lines, each without its end. Throws Failure where there is one already, or where it
+  // cannot be written.
+  Journal(const std::filesystem::path& file, const std::vector<std::string>& lines, Disk* disk = nullptr);
+
+  struct Opened;
+  // One that is there, to go on with. Throws Failure where it is not a journal, is damaged (at the line), is
+  // too long, or is being written by another process.
+  static Opened open(const std::filesystem::path& file, Disk* disk = nullptr);
+
+  // Throws Failure as AppendFile::append.
+  void add(const std::string& line);
+
+  [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
+
+ private:
+  Journal(AppendFile file, std::uint64_t check) : file_(std::move(file)), check_(check) {}
+  static std::string checked(const std::vector<std::string>& lines, std::uint64_t& check);
+
+  AppendFile file_;
+  std::uint64_t check_;  // of the last line
+};
+
+struct Journal::Opened {
+  Journal journal;
+  std::vector<std::string> lines;  // line 1 first
+  std::string notice;              // "", or what was cut off
+};
+
+// The lines of a journal's text, without opening it to write; `file` is for messages. Throws Failure as
+// open() does. `whole`: how many bytes are left when what was not written to its end is cut off; if that is
+// more than the text has, only the last end of a line is missing.
+struct JournalText {
+  std::vector<std::string> lines;
+  std::size_t whole = 0;
+  std::uint64_t check = 0;
+};
+[[nodiscard]] JournalText read_journal(const std::string& text, const std::string& file);
+
+// Whether a text says of itself that it is a journal.
+[[nodiscard]] bool is_journal(std::string_view text);
+
+}  // namespace fuda

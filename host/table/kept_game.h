@@ -1,0 +1,59 @@
+// A game that is played and kept in a journal (table/journal.h): each move is on the disk before it counts.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "table/journal.h"
+#include "table/live_game.h"
+
+namespace fuda {
+
+// Who sits down to which game.
+struct Sitting {
+  std::string game;  // as the journal names it; paths are from its folder
+  std::vector<OptionSetting> options;
+  std::vector<std::string> players;  // the names of the seats
+  std::vector<std::string> bots;     // by seat, as --bots names them; "": a person
+  Opening opening;
+};
+
+class KeptGame {
+ public:
+  // A new game in a new file. Throws Failure: there is such a file, or it cannot be written; the game cannot
+  // be played like this.
+  KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
+           const Welcome& welcome = {}, Disk* disk = nullptr);
+
+  // Who looks on; may put other bots into the sitting.
+  using WelcomeBack = std::function<Welcome(Sitting&)>;
+  // A game that was begun, where it was left. The watchers are told all of it. Throws Failure where the file
+  // is no journal or is damaged, where the game is not found any more, and where today's rules do not lead
+  // to the same positions (at the first line that they do not).
+  KeptGame(Games& games, const Path& file, const std::string& language, const WelcomeBack& welcome = {},
+           Disk* disk = nullptr);
+
+  [[nodiscard]] LiveGame& live() { return *live_; }
+  [[nodiscard]] const LiveGame& live() const { return *live_; }
+  [[nodiscard]] const Sitting& sitting() const { return sitting_; }
+  [[nodiscard]] const Path& file() const { return journal_->path(); }
+  // What there is to say about a game that was resumed: an end that was cut off, rules that have changed.
+  [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
+
+  // A legal move. Throws Failure where a rule fails or the journal cannot be written: nothing has happened.
+  void make(const Move& move);
+  // Takes back the last moves. Throws Failure likewise.
+  void take_back(std::size_t moves);
+
+ private:
+  void replay(const ScriptStep& step, const std::string& line);
+
+  Sitting sitting_;
+  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<LiveGame> live_;
+  std::vector<std::string> notices_;
+};
+
+}  // namespace fuda
