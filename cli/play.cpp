@@ -91,7 +91,7 @@ std::string named_from(const Path& folder, const std::string& spec) {
   return text;
 }
 
-// "played/hanabi-1.yaml", the first that is not there.
+// "played/GAME-1.yaml", the first that is not there.
 Path unused_journal(const std::string& game) {
   const std::string name = game.substr(0, game.find('+'));
   for (int number = 1; number <= kMostNumbered; ++number) {

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
+#include <functional>
+#include <map>
 
 #include "files/files.h"
 #include "load/files.h"
@@ -12,6 +13,8 @@
 namespace fuda {
 
 namespace {
+
+constexpr std::size_t kMostBehind = 3;
 
 class Refused : public RunObserver {
  public:
@@ -46,7 +49,7 @@ std::string lower(std::string text) {
 std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind, const Refusal& why) {
   const Rulebook book = load_rulebook(*match.definition);
   if (book.clauses.empty()) return {};
-  std::set<std::string> ids;
+  std::map<std::string, double> weights;  // a scenario that shows little besides says more
   Refused refused(match.game().moves[kind].name, why);
   for (const Path& file : files_of(match.definition->folder / "scenarios", true)) {
     ScriptFile read;
@@ -59,12 +62,16 @@ std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind
       refused.begin(match.game().name);
       static_cast<void>(run_script(games, script, {{}, &refused, nullptr}));
       if (!refused.found()) continue;
-      for (const Word& clause : script.covers) ids.insert(clause.text);
+      for (const Word& clause : script.covers)
+        weights[clause.text] += 1.0 / static_cast<double>(script.covers.size());
     }
   }
   std::vector<Clause> found;
   std::ranges::copy_if(book.clauses, std::back_inserter(found),
-                       [&](const Clause& clause) { return ids.contains(clause.id); });
+                       [&](const Clause& clause) { return weights.contains(clause.id); });
+  std::ranges::stable_sort(found, std::greater(),
+                           [&](const Clause& clause) { return weights.at(clause.id); });
+  found.resize(std::min(found.size(), kMostBehind));
   return found;
 }
 

@@ -11,7 +11,8 @@
 namespace fuda {
 
 // The clauses of the scenarios of this game in which a move of this kind is refused for the same reason: by
-// the same line of its files, or else with the same words. Nothing where the game has no rulebook.
+// the same line of its files, or else with the same words; the few that are shown most, those first. Nothing
+// where the game has no rulebook.
 [[nodiscard]] std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind,
                                                  const Refusal& why);
 

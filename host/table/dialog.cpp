@@ -80,8 +80,7 @@ void Dialog::bot_moves(Seat seat) {
 }
 
 void Dialog::turn_of(Seat person) {
-  if (person != person_ && persons_.size() > 1) hand_over(person);
-  if (left_) return;
+  if (person != person_ && persons_.size() > 1 && !hand_over(person)) return;
   person_ = person;
   turn_over_ = false;
   refused_kind_ = kNone;
@@ -93,18 +92,24 @@ void Dialog::turn_of(Seat person) {
   }
 }
 
-// What one has on the screen is not for the next to see.
-void Dialog::hand_over(Seat person) {
+// What one has on the screen is not for the next to see. Who has just moved can still take it back.
+bool Dialog::hand_over(Seat person) {
   console_.clear();
-  std::string line;
-  const std::string name = match().notation.seat(person);
-  while (true) {
-    if (!console_.ask(say({"{seat}, it is your turn. Press Enter", {{"seat", name}}}) + " ", {}, line))
-      return quit({});
+  const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
+  turn_over_ = false;
+  for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
     const auto [word, rest] = first_word(line);
-    if (word.empty()) return;
-    if (word == "quit") return quit({});
+    if (word.empty()) return true;
+    const Command* command = command_called(word.front() == ':' ? word.substr(1) : word);
+    if (command != nullptr && command->run == &Dialog::quit) break;
+    if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) continue;
+    undo({});
+    if (!turn_over_) continue;
+    person_ = kNone;
+    return false;
   }
+  left_ = true;
+  return false;
 }
 
 void Dialog::look(Seat person) {
@@ -133,8 +138,7 @@ void Dialog::take_answer(const std::string& line) {
         {"there is no move {n}: there are {all}", {{"n", word}, {"all", std::to_string(legal_.size())}}}));
   }
   // A move of the game comes first; ":save" is always the command.
-  const bool is_move =
-      std::ranges::any_of(match().game().moves, [&](auto& kind) { return kind.name == word; });
+  const bool is_move = match().game().find_move(word) != kNone;
   const bool marked = word.front() == ':';
   const Command* command = command_called(marked ? word.substr(1) : word);
   if (command != nullptr && (marked || !is_move)) return (this->*command->run)(rest);
@@ -158,20 +162,23 @@ void Dialog::try_move(const std::string& text) {
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
   const Words words(match());
-  std::string hint = answer.hint;
   const std::string word = first_word(text).first;
-  std::vector<std::string> known;
-  for (const Command& command : commands()) known.emplace_back(command.name);
-  const bool no_move =
-      std::ranges::none_of(match().game().moves, [&](auto& kind) { return kind.name == word; });
-  if (no_move) {
-    for (const MoveKind& kind : match().game().moves) known.push_back(kind.name);
-    hint = suggestion(word, known);
-  }
+  const std::string hint = match().game().find_move(word) == kNone ? meant(word) : answer.hint;
   print(words.say(
       {"{seat} cannot {move}: {reason}",
        {{"seat", match().notation.seat(person_)}, {"move", text}, {"reason", words.reason(answer.why)}}}));
   if (!hint.empty()) print("  " + hint);
+}
+
+std::string Dialog::meant(const std::string& word) {
+  std::vector<std::string> known;
+  for (const MoveKind& kind : match().game().moves) known.push_back(kind.name);
+  for (const Command& command : commands()) {
+    if (match().game().find_move(command.name) == kNone) known.emplace_back(command.name);
+  }
+  const auto begins =
+      std::ranges::find_if(known, [&](const std::string& one) { return one.starts_with(word); });
+  return begins == known.end() ? suggestion(word, known) : fmt::format("did you mean '{}'?", *begins);
 }
 
 void Dialog::show_end() {

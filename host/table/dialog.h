@@ -55,7 +55,8 @@ class Dialog {
 
   void bot_moves(Seat seat);
   void turn_of(Seat person);
-  void hand_over(Seat person);
+  // False where it is not this person's turn any more.
+  bool hand_over(Seat person);
   void look(Seat person);
   void take_answer(const std::string& line);
   void try_move(const std::string& text);
@@ -73,6 +74,8 @@ class Dialog {
   void help(const std::string& rest);
   void list_moves(bool all);
   [[nodiscard]] std::vector<std::string> offer() const;
+  // What may have been meant by a word that begins no move; "" where nothing is near.
+  [[nodiscard]] std::string meant(const std::string& word);
 
   Games& games_;
   KeptGame& game_;

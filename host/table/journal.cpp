@@ -57,7 +57,7 @@ JournalText read_journal(const std::string& text, const std::string& file) {
       if (!ended && !went_on) break;
       if (out.lines.empty()) damaged("this is no journal of a game", "it begins with '# fuda journal 1'");
       damaged("this line is damaged: what it says does not fit the number at its end",
-              fmt::format("the {} lines before it are as they were written", out.lines.size()));
+              "the lines before it are as they were written");
     }
     const std::string line(written.substr(0, written.size() - kBehind));
     if (out.lines.empty() && line != kFirstLine) damaged("this is no journal of a game", "");

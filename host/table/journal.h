@@ -3,7 +3,7 @@
 // changed, lost or moved without being noticed:
 //
 //   # fuda journal 1  # 8f0d6a4b2c1e7395
-//   game: hanabi  # 11e0…
+//   game: patience  # 11e0…
 //   moves:  # …
 //   - Ana: play 1  # …
 //
@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "files/append_file.h"
+#include "files/files_append.h"
 
 namespace fuda {
 

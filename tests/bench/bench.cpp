@@ -11,6 +11,7 @@
 #include "bench/games.h"
 #include "bench/instructions.h"
 #include "bench/measures.h"
+#include "bench/searching.h"
 
 namespace {
 
@@ -27,6 +28,7 @@ struct Request {
   bool json = false;
   bool measures = true;
   bool instructions = false;
+  bool search = false;
   std::string play;  // for counting instructions
   std::uint64_t games_to_play = 0;
   std::string program;
@@ -105,12 +107,50 @@ nlohmann::json run_measures(const Request& request) {
   return results;
 }
 
+// ismcts:1000 beside a thousand games by chance from the same positions.
+nlohmann::json run_searches(const Request& request) {
+  constexpr std::uint32_t kPlayouts = 1000;
+  nlohmann::json results = nlohmann::json::array();
+  if (!request.json) {
+    fmt::print("\n{:<13} {:>7} {:>14} {:>14} {:>16}  {}\n", "game", "players", "by chance, ms", "ismcts, ms",
+               "playouts a second", "chance/ismcts [worst..best]");
+  }
+  for (const BenchGame& game : fuda::bench::bench_games()) {
+    if (std::ranges::find(request.games, game.name) == request.games.end()) continue;
+    for (const unsigned players : request.players.empty() ? game.players : request.players) {
+      const auto chance = fuda::bench::make_chance_runner(game.rules, players, kPlayouts);
+      const auto search = fuda::bench::make_search_runner(game.rules, players, kPlayouts);
+      const Duel result = fuda::bench::duel(*chance, *search, request.effort);
+      const auto a_move = [&](const Side& side) { return side.ns_per_move * kPlayouts / 1e6; };
+      const double a_second = 1e9 / result.b.ns_per_move;
+      if (!request.json) {
+        fmt::print("{:<13} {:>7} {:>14.1f} {:>14.1f} {:>16.0f}  {:.2f} [{:.2f}..{:.2f}]\n", game.name, players,
+                   a_move(result.a), a_move(result.b), a_second, result.ratio.median, result.ratio.low,
+                   result.ratio.high);
+        std::fflush(stdout);
+      }
+      results.push_back({{"game", game.name},
+                         {"players", players},
+                         {"chance_ms", a_move(result.a)},
+                         {"ismcts_ms", a_move(result.b)},
+                         {"playouts_per_second", a_second},
+                         {"ratio", to_json(result.ratio)}});
+    }
+  }
+  return results;
+}
+
 void run(const Request& request) {
   if (!request.play.empty()) {
     fuda::bench::play_for_counting(request.play, request.players.at(0), request.games_to_play);
     return;
   }
   nlohmann::json report{{"pairs", request.effort.pairs}, {"seconds", request.effort.seconds}};
+  if (request.search) {
+    report["searches"] = run_searches(request);
+    if (request.json) fmt::print("{}\n", report.dump(2));
+    return;
+  }
   report["duels"] = run_duels(request);
   report["measures"] = request.measures ? run_measures(request) : nlohmann::json::array();
   if (request.json) fmt::print("{}\n", report.dump(2));
@@ -137,6 +177,7 @@ int main(int argc, char** argv) {
     app.add_flag("--instructions", request.instructions,
                  "Count instructions a decision, too (needs valgrind)");
     app.add_flag("--measures,!--no-measures", request.measures, "Time single operations too (default)");
+    app.add_flag("--search", request.search, "Time players that think ahead instead");
     app.add_flag("--json", request.json, "One JSON object instead of tables");
     app.add_option("--play", request.play)->group("")->check(CLI::IsMember(names()));
     app.add_option("--games-to-play", request.games_to_play)->group("");

@@ -39,15 +39,15 @@ std::unique_ptr<Runner> host(unsigned players) {
 
 const std::vector<BenchGame>& bench_games() {
   static const std::vector<BenchGame> kGames = {
-      {"hanabi", {2, 3, 5}, 290, first_bound<Workload::random>, host<kHanabi>},
-      {"no-plays", {2, 3, 5}, 0, first_bound<Workload::noplay>, host<kNoPlays>},
-      {"nin-jan", {2, 3, 5}, 700, bound<make_nin_jan_bound>, host<kNinJan>},
-      {"ikebana", {2, 3, 5}, 900, bound<make_ikebana_bound>, host<kIkebana>},
-      {"sakura", {2, 3, 7}, 1200, bound<make_sakura_bound>, host<kSakura>},
-      {"leduc", {2}, 450, bound<make_leduc_bound>, host<kLeduc>},
-      {"oh-hell", {3, 4}, 600, bound<make_oh_hell_bound>, host<kOhHell>},
-      {"crazy-eights", {2, 5}, 900, bound<make_crazy_eights_bound>, host<kCrazyEights>},
-      {"gin", {2}, 6000, bound<make_gin_bound>, host<kGin>},
+      {"hanabi", {2, 3, 5}, 290, first_bound<Workload::random>, host<kHanabi>, kHanabi},
+      {"no-plays", {2, 3, 5}, 0, first_bound<Workload::noplay>, host<kNoPlays>, kNoPlays},
+      {"nin-jan", {2, 3, 5}, 700, bound<make_nin_jan_bound>, host<kNinJan>, kNinJan},
+      {"ikebana", {2, 3, 5}, 900, bound<make_ikebana_bound>, host<kIkebana>, kIkebana},
+      {"sakura", {2, 3, 7}, 1200, bound<make_sakura_bound>, host<kSakura>, kSakura},
+      {"leduc", {2}, 450, bound<make_leduc_bound>, host<kLeduc>, kLeduc},
+      {"oh-hell", {3, 4}, 600, bound<make_oh_hell_bound>, host<kOhHell>, kOhHell},
+      {"crazy-eights", {2, 5}, 900, bound<make_crazy_eights_bound>, host<kCrazyEights>, kCrazyEights},
+      {"gin", {2}, 6000, bound<make_gin_bound>, host<kGin>, kGin},
   };
   return kGames;
 }

@@ -15,6 +15,7 @@ struct BenchGame {
   double goal_ns = 0;             // a decision
   std::unique_ptr<Runner> (*bound)(unsigned players);
   std::unique_ptr<Runner> (*host)(unsigned players);
+  std::string rules;  // what the host loads for it
 };
 
 [[nodiscard]] const std::vector<BenchGame>& bench_games();

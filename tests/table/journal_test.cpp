@@ -103,7 +103,7 @@ TEST_CASE("lines that are lost, doubled or changed round are noticed", "[table]"
   std::swap(changed[3], changed[4]);
   CHECK(read(changed) ==
         "j.yaml:4: this line is damaged: what it says does not fit the number at its end "
-        "[the 3 lines before it are as they were written]");
+        "[the lines before it are as they were written]");
   changed = lines;
   changed.erase(changed.begin() + 2);
   CHECK(read(changed).starts_with("j.yaml:3: this line is damaged"));

@@ -1,4 +1,4 @@
-#include "files/append_file.h"
+#include "files/files_append.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -55,6 +55,8 @@ AppendFile::AppendFile(const fs::path& file, std::string_view text, Disk* disk)
   const int error = errno;
   if (!*open_ && error == EEXIST)
     unusable(file, "this already exists, and nothing was written", "choose another name, or move it away");
+  if (!*open_ && error == ENOENT)
+    unusable(file, "there is no folder '" + file.parent_path().string() + "'", "make it, or choose another");
   if (!*open_) unusable(file, "cannot be written: " + error_text(error));
   try {
     lock();
@@ -68,7 +70,7 @@ AppendFile::AppendFile(const fs::path& file, std::string_view text, Disk* disk)
 
 AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk* disk) {
   AppendFile opened(file, ::open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), disk);
-  if (!*opened.open_) unusable(file, "cannot be opened for writing: " + error_text(errno));
+  if (!*opened.open_) unusable(file, errno == ENOENT ? "there is no such file" : "cannot be written: " + error_text(errno));
   struct stat s {};
   if (::fstat(opened.open_->get(), &s) != 0) unusable(file, error_text(errno));
   if (!S_ISREG(s.st_mode)) unusable(file, kind_text(s.st_mode));

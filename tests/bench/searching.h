@@ -1,0 +1,21 @@
+// What thinking ahead costs: searches beside as many games by chance from the same positions.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "bench/runner.h"
+
+namespace fuda::bench {
+
+// Positions of one random game in which the seat to move has a choice.
+inline constexpr unsigned kSearchedPositions = 8;
+
+// A game of these is once through the positions, and a move one playout.
+[[nodiscard]] std::unique_ptr<Runner> make_search_runner(const std::string& game, unsigned players,
+                                                         std::uint32_t playouts);
+[[nodiscard]] std::unique_ptr<Runner> make_chance_runner(const std::string& game, unsigned players,
+                                                         std::uint32_t playouts);
+
+}  // namespace fuda::bench
