@@ -123,8 +123,12 @@ void Dialog::look(Seat person) {
 
 std::vector<std::string> Dialog::offer() const {
   std::vector<std::string> all = legal_;
-  for (const Command& command : commands()) all.emplace_back(command.name);
+  for (const Command& command : commands()) {
+    const bool taken = game_.live().game().find_move(command.name) != kNone;
+    all.push_back(std::string(taken ? ":" : "") + command.name);
+  }
   for (const std::string& move : legal_) all.push_back("why " + move);
+  for (const MoveKind& kind : game_.live().game().moves) all.push_back("why " + kind.name);
   return all;
 }
 
