@@ -111,7 +111,7 @@ class TerminalConsole final : public Console {
   }
 
   // The words that could come next, each once.
-  void list(const std::vector<std::string>& fitting, const std::string& line) {
+  void list(const std::vector<std::string>& fitting, const std::string& line) const {
     const std::size_t from = line.rfind(' ') == std::string::npos ? 0 : line.rfind(' ') + 1;
     std::vector<std::string> words;
     for (const std::string& one : fitting) {

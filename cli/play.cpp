@@ -84,9 +84,10 @@ std::string named_from(const Path& folder, const std::string& spec) {
                  .lexically_normal()
                  .lexically_proximate(std::filesystem::absolute(folder, error).lexically_normal())
                  .string();
-      if (!name.starts_with(".")) name = "./" + name;
+      if (!name.starts_with(".")) name.insert(0, "./");
     }
-    text += (text.empty() ? "" : "+") + name;
+    if (!text.empty()) text += '+';
+    text += name;
   }
   return text;
 }
@@ -109,7 +110,7 @@ Sitting sitting_of(const Options& options, Games& games) {
   check_names(options.names);
   const auto definition = games.definition({options.game, {}, {}}, out.options);
   const std::size_t bots = options.bots.size() > 1 ? options.bots.size() : 0;
-  std::size_t seats = static_cast<std::size_t>(options.players);
+  auto seats = static_cast<std::size_t>(options.players);
   if (seats == 0) seats = std::max(options.names.size(), bots);
   if (seats == 0) seats = static_cast<std::size_t>(definition->min_seats);
   if (!options.names.empty() && options.names.size() != seats)
@@ -157,7 +158,7 @@ class Play {
   // Bots and news look on from the beginning.
   Welcome welcome(const Sitting& sitting) {
     return [this, &sitting](const Match& match) {
-      for (Seat seat = 0; seat < sitting.bots.size(); ++seat) {
+      for (Seat seat = 0; seat < match.game().seats; ++seat) {
         if (sitting.bots[seat].empty()) persons_.push_back(seat);
       }
       bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);

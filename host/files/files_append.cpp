@@ -70,7 +70,8 @@ AppendFile::AppendFile(const fs::path& file, std::string_view text, Disk* disk)
 
 AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk* disk) {
   AppendFile opened(file, ::open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), disk);
-  if (!*opened.open_) unusable(file, errno == ENOENT ? "there is no such file" : "cannot be written: " + error_text(errno));
+  if (!*opened.open_)
+    unusable(file, errno == ENOENT ? "there is no such file" : "cannot be written: " + error_text(errno));
   struct stat s {};
   if (::fstat(opened.open_->get(), &s) != 0) unusable(file, error_text(errno));
   if (!S_ISREG(s.st_mode)) unusable(file, kind_text(s.st_mode));

@@ -8,6 +8,7 @@ namespace {
 
 Players players_of(const Match& match, const std::vector<std::string>& named) {
   std::vector<PlayerSpec> specs;
+  specs.reserve(named.size());
   for (const std::string& one : named) specs.push_back(read_player(one.empty() ? "random" : one));
   Players players = make_players(match, specs);
   for (std::size_t seat = 0; seat < named.size(); ++seat) {

@@ -38,7 +38,7 @@ std::vector<std::string> header(const Sitting& sitting, const LiveGame& live) {
   }
   lines.push_back("players: [" + in_one_line(seats, yaml_scalar) + "]");
   std::vector<Seat> bots;
-  for (Seat seat = 0; seat < sitting.bots.size(); ++seat) {
+  for (Seat seat = 0; seat < live.game().seats; ++seat) {
     if (!sitting.bots[seat].empty()) bots.push_back(seat);
   }
   if (!bots.empty()) {
@@ -52,7 +52,7 @@ std::vector<std::string> header(const Sitting& sitting, const LiveGame& live) {
   const Opening& opening = sitting.opening;
   if (opening.first != kNone) lines.push_back("first: " + yaml_scalar(seats[opening.first]));
   lines.push_back(fmt::format("seed: {}", opening.seed));
-  lines.push_back(fmt::format("recorded: {{rules: \"{}\", hashes: \"{}\"}}",
+  lines.push_back(fmt::format(R"(recorded: {{rules: "{}", hashes: "{}"}})",
                               hex(live.match().definition->rules_hash),
                               hex(live.hash()).substr(0, kHashDigits)));
   lines.emplace_back(kMoves);

@@ -124,9 +124,9 @@ nlohmann::json run_searches(const Request& request) {
       const auto a_move = [&](const Side& side) { return side.ns_per_move * kPlayouts / 1e6; };
       const double a_second = 1e9 / result.b.ns_per_move;
       if (!request.json) {
-        fmt::print("{:<13} {:>7} {:>14.1f} {:>14.1f} {:>16.0f}  {:.2f} [{:.2f}..{:.2f}]\n", game.name, players,
-                   a_move(result.a), a_move(result.b), a_second, result.ratio.median, result.ratio.low,
-                   result.ratio.high);
+        fmt::print("{:<13} {:>7} {:>14.1f} {:>14.1f} {:>16.0f}  {:.2f} [{:.2f}..{:.2f}]\n", game.name,
+                   players, a_move(result.a), a_move(result.b), a_second, result.ratio.median,
+                   result.ratio.low, result.ratio.high);
         std::fflush(stdout);
       }
       results.push_back({{"game", game.name},

@@ -91,13 +91,18 @@ class ChanceRunner final : public Runner {
   [[nodiscard]] std::string name() const override { return "chance"; }
   Totals run(std::uint64_t games) override {
     Totals totals;
-    positions_.engine().rules().use_watchdog();
-    positions_.engine().rules().together([&] {
-      for (std::uint64_t i = 0; i < games; ++i) {
-        for (const Observation& seen : positions_.seen()) play_from(seen, totals);
+    lua::Rules& rules = positions_.engine().rules();
+    while (totals.games < games) {
+      rules.use_watchdog();
+      try {
+        rules.together([&] {
+          for (const Observation& seen : positions_.seen()) play_from(seen, totals);
+        });
         ++totals.games;
+      } catch (const Failure&) {
+        if (!rules.clock_ran_out()) throw;  // else the machine did something else: again
       }
-    });
+    }
     return totals;
   }
 
@@ -126,10 +131,12 @@ class ChanceRunner final : public Runner {
 
 }  // namespace
 
-std::unique_ptr<Runner> make_search_runner(const std::string& game, unsigned players, std::uint32_t playouts) {
+std::unique_ptr<Runner> make_search_runner(const std::string& game, unsigned players,
+                                           std::uint32_t playouts) {
   return std::make_unique<SearchRunner>(game, players, playouts);
 }
-std::unique_ptr<Runner> make_chance_runner(const std::string& game, unsigned players, std::uint32_t playouts) {
+std::unique_ptr<Runner> make_chance_runner(const std::string& game, unsigned players,
+                                           std::uint32_t playouts) {
   return std::make_unique<ChanceRunner>(game, players, playouts);
 }
 
