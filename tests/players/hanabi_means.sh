@@ -56,7 +56,11 @@ END_OF_CELLS
 
 # Reads what sim --json prints; prints mean, standard error, percent of perfect games, and the verdict.
 judge() { # PUBLISHED GAMES-BEHIND-IT
-  sed -nE 's/.*"failed":([0-9]+),.*"histogram":\{([^}]*)\}.*/\1 \2/p' | tr -d '"' | tr ',:' '  ' |
+  local json failed
+  json=$(cat)
+  failed=$(sed -nE 's/.*"failed":([0-9]+),.*/\1/p' <<<"$json")
+  printf '%s' "${json#*\"score\":\{\"games\"}" | grep -oE '"histogram":\{[^}]*\}' | head -n 1 |
+    sed -E "s/.*\{([^}]*)\}/$failed \1/" | tr -d '"' | tr ',:' '  ' |
     awk -v published="$1" -v behind="$2" '
       { n = 0; for (i = 2; i < NF; i += 2) { n += $(i+1); sum += $i * $(i+1); squares += $i * $i * $(i+1); if ($i == 25) perfect = $(i+1) }
         mean = sum / n; variance = squares / n - mean * mean; error = sqrt(variance / n)
