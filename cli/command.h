@@ -53,6 +53,7 @@ Action offer_list(CLI::App& app, const Globals& globals);
 Action offer_info(CLI::App& app, const Globals& globals);
 Action offer_diff(CLI::App& app, const Globals& globals);
 Action offer_run(CLI::App& app, const Globals& globals);
+Action offer_replay(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_sim(CLI::App& app, const Globals& globals);
 Action offer_merge(CLI::App& app, const Globals& globals);

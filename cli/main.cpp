@@ -29,11 +29,15 @@ struct Command {
   cli::Uses uses = {};
 };
 
-const std::array<Command, 11> kCommands = {{
+const std::array<Command, 12> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
     {"run", "play scripts", cli::offer_run},
+    {"replay",
+     "a played game as a page for browsers, to step through",
+     cli::offer_replay,
+     {{}, {"--html"}, {}}},
     {"check",
      "find what is wrong with games, variants and scripts, and what nothing uses",
      cli::offer_check,
