@@ -50,8 +50,9 @@ int width(std::string_view text) {
   return columns;
 }
 
-bool fits_corner(const Attribute& attribute) {
-  return std::ranges::all_of(attribute.values, [](const Value& one) { return !corner_text(one).empty(); });
+bool is_short(const std::string& text) {
+  const int columns = width(text);
+  return columns > 0 && columns <= kCornerWidth;
 }
 
 // The first attribute that fits, of those in names before the others.
@@ -96,16 +97,15 @@ bool is_one_character(std::string_view text) {
          (first.bytes == text.size() || width(text.substr(first.bytes)) == 0);
 }
 
-std::string corner_text(const Value& value) {
-  for (const std::string& text : {value.symbol, value.name}) {
-    if (const int columns = width(text); columns > 0 && columns <= kCornerWidth) return text;
-  }
+std::string corner_text(const Attribute& attribute, ValueId value) {
+  if (std::ranges::all_of(attribute.values, is_short, &Value::symbol)) return attribute.values[value].symbol;
+  if (std::ranges::all_of(attribute.values, is_short, &Value::name)) return attribute.values[value].name;
   return {};
 }
 
 AttributeId usual_corner(const Game& game, const std::set<AttributeId>& in_names) {
   return first_of(game, in_names, [&](AttributeId id) {
-    return game.attributes[id].numeric && fits_corner(game.attributes[id]);
+    return game.attributes[id].numeric && !corner_text(game.attributes[id], 0).empty();
   });
 }
 

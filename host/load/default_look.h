@@ -24,7 +24,9 @@ namespace fuda {
 
 // Does this text show as one character? Marks that combine with it count with it.
 [[nodiscard]] bool is_one_character(std::string_view text);
-// What stands in the corner for this value; "" where that is too long.
-[[nodiscard]] std::string corner_text(const Value& value);
+// What stands in the corner for a value: symbols if all of them are short enough, else names if these are;
+// else
+// "".
+[[nodiscard]] std::string corner_text(const Attribute& attribute, ValueId value);
 
 }  // namespace fuda

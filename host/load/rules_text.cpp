@@ -22,8 +22,7 @@ std::string rules_text(const std::string& text, const yaml::Node& root) {
   if (after != root.entries.end() && (after->column != 1 || after->line <= look->line)) return text;
   const std::vector<std::string> lines = split(text, '\n');
   auto first = static_cast<std::size_t>(look->line - 1);
-  std::size_t last =
-      after == root.entries.end() ? lines.size() - 1 : static_cast<std::size_t>(after->line - 1);
+  std::size_t last = after == root.entries.end() ? lines.size() : static_cast<std::size_t>(after->line - 1);
   while (last > first + 1 && is_between(lines[last - 1])) --last;
   while (first > 0 && is_empty(lines[first - 1])) --first;
   std::string rest;

@@ -37,6 +37,10 @@ class Sentences {
       if (step.contains("shown")) shown(step["shown"]);
       if (step.contains("said")) add(step["text"]);
     }
+    for (const auto& [id, change] : changes_) {
+      if (change.first != change.second)
+        add(fmt::format("{} {} → {}", words_.counter(id), text(change.first), text(change.second)));
+    }
     return std::move(out_);
   }
 
@@ -90,7 +94,7 @@ class Sentences {
   void counter(const Json& step) {
     const CounterId id = counters_.at(step["counter"]);
     if (game_.counter_families[game_.counters[id].family].bookkeeping) return;
-    add(fmt::format("{} {} → {}", words_.counter(id), text(step["from"]), text(step["to"])));
+    changes_.try_emplace(id, step["from"], Json()).first->second.second = step["to"];
   }
   static std::string text(const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
@@ -132,6 +136,7 @@ class Sentences {
   const Json& frame_;
   std::map<std::string, ZoneId> zones_;
   std::map<std::string, CounterId> counters_;
+  std::map<CounterId, std::pair<Json, Json>> changes_;  // from and to; said last
   Json out_ = Json::array();
 };
 

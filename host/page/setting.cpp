@@ -132,7 +132,7 @@ class Setting {
     if (attribute == look_.symbol) add_symbol(out, "symbol", look_.symbols[value]);
     if (attribute == look_.mark) add_symbol(out, "mark", look_.marks[value]);
     if (attribute == look_.corner) {
-      if (const auto text = corner_text(game_.attributes[attribute].values[value]); !text.empty())
+      if (const auto text = corner_text(game_.attributes[attribute], value); !text.empty())
         out["corner"] = text;
     }
   }

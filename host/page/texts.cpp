@@ -8,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<const char*, 33> kTexts = {{
+constexpr std::array<const char*, 26> kTexts = {{
     "whose eyes",
     "everything",
     "what all see",
@@ -21,24 +21,17 @@ constexpr std::array<const char*, 33> kTexts = {{
     "position",
     "moves",
     "{n} of {most}",
-    "start",
     "empty",
     "face down",
     "remembered",
     "is {fact}",
     "not {fact}",
-    "score",
     "score {n}",
     "1 card",
     "{n} cards",
     "show all cards",
     "show as a pile",
-    "phase",
     "it is the turn of {seats}",
-    "wins",
-    "link to this move",
-    "copied",
-    "bookkeeping",
     "this record ends before the game does",
     "the next move of this record is refused",
     "this record expects something else",

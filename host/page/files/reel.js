@@ -44,6 +44,15 @@ export class Reel {
     return frames[at];
   }
 
+  // The zones in which there ever are cards.
+  usedZones() {
+    const used = new Set();
+    for (let i = 0; i < this.length; ++i) {
+      for (const [zone, cards] of Object.entries(this.frame(0, i).zones)) if (cards.length > 0) used.add(zone);
+    }
+    return used;
+  }
+
   // The number of the seat whose eyes these are, or -1.
   seat(eyes) {
     return this.film.eyes[eyes].seat ?? -1;

@@ -28,6 +28,7 @@ class Replay {
     this.at = 0;
     this.eyes = 0;
     this.player = new Player(this.setting);
+    this.player.table.hideUnused(this.reel.usedZones());
     this.build();
     this.go(...this.addressed(), false);
     addEventListener("hashchange", () => this.go(...this.addressed()));

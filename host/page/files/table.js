@@ -45,8 +45,8 @@ class Zone {
     this.root.classList.toggle("stack", stack);
     this.root.classList.toggle("nothing", n === 0);
     this.root.dataset.count = n;
-    this.list.className = n > 24 ? "cards tightest" : n > 12 ? "cards tighter" : n > 7 ? "cards tight" : "cards";
-    setText(this.count, n > 0 && (stack || n > 7) ? String(n) : "");
+    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
+    setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.cards.map((_, i) => i);
     this.places = new Array(n).fill(this.list);
@@ -57,7 +57,7 @@ class Zone {
     });
     if (n === 0) items.push(el("li", { class: "empty" }, cardPlace(this.setting, this.what),
       el("span", { class: "unseen" }, say(this.setting, "empty"))));
-    if (stack && n > 1) this.list.classList.add(n > 5 ? "deep" : "pile");
+    if (stack) this.list.className = n > 5 ? "cards deep" : n > 1 ? "cards pile" : "cards";
     this.list.replaceChildren(...items);
     const seen = this.known.some((card) => card !== kHidden);
     this.toggle.hidden = !(this.what.lies === "stack" && n > 1 && seen);
@@ -183,6 +183,11 @@ export class Table {
       }
     }
     return [counters, el("div", { class: "zones" }, ...parts)];
+  }
+
+  // Zones in which no card ever lies are not worth their room.
+  hideUnused(used) {
+    for (const [key, zone] of this.zones) zone.root.hidden = !used.has(key);
   }
 
   update(frame) {
