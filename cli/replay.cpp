@@ -6,9 +6,11 @@
 #include "author/choose.h"
 #include "command.h"
 #include "files/files.h"
+#include "load/kind.h"
 #include "page/film.h"
 #include "page/html.h"
 #include "show/report.h"
+#include "yaml/reader.h"
 
 namespace fuda::cli {
 
@@ -38,6 +40,8 @@ std::string note_of(const RunResult& result, std::size_t moves) {
 
 int replay(const Options& options, const Globals& globals) {
   refuse_early(options);
+  const yaml::Node root = yaml::read_file(options.file);
+  if (!is_script(root)) not_a_script(options.file, root);
   const ScriptFile file = read_script_file(options.file);
   const Script& script = choose_script(file, options.scenario);
   Games games = globals.games();

@@ -78,7 +78,9 @@ class LookReader {
                                   Is is) {
     const std::vector<yaml::Entry>& said = look[key].entries;
     if (id == kNone) {
-      if (!said.empty() && is_last_word(said.front().file))
+      const yaml::Node& named = look[of];
+      const bool is_wrong = !named.is_null() && named.text != kNothing;  // which has been reported
+      if (!is_wrong && !said.empty() && is_last_word(said.front().file))
         build_.complain(said.front().place(), fmt::format("no attribute shows as the {} of a card", of),
                         fmt::format("'{}: ATTRIBUTE' says which one does", of));
       return {};
@@ -116,7 +118,7 @@ class LookReader {
     if (node.text == kNothing) return {};
     if (find_symbol(node.text) != nullptr || is_one_character(node.text)) return node.text;
     build_.complain(node.place(), fmt::format("'{}' is neither a symbol nor a single character", node.text),
-                    suggestion(node.text, symbol_names(), kMostNames));
+                    suggestion(node.text, symbol_names()));
     return {};
   }
 
