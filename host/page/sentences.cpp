@@ -46,7 +46,11 @@ class Sentences {
 
  private:
   void add(const std::string& text) { out_.push_back(text); }
-  [[nodiscard]] std::string zone(const std::string& name) const { return words_.zone(zones_.at(name)); }
+  // Whose the mover's own are goes without saying.
+  [[nodiscard]] std::string zone(const std::string& name) const {
+    return frame_.contains("who") ? words_.own_zone(zones_.at(name), frame_["who"].get<Seat>())
+                                  : words_.zone(zones_.at(name));
+  }
   [[nodiscard]] const ZoneFamily& family(const std::string& name) const {
     return game_.zone_families[game_.zones[zones_.at(name)].family];
   }

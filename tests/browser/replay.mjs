@@ -143,6 +143,10 @@ async function fits(browser, url) {
       await page.keyboard.press("End");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${url} is ${wide} wide in ${width}`);
+      const beyond = await page.$$eval(".seat, .team, .common", (blocks) => blocks.filter((block) =>
+        [...block.querySelectorAll(".card")].some((card) =>
+          card.getBoundingClientRect().right > block.getBoundingClientRect().right + 1)).length);
+      assert.equal(beyond, 0, `cards of ${url} stay in their blocks at ${width}`);
       await close(page);
     }
   }
@@ -184,7 +188,8 @@ async function speaks(browser) {
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 try {
   const games = { five: "tests/golden/hanabi-hanab-live-5.yaml", ties: "tests/golden/nin-jan/three-players-tie.yaml",
-    bouquets: "tests/golden/ikebana/three-players.yaml", pairs: "tests/golden/sakura/two-pairs.yaml" };
+    bouquets: "tests/golden/ikebana/three-players.yaml", pairs: "tests/golden/sakura/two-pairs.yaml",
+    seven: "tests/golden/sakura/seven-players.yaml" };
   for (const [name, script] of Object.entries(games)) {
     await steps_through(browser, script, name);
     const url = pathToFileURL(`${work}/${name}.html`).href;

@@ -185,9 +185,10 @@ export class Table {
     return [counters, el("div", { class: "zones" }, ...parts)];
   }
 
-  // Zones in which no card ever lies are not worth their room.
+  // Zones of a kind in which no card ever lies are not worth their room.
   hideUnused(used) {
-    for (const [key, zone] of this.zones) zone.root.hidden = !used.has(key);
+    const families = new Set([...used].map((key) => this.setting.zones[key].family));
+    for (const zone of this.zones.values()) zone.root.hidden = !families.has(zone.what.family);
   }
 
   update(frame) {
@@ -197,18 +198,27 @@ export class Table {
       const { root, score } = this.seats[i];
       root.classList.toggle("active", !frame.over && Array.isArray(frame.active) && frame.active.includes(seat));
       root.classList.toggle("winner", Array.isArray(frame.winners) && frame.winners.includes(seat));
-      setText(score, this.scoreOf(frame, seat, i));
+      setText(score, this.scoreOf(frame, seat));
     });
   }
 
   // Where no counter says it already, and there is something to say.
-  scoreOf(frame, seat, i) {
+  scoreOf(frame, seat) {
     const scores = frame.score;
     if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
-    const all = this.setting.seats.map((one) => scores[one]);
-    if (!frame.over && all.every((one) => one === 0)) return "";
-    const own = ownedBy(this.setting.counters, (one) => one.seat === i && !one.bookkeeping);
-    if (own.some(([key]) => frame.counters[key] === scores[seat]) && !frame.over) return "";
-    return say(this.setting, "score {n}", { n: scores[seat] });
+    if (!frame.over && this.setting.seats.every((one) => scores[one] === 0)) return "";
+    return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: scores[seat] });
+  }
+
+  // Is there a counter for each seat, or its team, that is its score?
+  countersSay(frame, scores) {
+    const { counters, seats, teams } = this.setting;
+    const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
+    const families = new Set(Object.values(counters).filter((one) => !one.bookkeeping).map((one) => one.family));
+    return [...families].some((family) => seats.every((seat, i) => {
+      const own = Object.entries(counters).find(([, one]) =>
+        one.family === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
+      return own !== undefined && frame.counters[own[0]] === scores[seat];
+    }));
   }
 }
