@@ -18,10 +18,17 @@ bool is_in_parts(const std::string& key) {
   return key == "zones" || key == "counters" || key == "told" || key == "known";
 }
 
+// Cards of which nothing is known are as many as they are.
+Json shortened(const Json& zone) {
+  const bool hidden = zone.is_array() && zone.size() > 1 &&
+                      std::ranges::all_of(zone, [](const Json& card) { return card == "?"; });
+  return hidden ? Json(zone.size()) : zone;
+}
+
 Json changed_parts(const Json& before, const Json& after) {
   Json out = Json::object();
   for (const auto& [key, value] : after.items()) {
-    if (!before.contains(key) || before[key] != value) out[key] = value;
+    if (!before.contains(key) || before[key] != value) out[key] = shortened(value);
   }
   for (const auto& [key, value] : before.items()) {
     if (!after.contains(key)) out[key] = nullptr;
@@ -29,25 +36,39 @@ Json changed_parts(const Json& before, const Json& after) {
   return out;
 }
 
-// Takes what all have in common out of them. Of an object with parts, part by part.
+// The value of this key that most of them have.
+Json most_common(const std::vector<Json>& all, const std::string& key) {
+  const auto times = [&](const Json& value) {
+    return std::ranges::count_if(all, [&](const Json& one) { return one[key] == value; });
+  };
+  const Json* most = &all.front()[key];
+  for (const Json& one : all) {
+    if (times(one[key]) > times(*most)) most = &one[key];
+  }
+  return *most;
+}
+
+// Takes what most have in common out of those that have it; where all have something, so that what is left
+// takes the place of it. Of an object with parts, part by part.
 Json take_common(std::vector<Json>& all) {
   Json common = Json::object();
   const Json first = all.front();
   for (const auto& [key, value] : first.items()) {
-    const auto has_same = [&, &name = key, &same = value](const Json& one) {
-      return one.contains(name) && one[name] == same;
-    };
-    if (std::ranges::all_of(all, has_same)) {
-      common[key] = value;
-      for (Json& one : all) one.erase(key);
-    } else if (is_in_parts(key) &&
-               std::ranges::all_of(all, [&, &name = key](const Json& one) { return one.contains(name); })) {
+    const auto has_it = [&name = key](const Json& one) { return one.contains(name); };
+    if (!std::ranges::all_of(all, has_it)) continue;
+    if (is_in_parts(key)) {
       std::vector<Json> parts;
+      parts.reserve(all.size());
       for (const Json& one : all) parts.push_back(one[key]);
-      if (Json shared = take_common(parts); !shared.empty()) common[key] = std::move(shared);
+      common[key] = take_common(parts);
       for (std::size_t i = 0; i < all.size(); ++i) {
         all[i][key] = parts[i];
         if (parts[i].empty()) all[i].erase(key);
+      }
+    } else {
+      common[key] = most_common(all, key);
+      for (Json& one : all) {
+        if (one[key] == common[key]) one.erase(key);
       }
     }
   }
@@ -59,11 +80,10 @@ Json take_common(std::vector<Json>& all) {
 Json frame_difference(const Json& before, const Json& after) {
   Json out = Json::object();
   for (const auto& [key, value] : after.items()) {
-    if (!before.contains(key)) {
-      out[key] = value;
-    } else if (is_in_parts(key)) {
-      if (Json parts = changed_parts(before[key], value); !parts.empty()) out[key] = std::move(parts);
-    } else if (before[key] != value) {
+    if (is_in_parts(key)) {
+      Json parts = changed_parts(before.value(key, Json::object()), value);
+      if (!parts.empty() || !before.contains(key)) out[key] = std::move(parts);
+    } else if (!before.contains(key) || before[key] != value) {
       out[key] = value;
     }
   }

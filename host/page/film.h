@@ -41,7 +41,8 @@ class Film : public RunObserver {
 };
 
 // A frame after another one, by what has changed: of zones, counters, what was told and what is known each
-// part by itself; null for what is not there any more.
+// part by itself, and of several cards that are all hidden only how many; null for what is not there any
+// more.
 [[nodiscard]] nlohmann::ordered_json frame_difference(const nlohmann::ordered_json& before,
                                                       const nlohmann::ordered_json& after);
 

@@ -19,8 +19,7 @@ constexpr std::size_t kMostCards = 8;  // that are named one by one
 
 class Sentences {
  public:
-  Sentences(const Match& match, const Json& frame)
-      : match_(match), game_(match.game()), words_(match), frame_(frame) {
+  Sentences(const Match& match, const Json& frame) : game_(match.game()), words_(match), frame_(frame) {
     for (std::size_t z = 0; z < game_.zones.size(); ++z)
       zones_[match.notation.zone(static_cast<ZoneId>(z))] = static_cast<ZoneId>(z);
     for (std::size_t c = 0; c < game_.counters.size(); ++c)
@@ -134,7 +133,6 @@ class Sentences {
         ": " + names(faces));
   }
 
-  const Match& match_;
   const Game& game_;
   Words words_;
   const Json& frame_;

@@ -40,12 +40,14 @@ Json film_of(const std::string& script, const std::vector<std::string>& seats = 
 
 nlohmann::json in_any_order(const Json& json) { return nlohmann::json::parse(json.dump()); }
 
-void put(Json& into, const Json& changes) {
+void put(Json& into, const Json& changes, bool is_zones = false) {
   for (const auto& [key, value] : changes.items()) {
     if (value.is_null()) {
       into.erase(key);
     } else {
-      into[key] = value;
+      into[key] = value.is_number() && is_zones
+                      ? Json(std::vector<std::string>(value.get<std::size_t>(), "?"))
+                      : value;
     }
   }
 }
@@ -55,7 +57,7 @@ void take(Json& frame, const Json& changes) {
     const bool parts = key == "zones" || key == "counters" || key == "told" || key == "known";
     if (parts && value.is_object()) {
       if (!frame.contains(key)) frame[key] = Json::object();
-      put(frame[key], value);
+      put(frame[key], value, key == "zones" || key == "known");
     } else {
       put(frame, {{key, value}});
     }

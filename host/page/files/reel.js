@@ -9,6 +9,12 @@ function put(into, changes) {
   }
 }
 
+// Hidden cards may be just their number.
+function spelledOut(zones) {
+  return Object.fromEntries(Object.entries(zones).map(([zone, cards]) =>
+    [zone, typeof cards === "number" ? new Array(cards).fill("?") : cards]));
+}
+
 // The frame after this one.
 export function following(frame, ...changes) {
   const next = { ...frame };
@@ -17,7 +23,7 @@ export function following(frame, ...changes) {
     for (const [key, value] of Object.entries(change ?? {})) {
       if (kInParts.includes(key) && value !== null) {
         next[key] = { ...next[key] };
-        put(next[key], value);
+        put(next[key], key === "zones" || key === "known" ? spelledOut(value) : value);
       } else {
         whole[key] = value;
       }
