@@ -8,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<const char*, 26> kTexts = {{
+constexpr std::array<const char*, 27> kTexts = {{
     "whose eyes",
     "everything",
     "what all see",
@@ -27,6 +27,7 @@ constexpr std::array<const char*, 26> kTexts = {{
     "is {fact}",
     "not {fact}",
     "score {n}",
+    "score",
     "1 card",
     "{n} cards",
     "show all cards",

@@ -2,12 +2,16 @@
 //   replay.mjs FUDA WORK CHROMIUM, in the root of the source
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
 const { chromium } = createRequire(import.meta.url)("playwright-core");
 const [fuda, work, executablePath] = process.argv.slice(2);
+
+// A module of the page that needs no page.
+const travel = readFileSync("host/page/files/travel.js", "utf8");
+const { origins } = await import(`data:text/javascript,${encodeURIComponent(travel)}`);
 
 function run(...args) {
   return execFileSync(fuda, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
@@ -122,6 +126,24 @@ async function steps_through(browser, script, name) {
   await close(page);
 }
 
+// Whoever sees everything can tell by the cards themselves where each of them has been.
+function follows_cards(script, film) {
+  const all = trace_of(script);
+  let travelled = 0;
+  for (let i = 1; i < all.length; ++i) {
+    const from = origins(film.setting, all[i - 1], all[i]);
+    for (const [zone, cards] of Object.entries(all[i].zones)) {
+      assert.equal(from[zone].length, cards.length, `${zone} at ${i}`);
+      from[zone].forEach((origin, k) => {
+        if (origin === null) return;
+        assert.equal(all[i - 1].zones[origin[0]][origin[1]], cards[k], `${zone} at ${i}`);
+        if (origin[0] !== zone) ++travelled;
+      });
+    }
+  }
+  assert.ok(travelled > 10);
+}
+
 async function plays_by_itself(browser, url) {
   const page = await open(browser, url);
   await page.keyboard.press(" ");
@@ -202,6 +224,8 @@ try {
   for (const [name, script] of Object.entries(games)) {
     await steps_through(browser, script, name);
     const url = pathToFileURL(`${work}/${name}.html`).href;
+    const page = readFileSync(`${work}/${name}.html`, "utf8");
+    follows_cards(script, JSON.parse(page.match(/id="film">(.*?)<\/script>/s)[1]));
     await draws_all_symbols(browser, url);
     await fits(browser, url);
     console.log(`${script}: fine`);

@@ -171,7 +171,9 @@ export class Table {
       if (zones.length === 1 && zone.member === undefined) return zones[0];
       return el("section", { class: "family" }, el("h4", {}, name(zone.own)), el("div", { class: "zones" }, ...zones));
     });
-    const counters = el("div", { class: "counters" });
+    this.score = el("span", { class: "value" });
+    this.teamScore = el("div", { class: "counter" }, el("span", { class: "label" }, say(this.setting, "score")), this.score);
+    const counters = el("div", { class: "counters" }, this.teamScore);
     const kinds = new Map();
     for (const [, counter] of ownedBy(this.setting.counters, isCommon)) kinds.set(counter.family, counter);
     for (const [family, counter] of kinds) {
@@ -194,6 +196,9 @@ export class Table {
   update(frame) {
     for (const [key, zone] of this.zones) zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key]);
     for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
+    const team = frame.score?.team;
+    this.teamScore.hidden = team === undefined;
+    setText(this.score, String(team ?? ""));
     this.setting.seats.forEach((seat, i) => {
       const { root, score } = this.seats[i];
       root.classList.toggle("active", !frame.over && Array.isArray(frame.active) && frame.active.includes(seat));
