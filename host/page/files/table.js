@@ -24,7 +24,7 @@ class Zone {
       this.spread = !this.spread;
       this.draw();
     });
-    this.root = el("section", { class: "zone", "aria-label": this.what.word, "data-zone": key },
+    this.root = el("div", { class: "zone", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
   }
