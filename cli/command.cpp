@@ -10,6 +10,8 @@
 
 #include "files/files.h"
 #include "files/read_log.h"
+#include "load/kind.h"
+#include "script/script.h"
 #include "text/suggest.h"
 
 namespace fuda::cli {
@@ -127,6 +129,18 @@ std::vector<Path> yaml_files(const Path& path) {
   add_yaml_files(path, path, files);
   std::sort(files.begin(), files.end());
   return files;
+}
+
+void not_a_script(const Path& path, const yaml::Node& root) {
+  const FileKind kind = kind_of(root, path);
+  const std::string what = word_for(kind);
+  // A script without its moves has only the name of a game, too.
+  if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
+    (void)read_script_file(path);  // reports what is missing
+    throw Failure(error_at({path.string()}, "this is not a script"));
+  }
+  throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
+                         "a script says 'game: NAME' and what happens in 'moves:'"));
 }
 
 }  // namespace fuda::cli

@@ -47,6 +47,10 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // that does not exist, with the nearest one that does.
 [[nodiscard]] std::vector<Path> yaml_files(const Path& path);
 
+// Throws Failure: this file is no script, but what it is instead, or what a script would need. `root`: what
+// it holds.
+[[noreturn]] void not_a_script(const Path& path, const yaml::Node& root);
+
 // What `game` changes in the game that it is a variant of, in words or as JSON.
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals);
@@ -56,6 +60,7 @@ Action offer_list(CLI::App& app, const Globals& globals);
 Action offer_info(CLI::App& app, const Globals& globals);
 Action offer_diff(CLI::App& app, const Globals& globals);
 Action offer_run(CLI::App& app, const Globals& globals);
+Action offer_replay(CLI::App& app, const Globals& globals);
 Action offer_check(CLI::App& app, const Globals& globals);
 Action offer_sim(CLI::App& app, const Globals& globals);
 Action offer_merge(CLI::App& app, const Globals& globals);

@@ -63,7 +63,7 @@ std::size_t unfinished(std::string_view text) {
   if (const std::size_t start = text.find_last_of('\x1b'); start != std::string_view::npos) {
     const std::string_view rest = text.substr(start);
     const std::string_view mark = terminal_mark();
-    constexpr std::size_t kLongestCode = 2;
+    constexpr std::size_t kLongestCode = 24;
     const bool whole = rest.starts_with(mark);
     if (whole ? rest.size() <= mark.size() + kLongestCode && colour_of(rest).length == 0
               : mark.starts_with(rest))

@@ -43,18 +43,6 @@ struct Source {
   std::vector<RunResult> problems;  // if it could not be read
 };
 
-[[noreturn]] void not_a_script(const Path& path, const yaml::Node& root) {
-  const FileKind kind = kind_of(root, path);
-  const std::string what = word_for(kind);
-  // A script without its moves has only the name of a game, too.
-  if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
-    (void)read_script_file(path);  // reports what is missing
-    throw Failure(error_at({path.string()}, "this is not a script"));
-  }
-  throw Failure(error_at({path.string()}, fmt::format("this is {}, not a script", what),
-                         "a script says 'game: NAME' and what happens in 'moves:'"));
-}
-
 std::vector<Source> read_sources(const std::vector<std::string>& paths) {
   std::vector<Source> sources;
   for (const std::string& path : paths) {

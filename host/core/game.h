@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/condition.h"
+#include "core/look.h"
 #include "core/types.h"
 #include "text/data.h"
 #include "text/diagnostic.h"
@@ -211,6 +212,7 @@ struct Game {
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
   std::vector<Saying> says;
+  CardLook look;  // complete, also where the files say nothing
 
   ZoneId start_zone = 0;  // where all cards lie before set-up
   bool shuffle = true;

@@ -55,6 +55,7 @@ void build_all(Build& build, const Definition& definition) {
   build_setup(build);
   build_ending(build);
   build_says(build);
+  build_look(build, definition);
   build_shapes(build, definition.min_seats, definition.max_seats);
 }
 

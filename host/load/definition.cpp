@@ -8,6 +8,7 @@
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
+#include "load/rules_text.h"
 #include "text/hash.h"
 #include "text/known_texts.h"
 #include "text/lists.h"
@@ -163,7 +164,7 @@ class Loader {
       hash = fnv1a(text, hash);
       hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
     };
-    for (const std::string& text : stack_.texts) add(text);
+    for (std::size_t i = 0; i < stack_.texts.size(); ++i) add(rules_text(stack_.texts[i], stack_.roots[i]));
     for (const auto& lua : out_.lua) add(lua.text);
     out_.rules_hash = hash;
   }

@@ -53,7 +53,7 @@ struct Definition {
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded
   Path folder;                      // of the base game
-  std::uint64_t rules_hash = 0;     // of every file's text, FNV-1a 64; what a record compares
+  std::uint64_t rules_hash = 0;     // of every file's text without `look`, FNV-1a 64; what a record compares
 };
 
 // Reads, checks against the schemas, merges and resolves options. Throws Failure with everything that is

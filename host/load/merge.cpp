@@ -32,8 +32,10 @@ bool is_of_choices(const std::vector<std::string>& path) {
 // Free data may hold empty values.
 bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
 
-// Anybody may change words: that breaks no game.
-bool may_differ(const std::vector<std::string>& path) { return path[0] == "names" || path[0] == "title"; }
+// Anybody may change words and looks: that breaks no game.
+bool may_differ(const std::vector<std::string>& path) {
+  return path[0] == "names" || path[0] == "title" || path[0] == "look";
+}
 
 bool takes_away(const yaml::Node& patch) {
   return std::ranges::any_of(patch.entries, [](const yaml::Entry& entry) { return entry.value.is_null(); });

@@ -59,7 +59,7 @@ void Options::read(const yaml::Entry& entry) {
       }
       info.choices.push_back(choice.key);
       draft.patches.push_back(&choice.value);
-      for (const char* fixed : {"options", "game"}) {
+      for (const char* fixed : {"options", "game", "look"}) {
         if (const yaml::Entry* wrong = choice.value.entry(fixed)) {
           complain(wrong->place(), fmt::format("a choice cannot change '{}'", fixed));
         }

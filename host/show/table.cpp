@@ -9,6 +9,7 @@
 #include "core/view.h"
 #include "script/expect.h"
 #include "script/words.h"
+#include "show/chip.h"
 #include "text/limits.h"
 
 namespace fuda {
@@ -106,9 +107,15 @@ class Table {
                                std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
     if (nothing_known) return words_.counted(count, "card");
     cards.resize(std::min(count, kMostCards));
-    std::string text = told.empty() ? words_.cards(cards) : "";
-    for (std::size_t i = 0; i < cards.size() && !told.empty(); ++i)
-      text += (i == 0 ? "" : " ") + words_.card(cards[i]) + told[i];
+    const bool as_cards = seen_.seat != kNone && paint_.on;
+    const bool one_by_one = as_cards || !told.empty();
+    std::string text = one_by_one ? "" : words_.cards(cards);
+    for (std::size_t i = 0; i < cards.size() && one_by_one; ++i) {
+      const FaceId face = as_cards ? game_.find_face(cards[i]) : kNone;
+      const std::string name = words_.card(cards[i]);
+      text += (i == 0 ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
+      if (!told.empty()) text += told[i];
+    }
     if (count > kMostCards) text += fmt::format(" … ({})", words_.counted(count, "card"));
     return text;
   }

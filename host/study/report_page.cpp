@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "study/report_style.h"
-#include "text/lists.h"
-#include "text/utf8.h"
 
 namespace fuda {
 
@@ -27,37 +25,6 @@ std::string in_url(std::string_view text) {
 }
 
 }  // namespace
-
-std::string in_html(std::string_view text, bool lines) {
-  std::string html;
-  bool first = true;
-  for (const std::string& line : split(text, '\n')) {
-    if (!first) html += lines ? '\n' : ' ';
-    first = false;
-    for (const char c : printable(line, lines)) {
-      switch (c) {
-        case '&':
-          html += "&amp;";
-          break;
-        case '<':
-          html += "&lt;";
-          break;
-        case '>':
-          html += "&gt;";
-          break;
-        case '"':
-          html += "&quot;";
-          break;
-        case '\'':
-          html += "&#39;";
-          break;
-        default:
-          html += c;
-      }
-    }
-  }
-  return html;
-}
 
 std::string folded_table(const std::string& name, const Page::Rows& rows) {
   std::string html = "<details><summary>" + in_html(name) + "</summary><div class=\"wide\"><table>\n";

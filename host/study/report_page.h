@@ -7,11 +7,9 @@
 #include <utility>
 #include <vector>
 
-namespace fuda {
+#include "text/html.h"
 
-// As text, or as the value of an attribute in quotes. Control and hidden characters become '?'; with `lines`,
-// line ends and tabs stay.
-[[nodiscard]] std::string in_html(std::string_view text, bool lines = false);
+namespace fuda {
 
 class Page {
  public:

@@ -33,6 +33,12 @@ std::string Paint::with(std::string_view code, std::string_view text) const {
   return mark + std::string(code) + "m" + std::string(text) + mark + "0m";
 }
 
+std::string Paint::on_colour(int red, int green, int blue, bool black, std::string_view text) const {
+  std::string code = "48;2;";
+  for (const int part : {red, green, blue}) code += std::to_string(part) + ";";
+  return with(code + (black ? "30" : "97"), text);
+}
+
 std::size_t width_of(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size();) {

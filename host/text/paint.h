@@ -19,6 +19,8 @@ struct Paint {
   [[nodiscard]] std::string red(std::string_view text) const { return with("31", text); }
   [[nodiscard]] std::string green(std::string_view text) const { return with("32", text); }
   [[nodiscard]] std::string yellow(std::string_view text) const { return with("33", text); }
+  // Black or, where that is not to be read on this colour (each part 0 to 255), white.
+  [[nodiscard]] std::string on_colour(int red, int green, int blue, bool black, std::string_view text) const;
 
  private:
   [[nodiscard]] std::string with(std::string_view code, std::string_view text) const;

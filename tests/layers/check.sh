@@ -21,7 +21,7 @@ source_files() {
     printf '%s\n' "$list"
   else
     find . \( -name .git -o -name build -o -name .cache \) -prune -o -type f -print | sed 's|^\./||'
-  fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
+  fi | grep -E '\.(cpp|h|hpp|lua|sh|yaml|yml|cmake|py|js|mjs|css)$|(^|/)CMakeLists\.txt$|^dev$|^\.ci/run$|^tests/pages/.*\.md$' | sort -u
 }
 
 read_rooms() {

@@ -9,6 +9,7 @@
 #include "core/view.h"
 #include "engine/random_games.h"
 #include "files/render.h"
+#include "page/frame.h"
 #include "script/expect.h"
 #include "show/trace.h"
 
@@ -238,7 +239,8 @@ std::string told_to(const Match& match, const Moment& moment, Seat seat) {
   return trace_line(match, seen,
                     moment.made == nullptr ? "" : seen_move(match.notation, *moment.made, seen.seat).text, 0)
              .dump() +
-         "\n" + answers_to(match, moment.state, seen) + typed;
+         "\n" + page_frame(match, seen, moment.made).dump() + "\n" + answers_to(match, moment.state, seen) +
+         typed;
 }
 
 void Witness::look_at(const Match& match, std::uint64_t seed, std::size_t wanted) {

@@ -21,8 +21,8 @@ struct Moment {
   const MoveMade* made = nullptr;  // null at the start
 };
 
-// All that the host says to a seat about a position: the line of a trace, the legal moves, and an answer to
-// every move of every kind, allowed or not.
+// All that the host says to a seat about a position: the line of a trace, the frame of a page, the legal
+// moves, and an answer to every move of every kind, allowed or not.
 [[nodiscard]] std::string told_to(const Match& match, const Moment& moment, Seat seat);
 
 // Moves as somebody could type them who tries out names of cards.

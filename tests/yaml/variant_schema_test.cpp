@@ -100,7 +100,7 @@ Json made(const Json& game, const Json& variant) {
   Json& choice = out["definitions"]["option"]["properties"]["choices"]["additionalProperties"];
   choice["properties"] = Json::object();
   for (const auto& [name, section] : game["properties"].items()) {
-    if (name == "game" || name == "options") continue;
+    if (name == "game" || name == "options" || name == "look") continue;
     // A reference to the section itself would do, but editors lose themselves in it.
     Json copy = out["properties"][name];
     for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);

@@ -1,0 +1,161 @@
+// How cards look: as the files say, and as their attributes suggest where the files say nothing.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "load/build.h"
+#include "load/default_look.h"
+#include "text/symbols.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::string_view kNothing = "none";
+
+class LookReader {
+ public:
+  LookReader(Build& build, const Definition& definition)
+      : build_(build), game_(build.game), look_(build.game.look), definition_(definition) {}
+
+  void run() {
+    const yaml::Node& node = build_.root["look"];
+    look_.corner = attribute(node, "corner", [&] { return usual_corner(game_, in_names()); });
+    look_.colour = attribute(node, "colour", [&] { return usual_colour(game_, in_names(), look_.corner); });
+    look_.symbol = attribute(node, "symbol", [&] { return look_.colour; });
+    look_.mark = attribute(node, "mark", [] { return kNone; });
+    look_.colours = values(node, "colours", "colour", look_.colour, Is::colour);
+    look_.symbols = values(node, "symbols", "symbol", look_.symbol, Is::symbol);
+    look_.marks = values(node, "marks", "mark", look_.mark, Is::mark);
+    read_pictures(node["pictures"]);
+    read_zones(node["zones"]);
+    if (node["caption"].text == "always") look_.caption = CardLook::Caption::always;
+    if (node["caption"].text == "never") look_.caption = CardLook::Caption::never;
+  }
+
+ private:
+  enum class Is : std::uint8_t { colour, symbol, mark };
+
+  // What other variants or options take away need not have a look. So a name that means nothing is a mistake
+  // only in the last file, as long as no option is chosen.
+  [[nodiscard]] bool is_last_word(const std::shared_ptr<const std::string>& file) const {
+    const bool plain = std::ranges::all_of(definition_.options,
+                                           [](const OptionInfo& one) { return one.value == one.fallback; });
+    return plain && file != nullptr && *file == *definition_.files.back().file;
+  }
+
+  // The attributes that card_name is made of.
+  [[nodiscard]] std::set<AttributeId> in_names() const {
+    std::set<AttributeId> ids;
+    for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+      const std::string part = "{" + game_.attributes[a].name + "}";
+      if (build_.root["card_name"].text.find(part) != std::string::npos)
+        ids.insert(static_cast<AttributeId>(a));
+    }
+    return ids;
+  }
+
+  template <class Usual>
+  AttributeId attribute(const yaml::Node& look, const char* key, Usual usual) {
+    const yaml::Node& node = look[key];
+    if (node.is_null()) return usual();
+    const AttributeId found = find_named(game_.attributes, node.text);
+    if (found != kNone || node.text == kNothing) return found;
+    if (!is_last_word(node.file)) return usual();
+    return look_up(build_, game_.attributes, "attribute", node.text, node.place());
+  }
+
+  // Those that the files declare, whether cards have them or not.
+  [[nodiscard]] std::vector<std::string> declared(const std::string& attribute) const {
+    std::vector<std::string> names;
+    const yaml::Node& node = build_.root["attributes"][attribute];
+    for (const yaml::Node& item : node.items) names.push_back(item.text);
+    for (const yaml::Entry& entry : node.entries) names.push_back(entry.key);
+    return names;
+  }
+
+  std::vector<std::string> values(const yaml::Node& look, const char* key, const char* of, AttributeId id,
+                                  Is is) {
+    const std::vector<yaml::Entry>& said = look[key].entries;
+    if (id == kNone) {
+      const yaml::Node& named = look[of];
+      const bool is_wrong = !named.is_null() && named.text != kNothing;  // which has been reported
+      if (!is_wrong && !said.empty() && is_last_word(said.front().file))
+        build_.complain(said.front().place(), fmt::format("no attribute shows as the {} of a card", of),
+                        fmt::format("'{}: ATTRIBUTE' says which one does", of));
+      return {};
+    }
+    const Attribute& attribute = game_.attributes[id];
+    std::map<ValueId, std::string> codes;
+    for (const yaml::Entry& entry : said) {
+      const std::string code = is == Is::colour ? colour(entry.value) : symbol(entry.value);
+      const std::uint8_t value = find_named(attribute.values, entry.key);
+      if (value != kNone) {
+        codes[value] = code;
+      } else if (const auto known = declared(attribute.name);
+                 !contains(known, entry.key) && is_last_word(entry.file)) {
+        build_.complain(entry.place(), fmt::format("there is no {} '{}'", attribute.name, entry.key),
+                        suggestion(entry.key, known));
+      }
+    }
+    if (is == Is::colour) return usual_colours(attribute, codes);
+    if (is == Is::symbol) return usual_symbols(attribute, codes);
+    std::vector<std::string> marks(attribute.values.size());
+    for (const auto& [value, mark] : codes) marks[value] = mark;
+    return marks;
+  }
+
+  std::string colour(const yaml::Node& node) {
+    std::string code = colour_code(node.text);
+    if (code.empty())
+      build_.complain(node.place(), fmt::format("'{}' is no colour: write #rrggbb or a name", node.text),
+                      suggestion(node.text, colour_names(), kMostNames));
+    return code;
+  }
+
+  // "" for none.
+  std::string symbol(const yaml::Node& node) {
+    if (node.text == kNothing) return {};
+    if (find_symbol(node.text) != nullptr || is_one_character(node.text)) return node.text;
+    build_.complain(node.place(), fmt::format("'{}' is neither a symbol nor a single character", node.text),
+                    suggestion(node.text, symbol_names()));
+    return {};
+  }
+
+  void read_pictures(const yaml::Node& pictures) {
+    look_.pictures.assign(game_.faces.size(), "");
+    for (const yaml::Entry& entry : pictures.entries) {
+      const std::string picture = symbol(entry.value);
+      if (const FaceId face = game_.find_face(entry.key); face != kNone) {
+        look_.pictures[face] = picture;
+      } else if (is_last_word(entry.file)) {
+        build_.complain(entry.place(), fmt::format("there is no card '{}'", entry.key),
+                        suggestion(entry.key, names_of(game_.faces)));
+      }
+    }
+  }
+
+  void read_zones(const yaml::Node& zones) {
+    look_.zones.assign(game_.zone_families.size(), CardLook::Lies::as_usual);
+    for (const yaml::Entry& entry : zones.entries) {
+      if (const FamilyId zone = game_.find_zones(entry.key); zone != kNone) {
+        look_.zones[zone] = entry.value.text == "stack" ? CardLook::Lies::stack : CardLook::Lies::row;
+      } else if (is_last_word(entry.file)) {
+        (void)look_up(build_, game_.zone_families, "zone", entry.key, entry.place());
+      }
+    }
+  }
+
+  static constexpr std::size_t kMostNames = 60;  // all of them
+
+  Build& build_;
+  Game& game_;
+  CardLook& look_;
+  const Definition& definition_;
+};
+
+}  // namespace
+
+void build_look(Build& build, const Definition& definition) { LookReader(build, definition).run(); }
+
+}  // namespace fuda

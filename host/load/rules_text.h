@@ -1,0 +1,14 @@
+// What of a file's text is rules, and counts for their hash.
+#pragma once
+
+#include <string>
+
+#include "yaml/node.h"
+
+namespace fuda {
+
+// The text of a game or variant without its section `look` and the empty lines in front of it: as it would be
+// if that had never been written. `root`: of the same text. A section that shares a line with another stays.
+[[nodiscard]] std::string rules_text(const std::string& text, const yaml::Node& root);
+
+}  // namespace fuda

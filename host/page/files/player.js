@@ -1,0 +1,55 @@
+// Shows frames, one after the other, on a table. It does not know where they come from: a film or a game that is
+// being played.
+import { symbolDefinitions } from "./cards.js";
+import { el, name, say, setText } from "./dom.js";
+import { Table } from "./table.js";
+import { placesOf, travel } from "./travel.js";
+
+export class Player {
+  constructor(setting) {
+    this.setting = setting;
+    this.table = new Table(setting);
+    this.move = el("p", { class: "move" });
+    this.says = el("ul", { class: "says" });
+    this.phase = el("p", { class: "phase" });
+    this.result = el("p", { class: "result", hidden: true });
+    this.heard = el("p", { class: "unseen", "aria-live": "polite", "aria-atomic": "true" });
+    this.story = el("div", { class: "story" }, this.move, this.says, this.result, this.phase);
+    this.root = el("div", { class: "player" }, symbolDefinitions(setting), this.story, this.table.root, this.heard);
+  }
+
+  // `way`: "animated" if this frame follows the one that is shown, so that cards can travel.
+  show(frame, { seat = -1, number = 0, animated = false } = {}) {
+    const before = this.frame;
+    if (seat !== this.seat) this.table.sitDown(seat);
+    const still = seat !== this.seat || !animated || !before;
+    const rectangles = still ? null : placesOf(this.table);
+    this.seat = seat;
+    this.frame = frame;
+    this.table.update(frame);
+    this.tell(frame, number);
+    if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);
+  }
+
+  tell(frame, number) {
+    const { setting } = this;
+    const made = frame.who !== undefined;
+    const seat = made ? setting.seats[frame.who] : "";
+    this.move.replaceChildren(...(made
+      ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(frame.text)]
+      : [el("b", {}, say(setting, "the start"))]));
+    const says = frame.says ?? [];
+    this.says.replaceChildren(...says.map((text) => el("li", {}, name(text))));
+    this.says.hidden = says.length === 0;
+    const result = frame.over ? (frame.result ?? []).join(" · ") : "";
+    setText(this.result, result);
+    this.result.hidden = result === "";
+    const turn = Array.isArray(frame.active) && frame.active.length > 0 && !frame.over
+      ? say(setting, "it is the turn of {seats}", { seats: frame.active.join(", ") }) : "";
+    const phase = setting.phases[frame.phase] ?? frame.phase;
+    setText(this.phase, frame.over ? say(setting, "the end")
+      : [turn, Object.keys(setting.phases).length > 1 ? phase : ""].filter((text) => text !== "").join(" · "));
+    setText(this.heard, [made ? `${number}. ${seat}: ${frame.text}` : say(setting, "the start"), ...says, result, turn]
+      .filter((text) => text !== "").join(". "));
+  }
+}

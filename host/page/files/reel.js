@@ -1,0 +1,77 @@
+// A film as frames. It holds, for each position, what has changed for all viewpoints and what for each of them.
+
+const kInParts = ["zones", "counters", "told", "known"];
+
+function put(into, changes) {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) delete into[key];
+    else into[key] = value;
+  }
+}
+
+// Hidden cards may be just their number.
+function spelledOut(zones) {
+  return Object.fromEntries(Object.entries(zones).map(([zone, cards]) =>
+    [zone, typeof cards === "number" ? new Array(cards).fill("?") : cards]));
+}
+
+// The frame after this one.
+export function following(frame, ...changes) {
+  const next = { ...frame };
+  for (const change of changes) {
+    const whole = {};
+    for (const [key, value] of Object.entries(change ?? {})) {
+      if (kInParts.includes(key) && value !== null) {
+        next[key] = { ...next[key] };
+        put(next[key], key === "zones" || key === "known" ? spelledOut(value) : value);
+      } else {
+        whole[key] = value;
+      }
+    }
+    put(next, whole);
+  }
+  return next;
+}
+
+export class Reel {
+  constructor(film) {
+    this.film = film;
+    this.setting = film.setting;
+    this.length = film.frames.length;
+    this.made = film.eyes.map(() => []);
+  }
+
+  frame(eyes, at) {
+    const frames = this.made[eyes];
+    while (frames.length <= at) {
+      const { all, own } = this.film.frames[frames.length];
+      frames.push(following(frames.at(-1) ?? {}, all, own?.[eyes]));
+    }
+    return frames[at];
+  }
+
+  // The zones in which there ever are cards.
+  usedZones() {
+    const used = new Set();
+    for (let i = 0; i < this.length; ++i) {
+      for (const [zone, cards] of Object.entries(this.frame(0, i).zones)) if (cards.length > 0) used.add(zone);
+    }
+    return used;
+  }
+
+  // The number of the seat whose eyes these are, or -1.
+  seat(eyes) {
+    return this.film.eyes[eyes].seat ?? -1;
+  }
+
+  // As an address calls it.
+  nameOfEyes(eyes) {
+    const { are, seat } = this.film.eyes[eyes];
+    return are === "seat" ? this.setting.seats[seat] : are;
+  }
+
+  findEyes(text) {
+    const own = this.film.eyes.findIndex((one) => one.are === "seat" && this.setting.seats[one.seat] === text);
+    return own >= 0 ? own : this.film.eyes.findIndex((one) => one.are === text);
+  }
+}

@@ -1,0 +1,196 @@
+// A film with all that it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves.
+import { el, name, say, setText, svg } from "./dom.js";
+import { Player } from "./player.js";
+import { Reel } from "./reel.js";
+
+const kPause = 1600;
+
+// In a square of 20 by 20.
+const kIcons = {
+  first: "M3 3h3v14H3zM17 3v14L7 10z",
+  back: "M15 3v14L5 10z",
+  play: "M5 2v16l12-8z",
+  pause: "M4 3h4v14H4zM12 3h4v14h-4z",
+  forward: "M5 3v14l10-7z",
+  end: "M14 3h3v14h-3zM3 3v14l10-7z",
+};
+
+function icon(shape) {
+  return svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
+}
+
+class Replay {
+  constructor(film) {
+    this.reel = new Reel(film);
+    this.setting = film.setting;
+    this.film = film;
+    this.last = this.reel.length - 1;
+    this.at = 0;
+    this.eyes = 0;
+    this.player = new Player(this.setting);
+    this.player.table.hideUnused(this.reel.usedZones());
+    this.build();
+    this.go(...this.addressed(), false);
+    addEventListener("hashchange", () => this.go(...this.addressed()));
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  button(label, shape, action) {
+    const button = el("button", { type: "button", title: label, "aria-label": label }, icon(shape));
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  build() {
+    this.first = this.button(this.say("the start"), "first", () => this.go(0));
+    this.back = this.button(this.say("back"), "back", () => this.go(this.at - 1));
+    this.run = this.button(this.say("play"), "play", () => this.toggle());
+    this.run.classList.add("run");
+    this.forward = this.button(this.say("forward"), "forward", () => this.step());
+    this.end = this.button(this.say("the end"), "end", () => this.go(this.last));
+    this.slider = el("input", { type: "range", min: 0, max: this.last, value: 0, "aria-label": this.say("position") });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.where = el("output", { class: "where" });
+    const controls = el("div", { class: "controls" }, this.first, this.back, this.run, this.forward, this.end,
+      this.slider, this.where);
+    document.body.append(el("header", {}, this.heading(), this.choice()), el("div", { class: "desk" },
+      el("main", {}, this.player.root, controls), this.moves()));
+    if (this.film.note) document.body.append(el("p", { class: "note", role: "note" }, this.say(this.film.note)));
+  }
+
+  heading() {
+    const { title, options } = this.setting;
+    const about = [this.film.name, ...options.map((pair) => pair.join(" "))].filter((text) => text !== "");
+    return el("div", { class: "heading" }, el("h1", {}, name(title)), el("p", { class: "sub" }, name(about.join(" · "))));
+  }
+
+  choice() {
+    const words = { everything: this.say("everything"), common: this.say("what all see") };
+    this.select = el("select", {}, ...this.film.eyes.map((one, i) =>
+      el("option", { value: i }, one.are === "seat" ? this.setting.seats[one.seat] : words[one.are])));
+    this.select.addEventListener("change", () => this.go(this.at, Number(this.select.value)));
+    return el("label", { class: "eyes" }, el("span", {}, this.say("whose eyes")), this.select);
+  }
+
+  moves() {
+    this.links = Array.from({ length: this.reel.length }, (_, i) => {
+      const link = el("a", { href: "#" });
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.go(i);
+      });
+      return link;
+    });
+    return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")),
+      el("ol", { class: "moves" }, ...this.links.map((link) => el("li", {}, link))));
+  }
+
+  writeMoves() {
+    this.links.forEach((link, i) => {
+      const frame = this.reel.frame(this.eyes, i);
+      const parts = i === 0 ? [this.say("the start")]
+        : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(this.setting.seats[frame.who])), " ", name(frame.text)];
+      link.replaceChildren(...parts);
+    });
+  }
+
+  address(at = this.at) {
+    return `#${new URLSearchParams({ move: at, eyes: this.reel.nameOfEyes(this.eyes) })}`;
+  }
+
+  // What the address asks for, as far as it can be had.
+  addressed() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const eyes = asked.has("eyes") ? this.reel.findEyes(asked.get("eyes")) : this.eyes;
+    const at = asked.has("move") ? Number(asked.get("move")) : this.at;
+    return [Number.isInteger(at) ? at : 0, eyes >= 0 ? eyes : this.eyes];
+  }
+
+  go(wanted, eyes = this.eyes, animated = true) {
+    const at = Math.min(Math.max(wanted, 0), this.last);
+    const before = this.at;
+    const isNew = eyes !== this.eyes || !this.shown;
+    this.eyes = eyes;
+    this.at = at;
+    if (isNew) this.writeMoves();
+    if (isNew || at !== before) {
+      this.player.show(this.reel.frame(eyes, at),
+        { seat: this.reel.seat(eyes), number: at, animated: animated && !isNew && at === before + 1 });
+    }
+    this.shown = true;
+    if (at === this.last) this.stop();
+    this.mark();
+  }
+
+  mark() {
+    const { at, last } = this;
+    this.slider.value = at;
+    this.select.value = this.eyes;
+    setText(this.where, this.say("{n} of {most}", { n: at, most: last }));
+    this.slider.setAttribute("aria-valuetext", this.where.textContent);
+    for (const button of [this.first, this.back]) button.disabled = at === 0;
+    for (const button of [this.forward, this.end]) button.disabled = at === last;
+    this.links.forEach((link, i) => {
+      link.setAttribute("href", this.address(i));
+      if (i === at) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    });
+    this.inView(this.links[at]);
+    if (location.hash !== this.address()) history.replaceState(null, "", this.address());
+  }
+
+  // Only the list moves, never the page.
+  inView(link) {
+    const list = link.closest("ol");
+    const [top, height] = [link.offsetTop - list.offsetTop, link.offsetHeight];
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+  }
+
+  step() {
+    this.go(this.at + 1);
+  }
+
+  toggle() {
+    if (this.timer) {
+      this.stop();
+      return;
+    }
+    if (this.at === this.last) this.go(0);
+    else this.step();
+    this.timer = setInterval(() => this.step(), kPause);
+    this.showRunning();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.showRunning();
+  }
+
+  showRunning() {
+    const label = this.say(this.timer ? "pause" : "play");
+    this.run.replaceChildren(icon(this.timer ? "pause" : "play"));
+    this.run.setAttribute("aria-label", label);
+    this.run.title = label;
+  }
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("select")) return;
+    const own = event.target.closest("button, a, summary") !== null;
+    const keys = { ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.step(), Home: () => this.go(0),
+      End: () => this.go(this.last), " ": own ? undefined : () => this.toggle() };
+    const action = keys[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    if (event.key !== " ") this.stop();
+    action();
+  }
+}
+
+const film = document.getElementById("film");
+if (film !== null) new Replay(JSON.parse(film.textContent));

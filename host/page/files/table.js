@@ -1,0 +1,229 @@
+// The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
+// only what has changed is drawn again.
+import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
+import { countOfCards, el, name, say, setText } from "./dom.js";
+
+const kMostTokens = 12;
+const kHidden = "?";
+
+// Zones or counters by whose they are.
+function ownedBy(things, owner) {
+  return Object.entries(things).filter(([, one]) => owner(one));
+}
+
+class Zone {
+  constructor(setting, key, title) {
+    this.setting = setting;
+    this.key = key;
+    this.what = setting.zones[key];
+    this.spread = false;
+    this.list = el("ul", { class: "cards" });
+    this.count = el("span", { class: "count" });
+    this.toggle = el("button", { type: "button", class: "toggle" });
+    this.toggle.addEventListener("click", () => {
+      this.spread = !this.spread;
+      this.draw();
+    });
+    this.root = el("div", { class: "zone", role: "group", "aria-label": this.what.word, "data-zone": key },
+      el("h4", {}, name(title), " ", this.count), this.list, this.toggle);
+    this.places = [];  // the elements of its cards, as they are listed
+  }
+
+  // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none.
+  update(cards, known, told) {
+    const state = JSON.stringify([cards, known, told]);
+    if (state === this.state) return;
+    this.state = state;
+    [this.cards, this.known, this.told] = [cards, known ?? cards, told ?? []];
+    this.draw();
+  }
+
+  draw() {
+    const n = this.cards.length;
+    const stack = this.what.lies === "stack" && !this.spread;
+    const bottomFirst = !this.what.topFirst;
+    this.root.classList.toggle("stack", stack);
+    this.root.classList.toggle("nothing", n === 0);
+    this.root.dataset.count = n;
+    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
+    setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
+    const top = bottomFirst ? n - 1 : 0;
+    const shown = stack ? (n > 0 ? [top] : []) : this.cards.map((_, i) => i);
+    this.places = new Array(n).fill(this.list);
+    const items = shown.map((i) => {
+      const item = el("li", { "data-at": i }, this.card(i, stack), this.facts(i));
+      this.places[i] = item;
+      return item;
+    });
+    if (n === 0) items.push(el("li", { class: "empty" }, cardPlace(this.setting, this.what),
+      el("span", { class: "unseen" }, say(this.setting, "empty"))));
+    if (stack) this.list.className = n > 5 ? "cards deep" : n > 1 ? "cards pile" : "cards";
+    this.list.replaceChildren(...items);
+    const seen = this.known.some((card) => card !== kHidden);
+    this.toggle.hidden = !(this.what.lies === "stack" && n > 1 && seen);
+    setText(this.toggle, say(this.setting, this.spread ? "show as a pile" : "show all cards"));
+    this.toggle.setAttribute("aria-expanded", String(this.spread));
+  }
+
+  card(i, stack) {
+    const face = this.known[i];
+    const more = stack ? `, ${countOfCards(this.setting, this.cards.length)}` : "";
+    const facts = this.words(i);
+    if (face === kHidden) return cardBack(this.setting, say(this.setting, "face down") + facts + more);
+    const remembered = this.cards[i] === kHidden;
+    const word = this.setting.cards[face]?.word ?? face;
+    const label = word + (remembered ? `, ${say(this.setting, "remembered")}` : "") + facts + more;
+    return cardFace(this.setting, face, label, remembered ? "remembered" : "");
+  }
+
+  words(i) {
+    const told = this.told[i];
+    if (!told) return "";
+    return told.is.map((fact) => ", " + say(this.setting, "is {fact}",
+      { fact: this.setting.facts[fact]?.word ?? fact })).join("");
+  }
+
+  facts(i) {
+    const told = this.told[i];
+    if (!told || told.is.length + told.not.length === 0) return null;
+    return el("span", { class: "facts" }, ...told.is.map((fact) => factSign(this.setting, fact, true)),
+      ...told.not.map((fact) => factSign(this.setting, fact, false)));
+  }
+}
+
+class Counter {
+  constructor(setting, key, title) {
+    this.what = setting.counters[key];
+    this.value = el("span", { class: "value" });
+    this.root = el("div", { class: this.what.bookkeeping ? "counter bookkeeping" : "counter", "data-counter": key },
+      el("span", { class: "label" }, name(title)), this.value);
+  }
+
+  update(value) {
+    if (value === this.now) return;
+    this.now = value;
+    const { min, max } = this.what;
+    const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
+    this.root.classList.toggle("resting", value === 0 && this.what.start === 0 && !few);
+    if (!few) {
+      this.value.replaceChildren(String(value ?? kHidden));
+      return;
+    }
+    const tokens = el("span", { class: "tokens", role: "img", "aria-label": `${value} / ${max}` });
+    for (let i = 0; i < max; ++i) tokens.append(el("i", { class: i < value ? "token on" : "token" }));
+    this.value.replaceChildren(tokens, el("span", { class: "number", "aria-hidden": "true" }, String(value)));
+  }
+}
+
+export class Table {
+  constructor(setting) {
+    this.setting = setting;
+    this.zones = new Map();
+    this.counters = new Map();
+    this.seats = setting.seats.map((seat, i) => this.block(name(seat), "seat", (one) => one.seat === i));
+    this.teams = (setting.teams ?? []).map((team, i) => this.block(name(team.name), "team", (one) => one.team === i));
+    this.common = el("section", { class: "common" }, ...this.commonParts());
+    this.above = el("div", { class: "seats" });
+    this.below = el("div", { class: "seats" });
+    this.root = el("div", { class: "table" }, this.above, this.common, this.below);
+    this.sitDown(-1);
+  }
+
+  // The seat whose eyes these are sits in front.
+  sitDown(seat) {
+    const blocks = [...this.seats.map((one) => one.root)];
+    const mine = seat >= 0 ? blocks.splice(seat, 1) : blocks.splice(Math.ceil(blocks.length / 2));
+    this.above.replaceChildren(...blocks);
+    this.below.replaceChildren(...this.teams.map((one) => one.root), ...mine);
+  }
+
+  block(title, kind, owner) {
+    const score = el("span", { class: "score" });
+    const counters = el("div", { class: "counters" }, ...this.makeCounters(owner));
+    const zones = el("div", { class: "zones" }, ...this.makeZones(owner));
+    const root = el("section", { class: kind }, el("h3", {}, title, " ", score), counters, zones);
+    return { root, score };
+  }
+
+  makeZones(owner) {
+    return ownedBy(this.setting.zones, owner).map(([key, what]) => {
+      const zone = new Zone(this.setting, key, what.member ?? what.own);
+      this.zones.set(key, zone);
+      return zone.root;
+    });
+  }
+
+  makeCounters(owner) {
+    return ownedBy(this.setting.counters, owner).map(([key, what]) => {
+      const counter = new Counter(this.setting, key, what.member ?? what.own);
+      this.counters.set(key, counter);
+      return counter.root;
+    });
+  }
+
+  // Families of several zones stand together under their name.
+  commonParts() {
+    const isCommon = (one) => one.seat === undefined && one.team === undefined;
+    const families = new Map();
+    for (const [, zone] of ownedBy(this.setting.zones, isCommon)) families.set(zone.family, zone);
+    const parts = [...families].map(([family, zone]) => {
+      const zones = this.makeZones((one) => isCommon(one) && one.family === family);
+      if (zones.length === 1 && zone.member === undefined) return zones[0];
+      return el("section", { class: "family" }, el("h4", {}, name(zone.own)), el("div", { class: "zones" }, ...zones));
+    });
+    this.score = el("span", { class: "value" });
+    this.teamScore = el("div", { class: "counter" }, el("span", { class: "label" }, say(this.setting, "score")), this.score);
+    const counters = el("div", { class: "counters" }, this.teamScore);
+    const kinds = new Map();
+    for (const [, counter] of ownedBy(this.setting.counters, isCommon)) kinds.set(counter.family, counter);
+    for (const [family, counter] of kinds) {
+      const some = this.makeCounters((one) => isCommon(one) && one.family === family);
+      if (counter.member === undefined) {
+        counters.append(...some);
+      } else {
+        counters.append(el("div", { class: "counter-family" }, el("span", { class: "label" }, name(counter.own)), ...some));
+      }
+    }
+    return [counters, el("div", { class: "zones" }, ...parts)];
+  }
+
+  // Zones of a kind in which no card ever lies are not worth their room.
+  hideUnused(used) {
+    const families = new Set([...used].map((key) => this.setting.zones[key].family));
+    for (const zone of this.zones.values()) zone.root.hidden = !families.has(zone.what.family);
+  }
+
+  update(frame) {
+    for (const [key, zone] of this.zones) zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key]);
+    for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
+    const team = frame.score?.team;
+    this.teamScore.hidden = team === undefined;
+    setText(this.score, String(team ?? ""));
+    this.setting.seats.forEach((seat, i) => {
+      const { root, score } = this.seats[i];
+      root.classList.toggle("active", !frame.over && Array.isArray(frame.active) && frame.active.includes(seat));
+      root.classList.toggle("winner", Array.isArray(frame.winners) && frame.winners.includes(seat));
+      setText(score, this.scoreOf(frame, seat));
+    });
+  }
+
+  // Where no counter says it already, and there is something to say.
+  scoreOf(frame, seat) {
+    const scores = frame.score;
+    if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
+    if (!frame.over && this.setting.seats.every((one) => scores[one] === 0)) return "";
+    return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: scores[seat] });
+  }
+
+  // Is there a counter for each seat, or its team, that is its score?
+  countersSay(frame, scores) {
+    const { counters, seats, teams } = this.setting;
+    const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));
+    const families = new Set(Object.values(counters).filter((one) => !one.bookkeeping).map((one) => one.family));
+    return [...families].some((family) => seats.every((seat, i) => {
+      const own = Object.entries(counters).find(([, one]) =>
+        one.family === family && (one.seat === i || (one.team !== undefined && one.team === teamOf(i))));
+      return own !== undefined && frame.counters[own[0]] === scores[seat];
+    }));
+  }
+}

@@ -1,0 +1,25 @@
+// One position of a game for a page, as somebody knows it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "script/runner.h"
+
+namespace fuda {
+
+// As a trace says it (show/trace.h), without legal moves and hashes; what was said and the move ("text", of
+// the seat "who") in the words of the match's language; "says", what happened, in sentences; "result" once
+// the game is over. Nothing of it is made from anything but the observation. `made`: null at the start.
+[[nodiscard]] nlohmann::ordered_json page_frame(const Match& match, const Observation& seen,
+                                                const MoveMade* made);
+
+// What all of them know: what is not the same in each frame of one position is "?", or is not there. `frames`
+// holds at least one, as page_frame made them.
+[[nodiscard]] nlohmann::ordered_json common_frame(const Match& match,
+                                                  const std::vector<nlohmann::ordered_json>& frames);
+
+// Puts "says" and "result" into a frame that has everything else.
+void add_sentences(const Match& match, nlohmann::ordered_json& frame);
+
+}  // namespace fuda

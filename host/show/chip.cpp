@@ -1,0 +1,68 @@
+#include "show/chip.h"
+
+#include <array>
+#include <charconv>
+#include <string_view>
+#include <utility>
+
+namespace fuda {
+
+namespace {
+
+// Of those that have one in most fonts of terminals, one column wide.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharacters = {{{"star", "★"},
+                                                                                        {"circle", "●"},
+                                                                                        {"triangle", "▲"},
+                                                                                        {"square", "■"},
+                                                                                        {"diamond", "◆"},
+                                                                                        {"cross", "✚"},
+                                                                                        {"ring", "○"},
+                                                                                        {"wave", "≈"},
+                                                                                        {"leaf", "❧"},
+                                                                                        {"flower", "✿"},
+                                                                                        {"sun", "☼"},
+                                                                                        {"crescent", "☾"},
+                                                                                        {"hearts", "♥"},
+                                                                                        {"spades", "♠"},
+                                                                                        {"clubs", "♣"},
+                                                                                        {"diamonds", "♦"}}};
+
+struct Colour {
+  int red = 255, green = 255, blue = 255;
+};
+
+// "#rrggbb"; white for anything else.
+Colour colour_of(std::string_view code) {
+  Colour out;
+  if (code.size() != 7) return out;
+  int number = 0;
+  std::from_chars(code.data() + 1, code.data() + 7, number, 16);
+  return {number >> 16 & 255, number >> 8 & 255, number & 255};
+}
+
+bool is_light(const Colour& colour) {
+  return 299 * colour.red + 587 * colour.green + 114 * colour.blue > 128'000;
+}
+
+std::string value_of(const Game& game, FaceId face, AttributeId attribute,
+                     const std::vector<std::string>& by_value) {
+  if (attribute == kNone) return {};
+  const auto value = static_cast<std::size_t>(game.faces[face].values[attribute]);
+  return value < by_value.size() ? by_value[value] : std::string();
+}
+
+}  // namespace
+
+std::string card_chip(const Game& game, FaceId face, const std::string& name, const Paint& paint) {
+  if (!paint.on) return name;
+  const std::string code = value_of(game, face, game.look.colour, game.look.colours);
+  const std::string symbol = value_of(game, face, game.look.symbol, game.look.symbols);
+  std::string text = name;
+  for (const auto& [called, character] : kCharacters) {
+    if (symbol == called) text += character;
+  }
+  return paint.on_colour(colour_of(code).red, colour_of(code).green, colour_of(code).blue,
+                         is_light(colour_of(code)), text);
+}
+
+}  // namespace fuda

@@ -1,0 +1,16 @@
+// The name of a card as a small card, for terminals in colour.
+#pragma once
+
+#include <string>
+
+#include "core/game.h"
+#include "text/paint.h"
+
+namespace fuda {
+
+// On the colour that its look gives it (core/look.h), with its symbol behind it where there is a character
+// for that; just the name where nothing is painted. `name` is what is written, in any language.
+[[nodiscard]] std::string card_chip(const Game& game, FaceId face, const std::string& name,
+                                    const Paint& paint);
+
+}  // namespace fuda

@@ -1,0 +1,239 @@
+// Pages of `fuda replay` in a browser: they show what the traces say, whatever is done to them.
+//   replay.mjs FUDA WORK CHROMIUM, in the root of the source
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+const { chromium } = createRequire(import.meta.url)("playwright-core");
+const [fuda, work, executablePath] = process.argv.slice(2);
+
+// A module of the page that needs no page.
+const travel = readFileSync("host/page/files/travel.js", "utf8");
+const { origins } = await import(`data:text/javascript,${encodeURIComponent(travel)}`);
+
+function run(...args) {
+  return execFileSync(fuda, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
+}
+
+function page_of(script, name, ...options) {
+  const file = `${work}/${name}.html`;
+  run("replay", script, "--html", file, ...options);
+  return pathToFileURL(file).href;
+}
+
+function trace_of(script, seat) {
+  const own = seat === undefined ? [] : ["--seat", seat];
+  return run("run", "--trace", "--json", ...own, script).split("\n").filter((line) => line.startsWith('{"ply"'))
+    .map((line) => JSON.parse(line));
+}
+
+// A page that must not complain, nor ask for anything.
+async function open(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) page.faults.push(message.text());
+  });
+  page.on("pageerror", (error) => page.faults.push(String(error)));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url.split("#")[0])) page.faults.push(`asked for ${request.url()}`);
+  });
+  page.on("dialog", (dialog) => page.faults.push(`a dialog: ${dialog.message()}`));
+  await page.goto(url);
+  await page.waitForSelector(".table");
+  return page;
+}
+
+async function close(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+// What lies in each zone: how many cards, and which of them can be read, bottom first.
+function shown(page) {
+  return page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone, {
+    count: Number(zone.dataset.count),
+    stack: zone.classList.contains("stack"),
+    cards: [...zone.querySelectorAll(".cards > li:not(.empty) > .card")]
+      .map((card) => (card.classList.contains("back") ? "?" : card.getAttribute("aria-label").split(",")[0])),
+  }])));
+}
+
+async function check_position(page, line) {
+  const zones = await shown(page);
+  assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
+  for (const [name, cards] of Object.entries(line.zones)) {
+    const zone = zones[name];
+    const known = line.known?.[name] ?? cards;
+    assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
+    if (!zone.stack) assert.deepEqual(zone.cards, known, `${name} at ${line.ply}`);
+    else assert.equal(zone.cards.length, Math.min(1, cards.length), `${name} at ${line.ply}`);
+  }
+}
+
+const at = (page) => page.$eval("input[type=range]", (slider) => Number(slider.value));
+
+// Asked from here: the page's policy lets nobody wait inside of it.
+async function until(holds) {
+  for (let i = 0; i < 100; ++i) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail("it never came to be");
+}
+
+async function steps_through(browser, script, name) {
+  const all = trace_of(script);
+  const seats = all[0].zones && JSON.parse(JSON.stringify(all[0].active));
+  const page = await open(browser, page_of(script, name), { reducedMotion: "reduce" });
+  for (let i = 0; i < all.length; ++i) {
+    await check_position(page, all[i]);
+    assert.equal(await at(page), i);
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.equal(await at(page), all.length - 1, "the end is the end");
+  if (all.at(-1).over) assert.notEqual(await page.textContent(".result"), "");
+  await page.keyboard.press("Home");
+  await check_position(page, all[0]);
+  await page.keyboard.press("End");
+  await check_position(page, all.at(-1));
+  await page.keyboard.press("ArrowLeft");
+  await check_position(page, all.at(-2));
+
+  // Other eyes, at the same position.
+  const seat = seats[0];
+  await page.selectOption("select", { label: seat });
+  const own = trace_of(script, seat);
+  await check_position(page, own.at(-2));
+  await page.$eval("input[type=range]", (slider) => {
+    slider.value = 1;
+    slider.dispatchEvent(new Event("input"));
+  });
+  await check_position(page, own[1]);
+  const hash = new URLSearchParams(new URL(page.url()).hash.slice(1));
+  assert.deepEqual([hash.get("move"), hash.get("eyes")], ["1", seat]);
+
+  // The list of moves, and an address that somebody was sent.
+  await page.click(".moves li:nth-child(3) a");
+  await check_position(page, own[2]);
+  assert.equal(await page.getAttribute(".moves li:nth-child(3) a", "aria-current"), "step");
+  const sent = await open(browser, page.url());
+  await check_position(sent, own[2]);
+  await close(sent);
+  await close(page);
+}
+
+// Whoever sees everything can tell by the cards themselves where each of them has been.
+function follows_cards(script, film) {
+  const all = trace_of(script);
+  let travelled = 0;
+  for (let i = 1; i < all.length; ++i) {
+    const from = origins(film.setting, all[i - 1], all[i]);
+    for (const [zone, cards] of Object.entries(all[i].zones)) {
+      assert.equal(from[zone].length, cards.length, `${zone} at ${i}`);
+      from[zone].forEach((origin, k) => {
+        if (origin === null) return;
+        assert.equal(all[i - 1].zones[origin[0]][origin[1]], cards[k], `${zone} at ${i}`);
+        if (origin[0] !== zone) ++travelled;
+      });
+    }
+  }
+  assert.ok(travelled > 10);
+}
+
+async function plays_by_itself(browser, url) {
+  const page = await open(browser, url);
+  await page.keyboard.press(" ");
+  assert.equal(await page.getAttribute(".run", "aria-label"), "pause");
+  assert.equal(await at(page), 1);
+  assert.ok(await page.evaluate(() => document.getAnimations().length > 0), "cards travel");
+  await until(async () => (await at(page)) > 1);
+  await page.keyboard.press(" ");
+  assert.equal(await page.getAttribute(".run", "aria-label"), "play");
+  assert.match(await page.textContent("[aria-live]"), /^\d+\. /);
+  await page.focus("button.run");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.getAttribute(".run", "aria-label"), "pause");
+  await page.keyboard.press("End");
+  assert.equal(await page.getAttribute(".run", "aria-label"), "play");
+  await close(page);
+
+  const still = await open(browser, url, { reducedMotion: "reduce" });
+  await still.keyboard.press("ArrowRight");
+  assert.equal(await still.evaluate(() => document.getAnimations().length), 0);
+  await close(still);
+}
+
+async function fits(browser, url) {
+  for (const width of [390, 320, 768, 1600]) {
+    for (const colorScheme of ["light", "dark"]) {
+      const page = await open(browser, url, { viewport: { width, height: 844 }, colorScheme });
+      await page.keyboard.press("End");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${url} is ${wide} wide in ${width}`);
+      const beyond = await page.$$eval(".seat, .team, .common", (blocks) => blocks.filter((block) =>
+        [...block.querySelectorAll(".card")].some((card) =>
+          card.getBoundingClientRect().right > block.getBoundingClientRect().right + 1)).length);
+      assert.equal(beyond, 0, `cards of ${url} stay in their blocks at ${width}`);
+      await close(page);
+    }
+  }
+}
+
+async function draws_all_symbols(browser, url) {
+  const page = await open(browser, url);
+  assert.deepEqual(await page.$$eval("symbol", (all) => all.filter((one) => one.children.length === 0).map((one) => one.id)), []);
+  assert.ok((await page.$$("symbol")).length > 0);
+  const open_uses = await page.$$eval("use", (all) =>
+    all.filter((one) => document.querySelector(one.getAttribute("href")) === null).length);
+  assert.equal(open_uses, 0);
+  await close(page);
+}
+
+// Names that would be markup, scripts, or turn the line round.
+async function is_not_fooled(browser) {
+  const script = `${work}/names.yaml`;
+  const names = ["</script><script>alert(1)</script>", "\"'><img/src=x/onerror=alert(2)>"];
+  writeFileSync(script, `game: hanabi\nname: "<!--<script>\\u202e]]>"\nplayers: ${JSON.stringify(names)}\nmoves:\n` +
+    `  - ${JSON.stringify(names[0])}: discard 1\n`);
+  try {
+    page_of(script, "names");
+  } catch { /* a discard with all hints there is refused: the page is made up to there */ }
+  const page = await open(browser, pathToFileURL(`${work}/names.html`).href);
+  assert.deepEqual(await page.$$eval("h3 bdi", (all) => all.map((one) => one.textContent)), names);
+  assert.equal((await page.$$("img, script:not([type])")).length, 0);
+  assert.equal(await page.textContent(".note"), "the next move of this record is refused");
+  await close(page);
+}
+
+async function speaks(browser) {
+  const page = await open(browser, page_of("tests/golden/sakura/two-players.yaml", "german", "--lang", "de"));
+  assert.equal(await page.getAttribute("html", "lang"), "de");
+  assert.equal(await page.getAttribute(".run", "aria-label"), "abspielen");
+  await close(page);
+}
+
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+try {
+  const games = { five: "tests/golden/hanabi-hanab-live-5.yaml", ties: "tests/golden/nin-jan/three-players-tie.yaml",
+    bouquets: "tests/golden/ikebana/three-players.yaml", pairs: "tests/golden/sakura/two-pairs.yaml",
+    seven: "tests/golden/sakura/seven-players.yaml" };
+  for (const [name, script] of Object.entries(games)) {
+    await steps_through(browser, script, name);
+    const url = pathToFileURL(`${work}/${name}.html`).href;
+    const page = readFileSync(`${work}/${name}.html`, "utf8");
+    follows_cards(script, JSON.parse(page.match(/id="film">(.*?)<\/script>/s)[1]));
+    await draws_all_symbols(browser, url);
+    await fits(browser, url);
+    console.log(`${script}: fine`);
+  }
+  await plays_by_itself(browser, pathToFileURL(`${work}/five.html`).href);
+  await is_not_fooled(browser);
+  await speaks(browser);
+  console.log("pages in a browser: fine");
+} finally {
+  await browser.close();
+}

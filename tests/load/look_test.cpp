@@ -1,0 +1,140 @@
+// How cards look: what the files say, what is taken where they are silent, and that no hash depends on it.
+#include <catch2/catch.hpp>
+
+#include "fixture.h"
+#include "load/default_look.h"
+#include "load/rules_text.h"
+#include "text/symbols.h"
+#include "yaml/reader.h"
+
+using namespace fuda;
+
+namespace {
+
+std::string wrong(const std::string& look) {
+  Folder folder;
+  folder.write_game("outcomes:\n", "look:\n" + look + "outcomes:\n");
+  return folder.complaints_of("war");
+}
+
+CardLook look_of(const std::string& spec, const std::vector<OptionSetting>& settings = {}) {
+  return build_spec(spec, 2, settings).look;
+}
+
+std::string name_of(const Game& game, AttributeId attribute) {
+  return attribute == kNone ? "none" : game.attributes[attribute].name;
+}
+
+}  // namespace
+
+TEST_CASE("a mistake in a look is reported with its place and the nearest name", "[look]") {
+  CHECK(wrong("  colour: siut\n").find("there is no attribute 'siut' [did you mean 'suit'?]") !=
+        std::string::npos);
+  CHECK(wrong("  colours: {spade: red}\n").find("there is no suit 'spade' [did you mean 'spades'?]") !=
+        std::string::npos);
+  CHECK(wrong("  colours: {spades: gren}\n")
+            .find("'gren' is no colour: write #rrggbb or a name [did you mean 'green'?]") !=
+        std::string::npos);
+  CHECK(wrong("  colours: {spades: '#12345'}\n").find("'#12345' is no colour") != std::string::npos);
+  CHECK(wrong("  symbols: {spades: spade}\n")
+            .find("'spade' is neither a symbol nor a single character [did you mean 'spades'?]") !=
+        std::string::npos);
+  CHECK(wrong("  pictures: {S9: star}\n").find("there is no card 'S9' [did you mean 'S1'?]") !=
+        std::string::npos);
+  CHECK(wrong("  zones: {pil: stack}\n").find("there is no zone 'pil' [did you mean 'pile'?]") !=
+        std::string::npos);
+  CHECK(wrong("  marks: {spades: star}\n").find("no attribute shows as the mark of a card") !=
+        std::string::npos);
+  CHECK(wrong("  color: suit\n").find("unknown key 'color' in 'look' [did you mean 'colour'?]") !=
+        std::string::npos);
+}
+
+TEST_CASE("a character can be a symbol, and a value that no card has can have a look", "[look]") {
+  CHECK(wrong("  symbols: {spades: 剣, hearts: e\u0301, stars: none}\n") == "");
+  Folder folder;
+  folder.write_game("outcomes:\n",
+                    "look: {symbols: {spades: 剣, hearts: none}, caption: always}\noutcomes:\n");
+  const CardLook look = folder.build("war").look;
+  CHECK(look.symbols == std::vector<std::string>{"剣", ""});
+  CHECK(look.caption == CardLook::Caption::always);
+  CHECK(is_one_character("e\u0301"));
+  CHECK(!is_one_character("ab"));
+  CHECK(!is_one_character(" "));
+  CHECK(!is_one_character("\u202e"));
+  CHECK(!is_one_character("\xff"));
+}
+
+TEST_CASE("without a look the attributes suggest one", "[look]") {
+  Folder folder;
+  folder.write_game();
+  const Game war = folder.build("war");
+  CHECK(name_of(war, war.look.colour) == "suit");
+  CHECK(name_of(war, war.look.symbol) == "suit");
+  CHECK(name_of(war, war.look.corner) == "rank");
+  CHECK(war.look.symbols == std::vector<std::string>{"spades", "hearts"});
+  CHECK(war.look.colours == std::vector<std::string>{colour_code("black"), colour_code("red")});
+  CHECK(corner_text(war.attributes[war.look.corner], 0) == "1");
+}
+
+TEST_CASE("what was said keeps its symbol, and the others get different ones", "[look]") {
+  const Attribute attribute{"wind", false, {{"north", "N"}, {"south", "S"}, {"east", "E"}}};
+  const auto symbols = usual_symbols(attribute, {{1, "star"}});
+  CHECK(symbols == std::vector<std::string>{"circle", "star", "triangle"});
+  CHECK(usual_symbols(attribute, {{0, ""}})[0].empty());
+}
+
+TEST_CASE("variants change looks, and may take away what has one", "[look]") {
+  const CardLook plain = look_of("hanabi");
+  CHECK(plain.colours.size() == 5);
+  const CardLook abacus = look_of("hanabi+abacus");
+  CHECK(std::ranges::find(abacus.colours, colour_code("white")) != abacus.colours.end());
+  CHECK(look_of("hanabi", {{"multicolour_cards", "5", {}}}).colours.back() == "rainbow");
+  Folder folder;
+  folder.write_game("outcomes:\n", "look: {colours: {hearts: pink}, pictures: {H1: star}}\noutcomes:\n");
+  folder.write("war/variants/cold.yaml",
+               "variant: cold\nextends: war\nattributes: {suit: {hearts: , moons: M}}\n"
+               "cards: {all: {suit: [spades, moons]}}\nlook: {colours: {spades: '#010203'}}\n");
+  CHECK(folder.complaints_of("war+cold") == "");
+  CHECK(folder.build("war+cold").look.colours.front() == "#010203");
+}
+
+TEST_CASE("a choice of an option cannot change the look", "[look]") {
+  Folder folder;
+  folder.write_game("wild: {counters: {chaos: {max: 1}}}", "wild: {look: {colour: suit}}");
+  CHECK(folder.complaints_of("war").find("a choice cannot change 'look'") != std::string::npos);
+}
+
+TEST_CASE("the look is no part of the hash of the rules", "[look]") {
+  Folder folder;
+  folder.write_game();
+  const auto before = folder.load("war").rules_hash;
+  const std::string look = "look: # of the cards\n  colours:\n    hearts: pink\n  # and so on\n";
+  folder.write("war/game.yaml", std::string(Folder::kGame) + "\n" + look);
+  CHECK(folder.load("war").rules_hash == before);
+  std::string text = Folder::kGame;
+  text.insert(text.find("zones:\n"), look);
+  folder.write("war/game.yaml", text);
+  CHECK(folder.load("war").rules_hash == before);
+  folder.write("war/game.yaml", std::string(Folder::kGame) + "\n" + look + "tables: {a: 1}\n");
+  CHECK(folder.load("war").rules_hash != before);
+}
+
+TEST_CASE("only what is a look is left out of the rules' text", "[look]") {
+  const auto left = [](const std::string& text) { return rules_text(text, yaml::read_text(text, "x.yaml")); };
+  CHECK(left("a: 1\n\nlook:\n  b: 2\n\n# c\nc: 3\n") == "a: 1\n\n# c\nc: 3\n");
+  CHECK(left("look: {b: 2}\n") == "");
+  CHECK(left("a: 1\nlook: {b: 2}") == "a: 1\n");
+  CHECK(left("{a: 1, look: {b: 2}, c: 3}\n") == "{a: 1, look: {b: 2}, c: 3}\n");
+  CHECK(left("a:\n  look: 1\n") == "a:\n  look: 1\n");
+  CHECK(left("{\nlook: {b: 2}, c:\n3}\n") == "{\nlook: {b: 2}, c:\n3}\n");
+}
+
+TEST_CASE("the names of symbols and colours are different", "[look]") {
+  auto names = symbol_names();
+  CHECK(names.size() > 40);
+  std::ranges::sort(names);
+  CHECK(std::ranges::adjacent_find(names) == names.end());
+  for (const std::string& name : colour_names()) CHECK(!colour_code(name).empty());
+  CHECK(colour_code("#ABCDEF") == "#abcdef");
+  CHECK(colour_code("#abcdeg") == "");
+}

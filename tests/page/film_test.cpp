@@ -1,0 +1,239 @@
+// Films: the same as traces, what each viewpoint knows and no more, and small.
+#include "page/film.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "../script/play_helper.h"
+#include "core/legal.h"
+#include "page/html.h"
+#include "page/setting.h"
+#include "page/sha256.h"
+#include "show/trace.h"
+
+using namespace fuda;
+using namespace fuda::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const fs::path kSource = FUDA_SOURCE_DIR;
+
+std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(kSource / file).rdbuf();
+  return text.str();
+}
+
+Json film_of(const std::string& script, const std::vector<std::string>& seats = {},
+             const std::string& lang = "") {
+  Games games = source_games();
+  Film film(seats);
+  const RunResult result = run_script(games, script_of(script), {lang, &film});
+  INFO(problems(result));
+  REQUIRE(film.has_begun());
+  return film.json();
+}
+
+nlohmann::json in_any_order(const Json& json) { return nlohmann::json::parse(json.dump()); }
+
+void put(Json& into, const Json& changes, bool is_zones = false) {
+  for (const auto& [key, value] : changes.items()) {
+    if (value.is_null()) {
+      into.erase(key);
+    } else {
+      into[key] = value.is_number() && is_zones
+                      ? Json(std::vector<std::string>(value.get<std::size_t>(), "?"))
+                      : value;
+    }
+  }
+}
+
+void take(Json& frame, const Json& changes) {
+  for (const auto& [key, value] : changes.items()) {
+    const bool parts = key == "zones" || key == "counters" || key == "told" || key == "known";
+    if (parts && value.is_object()) {
+      if (!frame.contains(key)) frame[key] = Json::object();
+      put(frame[key], value, key == "zones" || key == "known");
+    } else {
+      put(frame, {{key, value}});
+    }
+  }
+}
+
+// All frames of one viewpoint, as a page puts them together.
+std::vector<Json> frames_of(const Json& film, std::size_t eyes) {
+  std::vector<Json> frames;
+  Json frame = Json::object();
+  for (const Json& entry : film["frames"]) {
+    take(frame, entry["all"]);
+    if (entry.contains("own")) take(frame, entry["own"][eyes]);
+    frames.push_back(frame);
+  }
+  return frames;
+}
+
+std::vector<Json> trace_of(const std::string& script, const std::string& seat) {
+  std::ostringstream out;
+  Trace trace(out, seat);
+  (void)run_text(script, &trace);
+  std::istringstream in(out.str());
+  std::vector<Json> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(Json::parse(line));
+  return lines;
+}
+
+const std::vector<std::string> kGames = {
+    "tests/golden/hanabi-avalanche-4.yaml", "tests/golden/nin-jan/three-players-tie.yaml",
+    "tests/golden/ikebana/three-players.yaml", "tests/golden/sakura/two-pairs.yaml"};
+
+// Whatever `less` says of a position, `more` says too.
+void check_knows_no_more(const Json& less, const Json& more) {
+  for (const auto& [zone, cards] : less["zones"].items()) {
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (cards[i] != "?") CHECK(cards[i] == more["zones"][zone][i]);
+    }
+  }
+  for (const auto& [counter, value] : less["counters"].items()) {
+    if (value != "?") CHECK(value == more["counters"][counter]);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]") {
+  for (const std::string& file : kGames) {
+    INFO(file);
+    const std::string script = text_of(file);
+    const Json film = film_of(script);
+    for (std::size_t eyes = 0; eyes < film["eyes"].size(); ++eyes) {
+      const Json& who = film["eyes"][eyes];
+      INFO(who.dump());
+      if (who["are"] == "common") continue;
+      const std::string seat =
+          who["are"] == "seat" ? film["setting"]["seats"][who["seat"].get<std::size_t>()].get<std::string>()
+                               : "";
+      const auto lines = trace_of(script, seat);
+      const auto frames = frames_of(film, eyes);
+      REQUIRE(frames.size() == lines.size());
+      for (std::size_t i = 0; i < frames.size(); ++i) {
+        for (const char* key : {"zones", "counters", "told", "known", "over", "phase", "active"}) {
+          INFO(i << " " << key);
+          if (lines[i].contains(key)) CHECK(in_any_order(frames[i].at(key)) == in_any_order(lines[i][key]));
+        }
+        CHECK(frames[i]["steps"].size() == lines[i]["steps"].size());
+      }
+    }
+  }
+}
+
+TEST_CASE("what all see is what each of them sees", "[film]") {
+  for (const std::string& file : kGames) {
+    INFO(file);
+    const Json film = film_of(text_of(file));
+    REQUIRE(film["eyes"][1]["are"] == "common");
+    const auto common = frames_of(film, 1);
+    for (std::size_t eyes = 2; eyes < film["eyes"].size(); ++eyes) {
+      const auto own = frames_of(film, eyes);
+      for (std::size_t i = 0; i < own.size(); ++i) check_knows_no_more(common[i], own[i]);
+    }
+    CHECK(!common.back().contains("known"));
+  }
+}
+
+TEST_CASE("a film of one seat does not depend on what it does not know", "[film]") {
+  const auto of_hand = [](const std::string& hand, const std::string& deck) {
+    return "game: hanabi\nplayers: [Ana, Bruno]\ngiven:\n  hand.Bruno: [R1, B1, Y2]\n  hand.Ana: [" + hand +
+           "]\n  deck: [K3, " + deck +
+           "]\n  rest: discard\nmoves:\n  - Ana: hint Bruno red\n  - Bruno: discard 3\n  - Ana: hint Bruno "
+           "blue\n";
+  };
+  CHECK(film_page(film_of(of_hand("G1", "G4"), {"Ana"})) == film_page(film_of(of_hand("G4", "G1"), {"Ana"})));
+  CHECK(film_page(film_of(of_hand("G1", "G4"), {"Bruno"})) !=
+        film_page(film_of(of_hand("G4", "G1"), {"Bruno"})));
+  const auto of_choice = [](const std::string& card) {
+    return "game: nin-jan\nplayers: [Ana, Bruno]\ngiven:\n  phase: choose\n  hand.Ana: [paper:1, paper:2]\n  "
+           "hand.Bruno: "
+           "[rock:1, rock:2]\n  pile: {1: [rock:5], 2: [rock:6], 3: [rock:7]}\nmoves:\n  - Bruno: choose " +
+           card + "\n";
+  };
+  CHECK(film_page(film_of(of_choice("rock:1"), {"Ana"})) == film_page(film_of(of_choice("rock:2"), {"Ana"})));
+  CHECK(film_page(film_of(of_choice("rock:1"))) != film_page(film_of(of_choice("rock:2"))));
+}
+
+TEST_CASE("a film of one seat has one viewpoint, and no other seat's name is one of its eyes", "[film]") {
+  const Json film = film_of(text_of(kGames.front()), {"P2", "P2"});
+  CHECK(film["eyes"].dump() == R"([{"are":"seat","seat":1}])");
+  Games games = source_games();
+  Film wrong({"P9"});
+  const RunResult result = run_script(games, script_of(text_of(kGames.front())), {"", &wrong});
+  CHECK(problems(result) == "no seat 'P9' in this script\n");
+  CHECK(!wrong.has_begun());
+}
+
+TEST_CASE("a long game is a small page", "[film]") {
+  const std::string page = film_page(film_of(text_of("tests/golden/hanabi-hanab-live-5.yaml")));
+  CHECK(page.size() < 200'000);
+}
+
+TEST_CASE("names are harmless wherever they stand", "[page]") {
+  const std::string name = "</script><img src=x onerror=alert(1)>\\\"'\u202e&";
+  const Json film = film_of(
+      "game: hanabi\nname: \"<!--<script>\"\nplayers: [\"</script><b>\", Bruno]\nmoves:\n  - Bruno: x\n");
+  const std::string page = film_page(film);
+  CHECK(page.find("<b>") == std::string::npos);
+  CHECK(page.find("<!--") == std::string::npos);
+  const std::string json = json_in_html({{"name", name}});
+  CHECK(json.find_first_of("<>&") == std::string::npos);
+  CHECK(json.find("\u202e") == std::string::npos);
+  CHECK(Json::parse(json)["name"] == name);
+}
+
+TEST_CASE("a page says which script and style are its own", "[page]") {
+  CHECK(sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
+  CHECK(sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+  CHECK(sha256_base64(std::string(119, 'a')) == sha256_base64(std::string(119, 'a')));
+  const std::string page = film_page(film_of(text_of(kGames.front())));
+  const auto between = [&](const std::string& from, const std::string& to) {
+    const std::size_t at = page.find(from) + from.size();
+    return page.substr(at, page.find(to, at) - at);
+  };
+  CHECK(between("script-src 'sha256-", "'") ==
+        sha256_base64(between("<script type=\"module\">", "</script>")));
+  CHECK(between("style-src 'sha256-", "'") == sha256_base64(between("<style>", "</style>")));
+  CHECK(bundled_scripts().find("import ") == std::string::npos);
+  for (const char* word : {"innerHTML", "eval(", "fetch(", "http://www.w3.org/1999"}) {
+    INFO(word);
+    CHECK(bundled_scripts().find(word) == std::string::npos);
+  }
+}
+
+TEST_CASE("the page speaks the game's language", "[page]") {
+  const Json film = film_of(text_of(kGames.front()), {}, "es");
+  CHECK(film["setting"]["lang"] == "es");
+  CHECK(film["setting"]["texts"]["play"] == "reproducir");
+  CHECK(film["setting"]["zones"]["hand.P1"]["own"] == "mano");
+  const auto frames = frames_of(film, 0);
+  CHECK(frames.back()["over"] == true);
+  CHECK(!frames.back()["result"].empty());
+}
+
+TEST_CASE("moves that are taken back are not in a film", "[page]") {
+  const std::string head = "game: nin-jan\nplayers: [Ana, Bruno]\nseed: 3\nmoves:\n";
+  Games games = source_games();
+  const Match match = open_match(games, {"nin-jan", {}, {}}, {}, {"Ana", "Bruno"});
+  State state = match.engine->new_state();
+  match.engine->start(state, 3);
+  MoveSet moves;
+  match.engine->legal(state, 0, moves);
+  const std::string one = match.notation.write(state, nth_move(state, moves, 0));
+  const std::string two = match.notation.write(state, nth_move(state, moves, 1));
+  const Json plain = film_of(head + "- Ana: \"" + two + "\"\n");
+  const Json with_detours = film_of(head + "- Ana: \"" + one + "\"\n- undo: 1\n- Ana: \"" + two + "\"\n");
+  CHECK(plain == with_detours);
+  CHECK(plain["frames"].size() == 2);
+}
