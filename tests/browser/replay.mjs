@@ -144,12 +144,25 @@ function follows_cards(script, film) {
   assert.ok(travelled > 10);
 }
 
+// From here on, counts the cards that travel: on a busy machine they have arrived before anybody can look.
+function count_travels(page) {
+  return page.evaluate(() => {
+    window.travels = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function counted(...how) {
+      ++window.travels;
+      return animate.apply(this, how);
+    };
+  });
+}
+
 async function plays_by_itself(browser, url) {
   const page = await open(browser, url);
+  await count_travels(page);
   await page.keyboard.press(" ");
   assert.equal(await page.getAttribute(".run", "aria-label"), "pause");
-  assert.equal(await at(page), 1);
-  assert.ok(await page.evaluate(() => document.getAnimations().length > 0), "cards travel");
+  assert.ok((await at(page)) >= 1);
+  assert.ok(await page.evaluate(() => window.travels > 0), "cards travel");
   await until(async () => (await at(page)) > 1);
   await page.keyboard.press(" ");
   assert.equal(await page.getAttribute(".run", "aria-label"), "play");
@@ -162,8 +175,10 @@ async function plays_by_itself(browser, url) {
   await close(page);
 
   const still = await open(browser, url, { reducedMotion: "reduce" });
+  await count_travels(still);
   await still.keyboard.press("ArrowRight");
-  assert.equal(await still.evaluate(() => document.getAnimations().length), 0);
+  assert.equal(await at(still), 1);
+  assert.equal(await still.evaluate(() => window.travels), 0);
   await close(still);
 }
 
