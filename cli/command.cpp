@@ -65,17 +65,25 @@ Paint paint_for_output() {
   return {colours, width_of_output()};
 }
 
-std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets) {
+std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, const char* option) {
   std::vector<OptionSetting> settings;
   for (const std::string& set : sets) {
     const std::size_t equals = set.find('=');
     if (equals == std::string::npos || equals == 0) {
-      throw Failure(error_at({}, fmt::format("'--set {}' needs an option and its value", set),
-                             "write --set option=value"));
+      throw Failure(error_at({}, fmt::format("'{} {}' needs an option and its value", option, set),
+                             fmt::format("write {} option=value", option)));
     }
     settings.push_back({set.substr(0, equals), set.substr(equals + 1), {}});
   }
   return settings;
+}
+
+void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
+  if (n == 0) throw Failure(error_at({}, fmt::format("no {}: '-n' must be at least 1", what)));
+  if (n >= kMost || first >= kMost)
+    throw Failure(error_at(
+        {}, fmt::format("so many {} have no numbers: '-n' and '--first-game' must be below 2^62", what)));
 }
 
 namespace {

@@ -39,8 +39,12 @@ using Offer = Action (*)(CLI::App& app, const Globals& globals);
 // For options that take a whole number from 0: CLI11 alone would read -5 as a very large one.
 [[nodiscard]] CLI::Validator whole_number();
 
-// "name=value" settings of options, as --set gives them. Throws Failure for one without '='.
-[[nodiscard]] std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets);
+// "name=value" settings of options, as --set gives them, or the option of that name. Throws Failure for one
+// without '='.
+[[nodiscard]] std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets,
+                                                     const char* option = "--set");
+// Games have numbers below 2^62. Throws Failure for others, and for no games at all: `n` are wanted.
+void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what);
 
 // Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Folders in it
 // whose name begins with a dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path

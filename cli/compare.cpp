@@ -46,11 +46,16 @@ class Table {
     const std::string& other = options.after.empty() ? options.before : options.after;
     const auto own = settings_of(options.sets);
     auto others = own;
-    append(others, settings_of(options.withs));
+    append(others, settings_of(options.withs, "--with"));
     const auto one = games_.definition({options.before, {}, {}}, own);
     const auto two_of = games_.definition({other, {}, {}}, others);
     int seats = options.players;
-    if (seats == 0) seats = std::max(one->min_seats, two_of->min_seats);
+    if (seats == 0) {
+      seats = std::max(one->min_seats, two_of->min_seats);
+      if (seats > std::min(one->max_seats, two_of->max_seats))
+        throw Failure(error_at({}, fmt::format("no number of players fits both: A is for {}, B for {}",
+                                               seats_text(*one), seats_text(*two_of))));
+    }
     const auto open = [&](const std::string& spec, const std::vector<OptionSetting>& with) {
       return std::make_unique<Match>(
           open_match(games_, {spec, {}, {}}, with, numbered_seats(seats), globals.language));
@@ -82,12 +87,20 @@ class Table {
         throw Failure(error_at({}, "here one player is compared with one other, as they change seats",
                                "write --bots NAME --against NAME"));
     }
+    if (same_game && b.size() > 1 && b.size() != game.seats)
+      throw Failure(error_at({}, fmt::format("--against names {} players for {} seats", b.size(), game.seats),
+                             "one for each seat, or one for all"));
     duel.sides[0].sim.players = read_players(a, game.seats);
     duel.sides[1].sim.players = read_players(b, game.seats);
     return duel;
   }
 
  private:
+  static std::string seats_text(const Definition& of) {
+    if (of.min_seats == of.max_seats) return counted(of.min_seats, "player");
+    return fmt::format("{} to {} players", of.min_seats, of.max_seats);
+  }
+
   static std::string word(const std::vector<std::string>& bots) {
     std::string all;
     for (const std::string& bot : bots) all += (all.empty() ? "" : ",") + bot;
@@ -121,7 +134,8 @@ class Table {
   std::vector<Side> sides_;
 };
 
-void refuse_unclear(const Options& options) {
+void refuse_early(const Options& options) {
+  refuse_numbers(options.deals, options.first_game, "deals");
   const bool games = !options.after.empty() || !options.withs.empty();
   const bool players = !options.against.empty();
   const bool ladder = !options.ladder.empty();
@@ -170,7 +184,7 @@ std::string command_of(const Options& options, const Globals& globals, const Due
 }
 
 int run(const Options& options, const Globals& globals) {
-  refuse_unclear(options);
+  refuse_early(options);
   if (!options.report.empty()) refuse_unwritable(options.report);
   const Table table(options, globals);
   std::vector<Rung> rungs;
@@ -207,7 +221,9 @@ int run(const Options& options, const Globals& globals) {
   }
   const auto any = [&](auto is) { return std::any_of(rungs.begin(), rungs.end(), is); };
   if (interrupted()) return 2;
-  return any([](const Rung& rung) { return rung.result.failed > 0; }) ? 1 : 0;
+  const bool wrong =
+      any([](const Rung& rung) { return rung.result.failed > 0 || !rung.result.errors.empty(); });
+  return wrong ? 1 : 0;
 }
 
 }  // namespace

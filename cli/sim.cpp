@@ -21,8 +21,6 @@ namespace fuda::cli {
 
 namespace {
 
-constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;
-
 struct Options {
   std::string game;
   std::uint64_t games = 1000;
@@ -48,9 +46,7 @@ struct Options {
 
 // What stands in the way of what is asked for, before any game is played.
 void refuse_early(const Options& options, bool limits_failures) {
-  if (options.games == 0) throw Failure(error_at({}, "no games: '-n' must be at least 1"));
-  if (options.games >= kMostGames || options.first_game >= kMostGames)
-    throw Failure(error_at({}, "so many games have no numbers: '-n' and '--first-game' must be below 2^62"));
+  refuse_numbers(options.games, options.first_game, "games");
   if (!options.part.empty()) refuse_unwritable(options.part);
   if (!options.csv.empty()) refuse_unwritable(options.csv);
   if (!options.report.empty()) refuse_unwritable(options.report);

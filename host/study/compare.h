@@ -54,10 +54,12 @@ struct Measured {
   [[nodiscard]] double difference() const;
   // The standard error of the difference; 0 where there is none.
   [[nodiscard]] double error() const;
-  // `bound`: how many standard errors to each side, for a great many deals.
+  // `bound`: how many standard errors to each side, for a great many deals. That of a share stays within
+  // -1 to 1. Both bounds are the difference where there is no interval.
   [[nodiscard]] Interval interval(double bound) const;
-  // Does that interval leave 0 out? Not with fewer than two deals, and without any spread only from
-  // kFewestLookedAt deals on.
+  // Not with fewer than two deals, nor without any spread on fewer than kFewestLookedAt.
+  [[nodiscard]] bool has_interval() const;
+  // Is there an interval, and does it leave 0 out?
   [[nodiscard]] bool differs(double bound) const;
   // How many times as many games would be needed without pairing: the variance that two means of independent
   // games have, over that of the difference. 0 where there is no spread.
@@ -89,8 +91,9 @@ struct Look {
 
 struct DuelError {
   GameError error;
-  std::size_t side = 0;
-  Seat seat = kNone;  // where A sits, where seats change round
+  std::size_t side = 0;   // whose it is; 0 for a rule that fails while both sides play
+  Seat seat = kNone;      // where A sits, where seats change round
+  bool by_fault = false;  // of that side's player; else a rule failed
 };
 
 struct Comparison {

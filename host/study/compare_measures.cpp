@@ -137,12 +137,17 @@ double Measured::error() const {
 Interval Measured::interval(double bound) const {
   if (differences.n < 2) return {difference(), difference()};
   const double half = student(bound, differences.n) * error();
-  return {difference() - half, difference() + half};
+  const Interval wide = {difference() - half, difference() + half};
+  if (!measure.is_share()) return wide;
+  return {std::max(wide.low, -1.0), std::min(wide.high, 1.0)};
+}
+
+bool Measured::has_interval() const {
+  return differences.n >= kFewestLookedAt || (differences.n >= 2 && error() > 0);
 }
 
 bool Measured::differs(double bound) const {
-  if (differences.n < 2 || differences.sum == 0) return false;
-  if (error() == 0) return differences.n >= kFewestLookedAt;
+  if (!has_interval() || differences.sum == 0) return false;
   const Interval at = interval(bound);
   return at.low > 0 || at.high < 0;
 }

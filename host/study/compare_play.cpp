@@ -107,8 +107,11 @@ PlayedDeal DealTable::play(std::uint64_t game) {
       deal.stopped = true;
       return deal;
     }
+    const bool by_fault = noting.game.forfeit != kNone;
+    // Where seats change round, A sits at seat i.
+    const std::size_t side = !round ? i : by_fault && noting.game.forfeit != i ? 1 : 0;
     const auto noted = [&](const GameError& error) {
-      return DuelError{error, round ? 0 : i, round ? static_cast<Seat>(i) : Seat{kNone}};
+      return DuelError{error, side, round ? static_cast<Seat>(i) : Seat{kNone}, by_fault};
     };
     if (tally.failed > 0) {
       deal.failed = noted(tally.errors.front());

@@ -32,6 +32,7 @@ std::string table(const std::vector<std::vector<std::string>>& rows, const Paint
       if (i > 0) line += std::string(1 + widths[i] - width_of(cell), ' ') + cell;
       if (i == 0) line += padded(cell, widths[0]);
     }
+    line.erase(line.find_last_not_of(' ') + 1);
     text += (r == 0 ? paint.dim(line) : line) + "\n";
   }
   return text;
@@ -71,7 +72,7 @@ Json json_of(const Measured& one, double bound) {
                {"a", one.mean(0)},
                {"b", one.mean(1)},
                {"difference", one.difference()}};
-  if (one.differences.n >= 2) {
+  if (one.has_interval()) {
     const Interval at = one.interval(bound);
     json["error"] = one.error();
     json["low"] = at.low;
@@ -122,8 +123,8 @@ Json json_of(const Duel& duel, const Comparison& result) {
   for (const Measured& one : result.measures) json["measures"].push_back(json_of(one, result.bound));
   json["errors"] = Json::array();
   for (const DuelError& error : result.errors) {
-    Json one = {
-        {"games", error.error.count}, {"first", error.error.game}, {"side", error.side == 0 ? "a" : "b"}};
+    Json one = {{"games", error.error.count}, {"first", error.error.game}};
+    if (error.by_fault || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
     if (!error.error.findings.empty()) one["message"] = error.error.findings.front().message;
     one["repeat"] =
         repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game);
@@ -155,7 +156,8 @@ void report_compare_text(std::ostream& out, const Duel& duel, const Comparison& 
   out << wrapped(verdict(duel, result), paint.width, 0) << "\n";
   const std::uint64_t without = result.pairs - result.main().differences.n;
   if (without > 0)
-    out << counted(static_cast<std::int64_t>(without), "deal") << " without a value on both sides\n";
+    out << counted(static_cast<std::int64_t>(without), "deal")
+        << " left out of it, as a side has no score there\n";
   print_faults(out, duel, result, paint);
 }
 

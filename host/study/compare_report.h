@@ -17,7 +17,7 @@ struct Rung {
 
 // A number in units of a measure, "12.5 %" or "3.1250"; with its sign where it is a difference.
 [[nodiscard]] std::string in_units(const Measure& measure, double value, bool difference = false);
-// "from 1.2 to 3.4", of a difference; "–" with fewer than two deals.
+// "from 1.2 to 3.4", of a difference; "–" where there is no interval.
 [[nodiscard]] std::string interval_text(const Measured& measured, double bound);
 // What it comes to, in a sentence.
 [[nodiscard]] std::string verdict(const Duel& duel, const Comparison& result);

@@ -38,6 +38,21 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
   return "";
 }
 
+// What is compared, in a sentence.
+std::string subject(const Measure& measure) {
+  switch (measure.kind) {
+    case Kind::seat:
+      return fmt::format("how often {} wins", part_of(measure));
+    case Kind::outcome:
+      return fmt::format("how many games end as '{}'", part_of(measure));
+    case Kind::score:
+    case Kind::wins:
+    case Kind::moves:
+      break;
+  }
+  return measure.name;
+}
+
 std::string amount(const Measure& measure, double value) {
   if (measure.is_share()) return fmt::format("{:.1f}", 100 * value);
   return in_units(measure, value);
@@ -54,7 +69,7 @@ std::string in_units(const Measure& measure, double value, bool difference) {
 }
 
 std::string interval_text(const Measured& measured, double bound) {
-  if (measured.differences.n < 2) return "–";
+  if (!measured.has_interval()) return "–";
   const Interval at = measured.interval(bound);
   return fmt::format("{} to {}", in_units(measured.measure, at.low, true),
                      in_units(measured.measure, at.high, true));
@@ -77,26 +92,30 @@ std::string label_of(const Measure& measure) {
 std::string verdict(const Duel& duel, const Comparison& result) {
   const Measured& main = result.main();
   const Measure& measure = main.measure;
-  if (main.differences.n < 2) return fmt::format("There are too few deals to compare {}.", label_of(measure));
+  if (main.differences.n < 2) return fmt::format("There are too few deals to compare {}.", subject(measure));
   const Interval at = main.interval(result.bound);
   const char* unit = measure.is_share() ? " percentage points" : measure.kind == Kind::moves ? " moves" : "";
   std::string text;
-  if (main.differs(result.bound)) {
+  const bool few = !main.has_interval() && main.differences.sum != 0;
+  if (main.differs(result.bound) || few) {
     const bool more = main.difference() > 0;
     const double low = more ? at.low : -at.high;
     const double high = more ? at.high : -at.low;
     text = relation(duel, measure, more) + ": by " + amount(measure, std::abs(main.difference())) + unit;
+    if (few)
+      text += fmt::format(" on each of {}, which are too few to say more",
+                          counted(static_cast<std::int64_t>(main.differences.n), "deal"));
     if (high > low)
       text +=
           fmt::format(", and by {} to {} with 95 % confidence", amount(measure, low), amount(measure, high));
   } else if (main.error() == 0) {
     text = fmt::format("On all {} there is no difference between {} and {} in {}",
                        counted(static_cast<std::int64_t>(main.differences.n), "deal"), duel.sides[0].name,
-                       duel.sides[1].name, label_of(measure));
+                       duel.sides[1].name, subject(measure));
   } else {
     text = fmt::format(
         "No difference between {} and {} is shown in {}: it lies between {} and {}{} with 95 % confidence",
-        duel.sides[0].name, duel.sides[1].name, label_of(measure), amount(measure, at.low),
+        duel.sides[0].name, duel.sides[1].name, subject(measure), amount(measure, at.low),
         amount(measure, at.high), unit);
   }
   if (text.front() >= 'a' && text.front() <= 'z' && !text.starts_with(duel.sides[0].name) &&
@@ -113,7 +132,7 @@ std::string deals_text(const Duel& duel, const Comparison& result) {
     text += fmt::format(", each with {} in every seat once", duel.sides[0].name);
   if (result.decided && done < duel.pairs) text += "; decided early";
   if (result.interrupted) text += "; interrupted";
-  if (result.failed > 0) text += fmt::format("; {} more failed", result.failed);
+  if (result.failed > 0) text += fmt::format("; {}{} failed", result.failed, result.pairs > 0 ? " more" : "");
   return text;
 }
 

@@ -1,0 +1,189 @@
+#include "study/compare.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "../script/play_helper.h"
+#include "study/compare_report.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// Two sides of seed 3: of two games, or of one with two kinds of players.
+class Two {
+ public:
+  Two(const std::string& a, const std::string& b, int seats)
+      : first_(open(a, seats)), second_(open(b, seats)) {
+    duel.sides = {side(a, first_, "random"), side(b, second_, "random")};
+  }
+  Two(const std::string& game, int seats, const std::string& a, const std::string& b)
+      : first_(open(game, seats)), second_(open(game, seats)) {
+    duel.sides = {side(game, first_, a), side(game, first_, b)};
+    for (Side& one : duel.sides) one.name = one.sim.players.front().text;
+    if (!first_.game().team_score) duel.seating = Duel::Seating::round;
+  }
+
+  Duel duel;
+
+ private:
+  static Match open(const std::string& game, int seats) {
+    Games games = source_games();
+    return open_match(games, {game, {}, {}}, {}, numbered_seats(seats));
+  }
+
+  static Side side(const std::string& name, const Match& match, const std::string& player) {
+    Side one;
+    one.name = name;
+    one.match = &match;
+    one.sim.spec = {name, {}, {}};
+    one.sim.seed = 3;
+    one.sim.players = read_players({player}, match.game().seats);
+    return one;
+  }
+
+  Match first_, second_;
+};
+
+Comparison played(Two& two, std::uint64_t pairs, std::uint64_t first = 0) {
+  two.duel.pairs = pairs;
+  for (Side& side : two.duel.sides) side.sim.first_game = first;
+  return compare(two.duel);
+}
+
+std::string json(const Duel& duel, const Comparison& result) {
+  std::ostringstream out;
+  report_compare_json(out, duel, result);
+  return out.str();
+}
+
+void check_all_even(const Comparison& result) {
+  CHECK(result.failed == 0);
+  for (const Measured& one : result.measures) {
+    INFO(one.measure.name);
+    CHECK(one.differences.n == result.pairs);
+    CHECK(one.differences.low == 0);
+    CHECK(one.differences.high == 0);
+    CHECK(one.difference() == 0);
+    CHECK_FALSE(one.differs(kNormal95));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a comparison is the same for every number of threads", "[compare]") {
+  Two games("hanabi", "hanabi+hard", 3);
+  Two players("nin-jan", 3, "greedy:2", "random");
+  for (Two* two : {&games, &players}) {
+    two->duel.jobs = 1;
+    const Comparison one = played(*two, 300);
+    // It stops early, so that threads have games on the table that do not count.
+    CHECK(one.decided);
+    CHECK(one.pairs < 300);
+    for (const int jobs : {2, 5}) {
+      two->duel.jobs = jobs;
+      const Comparison many = played(*two, 300);
+      CHECK(json(two->duel, one) == json(two->duel, many));
+    }
+    for (Side& side : two->duel.sides) side.sim.seed = 4;
+    CHECK(json(two->duel, one) != json(two->duel, played(*two, 300)));
+  }
+}
+
+TEST_CASE("what is compared with itself differs on no deal", "[compare]") {
+  Two games("sakura", "sakura", 2);
+  check_all_even(played(games, 60));
+  Two team("hanabi", 2, "lua:iggi", "lua:iggi");
+  check_all_even(played(team, 30));
+  Two round("nin-jan", 3, "greedy:1", "greedy:1");
+  check_all_even(played(round, 5));
+}
+
+TEST_CASE("the other way round, differences have the other sign", "[compare]") {
+  const auto check_opposite = [](Two& one, Two& other) {
+    one.duel.looks = other.duel.looks = false;
+    const Comparison there = played(one, 40);
+    const Comparison back = played(other, 40);
+    bool any = false;
+    for (std::size_t i = 0; i < there.measures.size(); ++i) {
+      const Measured& a = there.measures[i];
+      for (const Measured& b : back.measures) {
+        if (a.measure.name != b.measure.name) continue;
+        INFO(a.measure.name);
+        CHECK(a.differences.n == b.differences.n);
+        CHECK(a.differences.sum == -b.differences.sum);
+        CHECK(a.differences.squares == b.differences.squares);
+        CHECK(a.differences.low == -b.differences.high);
+        CHECK(a.sides[0] == b.sides[1]);
+        CHECK(a.sides[1] == b.sides[0]);
+        any = any || a.differences.sum != 0;
+      }
+    }
+    CHECK(any);
+  };
+  Two there("hanabi", "hanabi+easy", 2);
+  Two back("hanabi+easy", "hanabi", 2);
+  check_opposite(there, back);
+  Two team("hanabi", 2, "random", "lua:iggi");
+  Two team_back("hanabi", 2, "lua:iggi", "random");
+  check_opposite(team, team_back);
+  // With two seats, as then A in every seat means B in every seat too.
+  Two round("sakura", 2, "random", "greedy:1");
+  Two round_back("sakura", 2, "greedy:1", "random");
+  check_opposite(round, round_back);
+}
+
+TEST_CASE("deals are the same, whatever deal a comparison begins with", "[compare]") {
+  Two games("nin-jan", "nin-jan", 2);
+  Two players("nin-jan", 3, "greedy:1", "random");
+  Two others("hanabi", "hanabi+hard", 4);
+  for (Two* two : {&games, &players, &others}) {
+    two->duel.looks = false;
+    const Comparison whole = played(*two, 20);
+    Comparison parts = played(*two, 7);
+    const Comparison rest = played(*two, 13, 7);
+    CHECK(parts.pairs + rest.pairs == whole.pairs);
+    for (std::size_t i = 0; i < whole.measures.size(); ++i) {
+      INFO(whole.measures[i].measure.name);
+      for (std::size_t side = 0; side < 2; ++side) {
+        parts.measures[i].sides[side].add(rest.measures[i].sides[side]);
+        CHECK(parts.measures[i].sides[side] == whole.measures[i].sides[side]);
+      }
+      parts.measures[i].differences.add(rest.measures[i].differences);
+      CHECK(parts.measures[i].differences == whole.measures[i].differences);
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+      parts.sides[side].scores.add(rest.sides[side].scores);
+      CHECK(parts.sides[side].scores == whole.sides[side].scores);
+    }
+  }
+}
+
+// What `fuda sim` says of a side is what a comparison says of it: the pairs are those games.
+TEST_CASE("each side plays the games of its simulation", "[compare]") {
+  Two games("hanabi", "hanabi+hard", 3);
+  games.duel.looks = false;
+  const Comparison result = played(games, 50);
+  for (std::size_t side = 0; side < 2; ++side) {
+    SimOptions options = games.duel.sides[side].sim;
+    options.games = 50;
+    const Statistics alone = simulate(*games.duel.sides[side].match, options).statistics;
+    CHECK(result.sides[side].scores == alone.scores.front());
+    CHECK(result.sides[side].moves == alone.length);
+    CHECK(result.sides[side].outcomes == alone.outcomes);
+  }
+}
+
+TEST_CASE("an interval of a share ends where shares do", "[compare]") {
+  Measured share{{Measure::Kind::wins, "wins", {}, 2}, {}, {}};
+  for (const int value : {2, 2, 2, 0}) share.differences.add(value);
+  CHECK(share.interval(kNormal95).high == 1);
+  CHECK(share.interval(kNormal95).low > -1);
+  Measured score = share;
+  score.measure.kind = Measure::Kind::score;
+  CHECK(score.interval(kNormal95).high > 1);
+  Measured back{{Measure::Kind::outcome, "end:won", {}, 2}, {}, {}};
+  for (const int value : {-2, -2, -2, 0}) back.differences.add(value);
+  CHECK(back.interval(kNormal95).low == -1);
+}
