@@ -29,7 +29,7 @@ struct Command {
   cli::Uses uses = {};
 };
 
-const std::array<Command, 12> kCommands = {{
+const std::array<Command, 13> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
@@ -38,6 +38,10 @@ const std::array<Command, 12> kCommands = {{
      "play a game at a terminal, with people and bots",
      cli::offer_play,
      {{}, {}, {}, true, {"--bots"}, {"--journal", "--resume"}, true}},
+    {"serve",
+     "play games over the network",
+     cli::offer_serve,
+     {{"--tables"}, {}, {}, false, {"--bots"}, {}, false, true}},
     {"check",
      "find what is wrong with games, variants and scripts, and what nothing uses",
      cli::offer_check,
