@@ -48,8 +48,8 @@ Table::~Table() { end_streams(); }
 Welcome Table::welcome(const Sitting& sitting) {
   return [this, &sitting](const Match& match) {
     std::vector<Seat> people;
-    for (Seat seat = 0; seat < sitting.bots.size(); ++seat) {
-      if (sitting.bots[seat].empty()) people.push_back(seat);
+    for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
+      if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
     }
     bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
     views_ = std::make_unique<Views>(match, people);

@@ -13,7 +13,7 @@ class ThinkingHere final : public serve::Thinking {
   bool at_once = true;
 
   void start(std::function<void()> think, std::function<void()> done) override {
-    jobs_.push_back([think = std::move(think), done = std::move(done)] {
+    jobs_.emplace_back([think = std::move(think), done = std::move(done)] {
       think();
       done();
     });
