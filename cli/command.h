@@ -14,6 +14,11 @@ namespace fuda::cli {
 
 // The folder in the working directory where games that are played are kept.
 inline constexpr const char* kPlayed = "played";
+// The one where those are kept that are played over the network.
+inline constexpr const char* kTables = "tables";
+// Where is listened, unless somebody says otherwise.
+inline constexpr const char* kHost = "127.0.0.1";
+inline constexpr std::uint16_t kPort = 8000;
 
 struct Globals {
   std::vector<std::string> rules;  // --rules DIR, in order
@@ -70,6 +75,7 @@ Action offer_sim(CLI::App& app, const Globals& globals);
 Action offer_merge(CLI::App& app, const Globals& globals);
 Action offer_compare(CLI::App& app, const Globals& globals);
 Action offer_play(CLI::App& app, const Globals& globals);
+Action offer_serve(CLI::App& app, const Globals& globals);
 Action offer_import(CLI::App& app, const Globals& globals);
 Action offer_reference(CLI::App& app, const Globals& globals);
 

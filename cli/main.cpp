@@ -29,7 +29,7 @@ struct Command {
   cli::Uses uses = {};
 };
 
-const std::array<Command, 13> kCommands = {{
+const std::array<Command, 14> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
@@ -42,6 +42,10 @@ const std::array<Command, 13> kCommands = {{
      "a played game as a page for browsers, to step through",
      cli::offer_replay,
      {{}, {"--html"}, {}}},
+    {"serve",
+     "play games over the network",
+     cli::offer_serve,
+     {{"--tables"}, {}, {}, false, {"--bots"}, {}, false, true}},
     {"check",
      "find what is wrong with games, variants and scripts, and what nothing uses",
      cli::offer_check,

@@ -66,6 +66,11 @@ void refuse_links(const Path& folder) {
   }
 }
 
+serve::Listener& listener_here() {
+  static serve::Listener one;
+  return one;
+}
+
 constexpr std::string_view kLuaPlayer = "lua:";
 
 class Readable {
@@ -137,6 +142,8 @@ class Readable {
 
 }  // namespace
 
+const serve::Listener& listener() { return listener_here(); }
+
 Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
   Reach reach;
   Readable readable(reach);
@@ -185,9 +192,24 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
       make(kPlayed, reach);
     }
   }
+  if (uses.serves) listen(command, reach);
   make_nursery(commands);
   reach.nursery = nursery_door();
   raise_wall(reach);
+}
+
+// A server's folder is its own: it stays, also while nobody plays.
+void Raised::listen(const CLI::App& command, Reach& reach) {
+  const CLI::Option *folder = command["--tables"], *host = command["--host"], *port = command["--port"];
+  if (folder->empty()) {
+    refuse_links(kTables);
+    make(kTables, reach);
+  }
+  made_.clear();
+  reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
+  listener_here() = serve::listen_at(host->empty() ? kHost : host->as<std::string>(),
+                                     port->empty() ? kPort : port->as<std::uint16_t>());
+  reach.listener = listener_here().socket;
 }
 
 void Raised::make(const Path& folder, Reach& reach) {

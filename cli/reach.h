@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "command.h"
+#include "serve/listener.h"
 #include "wall.h"
 
 namespace fuda::cli {
@@ -18,7 +19,8 @@ struct Uses {
   bool here = false;                       // makes a new folder in the working directory
   std::vector<std::string> players = {};   // "exec:COMMAND" is a program to start, "lua:FILE" is read
   std::vector<std::string> journals = {};  // a file to read and to go on writing
-  bool plays = false;  // asks people, and keeps what they play in kPlayed where no journal is named
+  bool plays = false;   // asks people, and keeps what they play in kPlayed where no journal is named
+  bool serves = false;  // listens at --host and --port, and keeps games in kTables where no folder is named
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
@@ -32,8 +34,12 @@ class Raised {
 
  private:
   void make(const Path& folder, Reach& reach);
+  void listen(const CLI::App& command, Reach& reach);
 
   std::vector<Path> made_;  // the outer one first
 };
+
+// Of a command that serves, once its wall was raised.
+[[nodiscard]] const serve::Listener& listener();
 
 }  // namespace fuda::cli

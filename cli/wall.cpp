@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -107,10 +108,9 @@ int guard_files(const Reach& reach) {
 
 constexpr std::array kRefused = {
     // the network, and other programs that listen
-    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "sendmmsg",
-    "recvfrom", "recvmmsg", "socketcall", "io_uring_setup", "io_uring_enter", "io_uring_register", "shmget",
-    "shmat", "shmctl", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl",
-    "ipc", "mq_open", "mq_unlink",
+    "socket", "socketpair", "connect", "bind", "listen", "accept", "sendmmsg", "recvmmsg", "socketcall",
+    "io_uring_setup", "io_uring_enter", "io_uring_register", "shmget", "shmat", "shmctl", "msgget", "msgsnd",
+    "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl", "ipc", "mq_open", "mq_unlink",
     // other programs
     "execve", "execveat", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
@@ -189,12 +189,24 @@ class Filter {
   scmp_filter_ctx filter_;
 };
 
+// A server takes connections, and reads and writes those; it has no way to make a socket.
+void guard_sockets(Filter& filter, int listener) {
+  if (listener < 0) {
+    for (const char* name : {"accept4", "sendto", "sendmsg", "recvfrom"}) filter.refuse(name);
+    return;
+  }
+  filter.refuse_unless("accept4", 0, static_cast<std::uint64_t>(listener));
+  filter.refuse_unless("sendto", 4, 0);
+  filter.refuse_unless("recvfrom", 4, 0);
+}
+
 bool guard_calls(const Reach& reach) {
   constexpr std::uint64_t k32 = 0xFFFFFFFF;
   Filter filter;
   for (const char* name : kRefused) filter.refuse(name);
   for (const char* name : kUnknown) filter.refuse(name, ENOSYS);
   filter.refuse_newer();
+  guard_sockets(filter, reach.listener);
   // What comes from there are pipes to programs that somebody has named.
   if (reach.nursery >= 0) {
     filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.nursery));
@@ -231,11 +243,16 @@ bool guard_calls(const Reach& reach) {
   return filter.load();
 }
 
-void close_others(int kept) {
-  const unsigned first = 3;
-  const auto door = static_cast<unsigned>(kept);
-  if (kept > 3) syscall(SYS_close_range, first, door - 1, 0U);
-  syscall(SYS_close_range, kept >= 3 ? door + 1 : first, ~0U, 0U);
+void close_others(std::array<int, 2> kept) {
+  unsigned first = 3;
+  std::sort(kept.begin(), kept.end());
+  for (const int one : kept) {
+    if (one < static_cast<int>(first)) continue;
+    const auto door = static_cast<unsigned>(one);
+    if (door > first) syscall(SYS_close_range, first, door - 1, 0U);
+    first = door + 1;
+  }
+  syscall(SYS_close_range, first, ~0U, 0U);
 }
 
 }  // namespace
@@ -246,7 +263,7 @@ Wall raise_wall(const Reach& reach) {
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
   // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
-  if (!kSanitized) close_others(reach.nursery);
+  if (!kSanitized) close_others({reach.nursery, reach.listener});
   Wall wall;
   wall.landlock = guard_files(reach);
   wall.seccomp = guard_calls(reach);

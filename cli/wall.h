@@ -17,6 +17,7 @@ struct Reach {
   std::vector<std::filesystem::path> tidy;   // folders: empty folders in them may be removed
   std::vector<std::filesystem::path> write;  // folders: files may be made, changed and removed in them
   bool terminal = false;  // may be set to give every key that is pressed, and its description read
+  int listener = -1;      // a socket that stays open: connections to it are taken, and no others are made
   int nursery = -1;  // a descriptor that stays open: to the process that starts the programs that were named
 };
 

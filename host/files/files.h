@@ -46,6 +46,9 @@ enum class Existing { replace, refuse };
 // Writes the whole file or nothing: first under a temporary name in the same folder. Only a regular file is
 // replaced, never what a link leads to; it keeps its permissions. Throws Failure with what stands in the way.
 void write_file(const std::filesystem::path& file, std::string_view text, Existing existing);
+// The same for what nobody else is to read: mode 0600, in place of a file that has the name. When it returns,
+// text and name are on the disk.
+void write_private_file(const std::filesystem::path& file, std::string_view text);
 // Throws what write_file would, as far as can be told beforehand, so that no long work is done in vain.
 void refuse_unwritable(const std::filesystem::path& file, Existing existing = Existing::replace);
 

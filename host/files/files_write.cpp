@@ -107,6 +107,21 @@ void write_file(const fs::path& file, std::string_view text, Existing existing) 
   if (error != 0) cannot_write(file, error_text(error));
 }
 
+void write_private_file(const fs::path& file, std::string_view text) {
+  refuse_unwritable(file);
+  Beside beside(file, 0600);
+  const auto look_at = [&](int error) {
+    if (error != 0) cannot_write(file, error_text(error));
+  };
+  look_at(beside.append(text));
+  look_at(beside.close());
+  look_at(beside.take_name(file, Existing::replace));
+  // The name is on the disk when its folder is. Some file systems cannot do this.
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  const OpenFile open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (open) (void)::fsync(open.get());
+}
+
 struct GrowingFile::Impl {
   explicit Impl(const fs::path& path) : file(path), beside(path, 0666) {}
 

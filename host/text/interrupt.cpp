@@ -13,7 +13,8 @@ namespace {
 std::atomic<bool> asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal's handler may set it
 const char* last_words = "";
-struct sigaction before = {};
+struct sigaction before = {}, before_end = {};
+bool takes_end = false;
 
 void on_interrupt(int /*number*/) {
   if (asked.exchange(true, std::memory_order_relaxed)) {
@@ -26,7 +27,7 @@ void on_interrupt(int /*number*/) {
 
 bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
 
-Interruptible::Interruptible(const char* goodbye) {
+Interruptible::Interruptible(const char* goodbye, bool ended_too) {
   last_words = goodbye;
   asked = false;
   struct sigaction action = {};
@@ -35,8 +36,13 @@ Interruptible::Interruptible(const char* goodbye) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, &before);
   if (before.sa_handler == SIG_IGN) sigaction(SIGINT, &before, nullptr);  // a job in the background
+  takes_end = ended_too;
+  if (ended_too) sigaction(SIGTERM, &action, &before_end);
 }
 
-Interruptible::~Interruptible() { sigaction(SIGINT, &before, nullptr); }
+Interruptible::~Interruptible() {
+  sigaction(SIGINT, &before, nullptr);
+  if (takes_end) sigaction(SIGTERM, &before_end, nullptr);
+}
 
 }  // namespace fuda

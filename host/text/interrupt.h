@@ -11,7 +11,8 @@ namespace fuda {
 // stays ignored.
 class Interruptible {
  public:
-  explicit Interruptible(const char* goodbye);
+  // `ended_too`: SIGTERM is taken like Ctrl-C.
+  explicit Interruptible(const char* goodbye, bool ended_too = false);
   ~Interruptible();
   Interruptible(const Interruptible&) = delete;
   Interruptible& operator=(const Interruptible&) = delete;

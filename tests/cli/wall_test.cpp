@@ -223,6 +223,22 @@ TEST_CASE("the wall: no network", "[wall]") {
     const int one = socket(AF_INET, SOCK_STREAM, 0);
     return connect(one, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   });
+  // A server takes connections at the socket that it has, and has no way to any other.
+  Reach serves;
+  serves.listener = listener;
+  const Attempt takes = [listener] {
+    const int taken = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    return taken >= 0 || errno == EAGAIN;
+  };
+  REQUIRE(fcntl(listener, F_SETFL, O_NONBLOCK) == 0);
+  stopped("taking a connection", takes);
+  CHECK(in_child(takes, &serves) == End::succeeded);
+  const Attempt another = call(SYS_accept4, listener + 1);
+  CHECK(in_child(another, nullptr) == End::succeeded);
+  CHECK(in_child(another, &serves) == End::refused);
+  CHECK(in_child([] { return socket(AF_INET, SOCK_STREAM, 0) >= 0; }, &serves) == End::refused);
+  CHECK(in_child(call(SYS_connect, listener), &serves) == End::refused);
+  CHECK(in_child(call(SYS_bind, listener), &serves) == End::refused);
   close(listener);
   stopped("a socket for messages", [] { return socket(AF_INET, SOCK_DGRAM, 0) >= 0; });
   stopped("a socket of this machine", [] { return socket(AF_UNIX, SOCK_STREAM, 0) >= 0; });

@@ -1,0 +1,76 @@
+// fuda serve: games over the network.
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "command.h"
+#include "files/files.h"
+#include "players/spec.h"
+#include "reach.h"
+#include "serve/index_page.h"
+#include "serve/server.h"
+#include "text/interrupt.h"
+#include "text/lists.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr auto kTick = std::chrono::milliseconds(100);
+constexpr int kTicksASecond = 10;
+
+struct Options {
+  std::string host = kHost;
+  int port = kPort;
+  std::string tables;
+  std::vector<std::string> bots;
+};
+
+int run(const Options& options, const Globals& globals) {
+  if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
+  for (const std::string& bot : options.bots) static_cast<void>(read_player(bot));
+  // Journals tell how the cards lie, and what is beside them who sits where: nobody else reads them.
+  umask(S_IRWXG | S_IRWXO);
+  const Path folder = options.tables.empty() ? kTables : options.tables;
+  make_folder(folder);
+  serve::Tables tables({globals.path(), folder, globals.language, options.bots});
+  if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
+  for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
+  const Interruptible interruptible("\nended at once; every move that was answered is kept\n", true);
+  const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
+  serve::Desk desk(tables, processors - 1);
+  serve::Server server(listener().socket, desk, serve::index_page(tables.games()));
+  desk.let_bots_move();
+  const std::size_t kept = tables.all().size();
+  if (kept > 0)
+    std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
+  std::cout << "serving on " << listener().address << std::endl;
+  for (int tick = 1; !interrupted(); ++tick) {
+    std::this_thread::sleep_for(kTick);
+    if (tick % kTicksASecond == 0) server.tick();
+  }
+  server.stop();
+  std::cout << "\nstopped\n";
+  return 0;
+}
+
+}  // namespace
+
+Action offer_serve(CLI::App& app, const Globals& globals) {
+  auto options = std::make_shared<Options>();
+  app.add_option("--port", options->port, "where to listen; 0: any that is free (8000)")
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--host", options->host,
+                 "whom to listen to: 127.0.0.1 this machine alone, 0.0.0.0 all networks (127.0.0.1)");
+  app.add_option("--tables", options->tables, "the folder where games are kept (tables)");
+  app.add_option("--bots", options->bots,
+                 "bots that may sit at tables beside the usual ones: exec:COMMAND, lua:FILE, ismcts:100000")
+      ->delimiter(',');
+  return [options, &globals] { return run(*options, globals); };
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,131 @@
+#include "serve/desk.h"
+
+#include <utility>
+
+#include "files/render.h"
+
+namespace fuda::serve {
+
+Answer stopping() { return answer_of(Refused(503, "the server is stopping")); }
+
+namespace {
+
+// What an exception says to whoever asked.
+template <class Fn, class Otherwise>
+void catching(Fn fn, Otherwise otherwise) {
+  try {
+    fn();
+  } catch (const Refused& refused) {
+    otherwise(answer_of(refused));
+  } catch (const Failure& failure) {
+    otherwise(answer_of(Refused(500, render(failure.findings()))));
+  } catch (const std::exception& problem) {
+    otherwise(answer_of(Refused(500, problem.what())));
+  }
+}
+
+}  // namespace
+
+Workers::Workers(unsigned threads) {
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Workers::~Workers() { stop(false); }
+
+bool Workers::add(std::function<void()> job) {
+  const std::lock_guard lock(mutex_);
+  if (stopped_) return false;
+  jobs_.push_back(std::move(job));
+  more_.notify_one();
+  return true;
+}
+
+void Workers::stop(bool all) {
+  {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+    if (!all) jobs_.clear();
+    more_.notify_all();
+  }
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+void Workers::work() {
+  while (true) {
+    std::function<void()> job;
+    {
+      std::unique_lock lock(mutex_);
+      more_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });
+      if (jobs_.empty()) return;
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    job();
+  }
+}
+
+Desk::Desk(Tables& tables, unsigned thinkers)
+    : tables_(tables), lobby_(tables), play_(tables, *this), thinkers_(thinkers), desk_(1) {}
+
+Desk::~Desk() { stop(); }
+
+void Desk::ask(Request request, Reply reply) {
+  const bool taken = desk_.add([this, request = std::move(request), reply] {
+    catching(
+        [&] {
+          if (Play::is_for(request)) return play_.answer(request, reply);
+          reply(answer_at_once(request));
+        },
+        reply);
+  });
+  if (!taken) reply(stopping());
+}
+
+Answer Desk::answer_at_once(const Request& request) {
+  Answer answer = lobby_.answer(request);
+  if (request.method == "POST") {
+    for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
+  }
+  return answer;
+}
+
+void Desk::listen(Request request, Opened opened) {
+  const bool taken = desk_.add([this, request = std::move(request), opened] {
+    catching([&] { opened(play_.listen(request), {}); },
+             [&](Answer answer) { opened(nullptr, std::move(answer)); });
+  });
+  if (!taken) opened(nullptr, stopping());
+}
+
+void Desk::keep_alive() {
+  desk_.add([this] {
+    for (const auto& [id, table] : tables_.all()) table->keep_alive();
+  });
+}
+
+void Desk::let_bots_move() {
+  desk_.add([this] {
+    for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
+  });
+}
+
+void Desk::start(std::function<void()> think, std::function<void()> done) {
+  thinkers_.add([this, think = std::move(think), done = std::move(done)] {
+    think();
+    desk_.add(done);
+  });
+}
+
+void Desk::stop() {
+  thinkers_.stop(false);
+  desk_.stop(true);
+  // Those that waited for a bot: it does not move any more.
+  for (const auto& [id, table] : tables_.all()) {
+    table->waiting.clear();
+    table->end_streams();
+  }
+}
+
+}  // namespace fuda::serve

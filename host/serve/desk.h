@@ -1,0 +1,75 @@
+// The one thread that answers, so that tables and lobby need no locks, and those on which bots think.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "serve/play.h"
+
+namespace fuda::serve {
+
+// What is answered while the server ends: 503.
+[[nodiscard]] Answer stopping();
+
+// Threads that take jobs from one queue.
+class Workers {
+ public:
+  explicit Workers(unsigned threads);
+  ~Workers();  // as stop()
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  // False once stop() was called: the job is not done.
+  bool add(std::function<void()> job);
+  // Returns when the jobs that were begun are done, and with `all` those that wait, too; the others never
+  // are.
+  void stop(bool all);
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<std::function<void()>> jobs_;
+  bool stopped_ = false;
+  std::vector<std::thread> threads_;
+};
+
+class Desk final : public Thinking {
+ public:
+  // `thinkers`: how many bots may think at once, at least 1.
+  Desk(Tables& tables, unsigned thinkers);
+  ~Desk() override;  // as stop()
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  // Answers later, on another thread; with 503 where it does not any more.
+  void ask(Request request, Reply reply);
+  // The same for a stream of events: `stream` is null where `answer` says why there is none.
+  using Opened = std::function<void(std::shared_ptr<Stream> stream, Answer answer)>;
+  void listen(Request request, Opened opened);
+  // Something for all who listen, so that a connection that is no more is noticed.
+  void keep_alive();
+  // Bots that were to move when the server ended.
+  void let_bots_move();
+
+  // Everybody who waits has an answer, and streams have ended, when it returns.
+  void stop();
+
+  void start(std::function<void()> think, std::function<void()> done) override;
+
+ private:
+  [[nodiscard]] Answer answer_at_once(const Request& request);
+
+  Tables& tables_;
+  Lobby lobby_;
+  Play play_;
+  Workers thinkers_;
+  Workers desk_;  // goes first
+};
+
+}  // namespace fuda::serve

@@ -1,0 +1,18 @@
+// Where a server listens: made before the program gives up the right to open sockets (cli/wall.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace fuda::serve {
+
+struct Listener {
+  int socket = -1;
+  std::string address;  // "http://127.0.0.1:8000"
+};
+
+// `host`: an address in digits, of IPv4 or IPv6, or "localhost"; `port`: 0 for any that is free. Throws
+// Failure: it is no address, or is taken.
+[[nodiscard]] Listener listen_at(const std::string& host, std::uint16_t port);
+
+}  // namespace fuda::serve

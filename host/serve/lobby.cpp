@@ -1,0 +1,250 @@
+#include "serve/lobby.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "serve/limits.h"
+#include "serve/secret.h"
+
+namespace fuda::serve {
+
+namespace {
+
+// Of a player's number, as text or as a number; nothing where there is none.
+std::optional<std::string> player_in(const Json& body) {
+  const auto found = body.find("playerID");
+  if (found == body.end() || found->is_null()) return std::nullopt;
+  if (found->is_string()) return found->get<std::string>();
+  if (found->is_number_unsigned()) return found->dump();
+  throw Refused(403, "playerID must be a string");
+}
+
+std::string needed_player(const Json& body) {
+  const auto player = player_in(body);
+  if (!player) throw Refused(403, "playerID is required");
+  return *player;
+}
+
+// "" where there is none.
+std::string text_in(const Json& body, const char* key) {
+  const auto found = body.find(key);
+  if (found == body.end() || found->is_null()) return "";
+  if (!found->is_string()) throw Refused(403, fmt::format("{} must be a string", key));
+  return found->get<std::string>();
+}
+
+std::string name_in(const Json& body, const char* key) {
+  std::string name = text_in(body, key);
+  if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
+  return name;
+}
+
+Json data_in(const Json& body) {
+  const auto found = body.find("data");
+  if (found == body.end()) return nullptr;
+  if (text_of(*found).size() > kMostData)
+    throw Refused(403, fmt::format("data is longer than {} bytes", kMostData));
+  return *found;
+}
+
+bool flag_in(const Json& body, const char* key) {
+  const auto found = body.find(key);
+  return found != body.end() && found->is_boolean() && found->get<bool>();
+}
+
+// A number or its digits; 0 where there is none.
+std::int64_t seats_in(const Json& body) {
+  const auto found = body.find("numPlayers");
+  if (found == body.end()) return 0;
+  const std::string text = found->is_string() ? found->get<std::string>() : found->dump();
+  std::int64_t seats = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, seats);
+  if (error != std::errc() || stopped != end || seats <= 0) throw Refused(400, "Invalid numPlayers");
+  return seats;
+}
+
+Seat seat_called(const Table& table, const std::string& player) {
+  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat) {
+    if (player == std::to_string(seat)) return static_cast<Seat>(seat);
+  }
+  throw Refused(404, "Player " + player + " not found");
+}
+
+Tables::Wanted wanted_of(const Json& body) {
+  const auto setup = body.find("setupData");
+  return {seats_in(body), setup == body.end() ? Json() : *setup, flag_in(body, "unlisted")};
+}
+
+Seat first_free(const Table& table) {
+  const auto& players = table.card().players;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (players[seat].name.empty()) return static_cast<Seat>(seat);
+  }
+  throw Refused(
+      409, fmt::format("Match {} reached maximum number of players ({})", table.card().id, players.size()));
+}
+
+// What a query asks of a list: all that it does not understand, it does not ask.
+class Where {
+ public:
+  explicit Where(const std::map<std::string, std::string>& query) : query_(query) {}
+
+  [[nodiscard]] bool allows(const Table& table) const {
+    const std::string over = text("isGameover");
+    const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
+    return (over != "true" || table.live().state().over()) &&
+           (over != "false" || !table.live().state().over()) &&
+           (before <= 0 || table.card().updated < before) && (after <= 0 || table.card().updated > after);
+  }
+
+ private:
+  [[nodiscard]] std::string text(const char* key) const {
+    const auto found = query_.find(key);
+    return found == query_.end() ? "" : found->second;
+  }
+  [[nodiscard]] std::int64_t number(const char* key) const {
+    const std::string digits = text(key);
+    std::int64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+  }
+
+  const std::map<std::string, std::string>& query_;
+};
+
+}  // namespace
+
+Json shown_table(const Table& table) {
+  const TableCard& card = table.card();
+  const State& state = table.live().state();
+  Json out{
+      {"matchID", card.id}, {"gameName", card.game}, {"unlisted", card.unlisted}, {"players", Json::array()}};
+  for (std::size_t seat = 0; seat < card.players.size(); ++seat) {
+    const TableCard::Player& player = card.players[seat];
+    Json one{{"id", seat}, {"seat", table.live().match().notation.seat(static_cast<Seat>(seat))}};
+    if (!player.name.empty()) {
+      one["name"] = player.name;
+      one["isConnected"] = player.bot || table.is_listened_to(static_cast<Seat>(seat));
+    }
+    if (player.bot) one["bot"] = true;
+    if (!player.data.is_null()) one["data"] = player.data;
+    out["players"].push_back(std::move(one));
+  }
+  if (!card.setup.is_null()) out["setupData"] = card.setup;
+  if (state.over()) out["gameover"] = {{"outcome", table.live().game().outcomes[state.turn().outcome]}};
+  if (!table.trouble().empty()) out["stuck"] = true;
+  if (!card.next.empty()) out["nextMatchID"] = card.next;
+  out["moves"] = table.moves();
+  out["createdAt"] = card.created;
+  out["updatedAt"] = card.updated;
+  return out;
+}
+
+Seat seat_with(const Table& table, const std::string& player, const std::string& credentials) {
+  const Seat seat = seat_called(table, player);
+  const std::string& known = table.card().players[seat].credentials;
+  if (known.empty() || !same_secret(known, credentials)) throw Refused(403, "Invalid credentials");
+  return seat;
+}
+
+Answer Lobby::answer(const Request& request) {
+  const auto& path = request.path;
+  const bool post = request.method == "POST";
+  if (path.empty() || path[0] != "games" || path.size() > 4) throw Refused(404, "Not Found");
+  if (!post && path.size() == 1) return {200, text_of(tables_.games())};
+  if (!post && path.size() == 2) return list(request);
+  if (!post && path.size() == 3) return {200, text_of(shown_table(table_of(request)))};
+  if (post && path.size() == 3 && path[2] == "create") return create(request);
+  if (!post || path.size() != 4) throw Refused(404, "Not Found");
+  if (path[3] == "join") return join(request);
+  if (path[3] == "leave" || path[3] == "leaveSlot") return leave(request);
+  if (path[3] == "update" || path[3] == "rename") return update(request);
+  if (path[3] == "playAgain") return play_again(request);
+  throw Refused(404, "Not Found");
+}
+
+Table& Lobby::table_of(const Request& request) const {
+  const auto table = tables_.find(request.path[1], request.path[2]);
+  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
+  return *table;
+}
+
+Answer Lobby::list(const Request& request) const {
+  Json out{{"matches", Json::array()}};
+  const Where where(request.query);
+  for (const auto& [id, table] : tables_.all()) {
+    if (table->card().game == request.path[1] && !table->card().unlisted && where.allows(*table))
+      out["matches"].push_back(shown_table(*table));
+  }
+  return {200, text_of(out)};
+}
+
+Answer Lobby::create(const Request& request) {
+  const auto table = tables_.create(request.path[1], wanted_of(request.body), request.address);
+  return {200, text_of({{"matchID", table->card().id}})};
+}
+
+Answer Lobby::join(const Request& request) {
+  const std::string name = name_in(request.body, "playerName");
+  if (name.empty()) throw Refused(403, "playerName is required");
+  Table& table = table_of(request);
+  const auto player = player_in(request.body);
+  const Seat seat = player ? seat_called(table, *player) : first_free(table);
+  if (!table.card().players[seat].name.empty())
+    throw Refused(409, fmt::format("Player {} not available", seat));
+  const Json data = data_in(request.body);
+  const std::string credentials = new_credentials();
+  table.change([&](TableCard& card) { card.players[seat] = {name, credentials, false, data}; });
+  return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
+}
+
+// Where nobody is left, the table is cleared away.
+Answer Lobby::leave(const Request& request) {
+  const std::string player = needed_player(request.body);
+  const std::string credentials = text_in(request.body, "credentials");
+  Table& table = table_of(request);
+  const Seat seat = seat_with(table, player, credentials);
+  table.change([&](TableCard& card) {
+    card.players[seat].name.clear();
+    card.players[seat].credentials.clear();
+  });
+  table.end_streams(seat);
+  if (!table.card().has_people()) tables_.remove(std::string(table.card().id));
+  return {};
+}
+
+Answer Lobby::update(const Request& request) {
+  const std::string player = needed_player(request.body);
+  const std::string name = name_in(request.body, "newName");
+  const Json data = data_in(request.body);
+  if (!request.body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
+  Table& table = table_of(request);
+  const Seat seat = seat_with(table, player, text_in(request.body, "credentials"));
+  table.change([&](TableCard& card) {
+    if (!name.empty()) card.players[seat].name = name;
+    if (!data.is_null()) card.players[seat].data = data;
+  });
+  return {};
+}
+
+Answer Lobby::play_again(const Request& request) {
+  const std::string player = needed_player(request.body);
+  // Room may be made for the next table by taking away this one, where its game is over for long.
+  const auto held = tables_.find(request.path[1], request.path[2]);
+  Table& table = table_of(request);
+  static_cast<void>(seat_with(table, player, text_in(request.body, "credentials")));
+  if (table.card().next.empty()) {
+    Tables::Wanted wanted = wanted_of(request.body);
+    if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table.card().players.size());
+    if (wanted.setup.is_null()) wanted.setup = table.card().setup;
+    const auto next = tables_.create(request.path[1], wanted, request.address);
+    if (tables_.find(request.path[1], request.path[2]) == nullptr)
+      return {200, text_of({{"nextMatchID", next->card().id}})};
+    table.change([&](TableCard& card) { card.next = next->card().id; });
+  }
+  return {200, text_of({{"nextMatchID", table.card().next}})};
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,26 @@
+#include "serve/message.h"
+
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Answer answer_of(const Refused& refused) { return {refused.status(), text_of({{"error", refused.why()}})}; }
+
+Json read_body(const std::string& text) {
+  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");
+    return true;
+  };
+  Json body;
+  try {
+    body = Json::parse(text.empty() ? "{}" : text, not_too_deep);
+  } catch (const Json::exception&) {
+    throw Refused(400, "this is no JSON");
+  }
+  if (!body.is_object()) throw Refused(400, "a JSON object is expected");
+  return body;
+}
+
+}  // namespace fuda::serve

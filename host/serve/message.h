@@ -1,0 +1,51 @@
+// What is asked of the server, and what it answers, without HTTP.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace fuda::serve {
+
+using Json = nlohmann::ordered_json;
+
+struct Request {
+  std::string method;             // "GET" or "POST"
+  std::vector<std::string> path;  // "/games/x" is {"games", "x"}
+  std::map<std::string, std::string> query;
+  std::string credentials;  // of "Authorization: Bearer"
+  std::string last_event;   // "Last-Event-ID"
+  std::string address;      // who asks
+  Json body;                // of a POST
+};
+
+struct Answer {
+  int status = 200;
+  std::string body = "{}";  // JSON
+};
+
+// Why a request is not answered: a status of HTTP, and words.
+class Refused : public std::exception {
+ public:
+  Refused(int status, std::string why) : status_(status), why_(std::move(why)) {}
+  [[nodiscard]] int status() const { return status_; }
+  [[nodiscard]] const std::string& why() const { return why_; }
+  [[nodiscard]] const char* what() const noexcept override { return why_.c_str(); }
+
+ private:
+  int status_;
+  std::string why_;
+};
+
+// Called on any thread. The first call counts; one that goes away without is answered with 503.
+using Reply = std::function<void(Answer)>;
+
+[[nodiscard]] std::string text_of(const Json& json);
+[[nodiscard]] Answer answer_of(const Refused& refused);
+// A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
+[[nodiscard]] Json read_body(const std::string& text);
+
+}  // namespace fuda::serve

@@ -1,0 +1,147 @@
+#include "serve/play.h"
+
+#include <fmt/format.h>
+
+#include "engine/random_games.h"
+#include "files/render.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr std::size_t kSeatPath = 5;  // games, NAME, ID, seat, PLAYER; then "move" or "events"
+
+void refuse_stuck(const Table& table) {
+  if (!table.trouble().empty()) throw Refused(500, "this game cannot go on: " + table.trouble());
+}
+
+// Calls what may fail, and answers.
+template <class Fn>
+void answering(const Reply& reply, Fn fn) {
+  Answer answer;
+  try {
+    answer = fn();
+  } catch (const Refused& refused) {
+    answer = answer_of(refused);
+  } catch (const Failure& failure) {
+    answer = answer_of(Refused(500, render(failure.findings())));
+  }
+  reply(std::move(answer));
+}
+
+}  // namespace
+
+bool Play::is_for(const Request& request) {
+  return request.path.size() >= kSeatPath && request.path[0] == "games" && request.path[3] == "seat";
+}
+
+bool Play::is_for_events(const Request& request) {
+  return is_for(request) && request.method == "GET" && request.path.size() == kSeatPath + 1 &&
+         request.path[kSeatPath] == "events";
+}
+
+Play::At Play::at(const Request& request) const {
+  auto table = tables_.find(request.path[1], request.path[2]);
+  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
+  const Seat seat = seat_with(*table, request.path[4], request.credentials);
+  return {std::move(table), seat};
+}
+
+void Play::answer(const Request& request, const Reply& reply) {
+  const bool looks = request.method == "GET" && request.path.size() == kSeatPath;
+  const bool moves =
+      request.method == "POST" && request.path.size() == kSeatPath + 1 && request.path[kSeatPath] == "move";
+  if (!looks && !moves) throw Refused(404, "Not Found");
+  const auto [table, seat] = at(request);
+  refuse_stuck(*table);
+  if (looks) return reply({200, table->views().now(seat)});
+  const auto text = request.body.find("move");
+  const auto after = request.body.find("after");
+  if (text == request.body.end() || !text->is_string())
+    throw Refused(400, "'move' is required, a move in words");
+  if (after == request.body.end() || !after->is_number_unsigned())
+    throw Refused(400, "'after' is required, the number of moves that were made");
+  auto words = text->get<std::string>();
+  if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
+  auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
+                 words = std::move(words), number = after->get<std::size_t>(), reply] {
+    answering(reply, [&] {
+      // The seat may have been given up meanwhile.
+      static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
+      return move(*table, seat, words, number);
+    });
+    let_bots_move(table);
+  };
+  if (!table->thinking) return try_it();
+  if (table->waiting.size() >= kMostWaiting) throw Refused(503, "too many moves wait for a bot");
+  table->waiting.emplace_back(std::move(try_it));
+}
+
+Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t after) {
+  refuse_stuck(table);
+  if (after != table.moves()) {
+    throw Refused(409, fmt::format("{} moves were made, not {}", table.moves(), after));
+  }
+  const LiveGame::Answer answer = table.live().read(seat, text);
+  if (!answer.why.reason.empty()) {
+    Json out{{"refused", answer.why.reason}};
+    if (!answer.hint.empty()) out["hint"] = answer.hint;
+    return {422, text_of(out)};
+  }
+  table.make(answer.move);
+  refuse_stuck(table);
+  return {200, table.views().now(seat)};
+}
+
+std::shared_ptr<Stream> Play::listen(const Request& request) {
+  const auto [table, seat] = at(request);
+  refuse_stuck(*table);
+  return table->listen(seat, request.last_event);
+}
+
+void Play::let_bots_move(const std::shared_ptr<Table>& table) {
+  if (table->thinking) return;
+  const Seat seat = table->bot_to_move();
+  if (seat == kNone || tables_.find(table->card().game, table->card().id) == nullptr) {
+    while (!table->waiting.empty() && !table->thinking) {
+      const auto next = std::move(table->waiting.front());
+      table->waiting.pop_front();
+      next();
+    }
+    return;
+  }
+  struct Thought {
+    Move move;
+    std::string wrong;
+  };
+  auto thought = std::make_shared<Thought>();
+  table->thinking = true;
+  thinking_.start(
+      [table, seat, thought] {
+        try {
+          thought->move = table->think(seat);
+        } catch (const Failure& failure) {
+          thought->wrong = render(failure.findings());
+        } catch (const Forfeit& forfeit) {
+          thought->wrong = render(forfeit.findings);
+        } catch (const std::exception& problem) {
+          thought->wrong = problem.what();
+        }
+      },
+      [this, table, thought] {
+        table->thinking = false;
+        try {
+          if (thought->wrong.empty()) table->make(thought->move);
+        } catch (const Failure& failure) {
+          thought->wrong = render(failure.findings());
+        }
+        if (!thought->wrong.empty()) {
+          table->fail(thought->wrong);
+          table->end_streams();
+        }
+        let_bots_move(table);
+      });
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,62 @@
+#include "serve/secret.h"
+
+#include <sys/random.h>
+
+#include <array>
+#include <cerrno>
+
+#include "text/diagnostic.h"
+
+namespace fuda::serve {
+
+namespace {
+
+template <std::size_t size>
+std::array<unsigned char, size> chance() {
+  std::array<unsigned char, size> bytes{};
+  std::size_t got = 0;
+  while (got < size) {
+    const ssize_t n = getrandom(&bytes.at(got), size - got, 0);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) throw Failure(error_at({}, "the system gives no random numbers"));
+    got += static_cast<std::size_t>(n);
+  }
+  return bytes;
+}
+
+}  // namespace
+
+std::string new_credentials() {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const unsigned char byte : chance<16>()) {
+    out += kDigits[byte >> 4U];
+    out += kDigits[byte & 15U];
+  }
+  return out;
+}
+
+std::string new_table_id() {
+  constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 of them
+  std::string out;
+  for (const unsigned char byte : chance<12>()) out += kLetters[byte & 31U];
+  return out;
+}
+
+std::uint64_t new_seed() {
+  std::uint64_t seed = 0;
+  for (const unsigned char byte : chance<8>()) seed = seed << 8U | byte;
+  return seed >> 1U;
+}
+
+bool same_secret(std::string_view one, std::string_view other) {
+  if (one.size() != other.size()) return false;
+  unsigned different = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    different |=
+        static_cast<unsigned>(static_cast<unsigned char>(one[i])) ^ static_cast<unsigned char>(other[i]);
+  }
+  return different == 0;
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,30 @@
+// HTTP, by libmicrohttpd: one thread that reads and writes, while the desk (serve/desk.h) answers.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "serve/desk.h"
+
+namespace fuda::serve {
+
+class Server {
+ public:
+  // Takes requests from now on; `listener` is a socket that listens, and is closed at the end. `index`: the
+  // page at "/". Throws Failure. The desk must outlive this.
+  Server(int listener, Desk& desk, std::string index);
+  ~Server();  // as stop()
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // To be called about once a second.
+  void tick();
+  // Stops the desk, too: everybody who waits has an answer when it returns.
+  void stop();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace fuda::serve

@@ -1,0 +1,37 @@
+// Server-sent events for one listener: written by one thread, read by another.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace fuda::serve {
+
+// "id: 3\nevent: move\ndata: …\n\n". `data` has no line ends.
+[[nodiscard]] std::string event_text(std::size_t id, std::string_view data);
+
+class Stream {
+ public:
+  // Adds text; what its reader does not take in time ends it.
+  void push(std::string_view text);
+  // Nothing comes any more.
+  void end();
+
+  // Up to `most` bytes of what there is; 0: nothing yet, and `wait` was called, within which `wake` is kept
+  // to be called once there is more; -1: it has ended.
+  struct Sleep {
+    std::function<void()> wait, wake;
+  };
+  [[nodiscard]] std::ptrdiff_t read(char* out, std::size_t most, const Sleep& sleep);
+
+ private:
+  void wake();
+
+  std::mutex mutex_;
+  std::string unsent_;
+  bool ended_ = false;
+  std::function<void()> wake_;
+};
+
+}  // namespace fuda::serve

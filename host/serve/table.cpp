@@ -1,0 +1,145 @@
+#include "serve/table.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "engine/random_games.h"
+#include "files/render.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr const char* kJournal = ".yaml";
+
+Path journal_of(const Path& folder, const std::string& id) { return folder / (id + kJournal); }
+
+// As many as were made before; nothing for any other text.
+std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t moves) {
+  std::size_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc() || stopped != end || number > moves) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
+             const std::string& language)
+    : folder_(folder), card_(std::move(card)), games_(rules) {
+  game_ =
+      std::make_unique<KeptGame>(games_, sitting, language, journal_of(folder, card_.id), welcome(sitting));
+  card_.save(folder_);
+}
+
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language)
+    : folder_(folder), card_(std::move(card)), games_(rules) {
+  game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id), language,
+                                     [this](Sitting& sitting) { return welcome(sitting); });
+  if (card_.players.size() != live().game().seats)
+    throw Failure(
+        error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+}
+
+Table::~Table() { end_streams(); }
+
+Welcome Table::welcome(const Sitting& sitting) {
+  return [this, &sitting](const Match& match) {
+    std::vector<Seat> people;
+    for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
+      if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
+    }
+    bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
+    views_ = std::make_unique<Views>(match, people);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
+  };
+}
+
+void Table::change(const std::function<void(TableCard&)>& how) {
+  TableCard changed = card_;
+  how(changed);
+  changed.updated = now_in_milliseconds();
+  changed.save(folder_);
+  card_ = std::move(changed);
+}
+
+void Table::remove() {
+  end_streams();
+  waiting.clear();
+  std::error_code error;
+  std::filesystem::remove(TableCard::file(folder_, card_.id), error);
+  std::filesystem::remove(journal_of(folder_, card_.id), error);
+}
+
+const std::string& Table::trouble() const {
+  return trouble_.empty() && views_ != nullptr ? views_->trouble() : trouble_;
+}
+
+void Table::make(const Move& move) {
+  const std::size_t before = moves();
+  try {
+    game_->make(move);
+  } catch (const Failure& failure) {
+    if (moves() == before) throw;
+    trouble_ = render(failure.findings());
+  } catch (const Forfeit& forfeit) {
+    trouble_ = render(forfeit.findings);  // a bot that looks on
+  }
+  card_.updated = now_in_milliseconds();
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  if (!trouble().empty()) return end_streams();
+  for (const Listener& one : listeners_) {
+    if (const auto stream = one.stream.lock()) stream->push(event_text(moves(), views_->now(one.seat)));
+  }
+}
+
+Seat Table::bot_to_move() const {
+  const Turn& turn = live().state().turn();
+  if (live().state().over() || !trouble().empty()) return kNone;
+  for (Seat seat = 0; seat < live().game().seats; ++seat) {
+    if ((turn.active >> seat & 1U) != 0 && bots_->sits_at(seat)) return seat;
+  }
+  return kNone;
+}
+
+std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
+  auto stream = std::make_shared<Stream>();
+  const auto seen = number_of_moves(since, moves());
+  const std::vector<std::string>& past = views_->past(seat);
+  if (seen) {
+    for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
+  }
+  stream->push(seen == moves() ? ": nothing was missed\n\n" : event_text(moves(), views_->now(seat)));
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  const auto of_seat = [&](const Listener& one) { return one.seat == seat; };
+  if (static_cast<std::size_t>(std::ranges::count_if(listeners_, of_seat)) >= kMostStreams) {
+    const auto oldest = std::ranges::find_if(listeners_, of_seat);
+    if (const auto ended = oldest->stream.lock()) ended->end();
+    listeners_.erase(oldest);
+  }
+  listeners_.push_back({seat, stream});
+  return stream;
+}
+
+bool Table::is_listened_to(Seat seat) const {
+  return std::ranges::any_of(listeners_,
+                             [&](const Listener& one) { return one.seat == seat && !one.stream.expired(); });
+}
+
+void Table::end_streams(Seat seat) {
+  for (const Listener& one : listeners_) {
+    if (seat != kNone && one.seat != seat) continue;
+    if (const auto stream = one.stream.lock()) stream->end();
+  }
+  std::erase_if(listeners_, [&](const Listener& one) { return seat == kNone || one.seat == seat; });
+}
+
+void Table::keep_alive() {
+  for (const Listener& one : listeners_) {
+    if (const auto stream = one.stream.lock()) stream->push(":\n\n");
+  }
+}
+
+}  // namespace fuda::serve

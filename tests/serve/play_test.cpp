@@ -1,0 +1,134 @@
+// Moves over the network, without one.
+#include "serve/limits.h"
+#include "serve_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+// A table for two, Ana at its first seat.
+struct AnaPlays {
+  explicit AnaPlays(TestServer& server, const Json& setup = {{"seed", 7}})
+      : path("games/hanabi/" + server.post("games/hanabi/create", {{"numPlayers", 2}, {"setupData", setup}})
+                                   .json.at("matchID")
+                                   .get<std::string>()),
+        credentials(server.post(path + "/join", {{"playerName", "Ana"}})
+                        .json.at("playerCredentials")
+                        .get<std::string>()) {}
+
+  [[nodiscard]] std::string seat() const { return path + "/seat/0"; }
+
+  std::string path, credentials;
+};
+
+Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
+
+}  // namespace
+
+TEST_CASE("a move counts once, and in time", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server);
+  const Json before = server.get(ana.seat(), ana.credentials).json;
+  CHECK(before.at("ply") == 0);
+  CHECK(before.at("seat") == "P1");
+  CHECK(before.at("zones").at("hand.P1")[0] == "?");
+
+  CHECK(server.get(ana.seat()).status == 403);
+  CHECK(server.get(ana.path + "/seat/1", ana.credentials).status == 403);
+  CHECK(server.get(ana.path + "/seat/9", ana.credentials).status == 404);
+  CHECK(server.get(ana.path + "/seat/0/nothing", ana.credentials).status == 404);
+  CHECK(server.post(ana.seat() + "/move", move("play 1", 0), "wrong").status == 403);
+  CHECK(server.post(ana.seat() + "/move", {{"after", 0}}, ana.credentials).status == 400);
+  CHECK(server.post(ana.seat() + "/move", {{"move", "play 1"}}, ana.credentials).status == 400);
+  CHECK(server.post(ana.seat() + "/move", {{"move", "play 1"}, {"after", -1}}, ana.credentials).status ==
+        400);
+  CHECK(server.post(ana.seat() + "/move", move(std::string(serve::kMostMove + 1, 'x'), 0), ana.credentials)
+            .status == 400);
+  CHECK(server.post(ana.seat() + "/move", move("play 1", 1), ana.credentials).status == 409);
+  const Heard refused = server.post(ana.seat() + "/move", move("play 9", 0), ana.credentials);
+  CHECK(refused.status == 422);
+  CHECK(refused.json.at("refused").get<std::string>().find("no card 9") != std::string::npos);
+  CHECK(server.get(ana.seat(), ana.credentials).json == before);
+
+  const Heard played = server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials);
+  CHECK(played.status == 200);
+  CHECK(played.json.at("ply") == 1);
+  CHECK(server.get(ana.seat(), ana.credentials).json == played.json);
+  CHECK(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 409);
+  CHECK(server.post(ana.seat() + "/move", move("play 1", 1), ana.credentials).status == 422);  // not its turn
+}
+
+TEST_CASE("bots answer, and a move waits for one that thinks", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server, {{"seed", 7}, {"bots", {{"1", "random"}}}});
+  server.thinking.at_once = false;
+  REQUIRE(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
+  const auto late = server.later(ana.seat() + "/move", move("play 1", 1), ana.credentials);
+  const auto right = server.later(ana.seat() + "/move", move("play 1", 2), ana.credentials);
+  CHECK(late->status == 0);
+  CHECK(server.get(ana.seat(), ana.credentials).json.at("ply") == 1);
+  server.thinking.run();
+  CHECK(late->status == 409);
+  CHECK(right->status == 200);
+  CHECK(server.get(ana.path).json.at("moves") == 4);
+}
+
+TEST_CASE("who listens is told of each move once", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server, {{"seed", 7}, {"bots", {{"1", "random"}}}});
+  const std::string events = ana.seat() + "/events";
+  CHECK_THROWS_AS(server.listen(events, "wrong"), serve::Refused);
+  auto stream = server.listen(events, ana.credentials);
+  CHECK(TestServer::text_in(*stream).starts_with("id: 0\nevent: move\ndata: {\"ply\":0"));
+  CHECK(server.get(ana.path).json.at("players")[0].at("isConnected") == true);
+  REQUIRE(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
+  const std::string told = TestServer::text_in(*stream);
+  CHECK(told.starts_with("id: 1\n"));
+  CHECK(told.find("\nid: 2\n") != std::string::npos);
+  CHECK(told.find("id: 3\n") == std::string::npos);
+  stream.reset();
+  CHECK(server.get(ana.path).json.at("players")[0].at("isConnected") == false);
+
+  // What was missed: in short, but for the last.
+  const std::string missed = TestServer::text_in(*server.listen(events, ana.credentials, "0"));
+  CHECK(missed.starts_with("id: 1\nevent: move\ndata: {\"ply\":1,\"move\":\"P1: play"));
+  CHECK(missed.find("id: 2\nevent: move\ndata: {\"ply\":2,\"seat\":\"P1\"") != std::string::npos);
+  CHECK(TestServer::text_in(*server.listen(events, ana.credentials, "2")) == ": nothing was missed\n\n");
+  CHECK(TestServer::text_in(*server.listen(events, ana.credentials, "77")).starts_with("id: 2\n"));
+  CHECK(TestServer::text_in(*server.listen(events, ana.credentials, "x")).starts_with("id: 2\n"));
+}
+
+TEST_CASE("streams end with the seat, and where nobody reads", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server);
+  const auto stream = server.listen(ana.seat() + "/events", ana.credentials);
+  TestServer::text_in(*stream);
+  std::array<char, 10> out{};
+  bool woken = false;
+  const serve::Stream::Sleep sleep{[] {}, [&] { woken = true; }};
+  CHECK(stream->read(out.data(), out.size(), sleep) == 0);
+  server.post(ana.path + "/leave", {{"playerID", "0"}, {"credentials", ana.credentials}});
+  CHECK(woken);
+  CHECK(stream->read(out.data(), out.size(), sleep) == -1);
+
+  serve::Stream full;
+  full.push(std::string(serve::kMostUnsent, 'x'));
+  CHECK(full.read(out.data(), out.size(), sleep) == 10);
+  full.push(std::string(20, 'x'));
+  CHECK(full.read(out.data(), out.size(), sleep) == -1);
+}
+
+TEST_CASE("bodies of requests", "[serve]") {
+  CHECK(serve::read_body(R"({"a": [1]})").at("a")[0] == 1);
+  CHECK(serve::read_body("").empty());
+  CHECK_THROWS_AS(serve::read_body("[]"), serve::Refused);
+  CHECK_THROWS_AS(serve::read_body("{"), serve::Refused);
+  CHECK_THROWS_AS(serve::read_body("{\"a\": \"\xff\"}"), serve::Refused);
+  CHECK_THROWS_AS(serve::read_body("{\"a\":" + std::string(50'000, '[')), serve::Refused);
+}

@@ -1,0 +1,103 @@
+// What the tests of the server share: tables in a folder, asked without sockets.
+#pragma once
+
+#include "../table/table_fixture.h"
+#include "serve/play.h"
+#include "text/lists.h"
+
+namespace fuda::test {
+
+// Thinks at once, or when it is told to.
+class ThinkingHere final : public serve::Thinking {
+ public:
+  bool at_once = true;
+
+  void start(std::function<void()> think, std::function<void()> done) override {
+    jobs_.emplace_back([think = std::move(think), done = std::move(done)] {
+      think();
+      done();
+    });
+    if (at_once) run();
+  }
+  void run() {
+    while (!jobs_.empty()) {
+      const auto job = std::move(jobs_.front());
+      jobs_.pop_front();
+      job();
+    }
+  }
+
+ private:
+  std::deque<std::function<void()>> jobs_;
+};
+
+struct Heard {
+  int status = 0;  // 0: nothing yet
+  serve::Json json;
+};
+
+// A server without its network. `folder` must outlive it.
+class TestServer {
+ public:
+  explicit TestServer(const Path& folder, std::vector<std::string> bots = {})
+      : tables_({{rules_folder()}, folder, "", std::move(bots)}) {
+    notices = tables_.open_all();
+  }
+
+  Heard get(const std::string& path, const std::string& credentials = "") {
+    return *ask("GET", path, nullptr, credentials);
+  }
+  Heard post(const std::string& path, const serve::Json& body, const std::string& credentials = "") {
+    return *ask("POST", path, body, credentials);
+  }
+  std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
+                                        const std::string& last = "") {
+    serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr};
+    return play_.listen(request);
+  }
+  // What a stream holds now.
+  static std::string text_in(serve::Stream& stream) {
+    std::string text;
+    std::array<char, 100> part{};
+    while (true) {
+      const auto got = stream.read(part.data(), part.size(), {[] {}, [] {}});
+      if (got <= 0) return text;
+      text.append(part.data(), static_cast<std::size_t>(got));
+    }
+  }
+  // Status 0 until there is an answer.
+  std::shared_ptr<Heard> later(const std::string& path, const serve::Json& body,
+                               const std::string& credentials) {
+    return ask("POST", path, body, credentials);
+  }
+
+  std::vector<std::string> notices;
+  ThinkingHere thinking;
+
+  [[nodiscard]] serve::Tables& tables() { return tables_; }
+  [[nodiscard]] serve::Play& play() { return play_; }
+
+ private:
+  std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const serve::Json& body,
+                             const std::string& credentials) {
+    auto heard = std::make_shared<Heard>();
+    const auto hear = [heard](const serve::Answer& answer) {
+      *heard = {answer.status, serve::Json::parse(answer.body)};
+    };
+    // As a body arrives: numbers that are not negative are unsigned.
+    const serve::Request request{
+        method, split(path, '/'), {}, credentials, "", "here", serve::Json::parse(body.dump())};
+    try {
+      serve::Play::is_for(request) ? play_.answer(request, hear) : hear(lobby_.answer(request));
+    } catch (const serve::Refused& refused) {
+      hear(serve::answer_of(refused));
+    }
+    return heard;
+  }
+
+  serve::Tables tables_;
+  serve::Lobby lobby_{tables_};
+  serve::Play play_{tables_, thinking};
+};
+
+}  // namespace fuda::test
