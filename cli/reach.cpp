@@ -71,6 +71,13 @@ serve::Listener& listener_here() {
   return one;
 }
 
+void listen(const CLI::App& command, Reach& reach) {
+  const CLI::Option *host = command["--host"], *port = command["--port"];
+  listener_here() = serve::listen_at(host->empty() ? kHost : host->as<std::string>(),
+                                     port->empty() ? kPort : port->as<std::uint16_t>());
+  reach.listener = listener_here().socket;
+}
+
 constexpr std::string_view kLuaPlayer = "lua:";
 
 class Readable {
@@ -146,6 +153,7 @@ const serve::Listener& listener() { return listener_here(); }
 
 Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses) {
   Reach reach;
+  if (uses.serves) listen(command, reach);  // first, so that nothing was made where it cannot
   Readable readable(reach);
   for (const Path& folder : globals.path()) {
     // Whoever made the working directory may have put links there: it opens games, and nothing else.
@@ -192,24 +200,17 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
       make(kPlayed, reach);
     }
   }
-  if (uses.serves) listen(command, reach);
+  if (uses.serves) {
+    const CLI::Option* folder = command["--tables"];
+    if (folder->empty()) {
+      refuse_links(kTables);
+      make(kTables, reach);
+    }
+    reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
+  }
   make_nursery(commands);
   reach.nursery = nursery_door();
   raise_wall(reach);
-}
-
-// A server's folder is its own: it stays, also while nobody plays.
-void Raised::listen(const CLI::App& command, Reach& reach) {
-  const CLI::Option *folder = command["--tables"], *host = command["--host"], *port = command["--port"];
-  if (folder->empty()) {
-    refuse_links(kTables);
-    make(kTables, reach);
-  }
-  made_.clear();
-  reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
-  listener_here() = serve::listen_at(host->empty() ? kHost : host->as<std::string>(),
-                                     port->empty() ? kPort : port->as<std::uint16_t>());
-  reach.listener = listener_here().socket;
 }
 
 void Raised::make(const Path& folder, Reach& reach) {

@@ -34,7 +34,6 @@ class Raised {
 
  private:
   void make(const Path& folder, Reach& reach);
-  void listen(const CLI::App& command, Reach& reach);
 
   std::vector<Path> made_;  // the outer one first
 };

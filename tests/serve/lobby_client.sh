@@ -24,7 +24,8 @@ if [[ -z ${BOARDGAME_IO:-} ]]; then
 fi
 
 cd "$work"
-"$fuda" --rules "$source/rules" serve --port 0 >out &
+: >out
+"$fuda" --rules "$source/rules" serve --port 0 >>out &
 server=$!
 for _ in {1..100}; do
   address=$(sed -n 's/^serving on //p' out)
