@@ -1,40 +1,15 @@
 #include "serve/index_page.h"
 
+#include "text/html.h"
+
 namespace fuda::serve {
-
-namespace {
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
-}  // namespace
 
 std::string index_page(const std::vector<std::string>& games) {
   std::string page =
       "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>fuda</title>\n"
       "<h1>fuda</h1>\n<p>Games on this server:</p>\n<ul>\n";
   for (const std::string& game : games)
-    page += "<li><a href=\"/games/" + escaped(game) + "\">" + escaped(game) + "</a></li>\n";
+    page += "<li><a href=\"/games/" + in_html(game) + "\">" + in_html(game) + "</a></li>\n";
   return page +
          "</ul>\n<p>Requests and answers are JSON:</p>\n<pre>\n"
          "GET  /games\n"
