@@ -106,8 +106,7 @@ TEST_CASE("the other way round, differences have the other sign", "[compare]") {
     const Comparison there = played(one, 40);
     const Comparison back = played(other, 40);
     bool any = false;
-    for (std::size_t i = 0; i < there.measures.size(); ++i) {
-      const Measured& a = there.measures[i];
+    for (const Measured& a : there.measures) {
       for (const Measured& b : back.measures) {
         if (a.measure.name != b.measure.name) continue;
         INFO(a.measure.name);
