@@ -74,6 +74,8 @@ struct Definition {
 [[nodiscard]] std::vector<std::string> languages(const Definition& definition);
 // The program's own phrases in a language other than English: a file of words with the section "phrase".
 [[nodiscard]] std::optional<yaml::Node> host_phrases(const std::string& language);
+// The same as names without a game. English where the program has no phrases in this language.
+[[nodiscard]] Names host_names(const std::string& language);
 // A file of words must be for the language it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 

@@ -113,6 +113,15 @@ std::optional<yaml::Node> host_phrases(const std::string& language) {
   return yaml::read_text(text, language + ".yaml");
 }
 
+Names host_names(const std::string& language) {
+  Names names;
+  if (const auto phrases = host_phrases(language)) {
+    names.language = language;
+    add_sections(*phrases, names);
+  }
+  return names;
+}
+
 Findings check_language(const yaml::Node& words, const std::string& language) {
   const yaml::Node* own = words.find("language");
   if (own == nullptr || own->text == language) return {};

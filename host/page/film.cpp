@@ -93,6 +93,12 @@ Json frame_difference(const Json& before, const Json& after) {
   return out;
 }
 
+Film Film::for_onlookers() {
+  Film film;
+  film.only_common_ = true;
+  return film;
+}
+
 void Film::started(const Match& match, const Script& script, const GameStart& start) {
   std::vector<Seat> seats;
   for (const std::string& name : wanted_) {
@@ -103,7 +109,7 @@ void Film::started(const Match& match, const Script& script, const GameStart& st
     if (!contains(seats, seat)) seats.push_back(seat);
   }
   if (wanted_.empty()) {
-    seats.push_back(kNone);
+    if (!only_common_) seats.push_back(kNone);
     for (Seat seat = 0; seat < match.game().seats; ++seat) seats.push_back(seat);
     common_ = true;
   }
@@ -112,11 +118,12 @@ void Film::started(const Match& match, const Script& script, const GameStart& st
   film_["name"] = script.name;
   film_["setting"] = page_setting(match);
   film_["eyes"] = Json::array();
+  if (only_common_) film_["eyes"].push_back({{"are", "common"}});
   for (const Seat seat : seats) {
     if (seat == kNone) {
       film_["eyes"].push_back({{"are", "everything"}});
       film_["eyes"].push_back({{"are", "common"}});
-    } else {
+    } else if (!only_common_) {
       film_["eyes"].push_back({{"are", "seat"}, {"seat", seat}});
     }
   }
@@ -152,6 +159,7 @@ void Film::taken_back(const Match& /*match*/, std::size_t moves, const GameStart
 
 // Behind the one that shows everything.
 std::vector<Json> Film::with_common(const Match& match, std::vector<Json> frames) const {
+  if (only_common_) return {common_frame(match, frames)};
   if (common_)
     frames.insert(frames.begin() + 1,
                   common_frame(match, std::vector<Json>(frames.begin() + 1, frames.end())));

@@ -16,6 +16,8 @@ class Film : public RunObserver {
   // `seats`: only these eyes, by name; none: those of all seats, what all of them see, and everything. Throws
   // Failure at the start where the game has no such seat.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
+  // Only what all seats see.
+  static Film for_onlookers();
 
   void started(const Match& match, const Script& script, const GameStart& start) override;
   void moved(const Match& match, const MoveMade& made) override;
@@ -37,6 +39,7 @@ class Film : public RunObserver {
   std::vector<std::string> wanted_;
   std::vector<std::unique_ptr<Observation>> seen_;  // by viewpoint; not of what all see
   bool common_ = false;                             // the second viewpoint is what all see
+  bool only_common_ = false;                        // there is no other
   std::vector<Json> last_;                          // by viewpoint
   bool takes_back_ = false;                         // some moves of this script do not count
   std::vector<std::vector<Json>> before_;           // what last_ was before each move, where that is so

@@ -16,8 +16,8 @@ namespace fuda {
 namespace {
 
 // Each after those that it imports.
-constexpr std::array<std::string_view, 7> kScripts = {"dom.js",  "cards.js",  "table.js", "travel.js",
-                                                      "reel.js", "player.js", "replay.js"};
+constexpr std::array<std::string_view, 8> kScripts = {"dom.js",  "cards.js",  "table.js",  "travel.js",
+                                                      "reel.js", "player.js", "viewer.js", "replay.js"};
 constexpr std::array<std::string_view, 2> kStyles = {"page.css", "table.css"};
 
 std::string bundled_styles() {

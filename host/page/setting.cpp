@@ -34,7 +34,7 @@ class Setting {
     out["facts"] = facts();
     out["phases"] = phases();
     out["symbols"] = std::move(drawings_);
-    out["texts"] = page_texts(match_);
+    out["texts"] = page_texts(*match_.names);
     return out;
   }
 

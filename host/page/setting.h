@@ -11,7 +11,8 @@ namespace fuda {
 // same for every seat: nothing in it depends on a position.
 [[nodiscard]] nlohmann::ordered_json page_setting(const Match& match);
 
-// The sentences of the page itself, by their English form, in that language.
-[[nodiscard]] nlohmann::ordered_json page_texts(const Match& match);
+// The sentences of pages themselves, by their English form: of those that show a game, and those of a server.
+[[nodiscard]] nlohmann::ordered_json page_texts(const Names& names);
+[[nodiscard]] nlohmann::ordered_json lobby_texts(const Names& names);
 
 }  // namespace fuda

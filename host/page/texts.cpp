@@ -1,8 +1,8 @@
 // What the page itself says.
 #include <array>
+#include <span>
 
 #include "page/setting.h"
-#include "script/words.h"
 
 namespace fuda {
 
@@ -38,13 +38,61 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-}  // namespace
+constexpr std::array<const char*, 42> kLobbyTexts = {{
+    "Which game?",
+    "all games",
+    "as in the rulebook",
+    "away",
+    "bot {name}",
+    "bot",
+    "copied",
+    "copy the link",
+    "free",
+    "leave",
+    "link to this table",
+    "make this move",
+    "new table",
+    "none",
+    "nothing can be done with this now",
+    "only who has the link can find it",
+    "options",
+    "or type a move",
+    "others sit down by this link",
+    "play again",
+    "players",
+    "sit down and start",
+    "sit down here",
+    "somebody else, by a link",
+    "start over",
+    "games being played",
+    "the connection is lost, trying again",
+    "the server cannot be reached",
+    "there is no such game here",
+    "this was before; go to the end to move",
+    "try something else from here",
+    "variant",
+    "waiting for {names}",
+    "who plays",
+    "you are",
+    "you look on, and see what all see",
+    "you",
+    "your move",
+    "your name",
+    "your tables",
+    "{n} moves",
+    "{n} players",
+}};
 
-nlohmann::ordered_json page_texts(const Match& match) {
-  const Words words(match);
+nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names& names) {
   nlohmann::ordered_json texts = nlohmann::ordered_json::object();
-  for (const char* text : kTexts) texts[text] = words.say(text);
+  for (const char* form : forms) texts[form] = names.is_english() ? form : names.of("phrase", form);
   return texts;
 }
+
+}  // namespace
+
+nlohmann::ordered_json page_texts(const Names& names) { return in_words(kTexts, names); }
+
+nlohmann::ordered_json lobby_texts(const Names& names) { return in_words(kLobbyTexts, names); }
 
 }  // namespace fuda

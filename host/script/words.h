@@ -30,6 +30,8 @@ class Words {
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
   // A move as somebody typed it, valid or not.
   [[nodiscard]] std::string typed(const std::string& move) const;
+  // One of its words.
+  [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
   // A choice of an option or of a parameter.
   [[nodiscard]] std::string choice(const std::string& of_what, const std::string& choice) const {
     return names_.is_english() ? choice : names_.of("choice." + of_what, choice);
@@ -50,7 +52,6 @@ class Words {
  private:
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string value(const Sentence::Value& value) const;
-  [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
 
   const Match& match_;
   const Names& names_;

@@ -37,8 +37,16 @@ export class Reel {
   constructor(film) {
     this.film = film;
     this.setting = film.setting;
+    this.eyes = film.eyes;
     this.length = film.frames.length;
     this.made = film.eyes.map(() => []);
+  }
+
+  // One more position, of a film with one pair of eyes.
+  add(frame) {
+    this.frame(0, this.length - 1);
+    this.made[0].push(frame);
+    ++this.length;
   }
 
   frame(eyes, at) {

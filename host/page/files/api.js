@@ -1,0 +1,156 @@
+// What is asked of the server, and what it sends by itself. Seats that are taken in this browser are kept in it.
+
+const kSeats = "fuda.seats";
+const kName = "fuda.name";
+const kFirstPause = 500;
+const kLongestPause = 8000;
+
+// Why the server says no, in its words; status 0: it cannot be reached.
+export class Refused extends Error {
+  constructor(status, answer) {
+    super(answer.refused ?? answer.error ?? "");
+    this.status = status;
+    this.hint = answer.hint ?? "";
+  }
+}
+
+function headersFor(credentials) {
+  return credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` };
+}
+
+async function answerOf(path, options) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch {
+    throw new Refused(0, {});
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, answer);
+  return answer;
+}
+
+export function get(path, credentials) {
+  return answerOf(path, { headers: headersFor(credentials) });
+}
+
+export function post(path, body, credentials) {
+  return answerOf(path, { method: "POST", body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headersFor(credentials) } });
+}
+
+export function pathOf(game, table, ...rest) {
+  return ["/games", game, table, ...rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join("/");
+}
+
+// ---- events
+
+// One event of a stream of them: {id, event, data}; comments give none.
+function parsed(block) {
+  const fields = {};
+  for (const line of block.split("\n")) {
+    const colon = line.indexOf(":");
+    if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 1).trimStart();
+  }
+  return fields.data === undefined ? null : fields;
+}
+
+function pause(time, signal) {
+  return new Promise((done) => {
+    const timer = setTimeout(done, time);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+
+// Calls `heard` with each event, and `lost` when the connection comes or goes, until `signal` is aborted: by fetch,
+// because the browser's own reader of events sends no credentials. Where it breaks off it is opened again, and the
+// server told what was seen last.
+export async function listen(path, credentials, { heard, lost, refused, last, signal }) {
+  let seen = last;
+  let wait = kFirstPause;
+  while (!signal.aborted) {
+    try {
+      const headers = headersFor(credentials);
+      if (seen !== undefined) headers["Last-Event-ID"] = String(seen);
+      const response = await fetch(path, { headers, signal });
+      if (!response.ok) {
+        const why = new Refused(response.status, await response.json().catch(() => ({})));
+        if (response.status !== 503) return refused(why);
+        throw why;
+      }
+      lost(false);
+      wait = kFirstPause;
+      let text = "";
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        const blocks = (text + value).split("\n\n");
+        text = blocks.pop();
+        for (const event of blocks.map(parsed)) {
+          if (event === null) continue;
+          if (event.id !== undefined) seen = Number(event.id);
+          heard(event.event, JSON.parse(event.data), seen);
+        }
+      }
+    } catch {
+      // Tried again.
+    }
+    if (signal.aborted) return undefined;
+    lost(true);
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, kLongestPause);
+  }
+  return undefined;
+}
+
+// ---- what this browser keeps
+
+function kept() {
+  try {
+    const seats = JSON.parse(localStorage.getItem(kSeats) ?? "{}");
+    return typeof seats === "object" && seats !== null ? seats : {};
+  } catch {
+    return {};
+  }
+}
+
+// The credentials of seats at a table, by player.
+export function seatsAt(game, table) {
+  return kept()[`${game}/${table}`]?.seats ?? {};
+}
+
+export function keepSeat(game, table, player, credentials) {
+  const all = kept();
+  const key = `${game}/${table}`;
+  all[key] = { seats: { ...all[key]?.seats, [player]: credentials }, since: Date.now() };
+  localStorage.setItem(kSeats, JSON.stringify(all));
+}
+
+export function forgetSeat(game, table, player) {
+  const all = kept();
+  const key = `${game}/${table}`;
+  if (all[key] === undefined) return;
+  delete all[key].seats[player];
+  if (Object.keys(all[key].seats).length === 0) delete all[key];
+  localStorage.setItem(kSeats, JSON.stringify(all));
+}
+
+// [game, table] of each, the last one first.
+export function ownTables() {
+  return Object.entries(kept()).sort(([, a], [, b]) => b.since - a.since).map(([key]) => {
+    const slash = key.lastIndexOf("/");
+    return [key.slice(0, slash), key.slice(slash + 1)];
+  });
+}
+
+export function keptName() {
+  return localStorage.getItem(kName) ?? "";
+}
+
+export function keepName(text) {
+  localStorage.setItem(kName, text);
+}

@@ -1,0 +1,241 @@
+// What somebody can do now: a list of moves, made shorter by pointing at what they are about.
+import { cardBack, cardFace, factSign } from "./cards.js";
+import { el, name, say, setText } from "./dom.js";
+
+const kMostButtons = 14;  // more moves than that are asked for part by part
+
+function fits(move, pick) {
+  if (pick.kind !== undefined) return move.kind === pick.kind;
+  if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
+  return move.args.some((arg) => {
+    if (pick.seat !== undefined) return arg.seat === pick.seat;
+    return arg.zone === pick.zone && (pick.at === undefined || (arg.at ?? []).includes(pick.at));
+  });
+}
+
+function isSame(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export class Choices {
+  // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "".
+  constructor(setting, table, { make, why }) {
+    Object.assign(this, { setting, table, make, why });
+    this.moves = [];
+    this.picks = [];
+    this.prompt = el("p", { class: "prompt" });
+    this.buttons = el("div", { class: "buttons" });
+    this.answer = el("p", { class: "refusal", role: "alert" });
+    this.typed = el("input", { type: "text", autocomplete: "off", spellcheck: "false", list: "legal-moves" });
+    this.offer = el("datalist", { id: "legal-moves" });
+    this.typed.setAttribute("aria-label", this.say("or type a move"));
+    const form = el("form", {}, this.typed, this.offer, " ", el("button", {}, this.say("make this move")));
+    this.form = el("details", { class: "typing" }, el("summary", {}, this.say("or type a move")), form);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send(this.typed.value.trim());
+    });
+    this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.buttons,
+      this.answer, this.form);
+    table.root.addEventListener("click", (event) => this.clicked(event));
+    table.root.addEventListener("keydown", (event) => {
+      if (!["Enter", " "].includes(event.key) || event.target.closest("[role=button]") === null) return;
+      event.preventDefault();
+      this.clicked(event);
+    });
+    this.root.addEventListener("keydown", (event) => this.escape(event));
+    table.root.addEventListener("keydown", (event) => this.escape(event));
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  // The moves in this position. `waiting`: why there are none.
+  set(view, waiting) {
+    this.frame = view.frame;
+    this.moves = view.moves ?? [];
+    this.waiting = waiting;
+    this.picks = [];
+    this.busy = false;
+    this.typed.value = "";
+    setText(this.answer, "");
+    this.offer.replaceChildren(...this.moves.map((move) => el("option", { value: move.text })));
+    this.draw();
+  }
+
+  // Nothing can be done, as another position is looked at.
+  pauseFor(text) {
+    this.moves = [];
+    this.picks = [];
+    this.waiting = text;
+    this.draw();
+  }
+
+  rest(picks = this.picks) {
+    return this.moves.filter((move) => picks.every((pick) => fits(move, pick)));
+  }
+
+  async send(text) {
+    if (this.busy || text === "") return;
+    this.busy = true;
+    this.root.classList.add("busy");
+    const refusal = await this.make(text);
+    this.root.classList.remove("busy");
+    this.busy = false;
+    setText(this.answer, refusal);
+  }
+
+  // ---- pointing
+
+  // What this may mean, the narrowest first: a card, its zone, the seat whose zone it is.
+  targets(event) {
+    const zone = event.target.closest(".zone[data-zone]")?.dataset.zone;
+    const at = event.target.closest("li[data-at]")?.dataset.at;
+    const block = event.target.closest(".seat");
+    const seat = this.table.seats.findIndex((one) => one.root === block);
+    const found = [];
+    if (zone !== undefined && at !== undefined) found.push({ zone, at: Number(at) });
+    if (zone !== undefined) found.push({ zone });
+    if (seat >= 0) found.push({ seat });
+    return found;
+  }
+
+  async clicked(event) {
+    if (event.target.closest(".toggle") !== null || this.moves.length === 0) return;
+    const targets = this.targets(event);
+    if (targets.length === 0) return;
+    setText(this.answer, "");
+    const picked = targets.find((target) => this.picks.some((pick) => isSame(pick, target)));
+    const rest = this.rest();
+    if (picked !== undefined && rest.length === 1) {
+      this.send(rest[0].text);
+      return;
+    }
+    if (picked !== undefined) {
+      this.picks = this.picks.filter((pick) => !isSame(pick, picked));
+    } else {
+      const further = targets.find((target) => this.rest([...this.picks, target]).length > 0);
+      const alone = targets.find((target) => this.rest([target]).length > 0);
+      if (further !== undefined) this.picks = [...this.picks, further];
+      else if (alone !== undefined) this.picks = [alone];
+      else {
+        setText(this.answer, await this.why(targets[0]));
+        return;
+      }
+    }
+    this.draw();
+  }
+
+  escape(event) {
+    if (event.key !== "Escape" || this.picks.length === 0) return;
+    this.picks = [];
+    this.draw();
+  }
+
+  // Marks what can be pointed at, and what was.
+  mark() {
+    for (const node of this.table.root.querySelectorAll(".can, .picked")) {
+      node.classList.remove("can", "picked");
+      if (node.matches("[role=button]")) {
+        node.removeAttribute("tabindex");
+        node.removeAttribute("aria-pressed");
+        if (node.matches(".seat")) node.removeAttribute("role");
+        else node.setAttribute("role", node.matches(".zone") ? "group" : "img");
+      }
+    }
+    const rest = this.rest();
+    for (const move of rest) for (const arg of move.args) this.markOne(arg, "can");
+    for (const pick of this.picks) this.markOne({ ...pick, at: pick.at === undefined ? undefined : [pick.at] }, "picked");
+  }
+
+  markOne({ zone, at, seat }, how) {
+    const nodes = [];
+    if (zone !== undefined) {
+      const shown = this.table.zones.get(zone);
+      if (shown === undefined) return;
+      if (at === undefined) nodes.push(shown.root);
+      else for (const place of at) nodes.push(shown.places[place]?.querySelector?.(".card") ?? shown.root);
+    }
+    if (seat !== undefined && how === "picked") nodes.push(this.table.seats[seat].root);
+    for (const node of nodes) {
+      node.classList.add(how);
+      node.setAttribute("role", "button");
+      node.setAttribute("tabindex", "0");
+      if (how === "picked") node.setAttribute("aria-pressed", "true");
+    }
+  }
+
+  // ---- the list
+
+  draw() {
+    const rest = this.rest();
+    this.form.hidden = this.moves.length === 0;
+    this.root.classList.toggle("mine", this.moves.length > 0);
+    const kinds = new Set(this.moves.map((move) => move.kind));
+    this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
+      : [el("b", {}, this.say("your move")), ": ", [...kinds].map((kind) => this.summary(kind)).join("; ")]));
+    const buttons = this.moves.length === 0 ? [] : this.step(rest);
+    if (this.picks.length > 0) {
+      const back = el("button", { type: "button", class: "plain" }, this.say("start over"));
+      back.addEventListener("click", () => {
+        this.picks = [];
+        this.draw();
+      });
+      buttons.push(back);
+    }
+    const focused = this.buttons.contains(document.activeElement);
+    this.buttons.replaceChildren(...buttons);
+    if (focused) this.buttons.querySelector("button")?.focus();
+    this.mark();
+  }
+
+  summary(kind) {
+    return this.setting.kinds[kind]?.summary || this.setting.kinds[kind]?.word || kind;
+  }
+
+  // The next thing to say: a whole move where there are few, else its kind or the first part that is open.
+  step(rest) {
+    if (rest.length <= kMostButtons) return rest.map((move) => this.moveButton(move, rest.length === 1));
+    const kinds = [...new Set(rest.map((move) => move.kind))];
+    if (kinds.length > 1) {
+      return kinds.map((kind) => {
+        const some = rest.filter((move) => move.kind === kind);
+        return some.length === 1 ? this.moveButton(some[0], false)
+          : this.pickButton({ kind }, [this.setting.kinds[kind]?.word ?? kind, "…"]);
+      });
+    }
+    const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
+    const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
+    return [...parts].map(([word, arg]) =>
+      this.pickButton({ argument: open, word }, [this.setting.kinds[rest[0].kind]?.word ?? "", ...this.drawn(arg), "…"]));
+  }
+
+  pickButton(pick, content) {
+    const button = el("button", { type: "button" }, ...content);
+    button.addEventListener("click", () => {
+      this.picks = [...this.picks, pick];
+      this.draw();
+    });
+    return button;
+  }
+
+  moveButton(move, only) {
+    const button = el("button", { type: "button", class: only ? "move-button only" : "move-button", "aria-label": move.label,
+      title: this.summary(move.kind) }, el("span", {}, this.setting.kinds[move.kind]?.word ?? move.kind),
+    ...move.args.flatMap((arg) => this.drawn(arg)));
+    button.addEventListener("click", () => this.send(move.text));
+    return button;
+  }
+
+  // An argument as it looks, and in words.
+  drawn(arg) {
+    const word = name(arg.word);
+    if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
+    if (arg.at === undefined) return [word];
+    const key = (this.frame.known?.[arg.zone] ?? this.frame.zones[arg.zone])?.[arg.at[0]];
+    const small = key === undefined || key === "?" ? cardBack(this.setting) : cardFace(this.setting, key);
+    small.setAttribute("aria-hidden", "true");
+    return [small, word];
+  }
+}

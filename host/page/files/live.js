@@ -1,0 +1,311 @@
+// A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
+import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
+import { Choices } from "./choices.js";
+import { el, name, say, setText } from "./dom.js";
+import { Reel } from "./reel.js";
+import { Viewer } from "./viewer.js";
+
+export class Live {
+  // `go(game, table)` opens another table; `go()` the lobby.
+  constructor(game, table, go) {
+    Object.assign(this, { game, table, go });
+    this.status = el("p", { class: "connection", role: "status", hidden: true });
+    this.bar = el("section", { class: "company" });
+    this.place = el("div", { class: "place-of-table" });
+    this.root = el("div", { class: "live" }, this.status, this.bar, this.place);
+    this.seats = seatsAt(game, table);
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  path(...rest) {
+    return pathOf(this.game, this.table, ...rest);
+  }
+
+  // As the seat that this page shows, or as somebody who looks on.
+  own(what) {
+    return this.seat === undefined ? [this.path(what)]
+      : [this.path("seat", String(this.seat), what), this.seats[this.seat]];
+  }
+
+  async open() {
+    [this.setting, this.card] = await Promise.all([get(this.path("setting")), get(this.path())]);
+    document.documentElement.lang = this.setting.lang;
+    const mine = Object.keys(this.seats).map(Number);
+    await this.look(mine.length > 0 ? mine[0] : undefined);
+  }
+
+  close() {
+    this.listening?.abort();
+    this.viewer?.close();
+  }
+
+  // From this seat's side of the table; undefined: from outside.
+  async look(seat) {
+    this.listening?.abort();
+    this.seat = seat;
+    await this.show();
+    if (this.isOver) return;
+    const listening = new AbortController();
+    this.listening = listening;
+    const [path, credentials] = this.own("views");
+    listen(path, credentials, {
+      last: this.viewer.last,
+      signal: listening.signal,
+      heard: (event, data, number) => this.heard(event, data, number),
+      lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : ""),
+      refused: (why) => this.tell(why.message),
+    });
+  }
+
+  tell(text) {
+    setText(this.status, text);
+    this.status.hidden = text === "";
+  }
+
+  get isOver() {
+    return this.view?.frame.over === true;
+  }
+
+  // All of it anew: what was before, and what is now.
+  async show() {
+    const [film, credentials] = this.own("film");
+    const [path] = this.own("view");
+    // The view last, so that the film has at most as many moves.
+    const reel = new Reel(await get(film, credentials));
+    this.view = await get(path, credentials);
+    const last = reel.frame(0, reel.length - 1);
+    if (reel.eyes.length === 1 && this.view.frame.ply === last.ply + 1) reel.add(this.view.frame);
+    const at = this.viewer !== undefined && this.viewer.at < this.viewer.last ? this.viewer.at : reel.length - 1;
+    this.viewer?.close();
+    this.viewer = new Viewer(reel, { shown: () => this.offer() });
+    if (reel.eyes.length > 1 && this.seat !== undefined)
+      this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
+    this.choices = new Choices(this.setting, this.viewer.player.table,
+      { make: (text) => this.make(text), why: (target) => this.why(target) });
+    this.below = el("div", { class: "below" });
+    this.viewer.player.table.root.after(this.below);
+    if (this.seat !== undefined && !this.isOver) this.below.append(this.choices.root);
+    this.place.replaceChildren(this.viewer.root);
+    this.showCompany();
+    this.viewer.begin(at);
+  }
+
+  heard(event, data, number) {
+    if (event === "table") {
+      this.card = data;
+      this.showCompany();
+      return;
+    }
+    if (number === this.viewer.last && data.frame.ply === this.view.frame.ply) {
+      this.view = data;
+      this.offer();
+      return;
+    }
+    // More than one move was missed, or the game is over and all can be seen.
+    if (number !== this.viewer.last + 1 || data.frame.over) {
+      this.showAgain();
+      return;
+    }
+    this.view = data;
+    this.viewer.reel.add(data.frame);
+    this.viewer.grown(number);
+    this.changeSeat();
+  }
+
+  async showAgain() {
+    await this.show().catch((why) => this.tell(why.message));
+    if (this.isOver) this.listening?.abort();
+  }
+
+  // Where one person plays all seats, that of the turn.
+  changeSeat() {
+    const mine = Object.keys(this.seats).map(Number);
+    const people = this.card.players.filter((one) => !one.bot).length;
+    const next = this.setting.seats.findIndex((seat) => (this.view.frame.active ?? []).includes(seat));
+    if (mine.length > 1 && mine.length === people && next !== this.seat && mine.includes(next)) this.look(next);
+  }
+
+  // What can be done at the position that is looked at.
+  offer() {
+    if (this.isOver) {
+      this.showEnd();
+      return;
+    }
+    const isMine = this.view.moves?.length > 0;
+    document.title = `${isMine ? "● " : ""}${this.setting.title} · fuda`;
+    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this was before; go to the end to move"));
+    else this.choices.set(this.view, this.waiting());
+  }
+
+  waiting() {
+    const active = (this.view.frame.active ?? []).map((seat) => this.nameOf(this.setting.seats.indexOf(seat)));
+    return active.length === 0 ? "" : this.say("waiting for {names}", { names: active.join(", ") });
+  }
+
+  nameOf(seat) {
+    return this.card.players[seat]?.name ?? this.setting.seats[seat] ?? "";
+  }
+
+  async make(text) {
+    const [path, credentials] = this.own("move");
+    try {
+      await post(path, { move: text, after: this.view.frame.ply }, credentials);
+      return "";
+    } catch (why) {
+      if (why.status === 409) await this.showAgain();
+      if (why.status === 0) return this.say("the server cannot be reached");
+      return [why.message, why.hint].filter((part) => part !== "").join("; ");
+    }
+  }
+
+  async why(target) {
+    const [path, credentials] = this.own("why");
+    try {
+      const { reasons } = await post(path, target, credentials);
+      return reasons.length > 0 ? reasons.join("; ") : this.say("nothing can be done with this now");
+    } catch (why) {
+      return why.message;
+    }
+  }
+
+  // ---- who sits there
+
+  showCompany() {
+    const { players } = this.card;
+    const items = players.map((player, i) => this.person(player, i));
+    const free = players.some((player) => player.name === undefined);
+    const parts = [el("ul", { class: "people" }, ...items)];
+    if (free && !this.isOver) parts.push(this.invitation());
+    const mine = Object.keys(this.seats).map(Number);
+    if (mine.length > 1) parts.push(this.seatChoice(mine));
+    if (this.seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you look on, and see what all see")));
+    const lobby = el("a", { href: "#/" }, this.say("all games"));
+    this.bar.replaceChildren(lobby, ...parts);
+    this.nameSeats();
+  }
+
+  person(player, i) {
+    const seat = el("b", {}, this.setting.seats[i]);
+    if (player.name === undefined) {
+      const button = el("button", { type: "button" }, this.say("sit down here"));
+      button.addEventListener("click", () => this.sitDown(i));
+      return el("li", { class: "free" }, seat, " ", Object.keys(this.seats).length > 0 ? this.say("free") : button);
+    }
+    const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you")
+      : player.isConnected === false ? this.say("away") : "";
+    const isMine = this.seats[i] !== undefined;
+    const leave = el("button", { type: "button", class: "plain" }, this.say("leave"));
+    leave.addEventListener("click", () => this.leave(i));
+    return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, isMine ? leave : null);
+  }
+
+  // At the table, beside the seat's own name.
+  nameSeats() {
+    this.viewer?.player.table.seats.forEach(({ root }, i) => {
+      const person = this.card.players[i]?.name;
+      const title = root.querySelector("h3");
+      title.querySelector(".person")?.remove();
+      if (person !== undefined) title.querySelector("bdi").after(el("span", { class: "person" }, " ", name(person), " "));
+    });
+  }
+
+  invitation() {
+    const link = el("input", { type: "text", readonly: true, value: location.href, "aria-label": this.say("link to this table") });
+    const copy = el("button", { type: "button" }, this.say("copy the link"));
+    copy.addEventListener("click", async () => {
+      link.select();
+      await navigator.clipboard?.writeText(location.href).catch(() => {});
+      setText(copy, this.say("copied"));
+    });
+    return el("p", { class: "invitation" }, this.say("others sit down by this link"), " ", link, " ", copy);
+  }
+
+  seatChoice(mine) {
+    const select = el("select", {}, ...mine.map((seat) =>
+      el("option", { value: seat, selected: seat === this.seat }, this.setting.seats[seat])));
+    select.addEventListener("change", () => this.look(Number(select.value)));
+    return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
+  }
+
+  async sitDown(seat) {
+    const dialog = el("dialog", {});
+    const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
+      el("button", {}, this.say("sit down here")));
+    dialog.append(form);
+    this.root.append(dialog);
+    dialog.addEventListener("close", () => dialog.remove());
+    form.addEventListener("submit", async () => {
+      keepName(own.value);
+      try {
+        const { playerID, playerCredentials } = await post(this.path("join"), { playerID: String(seat), playerName: own.value });
+        keepSeat(this.game, this.table, playerID, playerCredentials);
+        this.seats = seatsAt(this.game, this.table);
+        this.card = await get(this.path());
+        await this.look(seat);
+      } catch (why) {
+        this.tell(why.message);
+      }
+    });
+    dialog.showModal();
+  }
+
+  async leave(seat) {
+    try {
+      await post(this.path("leave"), { playerID: String(seat), credentials: this.seats[seat] });
+    } catch (why) {
+      if (![403, 404].includes(why.status)) {
+        this.tell(why.message);
+        return;
+      }
+    }
+    forgetSeat(this.game, this.table, String(seat));
+    this.go();
+  }
+
+  // ---- afterwards
+
+  showEnd() {
+    document.title = `${this.setting.title} · fuda`;
+    if (this.end === undefined) {
+      this.again = el("button", { type: "button" }, this.say("play again"));
+      this.again.addEventListener("click", () => this.playAgain());
+      this.copyFrom = el("button", { type: "button" }, this.say("try something else from here"));
+      this.copyFrom.addEventListener("click", () => this.tryElse());
+      this.end = el("section", { class: "choices ended" });
+    }
+    this.end.replaceChildren(...(this.seat === undefined ? [] : [this.again, " "]), this.copyFrom);
+    this.below.replaceChildren(this.end);
+  }
+
+  async playAgain() {
+    try {
+      const { nextMatchID } = await post(this.path("playAgain"),
+        { playerID: String(this.seat), credentials: this.seats[this.seat] });
+      const next = await post(pathOf(this.game, nextMatchID, "join"),
+        { playerID: String(this.seat), playerName: this.nameOf(this.seat) });
+      keepSeat(this.game, nextMatchID, next.playerID, next.playerCredentials);
+      this.go(this.game, nextMatchID);
+    } catch (why) {
+      this.tell(why.message);
+    }
+  }
+
+  // A table of one's own that stands as this one did.
+  async tryElse() {
+    const moves = Math.min(this.viewer.at, Math.max(this.viewer.last - 1, 0));
+    try {
+      const { matchID, playerCredentials } = await post(this.path("copy"),
+        { moves, playerName: this.nameOf(this.seat) || keptName() || this.say("you") });
+      playerCredentials.forEach((credentials, i) => {
+        if (credentials !== null) keepSeat(this.game, matchID, String(i), credentials);
+      });
+      this.go(this.game, matchID);
+    } catch (why) {
+      this.tell(why.message);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Where games are chosen: which there are, in which variant, with what options, who plays.
+import { get, keepName, keepSeat, keptName, ownTables, pathOf, post } from "./api.js";
+import { el, name, say, setText } from "./dom.js";
+
+export class Lobby {
+  // `go(game, table)` opens a table, `go(game)` the choices of a game.
+  constructor(catalogue, go) {
+    Object.assign(this, { catalogue, go });
+    this.setting = { texts: catalogue.texts };
+    this.root = el("div", { class: "lobby" });
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  titleOf(game) {
+    const [base, variant] = game.split("+");
+    const title = this.catalogue.games.find((one) => one.name === base)?.title || base;
+    return variant === undefined ? title : `${title} · ${variant}`;
+  }
+
+  // ---- all games
+
+  async showGames() {
+    document.title = "fuda";
+    const cards = this.catalogue.games.map((game) => el("li", {}, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
+      el("h2", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
+      el("p", { class: "sub" }, this.say("{n} players", { n: game.players })))));
+    const own = el("section", { class: "tables" });
+    this.root.replaceChildren(el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), own);
+    await this.showOwn(own);
+  }
+
+  async showOwn(place) {
+    const tables = [];
+    for (const [game, table] of ownTables().slice(0, 20)) {
+      const card = await get(pathOf(game, table)).catch(() => null);
+      if (card !== null) tables.push(card);
+    }
+    if (tables.length > 0) place.replaceChildren(el("h2", {}, this.say("your tables")), this.list(tables));
+  }
+
+  list(tables) {
+    return el("ul", { class: "table-list" }, ...tables.map((card) => {
+      const who = card.players.map((player) => player.name ?? this.say("free")).join(", ");
+      const state = card.gameover ? this.say("the end") : this.say("{n} moves", { n: card.moves });
+      return el("li", {}, el("a", { href: `#/${encodeURIComponent(card.gameName)}/${card.matchID}` }, name(this.titleOf(card.gameName)),
+        " · ", name(who), " · ", state));
+    }));
+  }
+
+  // ---- one game
+
+  async showGame(game) {
+    const [base] = game.split("+");
+    const entry = this.catalogue.games.find((one) => one.name === base);
+    if (entry === undefined) {
+      this.root.replaceChildren(el("p", { role: "alert" }, this.say("there is no such game here")), el("a", { href: "#/" }, this.say("all games")));
+      return;
+    }
+    document.title = `${this.titleOf(game)} · fuda`;
+    const info = await get(`/games/${encodeURIComponent(game)}/info`);
+    this.problem = el("p", { class: "refusal", role: "alert" });
+    const tables = el("section", { class: "tables" });
+    this.root.replaceChildren(el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
+      el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)),
+      ...(entry.variants.length > 0 ? [this.variants(entry, game)] : []), this.newTable(game, info), tables);
+    const { matches } = await get(`/games/${encodeURIComponent(game)}?isGameover=false`);
+    if (matches.length > 0) tables.replaceChildren(el("h2", {}, this.say("games being played")), this.list(matches));
+  }
+
+  variants(entry, game) {
+    const all = [{ name: entry.name, summary: this.say("as in the rulebook") },
+      ...entry.variants.map((one) => ({ name: `${entry.name}+${one.name}`, summary: one.summary }))];
+    const select = el("select", {}, ...all.map((one) =>
+      el("option", { value: one.name, selected: one.name === game }, one.name.split("+")[1] ?? this.say("none"))));
+    select.addEventListener("change", () => this.go(select.value));
+    return el("p", {}, el("label", {}, this.say("variant"), " ", select), " ",
+      el("span", { class: "sub" }, name(all.find((one) => one.name === game)?.summary ?? "")));
+  }
+
+  newTable(game, info) {
+    const [least, most] = info.players;
+    this.seats = el("select", {}, ...Array.from({ length: most - least + 1 }, (_, i) => el("option", { value: least + i }, least + i)));
+    this.company = el("fieldset", {});
+    this.seats.addEventListener("change", () => this.showCompany());
+    this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    this.options = info.options.map((option) => [option, this.field(option)]);
+    this.unlisted = el("input", { type: "checkbox" });
+    const form = el("form", { class: "new-table" }, el("h2", {}, this.say("new table")),
+      el("p", {}, el("label", {}, this.say("your name"), " ", this.own)),
+      el("p", {}, el("label", {}, this.say("players"), " ", this.seats)), this.company,
+      this.options.length > 0 ? el("details", {}, el("summary", {}, this.say("options")),
+        ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.name), " ", field), " ",
+          el("span", { class: "sub" }, name(option.summary ?? ""))))) : null,
+      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only who has the link can find it"))),
+      el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
+    this.showCompany();
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.start(game);
+    });
+    return form;
+  }
+
+  field(option) {
+    if (option.choices !== undefined) {
+      return el("select", {}, ...option.choices.map((choice) => el("option", { selected: choice === option.value }, choice)));
+    }
+    const [low, high] = option.range;
+    return el("input", { type: "number", min: low, max: high, value: option.value, required: true });
+  }
+
+  // The first seat is one's own; bots sit at the others until somebody says that people will.
+  showCompany() {
+    const before = this.others ?? [];
+    this.others = Array.from({ length: Number(this.seats.value) - 1 }, (_, i) => before[i] ?? this.companion());
+    this.company.replaceChildren(el("legend", {}, this.say("who plays")), el("p", {}, "P1 ", this.say("you")),
+      ...this.others.map((select, i) => el("p", {}, el("label", {}, `P${i + 2} `, select))));
+  }
+
+  companion() {
+    return el("select", {}, ...this.catalogue.bots.map((bot) => el("option", { value: bot, selected: bot === "greedy" },
+      this.say("bot {name}", { name: bot }))), el("option", { value: "" }, this.say("somebody else, by a link")));
+  }
+
+  async start(game) {
+    keepName(this.own.value);
+    const bots = {};
+    this.others.forEach((select, i) => {
+      if (select.value !== "") bots[i + 1] = select.value;
+    });
+    const options = {};
+    for (const [option, field] of this.options) {
+      const value = field.type === "number" ? Number(field.value) : field.value;
+      if (value !== option.value) options[option.name] = value;
+    }
+    try {
+      const { matchID } = await post(`/games/${encodeURIComponent(game)}/create`,
+        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options } });
+      const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: this.own.value });
+      keepSeat(game, matchID, playerID, playerCredentials);
+      this.go(game, matchID);
+    } catch (why) {
+      setText(this.problem, why.status === 0 ? this.say("the server cannot be reached") : why.message);
+    }
+  }
+}

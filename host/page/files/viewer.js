@@ -1,0 +1,233 @@
+// A game with all that it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. It may
+// go on while somebody looks.
+import { el, name, say, setText, svg } from "./dom.js";
+import { Player } from "./player.js";
+
+const kPause = 1600;
+
+// In a square of 20 by 20.
+const kIcons = {
+  first: "M3 3h3v14H3zM17 3v14L7 10z",
+  back: "M15 3v14L5 10z",
+  play: "M5 2v16l12-8z",
+  pause: "M4 3h4v14H4zM12 3h4v14h-4z",
+  forward: "M5 3v14l10-7z",
+  end: "M14 3h3v14h-3zM3 3v14l10-7z",
+};
+
+function icon(shape) {
+  return svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: kIcons[shape] }));
+}
+
+export class Viewer {
+  // `reel`: what is looked at (reel.js). `addressed`: the address of the page says where it stands. `shown` is called
+  // with the number of the position after each change.
+  constructor(reel, { title = "", note = "", addressed = false, shown = () => {} } = {}) {
+    this.reel = reel;
+    this.setting = reel.setting;
+    this.about = title;
+    this.isAddressed = addressed;
+    this.tellShown = shown;
+    this.at = 0;
+    this.eyes = 0;
+    this.player = new Player(this.setting);
+    this.build(note);
+  }
+
+  // From now on it is on the page.
+  begin(at = 0) {
+    this.stopped = new AbortController();
+    const { signal } = this.stopped;
+    const [asked, eyes] = this.isAddressed ? this.addressed() : [at, this.eyes];
+    this.go(asked, eyes, false);
+    if (this.isAddressed) addEventListener("hashchange", () => this.go(...this.addressed()), { signal });
+    addEventListener("keydown", (event) => this.key(event), { signal });
+  }
+
+  close() {
+    this.stop();
+    this.stopped?.abort();
+    this.root.remove();
+  }
+
+  get last() {
+    return this.reel.length - 1;
+  }
+
+  // The reel has become longer. Who was at its end still is.
+  grown(before) {
+    this.slider.max = this.last;
+    for (let i = before; i <= this.last; ++i) {
+      this.list.append(el("li", {}, this.link(i)));
+      this.writeMove(i);
+    }
+    if (this.at === before - 1 && !this.timer) this.go(this.last);
+    else this.mark();
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  button(label, shape, action) {
+    const button = el("button", { type: "button", title: label, "aria-label": label }, icon(shape));
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  build(note) {
+    this.first = this.button(this.say("the start"), "first", () => this.go(0));
+    this.back = this.button(this.say("back"), "back", () => this.go(this.at - 1));
+    this.run = this.button(this.say("play"), "play", () => this.toggle());
+    this.run.classList.add("run");
+    this.forward = this.button(this.say("forward"), "forward", () => this.step());
+    this.end = this.button(this.say("the end"), "end", () => this.go(this.last));
+    this.slider = el("input", { type: "range", min: 0, max: this.last, value: 0, "aria-label": this.say("position") });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.where = el("output", { class: "where" });
+    const controls = el("div", { class: "controls" }, this.first, this.back, this.run, this.forward, this.end,
+      this.slider, this.where);
+    this.header = el("header", {}, this.heading(), this.choice());
+    this.main = el("main", {}, this.player.root, controls);
+    this.root = el("div", { class: "viewer" }, this.header, el("div", { class: "desk" }, this.main, this.moves()),
+      note === "" ? null : el("p", { class: "note", role: "note" }, this.say(note)));
+  }
+
+  heading() {
+    const { title, options } = this.setting;
+    const about = [this.about, ...options.map((pair) => pair.join(" "))].filter((text) => text !== "");
+    return el("div", { class: "heading" }, el("h1", {}, name(title)), el("p", { class: "sub" }, name(about.join(" · "))));
+  }
+
+  choice() {
+    const words = { everything: this.say("everything"), common: this.say("what all see") };
+    this.select = el("select", {}, ...this.reel.eyes.map((one, i) =>
+      el("option", { value: i }, one.are === "seat" ? this.setting.seats[one.seat] : words[one.are])));
+    this.select.addEventListener("change", () => this.go(this.at, Number(this.select.value)));
+    return el("label", { class: "eyes", hidden: !this.isAddressed && this.reel.eyes.length < 2 }, el("span", {}, this.say("whose eyes")),
+      this.select);
+  }
+
+  link(i) {
+    const link = el("a", { href: "#" });
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.go(i);
+    });
+    this.links.push(link);
+    return link;
+  }
+
+  moves() {
+    this.links = [];
+    this.list = el("ol", { class: "moves" });
+    for (let i = 0; i <= this.last; ++i) this.list.append(el("li", {}, this.link(i)));
+    return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")), this.list);
+  }
+
+  writeMove(i) {
+    const frame = this.reel.frame(this.eyes, i);
+    const parts = i === 0 ? [this.say("the start")]
+      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(this.setting.seats[frame.who])), " ", name(frame.text)];
+    this.links[i].replaceChildren(...parts);
+  }
+
+  writeMoves() {
+    this.links.forEach((_, i) => this.writeMove(i));
+  }
+
+  address(at = this.at) {
+    return `#${new URLSearchParams({ move: at, eyes: this.reel.nameOfEyes(this.eyes) })}`;
+  }
+
+  // What the address asks for, as far as it can be had.
+  addressed() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const eyes = asked.has("eyes") ? this.reel.findEyes(asked.get("eyes")) : this.eyes;
+    const at = asked.has("move") ? Number(asked.get("move")) : this.at;
+    return [Number.isInteger(at) ? at : 0, eyes >= 0 ? eyes : this.eyes];
+  }
+
+  go(wanted, eyes = this.eyes, animated = true) {
+    const at = Math.min(Math.max(wanted, 0), this.last);
+    const before = this.at;
+    const isNew = eyes !== this.eyes || !this.shown;
+    this.eyes = eyes;
+    this.at = at;
+    if (isNew) this.writeMoves();
+    if (isNew || at !== before) {
+      this.player.show(this.reel.frame(eyes, at),
+        { seat: this.reel.seat(eyes), number: at, animated: animated && !isNew && at === before + 1 });
+    }
+    this.shown = true;
+    if (at === this.last) this.stop();
+    this.mark();
+    this.tellShown(at);
+  }
+
+  mark() {
+    const { at, last } = this;
+    this.slider.value = at;
+    this.select.value = this.eyes;
+    setText(this.where, this.say("{n} of {most}", { n: at, most: last }));
+    this.slider.setAttribute("aria-valuetext", this.where.textContent);
+    for (const button of [this.first, this.back]) button.disabled = at === 0;
+    for (const button of [this.forward, this.end]) button.disabled = at === last;
+    this.links.forEach((link, i) => {
+      if (this.isAddressed) link.setAttribute("href", this.address(i));
+      if (i === at) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    });
+    this.inView(this.links[at]);
+    if (this.isAddressed && location.hash !== this.address()) history.replaceState(null, "", this.address());
+  }
+
+  // Only the list moves, never the page.
+  inView(link) {
+    const list = link.closest("ol");
+    const [top, height] = [link.offsetTop - list.offsetTop, link.offsetHeight];
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+  }
+
+  step() {
+    this.go(this.at + 1);
+  }
+
+  toggle() {
+    if (this.timer) {
+      this.stop();
+      return;
+    }
+    if (this.at === this.last) this.go(0);
+    else this.step();
+    this.timer = setInterval(() => this.step(), kPause);
+    this.showRunning();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.showRunning();
+  }
+
+  showRunning() {
+    const label = this.say(this.timer ? "pause" : "play");
+    this.run.replaceChildren(icon(this.timer ? "pause" : "play"));
+    this.run.setAttribute("aria-label", label);
+    this.run.title = label;
+  }
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("select, input:not([type=range]), dialog"))
+      return;
+    const own = event.target.closest("button, a, summary, [role=button]") !== null;
+    const keys = { ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.step(), Home: () => this.go(0),
+      End: () => this.go(this.last), " ": own ? undefined : () => this.toggle() };
+    const action = keys[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    if (event.key !== " ") this.stop();
+    action();
+  }
+}
