@@ -9,9 +9,9 @@
 
 #include "command.h"
 #include "files/files.h"
+#include "page/live_page.h"
 #include "players/spec.h"
 #include "reach.h"
-#include "serve/index_page.h"
 #include "serve/server.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
@@ -43,7 +43,7 @@ int run(const Options& options, const Globals& globals) {
   const Interruptible interruptible("\nended at once; every move that was answered is kept\n", true);
   const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
   serve::Desk desk(tables, processors - 1);
-  serve::Server server(listener().socket, desk, serve::index_page(tables.games()));
+  serve::Server server(listener().socket, desk, live_page());
   desk.let_bots_move();
   const std::size_t kept = tables.all().size();
   if (kept > 0)

@@ -67,7 +67,12 @@ void Workers::work() {
 }
 
 Desk::Desk(Tables& tables, unsigned thinkers)
-    : tables_(tables), lobby_(tables), play_(tables, *this), thinkers_(thinkers), desk_(1) {}
+    : tables_(tables),
+      lobby_(tables),
+      play_(tables, *this),
+      showing_(tables, *this),
+      thinkers_(thinkers),
+      desk_(1) {}
 
 Desk::~Desk() { stop(); }
 
@@ -75,6 +80,7 @@ void Desk::ask(Request request, Reply reply) {
   const bool taken = desk_.add([this, request = std::move(request), reply] {
     catching(
         [&] {
+          if (Showing::is_for(request)) return showing_.answer(request, reply);
           if (Play::is_for(request)) return play_.answer(request, reply);
           reply(answer_at_once(request));
         },
@@ -93,8 +99,11 @@ Answer Desk::answer_at_once(const Request& request) {
 
 void Desk::listen(Request request, Opened opened) {
   const bool taken = desk_.add([this, request = std::move(request), opened] {
-    catching([&] { opened(play_.listen(request), {}); },
-             [&](Answer answer) { opened(nullptr, std::move(answer)); });
+    catching(
+        [&] {
+          opened(Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request), {});
+        },
+        [&](Answer answer) { opened(nullptr, std::move(answer)); });
   });
   if (!taken) opened(nullptr, stopping());
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "serve/play.h"
+#include "serve/showing.h"
 
 namespace fuda::serve {
 
@@ -68,6 +69,7 @@ class Desk final : public Thinking {
   Tables& tables_;
   Lobby lobby_;
   Play play_;
+  Showing showing_;
   Workers thinkers_;
   Workers desk_;  // goes first
 };

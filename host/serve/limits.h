@@ -14,6 +14,8 @@ inline constexpr unsigned kMostConnectionsOfAddress = 32;  // from one address
 inline constexpr std::chrono::seconds kPatience{30};       // with a request that does not end
 inline constexpr std::chrono::seconds kKeepAlive{15};      // between comments in a stream of events
 inline constexpr std::size_t kMostStreams = 4;             // of events, for one seat
+inline constexpr std::size_t kMostOnlookers = 16;          // that watch a table without a seat
+inline constexpr std::size_t kMostFilms = 16;              // that are being made at once
 inline constexpr std::size_t kMostUnsent = 1024 * 1024;    // bytes that wait for the reader of a stream
 inline constexpr std::size_t kMostTables = 200;            // in all
 inline constexpr std::size_t kMostTablesAMinute = 20;      // made by one address

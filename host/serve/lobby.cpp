@@ -197,6 +197,7 @@ Answer Lobby::join(const Request& request) {
   const Json data = data_in(request.body);
   const std::string credentials = new_credentials();
   table.change([&](TableCard& card) { card.players[seat] = {name, credentials, false, data}; });
+  table.tell_pages(text_of(shown_table(table)));
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
@@ -211,6 +212,7 @@ Answer Lobby::leave(const Request& request) {
     card.players[seat].credentials.clear();
   });
   table.end_streams(seat);
+  table.tell_pages(text_of(shown_table(table)));
   if (!table.card().has_people()) tables_.remove(std::string(table.card().id));
   return {};
 }
@@ -226,6 +228,7 @@ Answer Lobby::update(const Request& request) {
     if (!name.empty()) card.players[seat].name = name;
     if (!data.is_null()) card.players[seat].data = data;
   });
+  table.tell_pages(text_of(shown_table(table)));
   return {};
 }
 
@@ -243,6 +246,7 @@ Answer Lobby::play_again(const Request& request) {
     if (tables_.find(request.path[1], request.path[2]) == nullptr)
       return {200, text_of({{"nextMatchID", next->card().id}})};
     table.change([&](TableCard& card) { card.next = next->card().id; });
+    table.tell_pages(text_of(shown_table(table)));
   }
   return {200, text_of({{"nextMatchID", table.card().next}})};
 }

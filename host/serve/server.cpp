@@ -4,6 +4,7 @@
 #include "serve/limits.h"
 #include "serve/visit.h"
 #include "text/diagnostic.h"
+#include "text/lists.h"
 
 namespace fuda::serve {
 
@@ -33,7 +34,10 @@ using Kept = std::shared_ptr<Visit>;  // what libmicrohttpd holds for us
 }  // namespace
 
 struct Server::Impl {
-  Impl(Desk& its_desk, std::string page) : desk(its_desk), index(std::move(page)) {}
+  Impl(Desk& its_desk, const std::vector<PageFile>& all) : desk(its_desk) {
+    for (const PageFile& file : all)
+      files[file.path.empty() ? std::vector<std::string>() : split(file.path, '/')] = file;
+  }
 
   static MHD_Result on_request(void* self, MHD_Connection* connection, const char* url, const char* method,
                                const char* /*version*/, const char* bytes, std::size_t* size, void** kept) {
@@ -66,14 +70,14 @@ struct Server::Impl {
       return visit->send();
     }
     Request request = visit->request();
-    if (request.path.empty() && request.method == "GET") {
+    if (const auto file = files.find(request.path); file != files.end() && request.method == "GET") {
       deadlines.start(socket_of(connection));
-      return send_text(connection, MHD_HTTP_OK, index, "text/html; charset=utf-8");
+      return send_text(connection, MHD_HTTP_OK, file->second.text, file->second.type.c_str());
     }
     deadlines.pause(socket_of(connection));
     MHD_suspend_connection(connection);
     const auto pending = std::make_shared<Pending>(visit);
-    if (Play::is_for_events(request)) {
+    if (Play::is_for_events(request) || Showing::is_for_events(request)) {
       desk.listen(std::move(request), [pending](std::shared_ptr<Stream> stream, Answer answer) {
         pending->visit().answer(std::move(answer), std::move(stream));
       });
@@ -101,14 +105,14 @@ struct Server::Impl {
   }
 
   Desk& desk;
-  std::string index;
+  std::map<std::vector<std::string>, PageFile> files;  // by the parts of their paths
   Deadlines deadlines;
   MHD_Daemon* daemon = nullptr;
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();
 };
 
-Server::Server(int listener, Desk& desk, std::string index)
-    : impl_(std::make_unique<Impl>(desk, std::move(index))) {
+Server::Server(int listener, Desk& desk, const std::vector<PageFile>& files)
+    : impl_(std::make_unique<Impl>(desk, files)) {
   Impl* self = impl_.get();
   self->daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,

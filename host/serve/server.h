@@ -4,15 +4,16 @@
 #include <memory>
 #include <string>
 
+#include "page/live_page.h"
 #include "serve/desk.h"
 
 namespace fuda::serve {
 
 class Server {
  public:
-  // Takes requests from now on; `listener` is a socket that listens, and is closed at the end. `index`: the
-  // page at "/". Throws Failure. The desk must outlive this.
-  Server(int listener, Desk& desk, std::string index);
+  // Takes requests from now on; `listener` is a socket that listens, and is closed at the end. `files`: what
+  // is answered without the desk. Throws Failure. The desk must outlive this.
+  Server(int listener, Desk& desk, const std::vector<PageFile>& files);
   ~Server();  // as stop()
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -31,6 +31,7 @@ Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card,
     : folder_(folder), card_(std::move(card)), games_(rules) {
   game_ =
       std::make_unique<KeptGame>(games_, sitting, language, journal_of(folder, card_.id), welcome(sitting));
+  page_views_ = std::make_unique<PageViews>(live());
   card_.save(folder_);
 }
 
@@ -41,6 +42,7 @@ Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card,
   if (card_.players.size() != live().game().seats)
     throw Failure(
         error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+  page_views_ = std::make_unique<PageViews>(live());
 }
 
 Table::~Table() { end_streams(); }
@@ -88,10 +90,21 @@ void Table::make(const Move& move) {
     trouble_ = render(forfeit.findings);  // a bot that looks on
   }
   card_.updated = now_in_milliseconds();
+  page_views_->forget();
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  if (!trouble().empty()) return end_streams();
-  for (const Listener& one : listeners_) {
-    if (const auto stream = one.stream.lock()) stream->push(event_text(moves(), views_->now(one.seat)));
+  if (trouble().empty()) tell_of_move();
+  if (!trouble().empty()) end_streams();
+}
+
+void Table::tell_of_move() {
+  try {
+    for (const Listener& one : listeners_) {
+      const auto stream = one.stream.lock();
+      if (stream != nullptr)
+        stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+    }
+  } catch (const Failure& failure) {
+    trouble_ = render(failure.findings());
   }
 }
 
@@ -112,15 +125,35 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
     for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
   }
   stream->push(seen == moves() ? ": nothing was missed\n\n" : event_text(moves(), views_->now(seat)));
+  add_listener(seat, false, stream, kMostStreams);
+  return stream;
+}
+
+std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since) {
+  auto stream = std::make_shared<Stream>();
+  const bool missed = number_of_moves(since, moves()) != moves();
+  stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
+  add_listener(seat, true, stream, seat == kNone ? kMostOnlookers : kMostStreams);
+  return stream;
+}
+
+// The oldest goes where there are too many.
+void Table::add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  const auto of_seat = [&](const Listener& one) { return one.seat == seat; };
-  if (static_cast<std::size_t>(std::ranges::count_if(listeners_, of_seat)) >= kMostStreams) {
-    const auto oldest = std::ranges::find_if(listeners_, of_seat);
+  const auto is_alike = [&](const Listener& one) { return one.seat == seat && one.page == page; };
+  if (static_cast<std::size_t>(std::ranges::count_if(listeners_, is_alike)) >= most) {
+    const auto oldest = std::ranges::find_if(listeners_, is_alike);
     if (const auto ended = oldest->stream.lock()) ended->end();
     listeners_.erase(oldest);
   }
-  listeners_.push_back({seat, stream});
-  return stream;
+  listeners_.push_back({seat, page, stream});
+}
+
+void Table::tell_pages(const std::string& about) {
+  for (const Listener& one : listeners_) {
+    const auto stream = one.page ? one.stream.lock() : nullptr;
+    if (stream != nullptr) stream->push("event: table\ndata: " + about + "\n\n");
+  }
 }
 
 bool Table::is_listened_to(Seat seat) const {

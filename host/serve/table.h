@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "serve/card.h"
+#include "serve/page_views.h"
 #include "serve/stream.h"
 #include "serve/views.h"
 #include "table/bots.h"
@@ -36,6 +37,9 @@ class Table {
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] const Views& views() const { return *views_; }
+  [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
+  // What a page shows a seat now, and with kNone those who only look on (serve/page_views.h). Throws Failure.
+  [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
   // "", or why the game cannot go on: a bot or a rule has failed.
   [[nodiscard]] const std::string& trouble() const;
 
@@ -56,6 +60,11 @@ class Table {
   // Events for a seat from now on, those since move `since` first; the position as it is where `since` is no
   // number of moves made.
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
+  // The same for pages, one view a move; where there was more than one since, only the last. kNone: for those
+  // who look on. Throws Failure.
+  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since);
+  // Something about the table itself, for all pages: JSON in one line.
+  void tell_pages(const std::string& about);
   [[nodiscard]] bool is_listened_to(Seat seat) const;
   // Ends those of a seat; of all for kNone.
   void end_streams(Seat seat = kNone);
@@ -70,11 +79,15 @@ class Table {
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<Views> views_;
   std::unique_ptr<KeptGame> game_;  // goes first: the others look on
+  std::unique_ptr<PageViews> page_views_;
   std::string trouble_;
   struct Listener {
     Seat seat = kNone;
+    bool page = false;             // views for a page
     std::weak_ptr<Stream> stream;  // gone once nobody listens
   };
+  void add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most);
+  void tell_of_move();
   std::vector<Listener> listeners_;
 };
 

@@ -132,6 +132,32 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
   });
 }
 
+std::shared_ptr<Table> Tables::copy(const Table& from, std::size_t moves, const std::string& name,
+                                    const std::string& address) {
+  count(address);
+  const Sitting sitting = from.sitting();
+  std::vector<Move> past;
+  for (std::size_t i = 0; i < moves; ++i) past.push_back(from.live().past()[i].move);
+  TableCard card;
+  card.id = new_table_id();
+  card.game = from.card().game;
+  card.unlisted = true;
+  card.setup = from.card().setup;
+  card.created = card.updated = now_in_milliseconds();
+  for (const std::string& bot : sitting.bots) {
+    const bool person = bot.empty();
+    card.players.push_back({person ? name : bot, person ? new_credentials() : "", !person, nullptr});
+  }
+  make_room();  // for which `from` may have to go
+  return refusing(options_.folder, [&] {
+    auto table =
+        std::make_shared<Table>(options_.rules, options_.folder, std::move(card), sitting, options_.language);
+    for (const Move& move : past) table->make(move);
+    tables_[table->card().id] = table;
+    return table;
+  });
+}
+
 void Tables::remove(const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;

@@ -42,6 +42,10 @@ class Tables {
     bool unlisted = false;
   };
   std::shared_ptr<Table> create(const std::string& game, const Wanted& wanted, const std::string& address);
+  // A table of its own that stands where another one stood after so many moves, at most as many as were made;
+  // bots sit where they sat, and at all other seats somebody called `name`. Throws Refused likewise.
+  std::shared_ptr<Table> copy(const Table& from, std::size_t moves, const std::string& name,
+                              const std::string& address);
   void remove(const std::string& id);
 
  private:

@@ -10,7 +10,8 @@ namespace fuda {
 LiveGame::LiveGame(Match match, const Opening& opening, const Welcome& welcome)
     : match_(std::move(match)),
       opening_(opening),
-      state_(match_.engine->new_state()),
+      before_(match_.engine->new_state()),
+      state_(before_),
       memory_(match_.game()) {
   if (welcome) watchers_ = welcome(match_);
   match_.engine->rules().use_exact_budget();
@@ -31,6 +32,11 @@ void LiveGame::restart() {
 
 void LiveGame::observe(Seat seat, Observation& out) const {
   match_.engine->observe(position(), {}, nullptr, match_.notation, seat, out);
+}
+
+std::optional<MoveMade> LiveGame::last() const {
+  if (past_.empty()) return std::nullopt;
+  return MoveMade{{before_, past_.back().move, state_}, steps_, memory_};
 }
 
 LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
@@ -55,10 +61,10 @@ void LiveGame::make(const Move& move, const Keep& keep) {
   if (keep) keep(past);
   past_.push_back(std::move(past));
   steps_ = std::move(steps);
-  const State before = state_;
+  before_ = state_;
   state_ = after;
-  for (LiveWatcher* watcher : watchers_) watcher->moving({before, memory_}, move);
-  const Made made{before, move, state_};
+  for (LiveWatcher* watcher : watchers_) watcher->moving({before_, memory_}, move);
+  const Made made{before_, move, state_};
   memory_.take_in(steps_, made);
   match_.engine->note_leaks(match_.notation, memory_);
   for (LiveWatcher* watcher : watchers_) watcher->moved({made, steps_, memory_});
@@ -115,14 +121,14 @@ void LiveGame::replay(std::size_t moves, bool tell) {
   for (LiveWatcher* watcher : told) watcher->began({state_, steps_, memory_});
   for (std::size_t i = 0; i < moves; ++i) {
     const Move& move = past_[i].move;
-    const State before = state_;
-    for (LiveWatcher* watcher : told) watcher->moving({before, memory_}, move);
+    before_ = state_;
+    for (LiveWatcher* watcher : told) watcher->moving({before_, memory_}, move);
     steps_.clear();
     {
       const Listening listening(state_, steps_);
       match_.engine->apply(state_, move);
     }
-    const Made made{before, move, state_};
+    const Made made{before_, move, state_};
     memory_.take_in(steps_, made);
     match_.engine->note_leaks(match_.notation, memory_);
     for (LiveWatcher* watcher : told) watcher->moved({made, steps_, memory_});

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,11 @@ class LiveGame {
   // cannot know.
   void observe(Seat seat, Observation& out) const;
 
+  // What has happened last: the move that led here, or nothing at the start; then see start(). Both tell of
+  // this game's own position, and hold until it changes.
+  [[nodiscard]] std::optional<MoveMade> last() const;
+  [[nodiscard]] GameStart start() const { return {state_, steps_, memory_}; }
+
   // What a seat has typed, and the answer to it: all that it is told depends on what it knows.
   struct Answer {
     Move move;    // of the position itself, where there is no reason against it
@@ -89,6 +95,7 @@ class LiveGame {
   Match match_;
   Opening opening_;
   std::vector<LiveWatcher*> watchers_;
+  State before_;  // the last move
   State state_;
   Memory memory_;
   Steps steps_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../table/table_fixture.h"
-#include "serve/play.h"
+#include "serve/showing.h"
 #include "text/lists.h"
 
 namespace fuda::test {
@@ -52,8 +52,8 @@ class TestServer {
   }
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
-    serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr};
-    return play_.listen(request);
+    const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr};
+    return serve::Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request);
   }
   // What a stream holds now.
   static std::string text_in(serve::Stream& stream) {
@@ -88,7 +88,11 @@ class TestServer {
     const serve::Request request{
         method, split(path, '/'), {}, credentials, "", "here", serve::Json::parse(body.dump())};
     try {
-      serve::Play::is_for(request) ? play_.answer(request, hear) : hear(lobby_.answer(request));
+      if (serve::Showing::is_for(request)) {
+        showing_.answer(request, hear);
+      } else {
+        serve::Play::is_for(request) ? play_.answer(request, hear) : hear(lobby_.answer(request));
+      }
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
     }
@@ -98,6 +102,7 @@ class TestServer {
   serve::Tables tables_;
   serve::Lobby lobby_{tables_};
   serve::Play play_{tables_, thinking};
+  serve::Showing showing_{tables_, thinking};
 };
 
 }  // namespace fuda::test

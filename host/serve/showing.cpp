@@ -1,0 +1,182 @@
+#include "serve/showing.h"
+
+#include <fmt/format.h>
+
+#include "files/render.h"
+#include "page/setting.h"
+#include "serve/limits.h"
+#include "serve/telling.h"
+#include "show/describe.h"
+#include "table/reasons.h"
+#include "text/lists.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr std::size_t kTablePath =
+    3;  // games, NAME, ID; then "seat", PLAYER or nothing; then what is asked for
+constexpr std::size_t kSeatPath = 5;
+
+bool is_seat(const Request& request) {
+  return request.path.size() > kTablePath && request.path[kTablePath] == "seat";
+}
+
+// What is asked for of a table, or "".
+std::string asked(const Request& request) {
+  const auto& path = request.path;
+  const std::size_t at = is_seat(request) ? kSeatPath : kTablePath;
+  return path.size() == at + 1 && path[0] == "games" ? path[at] : "";
+}
+
+bool asks_for_info(const Request& request) {
+  return request.path.size() == kTablePath && request.path[0] == "games" && request.path[2] == "info";
+}
+
+Json kinds_of(const Match& match) {
+  Json out = Json::object();
+  for (const MoveKind& kind : match.game().moves) {
+    out[kind.name] = {{"word", match.names->of("move", kind.name)},
+                      {"summary", summary_of(match, "moves", kind.name)}};
+  }
+  return out;
+}
+
+Json setting_of(const Match& match) {
+  Json out = page_setting(match);
+  out["kinds"] = kinds_of(match);
+  const Json texts = lobby_texts(*match.names);
+  for (const auto& [form, text] : texts.items()) out["texts"][form] = text;
+  return out;
+}
+
+Pointed pointed_at(const Json& body, const LiveGame& live) {
+  Pointed out;
+  if (const auto seat = body.find("seat"); seat != body.end() && seat->is_number_unsigned()) {
+    const auto number = seat->get<std::size_t>();
+    if (number < live.game().seats) out.seat = static_cast<Seat>(number);
+  }
+  if (const auto zone = body.find("zone"); zone != body.end() && zone->is_string())
+    out.zone = live.match().notation.find_zone(zone->get<std::string>());
+  if (const auto at = body.find("at"); at != body.end() && at->is_number_unsigned())
+    out.at = at->get<std::size_t>();
+  if (out.seat == kNone && out.zone == kNone)
+    throw Refused(400, "'zone' or 'seat' is required, what is pointed at");
+  return out;
+}
+
+}  // namespace
+
+bool Showing::is_for(const Request& request) {
+  const bool get = request.method == "GET";
+  if (get && request.path == std::vector<std::string>{"catalogue"}) return true;
+  if (get && asks_for_info(request)) return true;
+  const std::string what = asked(request);
+  if (get) return what == "view" || what == "film" || (what == "setting" && !is_seat(request));
+  return (what == "why" && is_seat(request)) || (what == "copy" && !is_seat(request));
+}
+
+bool Showing::is_for_events(const Request& request) {
+  return request.method == "GET" && asked(request) == "views";
+}
+
+Showing::At Showing::at(const Request& request) const {
+  auto table = tables_.find(request.path[1], request.path[2]);
+  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
+  if (!table->trouble().empty()) throw Refused(500, "this game cannot go on: " + table->trouble());
+  const Seat seat = is_seat(request) ? seat_with(*table, request.path[4], request.credentials) : kNone;
+  return {std::move(table), seat, asked(request)};
+}
+
+void Showing::answer(const Request& request, const Reply& reply) {
+  if (request.path.size() == 1) return reply({200, text_of(catalogue())});
+  if (asks_for_info(request)) return reply({200, text_of(info(request.path[1]))});
+  const At at = this->at(request);
+  if (at.what == "film") return film(at, reply);
+  if (at.what == "view") return reply({200, at.table->page_view(at.seat)});
+  if (at.what == "setting") return reply({200, text_of(setting_of(at.table->live().match()))});
+  if (at.what == "copy") return reply({200, text_of(copy(at, request))});
+  const auto reasons = reasons_against(at.table->live(), at.seat, pointed_at(request.body, at.table->live()));
+  reply({200, text_of({{"reasons", reasons}})});
+}
+
+std::shared_ptr<Stream> Showing::listen(const Request& request) {
+  const At at = this->at(request);
+  return at.table->listen_to_views(at.seat, request.last_event);
+}
+
+Json Showing::catalogue() const {
+  const ServeOptions& options = tables_.options();
+  const Names names = host_names(options.language);
+  Json out{{"lang", names.language}, {"games", Json::array()}};
+  for (const Listed& game : list_games(options.rules, options.language)) {
+    Json one{
+        {"name", game.name}, {"title", game.title}, {"summary", game.summary}, {"players", game.players}};
+    one["variants"] = Json::array();
+    for (const Listed::Variant& variant : game.variants)
+      one["variants"].push_back({{"name", variant.name}, {"summary", variant.summary}});
+    out["games"].push_back(std::move(one));
+  }
+  out["bots"] = Json::array({"random", "greedy", "ismcts:200", "ismcts:1000"});
+  for (const std::string& bot : options.bots) out["bots"].push_back(bot);
+  out["texts"] = lobby_texts(names);
+  return out;
+}
+
+// As `fuda info GAME --json` has it.
+Json Showing::info(const std::string& game) const {
+  if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
+  const ServeOptions& options = tables_.options();
+  Games games(options.rules);
+  const Match match = open_match(games, {game, {}, {}}, {}, {}, options.language);
+  return describe_json({match, options.rules});
+}
+
+// Made elsewhere, as it takes as long as the game has moves. Who sits nowhere, and who sits somewhere as long
+// as the game is not over, has no other eyes than before.
+void Showing::film(const At& at, const Reply& reply) {
+  if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
+  const LiveGame& live = at.table->live();
+  Telling telling{tables_.options().rules, tables_.options().language, at.table->sitting(), {}};
+  for (const LiveGame::Past& past : live.past()) telling.moves.push_back(past.move);
+  if (!live.state().over()) {
+    telling.eyes = at.seat == kNone ? Telling::Eyes::common : Telling::Eyes::one;
+    telling.seat = at.seat;
+  }
+  ++films_;
+  auto answer = std::make_shared<Answer>();
+  thinking_.start(
+      [telling = std::move(telling), answer] {
+        try {
+          *answer = {200, text_of(film_of(telling))};
+        } catch (const Failure& failure) {
+          *answer = answer_of(Refused(500, render(failure.findings())));
+        } catch (const std::exception& problem) {
+          *answer = answer_of(Refused(500, problem.what()));
+        }
+      },
+      [this, answer, reply] {
+        --films_;
+        reply(std::move(*answer));
+      });
+}
+
+// What if: all is known, so only once the game is over.
+Json Showing::copy(const At& at, const Request& request) {
+  if (!at.table->live().state().over()) throw Refused(403, "a game is copied once it is over");
+  const auto moves = request.body.find("moves");
+  if (moves == request.body.end() || !moves->is_number_unsigned() ||
+      moves->get<std::size_t>() > at.table->moves())
+    throw Refused(400, fmt::format("'moves' is required, from 0 to {}", at.table->moves()));
+  const auto name = request.body.find("playerName");
+  if (name == request.body.end() || !name->is_string() || name->get<std::string>().empty() ||
+      name->get<std::string>().size() > kMostName)
+    throw Refused(403, "playerName is required");
+  const auto table = tables_.copy(*at.table, moves->get<std::size_t>(), *name, request.address);
+  Json out{{"matchID", table->card().id}, {"playerCredentials", Json::array()}};
+  for (const TableCard::Player& player : table->card().players)
+    out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
+  return out;
+}
+
+}  // namespace fuda::serve

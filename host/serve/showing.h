@@ -1,0 +1,43 @@
+// What pages ask for: which games there are, what a table looks like, the film of a game, a copy to try
+// things.
+#pragma once
+
+#include <memory>
+
+#include "serve/play.h"
+
+namespace fuda::serve {
+
+// All of it is called by one thread.
+class Showing {
+ public:
+  Showing(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
+
+  [[nodiscard]] static bool is_for(const Request& request);
+  // Whether it is for views as events, as they come.
+  [[nodiscard]] static bool is_for_events(const Request& request);
+
+  // Answers at once or, where a film is asked for, later. Throws Refused; Failure where a game's files are
+  // wrong.
+  void answer(const Request& request, const Reply& reply);
+  // Throws Refused.
+  [[nodiscard]] std::shared_ptr<Stream> listen(const Request& request);
+
+ private:
+  struct At {
+    std::shared_ptr<Table> table;
+    Seat seat = kNone;  // kNone: somebody who sits nowhere
+    std::string what;   // "view", "film" …
+  };
+  [[nodiscard]] At at(const Request& request) const;
+  [[nodiscard]] Json catalogue() const;
+  [[nodiscard]] Json info(const std::string& game) const;
+  void film(const At& at, const Reply& reply);
+  [[nodiscard]] Json copy(const At& at, const Request& request);
+
+  Tables& tables_;
+  Thinking& thinking_;
+  std::size_t films_ = 0;  // that are being made
+};
+
+}  // namespace fuda::serve
