@@ -80,7 +80,10 @@ void Desk::ask(Request request, Reply reply) {
   const bool taken = desk_.add([this, request = std::move(request), reply] {
     catching(
         [&] {
-          if (Showing::is_for(request)) return showing_.answer(request, reply);
+          if (Showing::is_for(request)) {
+            showing_.answer(request, reply);
+            return let_bots_begin(request);
+          }
           if (Play::is_for(request)) return play_.answer(request, reply);
           reply(answer_at_once(request));
         },
@@ -91,10 +94,14 @@ void Desk::ask(Request request, Reply reply) {
 
 Answer Desk::answer_at_once(const Request& request) {
   Answer answer = lobby_.answer(request);
-  if (request.method == "POST") {
-    for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
-  }
+  let_bots_begin(request);
   return answer;
+}
+
+// There may be a new table.
+void Desk::let_bots_begin(const Request& request) {
+  if (request.method != "POST") return;
+  for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
 }
 
 void Desk::listen(Request request, Opened opened) {

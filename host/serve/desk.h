@@ -65,6 +65,7 @@ class Desk final : public Thinking {
 
  private:
   [[nodiscard]] Answer answer_at_once(const Request& request);
+  void let_bots_begin(const Request& request);
 
   Tables& tables_;
   Lobby lobby_;

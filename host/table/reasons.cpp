@@ -24,13 +24,10 @@ class Reasons {
 
   std::vector<std::string> all() {
     if (pointed_.at && card_ == kNone) return {};
-    const Phase& phase = game_.phases[live_.state().turn().phase];
-    for (const std::vector<KindId>* kinds : {&phase.moves, &phase.free}) {
-      for (const KindId kind : *kinds) {
-        for (const Move& move : moves_with_it(kind)) {
-          if (!take(move)) return {};
-          if (out_.size() >= kMostReasons) return std::move(out_);
-        }
+    for (const KindId kind : game_.phases[live_.state().turn().phase].moves) {
+      for (const Move& move : moves_with_it(kind)) {
+        if (!take(move)) return {};
+        if (out_.size() >= kMostReasons) return std::move(out_);
       }
     }
     return std::move(out_);

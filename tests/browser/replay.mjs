@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { check_position, close, launch, open, until } from "./page.mjs";
 
-const { chromium } = createRequire(import.meta.url)("playwright-core");
 const [fuda, work, executablePath] = process.argv.slice(2);
 
 // A module of the page that needs no page.
@@ -29,61 +28,7 @@ function trace_of(script, seat) {
     .map((line) => JSON.parse(line));
 }
 
-// A page that must not complain, nor ask for anything.
-async function open(browser, url, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  const page = await context.newPage();
-  page.faults = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) page.faults.push(message.text());
-  });
-  page.on("pageerror", (error) => page.faults.push(String(error)));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url.split("#")[0])) page.faults.push(`asked for ${request.url()}`);
-  });
-  page.on("dialog", (dialog) => page.faults.push(`a dialog: ${dialog.message()}`));
-  await page.goto(url);
-  await page.waitForSelector(".table");
-  return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
-}
-
-// What lies in each zone: how many cards, and which of them can be read, bottom first.
-function shown(page) {
-  return page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone, {
-    count: Number(zone.dataset.count),
-    stack: zone.classList.contains("stack"),
-    cards: [...zone.querySelectorAll(".cards > li:not(.empty) > .card")]
-      .map((card) => (card.classList.contains("back") ? "?" : card.getAttribute("aria-label").split(",")[0])),
-  }])));
-}
-
-async function check_position(page, line) {
-  const zones = await shown(page);
-  assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
-  for (const [name, cards] of Object.entries(line.zones)) {
-    const zone = zones[name];
-    const known = line.known?.[name] ?? cards;
-    assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
-    if (!zone.stack) assert.deepEqual(zone.cards, known, `${name} at ${line.ply}`);
-    else assert.equal(zone.cards.length, Math.min(1, cards.length), `${name} at ${line.ply}`);
-  }
-}
-
 const at = (page) => page.$eval("input[type=range]", (slider) => Number(slider.value));
-
-// Asked from here: the page's policy lets nobody wait inside of it.
-async function until(holds) {
-  for (let i = 0; i < 100; ++i) {
-    if (await holds()) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  assert.fail("it never came to be");
-}
 
 async function steps_through(browser, script, name) {
   const all = trace_of(script);
@@ -231,7 +176,7 @@ async function speaks(browser) {
   await close(page);
 }
 
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const browser = await launch(executablePath);
 try {
   const games = { five: "tests/golden/hanabi-hanab-live-5.yaml", ties: "tests/golden/nin-jan/three-players-tie.yaml",
     bouquets: "tests/golden/ikebana/three-players.yaml", pairs: "tests/golden/sakura/two-pairs.yaml",

@@ -5,6 +5,9 @@ import { el, name, say, setText } from "./dom.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
 
+const kShown = 750;       // milliseconds that a move is to be seen before the next
+const kMostWaiting = 6;   // moves that wait for that
+
 export class Live {
   // `go(game, table)` opens another table; `go()` the lobby.
   constructor(game, table, go) {
@@ -38,6 +41,7 @@ export class Live {
   }
 
   close() {
+    clearTimeout(this.timer);
     this.listening?.abort();
     this.viewer?.close();
   }
@@ -46,7 +50,7 @@ export class Live {
   async look(seat) {
     this.listening?.abort();
     this.seat = seat;
-    await this.show();
+    await this.showAgain();
     if (this.isOver) return;
     const listening = new AbortController();
     this.listening = listening;
@@ -58,6 +62,7 @@ export class Live {
       lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : ""),
       refused: (why) => this.tell(why.message),
     });
+    this.changeSeat();
   }
 
   tell(text) {
@@ -71,6 +76,8 @@ export class Live {
 
   // All of it anew: what was before, and what is now.
   async show() {
+    clearTimeout(this.timer);
+    this.coming = [];  // views that are yet to be shown; the first one is
     const [film, credentials] = this.own("film");
     const [path] = this.own("view");
     // The view last, so that the film has at most as many moves.
@@ -99,24 +106,52 @@ export class Live {
       this.showCompany();
       return;
     }
-    if (number === this.viewer.last && data.frame.ply === this.view.frame.ply) {
+    this.latest = number;
+    if (this.showing !== undefined) return;
+    const last = this.viewer.last + Math.max(this.coming.length - 1, 0);
+    if (number === last && data.frame.ply === this.view.frame.ply) {
       this.view = data;
       this.offer();
       return;
     }
     // More than one move was missed, or the game is over and all can be seen.
-    if (number !== this.viewer.last + 1 || data.frame.over) {
-      this.showAgain();
+    if (number !== last + 1 || data.frame.over) {
+      this.showAgain().catch((why) => this.tell(why.message));
       return;
     }
-    this.view = data;
-    this.viewer.reel.add(data.frame);
-    this.viewer.grown(number);
-    this.changeSeat();
+    this.coming.push(data);
+    if (this.coming.length === 1) this.next();
   }
 
-  async showAgain() {
-    await this.show().catch((why) => this.tell(why.message));
+  // Moves that come at once are shown one after the other.
+  next() {
+    [this.view] = this.coming;
+    this.viewer.reel.add(this.view.frame);
+    this.viewer.grown(this.viewer.last);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
+    this.timer = setTimeout(() => {
+      this.coming.shift();
+      if (this.coming.length > 0) this.next();
+      else this.changeSeat();
+    }, isStill ? 0 : kShown);
+  }
+
+  // Until nothing has happened meanwhile.
+  showAgain() {
+    this.stale = true;
+    this.showing ??= this.showAll().finally(() => {
+      this.showing = undefined;
+    });
+    return this.showing;
+  }
+
+  async showAll() {
+    while (this.stale) {
+      this.stale = false;
+      this.latest = 0;
+      await this.show();
+      this.stale ||= this.latest > this.viewer.last;
+    }
     if (this.isOver) this.listening?.abort();
   }
 
@@ -155,7 +190,7 @@ export class Live {
       await post(path, { move: text, after: this.view.frame.ply }, credentials);
       return "";
     } catch (why) {
-      if (why.status === 409) await this.showAgain();
+      if (why.status === 409) await this.showAgain().catch(() => {});
       if (why.status === 0) return this.say("the server cannot be reached");
       return [why.message, why.hint].filter((part) => part !== "").join("; ");
     }

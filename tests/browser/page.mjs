@@ -1,0 +1,64 @@
+// What the tests of pages share.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+
+const { chromium } = createRequire(import.meta.url)("playwright-core");
+
+export function launch(executablePath) {
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+}
+
+// A page that must not complain, nor ask for anything.
+export async function open(browser, url, { shows = ".table", ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) page.faults.push(message.text());
+  });
+  page.on("pageerror", (error) => page.faults.push(String(error)));
+  const own = url.split("#")[0];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(own)) page.faults.push(`asked for ${request.url()}`);
+  });
+  page.on("dialog", (dialog) => page.faults.push(`a dialog: ${dialog.message()}`));
+  await page.goto(url);
+  await page.waitForSelector(shows);
+  return page;
+}
+
+export async function close(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+// What lies in each zone: how many cards, and which of them can be read, bottom first.
+export function shown(page) {
+  return page.$$eval(".zone", (zones) => Object.fromEntries(zones.map((zone) => [zone.dataset.zone, {
+    count: Number(zone.dataset.count),
+    stack: zone.classList.contains("stack"),
+    cards: [...zone.querySelectorAll(".cards > li:not(.empty) > .card")]
+      .map((card) => (card.classList.contains("back") ? "?" : card.getAttribute("aria-label").split(",")[0])),
+  }])));
+}
+
+export async function check_position(page, line) {
+  const zones = await shown(page);
+  assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
+  for (const [name, cards] of Object.entries(line.zones)) {
+    const zone = zones[name];
+    const known = line.known?.[name] ?? cards;
+    assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
+    if (!zone.stack) assert.deepEqual(zone.cards, known, `${name} at ${line.ply}`);
+    else assert.equal(zone.cards.length, Math.min(1, cards.length), `${name} at ${line.ply}`);
+  }
+}
+
+// Asked from here: the page's policy lets nobody wait inside of it.
+export async function until(holds) {
+  for (let i = 0; i < 100; ++i) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail("it never came to be");
+}

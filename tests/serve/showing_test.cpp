@@ -1,0 +1,222 @@
+// What pages are told: views, films, reasons, copies.
+#include "page/film.h"
+#include "serve/limits.h"
+#include "serve_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
+
+// Somebody at the first seat of a table for two.
+struct Sits {
+  Sits(TestServer& server, const std::string& game, const Json& setup)
+      : path("games/" + game + "/" +
+             server.post("games/" + game + "/create", {{"numPlayers", 2}, {"setupData", setup}})
+                 .json.at("matchID")
+                 .get<std::string>()),
+        credentials(server.post(path + "/join", {{"playerName", "Ana"}})
+                        .json.at("playerCredentials")
+                        .get<std::string>()) {}
+
+  [[nodiscard]] std::string seat() const { return path + "/seat/0"; }
+
+  Sits(std::string at, std::string secret) : path(std::move(at)), credentials(std::move(secret)) {}
+
+  std::string path, credentials;
+};
+
+// Plays to the end, always the first move that is offered. A bot sits at the other seat.
+void play_out(TestServer& server, const Sits& ana) {
+  while (true) {
+    const Json view = server.get(ana.seat() + "/view", ana.credentials).json;
+    if (view.at("frame").at("over") == true) return;
+    REQUIRE(!view.at("moves").empty());
+    const Heard made =
+        server.post(ana.seat() + "/move", move(view.at("moves")[0].at("text"), view.at("frame").at("ply")),
+                    ana.credentials);
+    REQUIRE(made.status == 200);
+  }
+}
+
+std::vector<std::string> eyes_of(const Json& film) {
+  std::vector<std::string> out;
+  for (const Json& one : film.at("eyes"))
+    out.push_back(one.at("are").get<std::string>() + (one.contains("seat") ? one.at("seat").dump() : ""));
+  return out;
+}
+
+using Texts = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a view has the frame of its seat and what it can do", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  CHECK(server.get(ana.seat() + "/view").status == 403);
+  CHECK(server.get(ana.path + "/seat/1/view", ana.credentials).status == 403);
+  CHECK(server.get("games/hanabi/nowhere/view").status == 404);
+  const Json view = server.get(ana.seat() + "/view", ana.credentials).json;
+  const Json seen = server.get(ana.seat(), ana.credentials).json;
+  CHECK(view.at("frame").at("zones") == seen.at("zones"));
+  CHECK_FALSE(view.at("frame").contains("hash"));
+  Texts texts;
+  for (const Json& one : view.at("moves")) texts.push_back(one.at("text"));
+  CHECK(Json(texts) == seen.at("legal"));
+  CHECK(view.at("moves")[0] == Json::parse(R"({"text": "hint P2 red", "kind": "hint", "label": "hint P2 red",
+    "args": [{"word": "P2", "seat": 1}, {"word": "red", "fact": "red"}]})"));
+  const Json& last = view.at("moves").back();
+  CHECK(last.at("text") == "play 5");
+  CHECK(last.at("args") == Json::parse(R"([{"word": "5", "zone": "hand.P1", "at": [4]}])"));
+}
+
+TEST_CASE("onlookers see what all see", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  server.post(ana.path + "/join", {{"playerName", "Bruno"}});
+  const Json view = server.get(ana.path + "/view").json;
+  CHECK_FALSE(view.contains("moves"));
+  for (const char* hand : {"hand.P1", "hand.P2"}) {
+    for (const Json& card : view.at("frame").at("zones").at(hand)) CHECK(card == "?");
+  }
+  CHECK_FALSE(view.at("frame").contains("known"));
+  const auto stream = server.listen(ana.path + "/views", "");
+  CHECK(TestServer::text_in(*stream).starts_with("id: 0\nevent: move\ndata: {\"frame\":{\"ply\":0"));
+  REQUIRE(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
+  const std::string told = TestServer::text_in(*stream);
+  CHECK(told.starts_with("id: 1\n"));
+  CHECK(told.find("\"moves\"") == std::string::npos);
+  // The oldest goes when there are too many.
+  std::vector<std::shared_ptr<serve::Stream>> many;
+  for (std::size_t i = 0; i < serve::kMostOnlookers; ++i)
+    many.push_back(server.listen(ana.path + "/views", "1"));
+  std::array<char, 10> out{};
+  CHECK(stream->read(out.data(), out.size(), {[] {}, [] {}}) == -1);
+}
+
+TEST_CASE("pages are told of moves, and of who sits down", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "nin-jan", {{"seed", 7}});
+  CHECK_THROWS_AS(server.listen(ana.seat() + "/views", "wrong"), serve::Refused);
+  const auto stream = server.listen(ana.seat() + "/views", ana.credentials, "0");
+  CHECK(TestServer::text_in(*stream) == ": nothing was missed\n\n");
+  server.post(ana.path + "/join", {{"playerName", "Bruno"}});
+  const std::string about = TestServer::text_in(*stream);
+  CHECK(about.starts_with("event: table\ndata: {\"matchID\""));
+  CHECK(about.find("Bruno") != std::string::npos);
+  CHECK(about.find("redentials") == std::string::npos);
+  const Json view = server.get(ana.seat() + "/view", ana.credentials).json;
+  REQUIRE(
+      server.post(ana.seat() + "/move", move(view.at("moves")[0].at("text"), 0), ana.credentials).status ==
+      200);
+  CHECK(TestServer::text_in(*stream).starts_with("id: 1\nevent: move\ndata: {\"frame\":{\"ply\":1"));
+  CHECK(TestServer::text_in(*server.listen(ana.seat() + "/views", ana.credentials, "0"))
+            .starts_with("id: 1\n"));
+}
+
+TEST_CASE("a film shows no more than its eyes, until the game is over", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "nin-jan", {{"seed", 7}, {"bots", {{"1", "random"}}}});
+  CHECK(server.get(ana.seat() + "/film", "wrong").status == 403);
+  CHECK(eyes_of(server.get(ana.seat() + "/film", ana.credentials).json) == Texts{"seat0"});
+  CHECK(eyes_of(server.get(ana.path + "/film").json) == Texts{"common"});
+  play_out(server, ana);
+  const Json film = server.get(ana.path + "/film").json;
+  CHECK(eyes_of(film) == Texts{"everything", "common", "seat0", "seat1"});
+  CHECK(film == server.get(ana.seat() + "/film", ana.credentials).json);
+  CHECK(film.at("frames").size() == server.get(ana.path).json.at("moves").get<std::size_t>() + 1);
+  // The same as of its journal.
+  const auto id = split(ana.path, '/').back();
+  Games games = all_games();
+  Film filmed;
+  const ScriptFile journal = read_script_file(folder / (id + ".yaml"));
+  REQUIRE(run_script(games, journal.scripts.front(), {"", &filmed}).passed());
+  CHECK(film.at("frames") == filmed.json().at("frames"));
+}
+
+TEST_CASE("a film waits its turn", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  server.thinking.at_once = false;
+  for (std::size_t i = 0; i < serve::kMostFilms; ++i) CHECK(server.get(ana.path + "/film").status == 0);
+  CHECK(server.get(ana.path + "/film").status == 503);
+  server.thinking.run();
+  server.thinking.at_once = true;
+  CHECK(server.get(ana.path + "/film").status == 200);
+}
+
+TEST_CASE("a copy of a table stands where the other stood", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "ikebana", {{"seed", 7}, {"bots", {{"1", "random"}}}});
+  const Json wanted{{"moves", 5}, {"playerName", "Ana"}};
+  const Heard early = server.post(ana.path + "/copy", wanted);
+  CHECK(early.status == 403);
+  play_out(server, ana);
+  CHECK(server.post(ana.path + "/copy", {{"moves", 5}}).status == 403);
+  CHECK(server.post(ana.path + "/copy", {{"moves", 5000}, {"playerName", "Ana"}}).status == 400);
+  CHECK(server.post(ana.path + "/copy", {{"moves", -1}, {"playerName", "Ana"}}).status == 400);
+  const Heard copied = server.post(ana.path + "/copy", wanted);
+  REQUIRE(copied.status == 200);
+  const std::string path = "games/ikebana/" + copied.json.at("matchID").get<std::string>();
+  CHECK(copied.json.at("playerCredentials")[1].is_null());
+  const std::string own = copied.json.at("playerCredentials")[0];
+  CHECK(own != ana.credentials);
+  const Json table = server.get(path).json;
+  CHECK(table.at("unlisted") == true);
+  CHECK(table.at("players")[1].at("bot") == true);
+  const Json film = server.get(ana.path + "/film").json;
+  const auto old = server.tables().find("ikebana", split(ana.path, '/').back());
+  const auto fresh = server.tables().find("ikebana", copied.json.at("matchID"));
+  CHECK(fresh->live().past()[4].hash == old->live().past()[4].hash);
+  // It goes on, and the other stays as it is.
+  const std::size_t moves = old->moves();
+  server.play().let_bots_move(fresh);
+  play_out(server, {path, own});
+  CHECK(old->moves() == moves);
+}
+
+TEST_CASE("why something cannot be done is said of what is pointed at", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  const auto reasons = [&](const Json& what) {
+    return server.post(ana.seat() + "/why", what, ana.credentials).json.at("reasons");
+  };
+  CHECK(server.post(ana.seat() + "/why", {{"zone", "hand.P1"}}, "wrong").status == 403);
+  CHECK(server.post(ana.seat() + "/why", Json::object(), ana.credentials).status == 400);
+  CHECK(server.post(ana.seat() + "/why", {{"zone", "nowhere"}}, ana.credentials).status == 400);
+  CHECK(server.post(ana.seat() + "/why", {{"seat", 9}}, ana.credentials).status == 400);
+  CHECK(reasons({{"zone", "hand.P1"}, {"at", 0}}).empty());  // it can be played
+  CHECK(reasons({{"zone", "deck"}}).empty());                // nothing ever is done with it
+  REQUIRE(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
+  CHECK(reasons({{"zone", "hand.P1"}, {"at", 0}}) == Json::parse(R"(["it is not P1's turn"])"));
+  CHECK(reasons({{"zone", "hand.P1"}, {"at", 99}}).empty());
+}
+
+TEST_CASE("which games there are, and what they are made of", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Json all = server.get("catalogue").json;
+  Texts names;
+  for (const Json& game : all.at("games")) names.push_back(game.at("name"));
+  CHECK(contains(names, std::string("hanabi")));
+  CHECK(all.at("texts").at("your move") == "your move");
+  const Json info = server.get("games/hanabi/info").json;
+  CHECK(info.at("players") == Json({2, 5}));
+  CHECK(server.get("games/nothing/info").status == 404);
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  const Json setting = server.get(ana.path + "/setting").json;
+  CHECK(setting.at("seats") == Json({"P1", "P2"}));
+  CHECK(setting.at("kinds").at("play").at("word") == "play a card");
+  CHECK(setting.at("texts").at("whose eyes") == "whose eyes");
+  CHECK(server.get(ana.seat() + "/setting", ana.credentials).status == 404);
+}
