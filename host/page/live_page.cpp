@@ -9,9 +9,9 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kScripts = {
-    "dom.js",    "cards.js", "table.js",   "travel.js", "reel.js", "player.js",
-    "viewer.js", "api.js",   "choices.js", "lobby.js",  "live.js", "app.js"};
+constexpr std::array<std::string_view, 13> kScripts = {
+    "dom.js", "cards.js",   "table.js", "travel.js",  "reel.js", "player.js", "viewer.js",
+    "api.js", "choices.js", "lobby.js", "company.js", "live.js", "app.js"};
 constexpr std::array<std::string_view, 3> kStyles = {"page.css", "table.css", "live.css"};
 
 constexpr const char* kPage = R"(<!doctype html>

@@ -38,11 +38,10 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 42> kLobbyTexts = {{
+constexpr std::array<const char*, 41> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
-    "away",
     "bot {name}",
     "bot",
     "copied",

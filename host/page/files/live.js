@@ -1,6 +1,7 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
 import { Choices } from "./choices.js";
+import { Company } from "./company.js";
 import { el, name, say, setText } from "./dom.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
@@ -13,9 +14,8 @@ export class Live {
   constructor(game, table, go) {
     Object.assign(this, { game, table, go });
     this.status = el("p", { class: "connection", role: "status", hidden: true });
-    this.bar = el("section", { class: "company" });
     this.place = el("div", { class: "place-of-table" });
-    this.root = el("div", { class: "live" }, this.status, this.bar, this.place);
+    this.root = el("div", { class: "live" }, this.status, this.place);
     this.seats = seatsAt(game, table);
   }
 
@@ -36,6 +36,9 @@ export class Live {
   async open() {
     [this.setting, this.card] = await Promise.all([get(this.path("setting")), get(this.path())]);
     document.documentElement.lang = this.setting.lang;
+    this.company = new Company(this.setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
+      look: (seat) => this.look(seat) });
+    this.status.after(this.company.root);
     const mine = Object.keys(this.seats).map(Number);
     await this.look(mine.length > 0 ? mine[0] : undefined);
   }
@@ -209,36 +212,8 @@ export class Live {
   // ---- who sits there
 
   showCompany() {
-    const { players } = this.card;
-    const items = players.map((player, i) => this.person(player, i));
-    const free = players.some((player) => player.name === undefined);
-    const parts = [el("ul", { class: "people" }, ...items)];
-    if (free && !this.isOver) parts.push(this.invitation());
-    const mine = Object.keys(this.seats).map(Number);
-    if (mine.length > 1) parts.push(this.seatChoice(mine));
-    if (this.seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you look on, and see what all see")));
-    const lobby = el("a", { href: "#/" }, this.say("all games"));
-    this.bar.replaceChildren(lobby, ...parts);
-    this.nameSeats();
-  }
-
-  person(player, i) {
-    const seat = el("b", {}, this.setting.seats[i]);
-    if (player.name === undefined) {
-      const button = el("button", { type: "button" }, this.say("sit down here"));
-      button.addEventListener("click", () => this.sitDown(i));
-      return el("li", { class: "free" }, seat, " ", Object.keys(this.seats).length > 0 ? this.say("free") : button);
-    }
-    const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you")
-      : player.isConnected === false ? this.say("away") : "";
-    const isMine = this.seats[i] !== undefined;
-    const leave = el("button", { type: "button", class: "plain" }, this.say("leave"));
-    leave.addEventListener("click", () => this.leave(i));
-    return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, isMine ? leave : null);
-  }
-
-  // At the table, beside the seat's own name.
-  nameSeats() {
+    this.company.show(this.card, this.seats, this.seat, this.isOver);
+    // At the table, beside the seat's own name.
     this.viewer?.player.table.seats.forEach(({ root }, i) => {
       const person = this.card.players[i]?.name;
       const title = root.querySelector("h3");
@@ -247,45 +222,17 @@ export class Live {
     });
   }
 
-  invitation() {
-    const link = el("input", { type: "text", readonly: true, value: location.href, "aria-label": this.say("link to this table") });
-    const copy = el("button", { type: "button" }, this.say("copy the link"));
-    copy.addEventListener("click", async () => {
-      link.select();
-      await navigator.clipboard?.writeText(location.href).catch(() => {});
-      setText(copy, this.say("copied"));
-    });
-    return el("p", { class: "invitation" }, this.say("others sit down by this link"), " ", link, " ", copy);
-  }
-
-  seatChoice(mine) {
-    const select = el("select", {}, ...mine.map((seat) =>
-      el("option", { value: seat, selected: seat === this.seat }, this.setting.seats[seat])));
-    select.addEventListener("change", () => this.look(Number(select.value)));
-    return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
-  }
-
-  async sitDown(seat) {
-    const dialog = el("dialog", {});
-    const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
-    const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
-      el("button", {}, this.say("sit down here")));
-    dialog.append(form);
-    this.root.append(dialog);
-    dialog.addEventListener("close", () => dialog.remove());
-    form.addEventListener("submit", async () => {
-      keepName(own.value);
-      try {
-        const { playerID, playerCredentials } = await post(this.path("join"), { playerID: String(seat), playerName: own.value });
-        keepSeat(this.game, this.table, playerID, playerCredentials);
-        this.seats = seatsAt(this.game, this.table);
-        this.card = await get(this.path());
-        await this.look(seat);
-      } catch (why) {
-        this.tell(why.message);
-      }
-    });
-    dialog.showModal();
+  async sitDown(seat, own) {
+    keepName(own);
+    try {
+      const { playerID, playerCredentials } = await post(this.path("join"), { playerID: String(seat), playerName: own });
+      keepSeat(this.game, this.table, playerID, playerCredentials);
+      this.seats = seatsAt(this.game, this.table);
+      this.card = await get(this.path());
+      await this.look(seat);
+    } catch (why) {
+      this.tell(why.message);
+    }
   }
 
   async leave(seat) {

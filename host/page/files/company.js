@@ -1,0 +1,71 @@
+// Who sits at a table, and how to join them.
+import { keptName } from "./api.js";
+import { el, name, say, setText } from "./dom.js";
+
+export class Company {
+  // `sitDown(seat, name)`, `leave(seat)`, `look(seat)`: what people want.
+  constructor(setting, wishes) {
+    this.setting = setting;
+    this.wishes = wishes;
+    this.root = el("section", { class: "company", "aria-label": say(setting, "who plays") });
+  }
+
+  say(form, values) {
+    return say(this.setting, form, values);
+  }
+
+  // `card`: the table as the lobby has it; `seats`: those of this browser, by number; `seat`: whose side is shown.
+  show(card, seats, seat, isOver) {
+    Object.assign(this, { card, seats, seat });
+    const mine = Object.keys(seats).map(Number);
+    const parts = [el("a", { href: "#/" }, this.say("all games")),
+      el("ul", { class: "people" }, ...card.players.map((player, i) => this.person(player, i, mine)))];
+    if (!isOver && card.players.some((player) => player.name === undefined)) parts.push(this.invitation());
+    if (mine.length > 1) parts.push(this.choice(mine));
+    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you look on, and see what all see")));
+    this.root.replaceChildren(...parts);
+  }
+
+  person(player, i, mine) {
+    const seat = el("b", {}, this.setting.seats[i]);
+    if (player.name === undefined) {
+      const button = el("button", { type: "button" }, this.say("sit down here"));
+      button.addEventListener("click", () => this.ask(i));
+      return el("li", { class: "free" }, seat, " ", mine.length > 0 ? this.say("free") : button);
+    }
+    const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "";
+    const leave = el("button", { type: "button", class: "plain" }, this.say("leave"));
+    leave.addEventListener("click", () => this.wishes.leave(i));
+    return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
+  }
+
+  invitation() {
+    const link = el("input", { type: "text", readonly: true, value: location.href, "aria-label": this.say("link to this table") });
+    const copy = el("button", { type: "button" }, this.say("copy the link"));
+    copy.addEventListener("click", async () => {
+      link.select();
+      await navigator.clipboard?.writeText(location.href).catch(() => {});
+      setText(copy, this.say("copied"));
+    });
+    return el("p", { class: "invitation" }, this.say("others sit down by this link"), " ", link, " ", copy);
+  }
+
+  // One person may play several seats.
+  choice(mine) {
+    const select = el("select", {}, ...mine.map((seat) =>
+      el("option", { value: seat, selected: seat === this.seat }, this.setting.seats[seat])));
+    select.addEventListener("change", () => this.wishes.look(Number(select.value)));
+    return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
+  }
+
+  ask(seat) {
+    const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
+      el("button", {}, this.say("sit down here")));
+    const dialog = el("dialog", {}, form);
+    this.root.append(dialog);
+    dialog.addEventListener("close", () => dialog.remove());
+    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value));
+    dialog.showModal();
+  }
+}

@@ -1,0 +1,97 @@
+// Somebody who plays on the page.
+import assert from "node:assert/strict";
+import { check_position, open, until } from "./page.mjs";
+
+// Somebody with a browser of their own. `rng` chooses how they do what they do.
+export class Person {
+  constructor(page) {
+    this.page = page;
+    this.done = 0;
+  }
+
+  static async comes(browser, url, options = {}) {
+    return new Person(await open(browser, url, { reducedMotion: "reduce", ...options }));
+  }
+
+  credentials() {
+    return this.page.evaluate(() => {
+      const [game, table] = location.hash.slice(2).split("/").map(decodeURIComponent);
+      return { game, table, seats: JSON.parse(localStorage.getItem("fuda.seats") ?? "{}")[`${game}/${table}`]?.seats ?? {} };
+    });
+  }
+
+  // What the server tells this seat.
+  async view() {
+    const { game, table, seats } = await this.credentials();
+    const [seat, secret] = Object.entries(seats)[0] ?? [];
+    const path = `${new URL(this.page.url()).origin}/games/${encodeURIComponent(game)}/${table}/${seat === undefined ? "" : `seat/${seat}/`}view`;
+    const answer = await fetch(path, { headers: seat === undefined ? {} : { Authorization: `Bearer ${secret}` } });
+    return answer.json();
+  }
+
+  at() {
+    return this.page.$eval(".live input[type=range]", (slider) => Number(slider.value)).catch(() => -1);
+  }
+
+  async sees_now() {
+    const { frame } = await this.view();
+    await until(async () => (await this.at()) === frame.ply);
+    await check_position(this.page, frame);
+  }
+
+  isMine() {
+    return this.page.$(".choices.mine").then((found) => found !== null);
+  }
+
+  isOver() {
+    return this.page.$(".ended").then((found) => found !== null);
+  }
+
+  // One move, each time in another way: by a button, by pointing, by keys, by typing.
+  async moves() {
+    const before = await this.at();
+    const { moves } = await this.view();
+    const way = this.done++ % 4;
+    const text = moves[(this.done * 7) % moves.length].text;
+    if (way === 0) await this.types(text);
+    else if (way === 1) await this.points();
+    else await this.presses(way === 3);
+    await until(async () => (await this.at()) > before || this.isOver());
+  }
+
+  async types(text) {
+    await this.page.$eval(".typing", (details) => {
+      details.open = true;
+    });
+    await this.page.fill(".typing input", text);
+    await this.page.press(".typing input", "Enter");
+  }
+
+  async presses(by_keys) {
+    for (let i = 0; i < 8; ++i) {
+      const buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
+      const button = buttons[(this.done + i) % buttons.length];
+      const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
+      if (by_keys) {
+        await button.focus();
+        await this.page.keyboard.press("Enter");
+      } else {
+        await button.click();
+      }
+      if (is_move) return;
+    }
+    assert.fail("no button makes a move");
+  }
+
+  // Something that is marked, then again or the button that is left.
+  async points() {
+    const marked = await this.page.$$("svg.card.can, .zone.can");
+    if (marked.length === 0) return this.presses(false);
+    const one = marked[this.done % marked.length];
+    await one.click();
+    assert.ok((await this.page.$$(".picked")).length > 0, "what was pointed at is marked");
+    if (await this.page.$(".buttons .only")) await this.page.click(".picked");
+    else await this.presses(false);
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+// A server that can be killed, and a connection to it that can be cut.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+
+export class Server {
+  // `tables`: where it keeps them.
+  constructor(fuda, tables) {
+    Object.assign(this, { fuda, tables });
+    this.port = 0;
+  }
+
+  async start() {
+    this.child = spawn(this.fuda, ["serve", "--port", String(this.port), "--tables", this.tables],
+      { stdio: ["ignore", "pipe", "inherit"] });
+    let said = "";
+    for await (const part of this.child.stdout) {
+      said += part;
+      this.url = said.match(/serving on (http:\S+)/)?.[1];
+      if (this.url !== undefined) break;
+    }
+    assert.ok(this.url, said);
+    this.port = Number(new URL(this.url).port);
+  }
+
+  async kill() {
+    this.child.kill("SIGKILL");
+    await once(this.child, "exit");
+  }
+}
+
+// A cable that can be pulled.
+export class Cable {
+  constructor(to) {
+    this.ends = new Set();
+    this.isOut = false;
+    this.listener = createServer((near) => {
+      if (this.isOut) return near.destroy();
+      const far = connect(to, "127.0.0.1");
+      for (const [one, other] of [[near, far], [far, near]]) {
+        this.ends.add(one);
+        one.pipe(other);
+        one.on("error", () => {});
+        one.on("close", () => {
+          this.ends.delete(one);
+          other.destroy();
+        });
+      }
+      return undefined;
+    });
+  }
+
+  async url() {
+    this.listener.listen(0, "127.0.0.1");
+    await once(this.listener, "listening");
+    return `http://127.0.0.1:${this.listener.address().port}`;
+  }
+
+  pull() {
+    this.isOut = true;
+    for (const end of this.ends) end.destroy();
+  }
+
+  plug() {
+    this.isOut = false;
+  }
+
+  close() {
+    this.pull();
+    this.listener.close();
+  }
+}
