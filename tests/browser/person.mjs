@@ -67,18 +67,23 @@ export class Person {
     await this.page.press(".typing input", "Enter");
   }
 
+  // Buttons may be drawn anew before they are reached: then others are there.
   async presses(by_keys) {
-    for (let i = 0; i < 8; ++i) {
+    for (let i = 0; i < 12; ++i) {
       const buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
       const button = buttons[(this.done + i) % buttons.length];
-      const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
-      if (by_keys) {
-        await button.focus();
-        await this.page.keyboard.press("Enter");
-      } else {
-        await button.click();
+      try {
+        const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
+        if (by_keys) {
+          await button.focus();
+          await this.page.keyboard.press("Enter");
+        } else {
+          await button.click({ timeout: 3000 });
+        }
+        if (is_move) return;
+      } catch (problem) {
+        if (await button.isVisible()) throw problem;
       }
-      if (is_move) return;
     }
     assert.fail("no button makes a move");
   }
