@@ -53,9 +53,15 @@ export class Choices {
 
   // The moves in this position. `waiting`: why there are none.
   set(view, waiting) {
+    const moves = view.moves ?? [];
+    const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves);
     this.frame = view.frame;
-    this.moves = view.moves ?? [];
+    this.moves = moves;
     this.waiting = waiting;
+    if (isAsBefore) {  // others have chosen something: what was begun here goes on
+      this.mark();
+      return;
+    }
     this.picks = [];
     this.busy = false;
     this.typed.value = "";
