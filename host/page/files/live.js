@@ -38,7 +38,6 @@ export class Live {
     document.documentElement.lang = this.setting.lang;
     this.company = new Company(this.setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
       look: (seat) => this.look(seat) });
-    this.status.after(this.company.root);
     const mine = Object.keys(this.seats).map(Number);
     await this.look(mine.length > 0 ? mine[0] : undefined);
   }
@@ -98,6 +97,7 @@ export class Live {
     this.below = el("div", { class: "below" });
     this.viewer.player.table.root.after(this.below);
     if (this.seat !== undefined && !this.isOver) this.below.append(this.choices.root);
+    this.viewer.header.append(this.company.root);
     this.place.replaceChildren(this.viewer.root);
     this.showCompany();
     this.viewer.begin(at);
