@@ -27,6 +27,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharact
                                                                                         {"clubs", "♣"},
                                                                                         {"diamonds", "♦"}}};
 
+constexpr std::int32_t kMostThings = 12;  // as on pages
+
 struct Colour {
   int red = 255, green = 255, blue = 255;
 };
@@ -63,6 +65,14 @@ std::string card_chip(const Game& game, FaceId face, const std::string& name, co
   }
   return paint.on_colour(colour_of(code).red, colour_of(code).green, colour_of(code).blue,
                          is_light(colour_of(code)), text);
+}
+
+std::string counter_chips(const Counter& counter, std::int32_t value, const Paint& paint) {
+  std::string number = std::to_string(value);
+  if (!paint.on || counter.min != 0 || counter.max < 2 || counter.max > kMostThings) return number;
+  std::string there, used;
+  for (std::int32_t i = 0; i < counter.max; ++i) (i < value ? there : used).append(i < value ? "●" : "○");
+  return there.append(paint.dim(used)).append(" ").append(number);
 }
 
 }  // namespace fuda

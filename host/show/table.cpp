@@ -164,7 +164,10 @@ class Table {
       if (!all_ && family.is_common() && is_at_rest(id)) continue;
       const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
       const auto value = View(state_, seen_.seat).counter(id);
-      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), value ? std::to_string(*value) : "?"));
+      const Paint plain;
+      const Paint& paint = seen_.seat == kNone ? plain : paint_;
+      const std::string number = value ? counter_chips(game_.counters[id], *value, paint) : "?";
+      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), number));
     }
   }
 

@@ -1,0 +1,53 @@
+// Positions for people who sit at a terminal.
+#include "show/table.h"
+
+#include "../table/table_fixture.h"
+#include "show/chip.h"
+#include "table/live_game.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// Without what only a terminal obeys.
+std::string plain(const std::string& text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text.compare(at, terminal_mark().size(), terminal_mark()) == 0) {
+      at = text.find('m', at + terminal_mark().size()) + 1;
+    } else {
+      out += text[at++];
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("counters are things where there are few", "[show]") {
+  Counter counter{};
+  counter.max = 4;
+  CHECK(plain(counter_chips(counter, 3, {true, 80})) == "●●●○ 3");
+  CHECK(plain(counter_chips(counter, 0, {true, 80})) == "○○○○ 0");
+  CHECK(counter_chips(counter, 3, {}) == "3");
+  counter.max = 40;
+  CHECK(counter_chips(counter, 3, {true, 80}) == "3");
+  counter.max = 4;
+  counter.min = -4;
+  CHECK(counter_chips(counter, -3, {true, 80}) == "-3");
+}
+
+TEST_CASE("who plays sees cards and counters as things", "[show]") {
+  Games games = all_games();
+  const LiveGame live(open_match(games, {"hanabi", {}, {}}, {}, numbered_seats(2)), {7, 0});
+  Observation seen(live.state());
+  live.observe(0, seen);
+  const std::string coloured = plain(table_text(live.match(), seen, {true, 80}, false));
+  CHECK(coloured.find("hint tokens ●●●●●●●● 8") != std::string::npos);
+  const std::string piped = table_text(live.match(), seen, {}, false);
+  CHECK(piped.find("hint tokens 8") != std::string::npos);
+  // What everybody may read has numbers alone.
+  const std::string full = plain(table_text(live.match(), live.state(), {true, 80}, false));
+  CHECK(full.find("hint tokens 8") != std::string::npos);
+}
