@@ -68,7 +68,6 @@ class Allotment {
   std::vector<std::size_t> radix_;   // of each kind's need
   std::vector<std::size_t> offset_;  // of each class's numbers
   std::vector<double> counts_;       // below 0: not known yet
-  double largest_ = 0;
 
   std::vector<std::uint8_t> card_of_;  // by place: the number of its card, for the deal under way
   std::bitset<kMaxCards> used_;        // numbers of cards
