@@ -15,6 +15,7 @@ inline constexpr std::chrono::seconds kPatience{30};       // with a request tha
 inline constexpr std::chrono::seconds kKeepAlive{15};      // between comments in a stream of events
 inline constexpr std::size_t kMostStreams = 4;             // of events, for one seat
 inline constexpr std::size_t kMostOnlookers = 16;          // that watch a table without a seat
+inline constexpr std::chrono::seconds kFilesKept{5};       // that what was read of games' files is told again
 inline constexpr std::size_t kMostFilms = 16;              // that are being made at once
 inline constexpr std::size_t kMostUnsent = 1024 * 1024;    // bytes that wait for the reader of a stream
 inline constexpr std::size_t kMostTables = 200;            // in all

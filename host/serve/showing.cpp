@@ -89,8 +89,12 @@ Showing::At Showing::at(const Request& request) const {
 }
 
 void Showing::answer(const Request& request, const Reply& reply) {
-  if (request.path.size() == 1) return reply({200, text_of(catalogue())});
-  if (asks_for_info(request)) return reply({200, text_of(info(request.path[1]))});
+  if (request.path.size() == 1) return reply({200, kept("", [&] { return catalogue(); })});
+  if (asks_for_info(request)) {
+    const std::string& game = request.path[1];
+    if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
+    return reply({200, kept(game, [&] { return info(game); })});
+  }
   const At at = this->at(request);
   if (at.what == "film") return film(at, reply);
   if (at.what == "view") return reply({200, at.table->page_view(at.seat)});
@@ -103,6 +107,13 @@ void Showing::answer(const Request& request, const Reply& reply) {
 std::shared_ptr<Stream> Showing::listen(const Request& request) {
   const At at = this->at(request);
   return at.table->listen_to_views(at.seat, request.last_event);
+}
+
+const std::string& Showing::kept(const std::string& what, const std::function<Json()>& read) {
+  const auto now = std::chrono::steady_clock::now();
+  Kept& one = kept_[what];
+  if (one.text.empty() || now - one.since > kFilesKept) one = {text_of(read()), now};
+  return one.text;
 }
 
 Json Showing::catalogue() const {
@@ -125,7 +136,6 @@ Json Showing::catalogue() const {
 
 // As `fuda info GAME --json` has it.
 Json Showing::info(const std::string& game) const {
-  if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
   const Match match = open_match(games, {game, {}, {}}, {}, {}, options.language);

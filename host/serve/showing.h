@@ -2,7 +2,11 @@
 // things.
 #pragma once
 
+#include <chrono>
+#include <functional>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "serve/play.h"
 
@@ -32,12 +36,19 @@ class Showing {
   [[nodiscard]] At at(const Request& request) const;
   [[nodiscard]] Json catalogue() const;
   [[nodiscard]] Json info(const std::string& game) const;
+  // What is read from files, at most so often as kFilesKept allows. `what`: under which name it is kept.
+  const std::string& kept(const std::string& what, const std::function<Json()>& read);
   void film(const At& at, const Reply& reply);
   [[nodiscard]] Json copy(const At& at, const Request& request);
 
   Tables& tables_;
   Thinking& thinking_;
   std::size_t films_ = 0;  // that are being made
+  struct Kept {
+    std::string text;
+    std::chrono::steady_clock::time_point since;
+  };
+  std::map<std::string, Kept> kept_;
 };
 
 }  // namespace fuda::serve

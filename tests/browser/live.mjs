@@ -144,6 +144,8 @@ async function answers_mistakes({ ana, bruno }) {
   expected(mine, /422/);
   assert.equal((await mine.page.$$(".picked")).length, 0);
   assert.equal((await waiting.page.$$(".can")).length, 0, "who waits is offered nothing");
+  await waiting.page.click(".seats:last-child .seat .zone .card");
+  await until(async () => /turn/.test(await waiting.page.textContent(".choices .refusal")));
 }
 
 // On a phone nothing is cut off, and what can be done is in view.

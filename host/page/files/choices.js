@@ -55,6 +55,7 @@ export class Choices {
   set(view, waiting) {
     const moves = view.moves ?? [];
     const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves);
+    this.isPaused = false;
     this.frame = view.frame;
     this.moves = moves;
     this.waiting = waiting;
@@ -72,6 +73,7 @@ export class Choices {
 
   // Nothing can be done, as another position is looked at.
   pauseFor(text) {
+    this.isPaused = true;
     this.moves = [];
     this.picks = [];
     this.waiting = text;
@@ -108,7 +110,7 @@ export class Choices {
   }
 
   async clicked(event) {
-    if (event.target.closest(".toggle") !== null || this.moves.length === 0) return;
+    if (event.target.closest(".toggle") !== null || this.isPaused) return;
     const targets = this.targets(event);
     if (targets.length === 0) return;
     setText(this.answer, "");
