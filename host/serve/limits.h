@@ -9,7 +9,7 @@ namespace fuda::serve {
 
 inline constexpr std::size_t kMostBody = 64 * 1024;        // bytes of a request
 inline constexpr std::size_t kMostHeaders = 32 * 1024;     // bytes a connection may take for its headers
-inline constexpr unsigned kMostConnections = 256;          // in all
+inline constexpr unsigned kMostConnections = 4096;         // in all
 inline constexpr unsigned kMostConnectionsOfAddress = 32;  // from one address
 inline constexpr std::chrono::seconds kPatience{30};       // with a request that does not end
 inline constexpr std::chrono::seconds kKeepAlive{15};      // between comments in a stream of events
@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostOnlookers = 16;          // that watch a table
 inline constexpr std::chrono::seconds kFilesKept{5};       // that what was read of games' files is told again
 inline constexpr std::size_t kMostFilms = 16;              // that are being made at once
 inline constexpr std::size_t kMostUnsent = 1024 * 1024;    // bytes that wait for the reader of a stream
-inline constexpr std::size_t kMostTables = 200;            // in all
+inline constexpr std::size_t kMostTables = 1000;           // in all
 inline constexpr std::size_t kMostTablesAMinute = 20;      // made by one address
 inline constexpr std::chrono::minutes kEmptyTable{10};     // that a table is kept at which nobody sits
 inline constexpr std::chrono::hours kFinishedTable{24};    // that a game that is over is kept

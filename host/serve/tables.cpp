@@ -52,6 +52,7 @@ Tables::Tables(ServeOptions options) : options_(std::move(options)) {
 bool Tables::knows(const std::string& game) const { return std::ranges::find(games_, game) != games_.end(); }
 
 std::vector<std::string> Tables::open_all() {
+  const KnownTexts::Use use(known_);
   std::vector<std::string> notices;
   std::vector<std::string> names = names_in_folder(options_.folder);
   std::ranges::sort(names);
@@ -114,6 +115,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
   if (!knows(game)) throw Refused(404, "Game " + game + " not found");
   count(address);
   make_room();
+  const KnownTexts::Use use(known_);
   return refusing(options_.folder, [&] {
     Games games(options_.rules);
     const Setup setup = read_setup(games, game, wanted.seats, wanted.setup, options_.bots);
@@ -149,6 +151,7 @@ std::shared_ptr<Table> Tables::copy(const Table& from, std::size_t moves, const 
     card.players.push_back({person ? name : bot, person ? new_credentials() : "", !person, nullptr});
   }
   make_room();  // for which `from` may have to go
+  const KnownTexts::Use use(known_);
   return refusing(options_.folder, [&] {
     auto table =
         std::make_shared<Table>(options_.rules, options_.folder, std::move(card), sitting, options_.language);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "serve/table.h"
+#include "text/known_texts.h"
 
 namespace fuda::serve {
 
@@ -54,6 +55,7 @@ class Tables {
 
   ServeOptions options_;
   std::vector<std::string> games_;
+  KnownTexts known_;  // of the games' files, so that one that has not changed is read by the parsers once
   std::map<std::string, std::shared_ptr<Table>> tables_;
   std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> made_;  // by address
 };

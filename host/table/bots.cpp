@@ -1,5 +1,7 @@
 #include "table/bots.h"
 
+#include <algorithm>
+
 #include "engine/random_games.h"
 
 namespace fuda {
@@ -20,37 +22,42 @@ Players players_of(const Match& match, const std::vector<std::string>& named) {
 }  // namespace
 
 Bots::Bots(const Match& match, const std::vector<std::string>& named, std::uint64_t game_seed)
-    : engine_(*match.engine), seated_(match, engine_, players_of(match, named)), seed_(game_seed) {
-  engine_.rules().use_exact_budget();
+    : seed_(game_seed) {
+  if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
+  engine_.emplace(*match.engine);
+  seated_.emplace(match, *engine_, players_of(match, named));
+  engine_->rules().use_exact_budget();
 }
 
 Move Bots::choose(const Position& position, Seat seat) {
-  engine_.rules().begin_game();
-  const Move move = seated_.ask(position, seat);
+  engine_->rules().begin_game();
+  const Move move = seated_->ask(position, seat);
   asked_ = true;
   return move;
 }
 
 void Bots::began(const GameStart& start) {
-  engine_.rules().begin_game();
+  if (!seated_) return;
+  engine_->rules().begin_game();
   asked_ = false;
-  seated_.begin(seed_);
-  seated_.show({start.state, start.memory}, start.steps, nullptr);
+  seated_->begin(seed_);
+  seated_->show({start.state, start.memory}, start.steps, nullptr);
 }
 
 // Where a game is told again, a bot that notes something while it chooses is asked again. Those that think
 // ahead note nothing, and take their time.
 void Bots::moving(const Position& before, const Move& move) {
-  const bool again = !asked_ && sits_at(move.seat) && !seated_.players()[move.seat]->plays_ahead();
+  const bool again = !asked_ && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
   asked_ = false;
   if (!again) return;
-  engine_.rules().begin_game();
-  static_cast<void>(seated_.ask(before, move.seat));
+  engine_->rules().begin_game();
+  static_cast<void>(seated_->ask(before, move.seat));
 }
 
 void Bots::moved(const MoveMade& made) {
-  engine_.rules().begin_game();
-  seated_.show({made.after, made.memory}, made.steps, &made);
+  if (!seated_) return;
+  engine_->rules().begin_game();
+  seated_->show({made.after, made.memory}, made.steps, &made);
 }
 
 }  // namespace fuda

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "players/seated.h"
@@ -16,7 +17,7 @@ class Bots : public LiveWatcher {
   // match must outlive this.
   Bots(const Match& match, const std::vector<std::string>& named, std::uint64_t game_seed);
 
-  [[nodiscard]] bool sits_at(Seat seat) const { return seated_.players()[seat] != nullptr; }
+  [[nodiscard]] bool sits_at(Seat seat) const { return seated_ && seated_->players()[seat] != nullptr; }
   // Its move in this position. Throws Forfeit where it is at fault, Failure where the rules are.
   [[nodiscard]] Move choose(const Position& position, Seat seat);
 
@@ -25,8 +26,9 @@ class Bots : public LiveWatcher {
   void moved(const MoveMade& made) override;
 
  private:
-  Engine engine_;  // to think with
-  Seated seated_;
+  // To think with; nothing where there is no bot.
+  std::optional<Engine> engine_;
+  std::optional<Seated> seated_;
   std::uint64_t seed_;
   bool asked_ = false;  // the move that comes next was its choice
 };
