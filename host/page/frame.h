@@ -20,8 +20,9 @@ namespace fuda {
                                                   const std::vector<nlohmann::ordered_json>& frames);
 
 // The legal moves of the seat, each once, as {"text", "kind", "label", "args"}: as it is typed, and in the
-// words of the match's language. An argument has a "word", and what it is on the table: a "seat" (its number),
-// a "zone", a card in one ("at", counted from 0: where those lie that the seat cannot tell from it), a "fact".
+// words of the match's language. An argument has a "word", and what it is on the table: a "seat" (its
+// number), a "zone", a card in one ("at", counted from 0: where those lie that the seat cannot tell from it),
+// a "fact".
 [[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen);
 
 // Puts "says" and "result" into a frame that has everything else.

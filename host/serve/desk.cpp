@@ -66,13 +66,21 @@ void Workers::work() {
   }
 }
 
+void Elsewhere::start(std::function<void()> think, std::function<void()> done) {
+  threads_.add([this, think = std::move(think), done = std::move(done)] {
+    think();
+    desk_.add(done);
+  });
+}
+
 Desk::Desk(Tables& tables, unsigned thinkers)
     : tables_(tables),
+      desk_(1),
+      bots_(thinkers, desk_),
+      films_(1, desk_),
       lobby_(tables),
-      play_(tables, *this),
-      showing_(tables, *this),
-      thinkers_(thinkers),
-      desk_(1) {}
+      play_(tables, bots_),
+      showing_(tables, films_) {}
 
 Desk::~Desk() { stop(); }
 
@@ -127,15 +135,9 @@ void Desk::let_bots_move() {
   });
 }
 
-void Desk::start(std::function<void()> think, std::function<void()> done) {
-  thinkers_.add([this, think = std::move(think), done = std::move(done)] {
-    think();
-    desk_.add(done);
-  });
-}
-
 void Desk::stop() {
-  thinkers_.stop(false);
+  bots_.stop();
+  films_.stop();
   desk_.stop(true);
   // Those that waited for a bot: it does not move any more.
   for (const auto& [id, table] : tables_.all()) {

@@ -40,11 +40,25 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
-class Desk final : public Thinking {
+// Thinks on threads of its own; what follows is done at a desk.
+class Elsewhere final : public Thinking {
+ public:
+  // `desk` must outlive this.
+  Elsewhere(unsigned threads, Workers& desk) : threads_(threads), desk_(desk) {}
+
+  void start(std::function<void()> think, std::function<void()> done) override;
+  void stop() { threads_.stop(false); }
+
+ private:
+  Workers threads_;
+  Workers& desk_;
+};
+
+class Desk {
  public:
   // `thinkers`: how many bots may think at once, at least 1.
   Desk(Tables& tables, unsigned thinkers);
-  ~Desk() override;  // as stop()
+  ~Desk();  // as stop()
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
@@ -61,18 +75,17 @@ class Desk final : public Thinking {
   // Everybody who waits has an answer, and streams have ended, when it returns.
   void stop();
 
-  void start(std::function<void()> think, std::function<void()> done) override;
-
  private:
   [[nodiscard]] Answer answer_at_once(const Request& request);
   void let_bots_begin(const Request& request);
 
   Tables& tables_;
+  Workers desk_;
+  Elsewhere bots_;
+  Elsewhere films_;  // no bot waits for them
   Lobby lobby_;
   Play play_;
   Showing showing_;
-  Workers thinkers_;
-  Workers desk_;  // goes first
 };
 
 }  // namespace fuda::serve

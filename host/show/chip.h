@@ -13,8 +13,8 @@ namespace fuda {
 [[nodiscard]] std::string card_chip(const Game& game, FaceId face, const std::string& name,
                                     const Paint& paint);
 
-// A counter as things that lie there or have been used, "●●●○ 3"; its number alone where there may be many, and
-// without colours.
+// A counter as things that lie there or have been used, "●●●○ 3"; its number alone where there may be many,
+// and without colours.
 [[nodiscard]] std::string counter_chips(const Counter& counter, std::int32_t value, const Paint& paint);
 
 }  // namespace fuda
