@@ -137,7 +137,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
 std::shared_ptr<Table> Tables::copy(const Table& from, std::size_t moves, const std::string& name,
                                     const std::string& address) {
   count(address);
-  const Sitting sitting = from.sitting();
+  Sitting sitting = from.sitting();  // which may go
   std::vector<Move> past;
   for (std::size_t i = 0; i < moves; ++i) past.push_back(from.live().past()[i].move);
   TableCard card;

@@ -61,6 +61,36 @@ TEST_CASE("a move counts once, and in time", "[serve]") {
   CHECK(server.post(ana.seat() + "/move", move("play 1", 1), ana.credentials).status == 422);  // not its turn
 }
 
+TEST_CASE("each seat is told what it knows", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server);
+  const std::string bruno =
+      server.post(ana.path + "/join", {{"playerName", "Bruno"}}).json.at("playerCredentials");
+  const std::string other = ana.path + "/seat/1";
+  const auto is_of = [](const Json& line, const std::string& seat, const std::string& hidden) {
+    CHECK(line.at("seat") == seat);
+    for (const char* hand : {"hand.P1", "hand.P2"}) {
+      for (const Json& card : line.at("zones").at(hand)) CHECK((card == "?") == (hand == hidden));
+    }
+  };
+  is_of(server.get(ana.seat(), ana.credentials).json, "P1", "hand.P1");
+  is_of(server.get(other, bruno).json, "P2", "hand.P2");
+  const auto stream = server.listen(other + "/events", bruno);
+  const auto pages = server.listen(other + "/views", bruno);
+  is_of(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).json, "P1", "hand.P1");
+  is_of(server.post(other + "/move", move("play 1", 1), bruno).json, "P2", "hand.P2");
+  // Events, with and without a page.
+  for (const auto& one : {stream, pages}) {
+    const std::string told = TestServer::text_in(*one);
+    const auto begin = told.rfind("data: ") + 6;
+    Json last = Json::parse(told.substr(begin, told.size() - begin));
+    if (last.contains("frame")) last = last.at("frame");
+    for (const Json& card : last.at("zones").at("hand.P2")) CHECK(card == "?");
+    for (const Json& card : last.at("zones").at("hand.P1")) CHECK(card != "?");
+  }
+}
+
 TEST_CASE("bots answer, and a move waits for one that thinks", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
