@@ -90,6 +90,11 @@ bool is_allowed_bot(const std::string& text, const std::vector<std::string>& nam
   return bot.number <= kMostThinking;
 }
 
+std::string language_for(Games& games, const std::string& game, const std::string& wanted) {
+  if (wanted.empty()) return "";
+  return contains(languages(*games.definition({game, {}, {}}, {})), wanted) ? wanted : "";
+}
+
 Setup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
                  const std::vector<std::string>& allowed_bots) {
   Setup out;

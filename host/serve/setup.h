@@ -14,6 +14,9 @@ namespace fuda::serve {
 // game's own folder. All others must have been `named` when the server was started.
 [[nodiscard]] bool is_allowed_bot(const std::string& text, const std::vector<std::string>& named);
 
+// `wanted`, if this game has words in it; else "", which is English. Throws Failure as Games::definition.
+[[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
+
 struct Setup {
   Sitting sitting;
   Json shown;  // setupData as others may see it: without the seed

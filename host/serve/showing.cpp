@@ -5,6 +5,7 @@
 #include "files/render.h"
 #include "page/setting.h"
 #include "serve/limits.h"
+#include "serve/setup.h"
 #include "serve/telling.h"
 #include "show/describe.h"
 #include "table/reasons.h"
@@ -138,7 +139,7 @@ Json Showing::catalogue() const {
 Json Showing::info(const std::string& game) const {
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
-  const Match match = open_match(games, {game, {}, {}}, {}, {}, options.language);
+  const Match match = open_match(games, {game, {}, {}}, {}, {}, language_for(games, game, options.language));
   return describe_json({match, options.rules});
 }
 

@@ -6,6 +6,7 @@
 #include "engine/random_games.h"
 #include "files/render.h"
 #include "serve/limits.h"
+#include "serve/setup.h"
 
 namespace fuda::serve {
 
@@ -29,15 +30,16 @@ std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
              const std::string& language)
     : folder_(folder), card_(std::move(card)), games_(rules) {
-  game_ =
-      std::make_unique<KeptGame>(games_, sitting, language, journal_of(folder, card_.id), welcome(sitting));
+  game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
+                                     journal_of(folder, card_.id), welcome(sitting));
   page_views_ = std::make_unique<PageViews>(live());
   card_.save(folder_);
 }
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language)
     : folder_(folder), card_(std::move(card)), games_(rules) {
-  game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id), language,
+  game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
+                                     language_for(games_, card_.game, language),
                                      [this](Sitting& sitting) { return welcome(sitting); });
   if (card_.players.size() != live().game().seats)
     throw Failure(

@@ -1,6 +1,7 @@
 #include "serve/telling.h"
 
 #include "page/film.h"
+#include "serve/setup.h"
 
 namespace fuda::serve {
 
@@ -32,7 +33,8 @@ Json film_of(const Telling& telling) {
   Games games(telling.rules);
   const Sitting& sitting = telling.sitting;
   std::unique_ptr<Camera> camera;
-  LiveGame game(open_match(games, {sitting.game, {}, {}}, sitting.options, sitting.players, telling.language),
+  LiveGame game(open_match(games, {sitting.game, {}, {}}, sitting.options, sitting.players,
+                           language_for(games, sitting.game, telling.language)),
                 sitting.opening, [&](const Match& match) {
                   camera = std::make_unique<Camera>(match, new_film(telling));
                   return std::vector<LiveWatcher*>{camera.get()};

@@ -39,8 +39,9 @@ struct Heard {
 // A server without its network. `folder` must outlive it.
 class TestServer {
  public:
-  explicit TestServer(const Path& folder, std::vector<std::string> bots = {})
-      : tables_({{rules_folder()}, folder, "", std::move(bots)}) {
+  explicit TestServer(const Path& folder, std::vector<std::string> bots = {},
+                      const std::string& language = "")
+      : tables_({{rules_folder()}, folder, language, std::move(bots)}) {
     notices = tables_.open_all();
   }
 

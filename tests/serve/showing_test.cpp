@@ -220,3 +220,22 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   CHECK(setting.at("texts").at("whose eyes") == "whose eyes");
   CHECK(server.get(ana.seat() + "/setting", ana.credentials).status == 404);
 }
+
+TEST_CASE("games are told in the language of the server, where they have words in it", "[serve]") {
+  const JournalFolder folder;
+  {
+    TestServer server(folder / "", {}, "de");
+    CHECK(server.get("catalogue").json.at("lang") == "de");
+    const Sits german(server, "sakura", {{"seed", 7}});
+    CHECK(server.get(german.path + "/setting").json.at("lang") == "de");
+    CHECK(server.get(german.path + "/setting").json.at("texts").at("your move") == "du bist dran");
+    CHECK(server.get(german.path + "/film").json.at("setting").at("lang") == "de");
+    const Sits english(server, "hanabi", {{"seed", 7}});
+    CHECK(server.get(english.path + "/setting").json.at("lang") == "en");
+    CHECK(server.get(english.path + "/film").json.at("setting").at("lang") == "en");
+    CHECK(server.get("games/hanabi/info").status == 200);
+  }
+  TestServer again(folder / "", {}, "de");
+  CHECK(again.notices.empty());
+  CHECK(again.tables().all().size() == 2);
+}
