@@ -29,9 +29,17 @@ class ThinkingHere final : public serve::Thinking {
   int thoughts_ = 0;
 };
 
+// Two of the real games, and the small one: more would only take longer to list.
 std::vector<Path> games() {
-  const Path source = FUDA_SOURCE_DIR;
-  return {fixed_rules(), source / "rules", source / "examples/games"};
+  static const Path folder = [] {
+    const Path source = FUDA_SOURCE_DIR;
+    const Path copies = private_folder() / "games";
+    std::filesystem::create_directories(copies);
+    for (const Path& game : {source / "rules/nin-jan", source / "examples/games/leduc"})
+      std::filesystem::copy(game, copies / game.filename(), std::filesystem::copy_options::recursive);
+    return copies;
+  }();
+  return {fixed_rules(), folder};
 }
 
 std::string with(std::string text, const std::string& what, const std::string& by) {
