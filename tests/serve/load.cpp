@@ -1,0 +1,241 @@
+// Many people at many tables of a server that runs, and how long they wait for it; or many whole games, and
+// how much memory it has then (tests/serve/load.sh).
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <mutex>
+#include <thread>
+
+#include "serve/load_table.h"
+
+namespace {
+
+using namespace fuda::load;
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  int port = 0;
+  std::vector<std::string> games;  // "hanabi:4", how many sit there
+  std::size_t tables = 500;        // at once
+  int seconds = 30;
+  double pause = 5;       // seconds between two moves at a table
+  std::size_t whole = 0;  // games to play one after the other, instead
+  unsigned threads = 4;   // that play those
+  int server = 0;         // its process, for its memory
+};
+
+// What all of them have come to, from all threads.
+class Tally {
+ public:
+  void waited(std::chrono::nanoseconds time) {
+    const std::lock_guard lock(mutex_);
+    waits_.push_back(time);
+  }
+  void failed(const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    if (++failures_ <= kMostTold) std::fprintf(stderr, "load: %s\n", why.c_str());
+  }
+  [[nodiscard]] std::size_t failures() const { return failures_; }
+  [[nodiscard]] std::vector<std::chrono::nanoseconds> waits() {
+    std::ranges::sort(waits_);
+    return waits_;
+  }
+
+ private:
+  static constexpr std::size_t kMostTold = 10;
+  std::mutex mutex_;
+  std::vector<std::chrono::nanoseconds> waits_;
+  std::atomic<std::size_t> failures_ = 0;
+};
+
+struct Played {
+  std::string game;
+  int seats = 0;
+};
+
+Played game_in(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  return {text.substr(0, colon), std::stoi(text.substr(colon + 1))};
+}
+
+double milliseconds(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double, std::milli>(time).count();
+}
+
+// Kilobytes that the server has in memory.
+long memory_of(int process) {
+  std::ifstream status(fmt::format("/proc/{}/status", process));
+  std::string word;
+  while (status >> word) {
+    long kilobytes = 0;
+    if (word == "VmRSS:" && status >> kilobytes) return kilobytes;
+  }
+  return 0;
+}
+
+// A table at which people think before they move, game after game, until it is time.
+class BusyTable {
+ public:
+  BusyTable(const Options& options, std::size_t number, Tally& tally)
+      : options_(options), number_(number), tally_(tally), chance_(number + 1) {
+    constexpr std::size_t kOfAddress = 6;  // a table has a connection for each seat, and one more
+    where_ = {loopback(number / kOfAddress), options.port};
+  }
+
+  void sit_down() {
+    const Played game = game_in(options_.games[number_ % options_.games.size()]);
+    table_ = std::make_unique<PlayedTable>(where_, game.game, game.seats, chance_() >> 1U);
+    table_->listen();
+  }
+
+  void play(const std::atomic<bool>& counts, Clock::time_point until) {
+    auto next = Clock::now() + pause();
+    while (Clock::now() < until) {
+      if (table_->is_over()) {
+        table_->leave();
+        events_ += table_->events();
+        ++games_;
+        sit_down();
+      }
+      if (Clock::now() < next || !table_->can_move()) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(next - Clock::now());
+        constexpr std::chrono::milliseconds kShort{1}, kLong{200};
+        if (!table_->follow(std::clamp(left, kShort, kLong))) throw std::runtime_error("events have ended");
+        continue;
+      }
+      const bool counted = counts;
+      const auto time = table_->move();
+      if (counted) tally_.waited(time);
+      next = Clock::now() + pause();
+    }
+    events_ += table_->events();
+  }
+
+  [[nodiscard]] std::size_t games() const { return games_; }
+  [[nodiscard]] std::size_t events() const { return events_; }
+
+ private:
+  // Between half of what was said and one and a half times that.
+  Clock::duration pause() {
+    const double share = 0.5 + std::uniform_real_distribution<double>(0, 1)(chance_);
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.pause * share));
+  }
+
+  const Options& options_;
+  std::size_t number_;
+  Tally& tally_;
+  std::mt19937_64 chance_;
+  Where where_;
+  std::unique_ptr<PlayedTable> table_;
+  std::size_t games_ = 0, events_ = 0;
+};
+
+int keep_busy(const Options& options) {
+  Tally tally;
+  std::vector<std::unique_ptr<BusyTable>> tables;
+  std::atomic<std::size_t> made = 0;
+  std::atomic<bool> counts = false;
+  std::atomic<Clock::time_point> until = Clock::time_point::max();
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < options.tables; ++i) {
+    tables.push_back(std::make_unique<BusyTable>(options, i, tally));
+    threads.emplace_back([&, table = tables.back().get()] {
+      try {
+        table->sit_down();
+        ++made;
+        while (!counts) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        table->play(counts, until);
+      } catch (const std::exception& problem) {
+        tally.failed(problem.what());
+        ++made;
+      }
+    });
+  }
+  while (made < options.tables) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  std::printf("ready\n");
+  std::fflush(stdout);
+  until = Clock::now() + std::chrono::seconds(options.seconds);
+  counts = true;
+  for (std::thread& thread : threads) thread.join();
+
+  const auto waits = tally.waits();
+  std::size_t games = 0, events = 0;
+  for (const auto& table : tables) games += table->games(), events += table->events();
+  if (waits.empty()) return 1;
+  const auto share = [&](double part) {
+    return milliseconds(waits[static_cast<std::size_t>(part * static_cast<double>(waits.size() - 1))]);
+  };
+  std::printf(
+      "%zu tables: %zu moves in %d s, half of them answered in %.1f ms, 99 %% in %.1f ms, all in %.1f ms; "
+      "%zu games "
+      "ended, %zu events, %ld MB, %zu failures\n",
+      options.tables, waits.size(), options.seconds, share(0.5), share(0.99), share(1), games, events,
+      memory_of(options.server) / 1024, tally.failures());
+  return tally.failures() == 0 ? 0 : 1;
+}
+
+// Whole games, one after the other in each thread.
+int play_whole(const Options& options) {
+  Tally tally;
+  std::atomic<std::size_t> begun = 0, moves = 0, done = 0;
+  std::vector<long> memory;  // after each twentieth part
+  std::mutex mutex;
+  const auto start = Clock::now();
+  const std::size_t part = std::max<std::size_t>(options.whole / 20, 1);
+  const auto play = [&] {
+    constexpr std::size_t kOfAddress = 4;  // fewer than an address may make in a minute
+    for (std::size_t n = begun++; n < options.whole && tally.failures() == 0; n = begun++) {
+      try {
+        const Played game = game_in(options.games[n % options.games.size()]);
+        PlayedTable table({loopback(n / kOfAddress), options.port}, game.game, game.seats, n);
+        for (table.look(); !table.is_over(); table.look()) table.move();
+        table.leave();
+        moves += table.moves();
+      } catch (const std::exception& problem) {
+        tally.failed(problem.what());
+      }
+      const std::size_t all = ++done;
+      if (all % part != 0) continue;
+      const std::lock_guard lock(mutex);
+      memory.push_back(memory_of(options.server));
+      std::fprintf(stderr, "%zu games, %ld KB\n", all, memory.back());
+    }
+  };
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < options.threads; ++i) threads.emplace_back(play);
+  for (std::thread& thread : threads) thread.join();
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start).count();
+  std::printf(
+      "%zu games, %zu moves in %lld s; %.1f MB of memory after a twentieth of them, %.1f MB at the end\n",
+      done.load(), moves.load(), static_cast<long long>(seconds),
+      memory.empty() ? 0 : static_cast<double>(memory.front()) / 1024,
+      memory.empty() ? 0 : static_cast<double>(memory.back()) / 1024);
+  return tally.failures() == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  CLI::App app("people at the tables of fuda serve");
+  app.add_option("--port", options.port, "of the server, at 127.0.0.1")->required();
+  app.add_option("--games", options.games, "GAME:SEATS,…, in turn")->delimiter(',')->required();
+  app.add_option("--tables", options.tables, "how many at once");
+  app.add_option("--seconds", options.seconds, "how long moves are measured");
+  app.add_option("--pause", options.pause, "seconds between two moves at a table");
+  app.add_option("--whole", options.whole, "so many whole games instead, one after the other");
+  app.add_option("--threads", options.threads, "that play whole games");
+  app.add_option("--server", options.server, "the server's process");
+  CLI11_PARSE(app, argc, argv);
+  try {
+    return options.whole > 0 ? play_whole(options) : keep_busy(options);
+  } catch (const std::exception& problem) {
+    std::fprintf(stderr, "load: %s\n", problem.what());
+    return 1;
+  }
+}
