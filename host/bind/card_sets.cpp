@@ -49,10 +49,17 @@ CardSets read(lua_State* L, const Game& game, const std::string& name) {
 const CardSets& SetsOfTables::of_table(lua_State* L, int index) {
   std::size_t length = 0;
   const char* text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : "";
+  if (last_ != nullptr && text == last_->name) return last_->sets;
   const std::string_view name(text, length);
-  const auto known = known_.find(name);
-  if (known != known_.end()) return known->second;
-  return known_.emplace(name, read(L, *host(L).game, std::string(name))).first->second;
+  auto known = known_.find(name);
+  if (known == known_.end()) {
+    CardSets sets = read(L, *host(L).game, std::string(name));
+    lua_pushvalue(L, index);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    known = known_.emplace(name, Known{std::move(sets), text}).first;
+  }
+  last_ = &known->second;
+  return last_->sets;
 }
 
 }  // namespace fuda::lua

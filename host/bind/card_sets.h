@@ -24,7 +24,12 @@ class SetsOfTables {
   [[nodiscard]] const CardSets& of_table(lua_State* L, int index);
 
  private:
-  std::map<std::string, CardSets, std::less<>> known_;
+  struct Known {
+    CardSets sets;
+    const char* name;  // Lua's copy, which is kept
+  };
+  std::map<std::string, Known, std::less<>> known_;
+  const Known* last_ = nullptr;  // the one that was asked for last
 };
 
 }  // namespace fuda::lua

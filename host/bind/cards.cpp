@@ -106,7 +106,7 @@ void bind_cards(Vm& vm, const Game& game) {
   set_globals(vm, kGlobals);
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
     const Face& face = game.faces[game.cards[i]];
-    lua_newtable(L);
+    push_fields(L, std::size(kCard) + game.attributes.size());
     set_functions(L, kCard);
     lua_pushlstring(L, face.name.data(), face.name.size());
     lua_setfield(L, -2, "name");

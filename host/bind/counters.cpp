@@ -112,7 +112,7 @@ constexpr Binding kGlobals[] = {
 void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
   const Counter& counter = game.counters[id];
   const Family& family = game.counter_families[counter.family];
-  lua_newtable(L);
+  push_fields(L, std::size(kCounter));
   set_functions(L, kCounter);
   lua_pushinteger(L, counter.min);
   lua_setfield(L, -2, "min");

@@ -69,7 +69,8 @@ std::string keys_of(const Game& game, const Family& family) {
 void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make) {
   lua_State* L = vm.state();
   const Family& family = family_of(game, tag, id);
-  lua_newtable(L);  // its members by key
+  const bool by_text = family.per == Per::value && !game.attributes[family.attribute].numeric;
+  push_fields(L, family.per == Per::seat || by_text ? family.count : 0);  // its members by key
   for (std::uint8_t i = 0; i < family.count; ++i) {
     const std::string name = push_key(L, game, family, i);
     make(L, game, static_cast<std::uint8_t>(family.first + i), name);

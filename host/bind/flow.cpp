@@ -1,6 +1,7 @@
 // What moves say about the course of the game: telling, ending, going to a phase, chance.
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 
 #include "bind/named.h"
@@ -105,9 +106,8 @@ int starter(lua_State* L) {
 int best(lua_State* L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object(L, 2, Tag::seat);
-  lua_settop(L, 2);
-  lua_newtable(L);
-  lua_Integer count = 0;
+  std::array<Seat, kMaxSeats> seats{};
+  std::size_t count = 0;
   lua_Integer most = 0;
   for (int i = 0; i < host(L).game->seats; ++i) {
     const Seat seat = next_seat(*host(L).game, from, i);
@@ -121,14 +121,14 @@ int best(lua_State* L) {
     }
     lua_pop(L, 1);
     if (i > 0 && number < most) continue;
-    if (i > 0 && number > most) {
-      count = 0;
-      lua_newtable(L);
-      lua_replace(L, 3);
-    }
+    if (i > 0 && number > most) count = 0;
     most = number;
-    push_object(L, Tag::seat, seat);
-    lua_rawseti(L, 3, ++count);
+    seats[count++] = seat;
+  }
+  lua_createtable(L, static_cast<int>(count), 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    push_object(L, Tag::seat, seats[i]);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
   }
   return 1;
 }

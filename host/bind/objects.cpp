@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/view.h"
 #include "lua/sandbox.h"
 #include "text/suggest.h"
 
@@ -58,28 +57,13 @@ int object_text(lua_State* L) {
 
 }  // namespace
 
-const State& reading(lua_State* L) {
-  const Host& h = host(L);
-  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
-  return *h.state;
-}
+void raise_not_running(lua_State* L) { raise(L, "the game is not running while its rules are being read"); }
 
-State& changing(lua_State* L) {
+void raise_unchangeable(lua_State* L) {
   const Host& h = host(L);
-  if (h.state == nullptr) raise(L, "the game is not running while its rules are being read");
+  if (h.state == nullptr) raise_not_running(L);
   if (h.ruled_out != nullptr) raise(L, "'imagine' may change only counters that its seat does not see");
-  if (h.read_only) raise(L, fmt::format("{} may look at the game, but not change it", h.looks));
-  return *h.state;
-}
-
-State& changing_hidden(lua_State* L) {
-  const Host& h = host(L);
-  return h.ruled_out != nullptr ? *h.state : changing(L);
-}
-
-State& changing_counter(lua_State* L, CounterId counter) {
-  const Host& h = host(L);
-  return h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.imagines) ? *h.state : changing(L);
+  raise(L, fmt::format("{} may look at the game, but not change it", h.looks));
 }
 
 void raise_type(lua_State* L, int index, Tag tag) {

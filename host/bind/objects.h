@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <lua.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,12 +15,14 @@
 #include "bind/watch.h"
 #include "core/game.h"
 #include "core/state.h"
+#include "core/view.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
 
 enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact, walk };
 inline constexpr int kTags = 9;
+inline constexpr std::size_t kRoomForFields = 2;  // in a table of fields, for each of them
 inline constexpr int kWalks = 16;  // loops over cards that one call can be in without making memory for it
 
 // What a userdata of ours holds. Rules cannot make userdata, so every one is one of these.
@@ -58,18 +61,43 @@ struct Host {
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
 
+// Raises what is wrong with looking at the state, with changing it.
+[[noreturn]] void raise_not_running(lua_State* L);
+[[noreturn]] void raise_unchangeable(lua_State* L);
 // The state to read; raises when a rule file looks at it while it is being loaded.
-[[nodiscard]] const State& reading(lua_State* L);
+[[nodiscard]] inline const State& reading(lua_State* L) {
+  const State* state = host(L).state;
+  if (state == nullptr) [[unlikely]]
+    raise_not_running(L);
+  return *state;
+}
 // The state to change; raises in guards and scores.
-[[nodiscard]] State& changing(lua_State* L);
+[[nodiscard]] inline State& changing(lua_State* L) {
+  const Host& h = host(L);
+  if (h.state == nullptr || h.read_only || h.ruled_out != nullptr) [[unlikely]]
+    raise_unchangeable(L);
+  return *h.state;
+}
 // The same for what `imagine` may change, too: the game's chance, and counters that its seat does not see.
-[[nodiscard]] State& changing_hidden(lua_State* L);
-[[nodiscard]] State& changing_counter(lua_State* L, CounterId counter);
+[[nodiscard]] inline State& changing_hidden(lua_State* L) {
+  const Host& h = host(L);
+  return h.ruled_out != nullptr ? *h.state : changing(L);
+}
+[[nodiscard]] inline State& changing_counter(lua_State* L, CounterId counter) {
+  const Host& h = host(L);
+  const bool imagined = h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.imagines);
+  return imagined ? *h.state : changing(L);
+}
 
-// A rule has read a card's face, a counter's number.
+// A rule has read a card's face, those of several cards, a counter's number.
 inline void note_card(lua_State* L, CardId card) {
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
     watch->card(L, card);
+}
+inline void note_cards(lua_State* L, std::span<const CardId> cards) {
+  if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]] {
+    for (const CardId card : cards) watch->card(L, card);
+  }
 }
 inline void note_counter(lua_State* L, CounterId counter) {
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
@@ -95,6 +123,11 @@ inline void push_object(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
 }
 
+// Pushes an empty table for about so many fields of a thing. It has room to spare: then a look-up seldom
+// meets another key first.
+inline void push_fields(lua_State* L, std::size_t count) {
+  lua_createtable(L, 0, static_cast<int>(kRoomForFields * count));
+}
 // Makes the userdata of a thing out of the table of its fields on the top of the stack (which it pops), keeps
 // it as number `id` of its tag, and pushes it. `missing`, a C closure's function or null, answers keys that
 // are not fields: it is called with the key at index 2 and the id in its first upvalue.

@@ -156,6 +156,7 @@ Score Rules::score(const State& state, const Eyes& eyes) {
 void Rules::Impl::read_scores(const State& state, Score& score) {
   const OutcomeId outcome = state.turn().outcome;
   const int scores = game_.team_score ? 1 : game_.seats;
+  score.values.reserve(static_cast<std::size_t>(scores));
   for (int seat = 0; seat < scores; ++seat) {
     if (pinned_.score == 0) {
       score.values.push_back(0);
@@ -166,7 +167,7 @@ void Rules::Impl::read_scores(const State& state, Score& score) {
     if (outcome == kNone) {
       lua_pushnil(L_);
     } else {
-      lua_pushstring(L_, game_.outcomes[outcome].c_str());
+      lua_pushvalue(L_, pinned_.outcomes + outcome);
     }
     invoke(game_.team_score ? 1 : 2, 1);
     int whole = 0;

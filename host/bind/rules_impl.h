@@ -32,6 +32,7 @@ class Rules::Impl {
   struct Pinned {
     int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
     int other_cards = 0;                             // see Host::other_cards
+    int outcomes = 0;                                // names: slot of number 0
     int score = 0, set_up = 0, imagine = 0;
     std::vector<int> apply;                         // by move kind
     std::vector<GuardSlot> guards;                  // by move kind

@@ -103,6 +103,8 @@ void Rules::Impl::pin_everything() {
   }
   pinned_.facts = pin_objects(Tag::fact, game_.facts.size());
   pinned_.zones = pin_objects(Tag::zone, game_.zones.size());
+  pinned_.outcomes = pin() + 1;
+  for (const std::string& outcome : game_.outcomes) lua_pushlstring(L_, outcome.data(), outcome.size());
   pinned_.values.resize(game_.moves.size() * kMaxParams);
   pinned_.choices.resize(game_.moves.size() * kMaxParams);
   for (std::size_t k = 0; k < game_.moves.size(); ++k) {

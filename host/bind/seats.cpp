@@ -55,7 +55,7 @@ void bind_seats(Vm& vm, const Game& game) {
   lua_State* L = vm.state();
   lua_newtable(L);  // all seats by number
   for (Seat seat = 0; seat < game.seats; ++seat) {
-    lua_newtable(L);
+    push_fields(L, std::size(kSeat) + game.zone_families.size() + game.counter_families.size());
     set_functions(L, kSeat);
     lua_pushinteger(L, seat + 1);
     lua_setfield(L, -2, "number");

@@ -2,11 +2,13 @@
 // their address.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <lua.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "core/types.h"
 
 namespace fuda::lua {
 
@@ -15,10 +17,20 @@ class Words {
   // Names that `L` keeps as long as it lives, so one set of words belongs to one state.
   void add(lua_State* L, const std::string& word);
   // The number of the text at `index`, counted from 0 as they were added; kNone for any other value.
-  [[nodiscard]] std::uint8_t find(lua_State* L, int index) const;
+  [[nodiscard]] std::uint8_t find(lua_State* L, int index) const {
+    if (lua_type(L, index) != LUA_TSTRING) return kNone;
+    const char* wanted = lua_tostring(L, index);
+    for (std::size_t i = 0; i < own_.size(); ++i) {
+      if (wanted == own_[i]) return static_cast<std::uint8_t>(i);
+    }
+    return has_long_ ? find_long(L, index) : kNone;
+  }
 
  private:
-  std::vector<std::string_view> own_;  // Lua's copies
+  [[nodiscard]] std::uint8_t find_long(lua_State* L, int index) const;
+
+  std::vector<const char*> own_;  // Lua's copies
+  bool has_long_ = false;         // one is so long that Lua may have several copies of it
 };
 
 }  // namespace fuda::lua

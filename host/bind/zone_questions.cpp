@@ -18,10 +18,8 @@ int zone_count(lua_State* L) {
   const AttributeValue wanted = attribute_value(L, 2);
   const ValueId* values = state.game().values_of(wanted.attribute);
   lua_Integer found = 0;
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    found += values[card] == wanted.value ? 1 : 0;
-  }
+  note_cards(L, state.cards(zone));
+  for (const CardId card : state.cards(zone)) found += values[card] == wanted.value ? 1 : 0;
   lua_pushinteger(L, wanted.value == kNone ? 0 : found);
   return 1;
 }
@@ -32,10 +30,8 @@ int zone_counts(lua_State* L) {
   const ZoneId zone = object(L, 1, Tag::zone);
   const AttributeId id = attribute_at(L, 2);
   std::array<std::uint8_t, kNone + 1> found{};
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    ++found[game.values_of(id)[card]];
-  }
+  note_cards(L, state.cards(zone));
+  for (const CardId card : state.cards(zone)) ++found[game.values_of(id)[card]];
   const auto values = static_cast<int>(game.attributes[id].values.size());
   lua_createtable(L, values, 0);
   for (int v = 0; v < values; ++v) {
@@ -51,8 +47,8 @@ int zone_different(lua_State* L) {
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
   ValueSet seen;
   lua_Integer found = 0;
+  note_cards(L, state.cards(zone));
   for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
     if (values[card] == kNone || seen.has(values[card])) continue;
     seen.add(values[card]);
     ++found;
@@ -68,8 +64,8 @@ int zone_groups(lua_State* L) {
   const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
   std::array<std::uint8_t, kNone + 1> found{};
   lua_Integer groups = 0;
+  note_cards(L, state.cards(zone));
   for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
     if (values[card] != kNone && ++found[values[card]] % size == 0) ++groups;
   }
   lua_pushinteger(L, groups);
@@ -81,10 +77,9 @@ int zone_complete(lua_State* L) {
   const ZoneId zone = object(L, 1, Tag::zone);
   const CardSets& sets = host(L).sets.of_table(L, 2);
   FaceSet here;
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    here.set(state.game().cards[card]);
-  }
+  note_cards(L, state.cards(zone));
+  const std::vector<FaceId>& faces_of = state.game().cards;
+  for (const CardId card : state.cards(zone)) here.set(faces_of[card]);
   lua_Integer complete = 0;
   lua_Integer worth = 0;
   for (const auto& [faces, points] : sets) {
@@ -141,8 +136,8 @@ int zone_sum(lua_State* L) {
     const Attribute& attribute = game.attributes[id];
     if (!attribute.numeric)
       raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name));
+    note_cards(L, state.cards(zone));
     for (const CardId card : state.cards(zone)) {
-      note_card(L, card);
       const ValueId value = game.values_of(id)[card];
       if (value != kNone) sum += attribute.values[value].number;
     }

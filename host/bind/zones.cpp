@@ -54,9 +54,10 @@ int zone_move_all(lua_State* L) {
   if (from == to || state.size(from) == 0 || (some && wanted.value == kNone)) return 0;
   std::array<CardId, kMaxCards> moving{};
   std::size_t count = 0;
+  if (some) note_cards(L, state.cards(from));
+  const ValueId* values = state.game().values_of(wanted.attribute);
   for (const CardId card : state.cards(from)) {
-    if (some) note_card(L, card);
-    if (!some || state.game().values_of(wanted.attribute)[card] == wanted.value) moving[count++] = card;
+    if (!some || values[card] == wanted.value) moving[count++] = card;
   }
   for (std::size_t i = 0; i < count; ++i) {
     if (!state.move_card(moving[i], to)) raise_full(L, state, to);
@@ -166,7 +167,7 @@ constexpr Binding kGlobals[] = {
 // Its key is on the top of the stack.
 void make_zone(lua_State* L, const Game& game, ZoneId id, const std::string& name) {
   const Zone& zone = game.zones[id];
-  lua_newtable(L);
+  push_fields(L, std::size(kZone) + zone_questions().size());
   set_functions(L, kZone);
   set_functions(L, zone_questions());
   lua_pushlstring(L, name.data(), name.size());

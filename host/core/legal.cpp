@@ -87,13 +87,18 @@ class Enumerator {
       return;
     }
     bool must = false;
+    int runs = 0;
+    Mask fits = 0;  // of the last run
     if (param.must) {
       candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-        must = must || narrowed(param, zone, base, mask, true) != 0;
+        ++runs;
+        fits = narrowed(param, zone, base, mask, true);
+        must = must || fits != 0;
       });
     }
+    const bool known = must && runs == 1;  // so there is only this run, as nearly always
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      chosen(depth, zone, base, narrowed(param, zone, base, mask, must));
+      chosen(depth, zone, base, known ? fits : narrowed(param, zone, base, mask, must));
     });
   }
 

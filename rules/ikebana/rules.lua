@@ -12,7 +12,7 @@ end
 
 local function draw_card(me)
   if #deck == 0 then renew_deck() end
-  if deck:draw(drawn[me]) == nil then error("no card is left to draw") end
+  if deck:draw(me.drawn) == nil then error("no card is left to draw") end
   if #deck == 0 and options.reshuffle == "immediately" then renew_deck() end
 end
 
@@ -117,7 +117,7 @@ end
 -- The end of a round ----------------------------------------------------------------------------------------------
 
 -- Where the bouquet of a seat lies when it is counted.
-function complete_bouquet(seat) return bouquet[seat] end
+function complete_bouquet(seat) return seat.bouquet end
 
 -- What the combinations of a bouquet bring, before its colours multiply it.
 function value_points(seat)
@@ -132,7 +132,7 @@ local function score_bouquet(seat)
   say("bouquet", {seat = seat, points = points})
   local paid = math.min(points, reserve.value - reserve.min) -- as far as the reserve goes
   reserve:lose(paid)
-  prestige[seat]:gain(paid)
+  seat.prestige:gain(paid)
 end
 
 local function earned_by(seat) return earned[seat].value end
@@ -152,7 +152,7 @@ function end_round(starter)
   round:gain()
   for seat in each(seats) do
     complete_bouquet(seat):move_all(deck)
-    discard[seat]:move_all(deck)
+    seat.discard:move_all(deck)
   end
   deck:shuffle()
   local first = next_starter(starter)
@@ -162,7 +162,7 @@ end
 
 -- Once all bouquets are complete, the round is over. The next player is then its starter.
 local function add_to_bouquet(me, card)
-  card:move(bouquet[me])
+  card:move(me.bouquet)
   if count(bouquet) == room * #bouquet then end_round(me:next()) end
 end
 
@@ -170,7 +170,7 @@ end
 
 function setup()
   for _, token in pairs(tables.tokens) do reserve:gain(token.count * token.worth) end
-  for seat in each(seats) do reserve:lose(prestige[seat].value) end
+  for seat in each(seats) do reserve:lose(seat.prestige.value) end
 end
 
 -- What a refusal costs, by its number in the turn.
@@ -193,7 +193,7 @@ function moves.draw.apply(me)
 end
 
 function moves.keep.apply(me)
-  add_to_bouquet(me, drawn[me]:top())
+  add_to_bouquet(me, me.drawn:top())
 end
 
 -- The first refusal is paid to the next player, the second to the one after, and so on round the table; one never pays
@@ -204,18 +204,18 @@ function moves.refuse.apply(me)
   prestige[payee]:gain(price.value) -- which has been taken from the player
   refusals:gain()
   price:set(refusal_price(refusals.value + 1))
-  drawn[me]:draw(discard[me])
+  me.drawn:draw(me.discard)
   draw_card(me)
   go("decide")
 end
 
 function moves.buy.apply(me, from)
   local card = discard[from]:top()
-  prestige[me]:lose(card.value)
+  me.prestige:lose(card.value)
   prestige[from]:gain(card.value)
   add_to_bouquet(me, card)
 end
 
 function score(seat)
-  return prestige[seat].value
+  return seat.prestige.value
 end

@@ -3,30 +3,30 @@
 -- gaji.lua. A game is a chain of phases, listed in game.yaml: go("draw") ends one and begins the next.
 
 -- Captures with this card all cards of its month that lie in the Ba.
-local function capture_month(me, card)
+local function capture_month(me, card, month)
   local pile = captured[me.team]
   card:move(pile)
-  ba:move_all(pile, "month", card.month)
-end
-
--- Puts down a card that was played or drawn. Answers true when the player must choose what it captures.
-local function put_down(me, card)
-  local matching = ba:count("month", card.month)
-  if matching == 0 then
-    card:move(ba)
-  elseif matching == 1 or (matching == 3 and options.hiki == "forced") then
-    capture_month(me, card)
-  else
-    card:move(shown)
-  end
-  return #shown == 1
+  ba:move_all(pile, "month", month)
 end
 
 -- Everybody remembers who has shown a card of November: it can bar the Gaji.
 local november_number = tables.gaji.month
+local drawn_bars = options.gaji_bar == "played_or_drawn"
 
-local function remember(me, card)
-  if card.month == november_number then me.november:set(1) end
+-- Puts down a card that was played or drawn; `bars`: a card of November is remembered. Answers true when the player
+-- must choose what the card captures.
+local function put_down(me, card, bars)
+  local month = card.month
+  if month == november_number and bars then me.november:set(1) end
+  local matching = ba:count("month", month)
+  if matching == 0 then
+    card:move(ba)
+  elseif matching == 1 or (matching == 3 and options.hiki == "forced") then
+    capture_month(me, card, month)
+  else
+    card:move(shown)
+    return true
+  end
 end
 
 -- First action: play a card of the hand -----------------------------------------------------------------------------
@@ -36,16 +36,14 @@ function phases.hand.enter(me)
 end
 
 function moves.play.apply(me, card)
-  remember(me, card)
-  if put_down(me, card) then go("hand_choice") end
+  if put_down(me, card, true) then go("hand_choice") end
 end
 
 -- Second action: draw a card ----------------------------------------------------------------------------------------
 
 function phases.draw.enter(me)
   local card = deck:top()
-  if card and options.gaji_bar == "played_or_drawn" then remember(me, card) end
-  if card and put_down(me, card) then go("draw_choice") else go("turn_end") end
+  if card and put_down(me, card, drawn_bars) then go("draw_choice") else go("turn_end") end
 end
 
 -- Choosing what the shown card captures -----------------------------------------------------------------------------
@@ -60,5 +58,5 @@ function moves.take_all.allowed(me)
 end
 
 function moves.take_all.apply(me)
-  capture_month(me, shown[1])
+  capture_month(me, shown[1], shown[1].month)
 end

@@ -18,17 +18,15 @@ local function count_yaku(team)
 end
 
 local most_left = tables.deal[#seats].left -- in the deck, when a round is over
-
-local function round_is_over()
-  return count(hand) == 0 and #deck <= most_left
-end
+local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
   count_yaku(me.team)
-  if options.hiki_vs_gaji == "block_and_take" then -- another team may have taken a month
+  if hiki_takes then -- another team may have taken a month
     for team = 1, #captured do count_yaku(team) end
   end
-  if round_is_over() then go("leftovers") else go("hand", me:next()) end
+  local is_over = count(hand) == 0 and #deck <= most_left
+  if is_over then go("leftovers") else go("hand", me:next()) end
 end
 
 -- The score of a round ----------------------------------------------------------------------------------------------

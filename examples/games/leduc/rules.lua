@@ -6,11 +6,6 @@ local function still_in(seat)
   return seat
 end
 
--- How many have not folded: each has a card.
-local function players_in()
-  return count(hand)
-end
-
 local function first_player()
   return starter() or seats[1]
 end
@@ -19,16 +14,17 @@ end
 local function pay_out(winners, outcome)
   local pot = 0
   for chips in each(paid) do pot = pot + chips.value end
-  for _, seat in ipairs(winners) do seat.won:set(pot // #winners) end
-  won[winners[1]]:gain(pot % #winners)
+  for n = 1, #winners do winners[n].won:set(pot // #winners) end
+  winners[1].won:gain(pot % #winners)
   finish(outcome, winners)
 end
 
 -- Betting ---------------------------------------------------------------------------------------------------------
 
--- Betting ends when all who are still in have agreed to the stake. Until then the next of them is asked.
+-- Betting ends when all who are still in have agreed to the stake; each of them has a card. Until then the next of them
+-- is asked.
 local function go_on(me)
-  if agreed.value < players_in() then
+  if agreed.value < count(hand) then
     go("betting", still_in(me:next()))
   elseif #public == 0 then
     go("reveal")
@@ -43,7 +39,7 @@ end
 
 function moves.fold.apply(me)
   me.hand:move_all(folded)
-  if players_in() == 1 then
+  if count(hand) == 1 then
     pay_out({still_in(me)}, "folded")
   else
     go_on(me)

@@ -24,7 +24,7 @@ function moves.bid.except(me)
 end
 
 function moves.bid.apply(me, number)
-  bid[me]:set(number)
+  me.bid:set(number)
   if is_dealer(me) then go("playing", first_player()) end
 end
 
@@ -50,7 +50,7 @@ function moves.play.apply(me, card)
   end
   winner.won:gain()
   trick:move_all(gone)
-  if #hand[me] > 0 then
+  if #me.hand > 0 then
     go("playing", winner)
   else
     finish("played")
@@ -61,8 +61,8 @@ end
 
 function score(seat, outcome)
   if not outcome then return 0 end -- nobody knows yet
-  local tricks = won[seat].value
-  if tricks == bid[seat].value then return 10 + tricks end
+  local tricks = seat.won.value
+  if tricks == seat.bid.value then return 10 + tricks end
   if options.missed == "tricks" then return tricks end
   return 0
 end
