@@ -40,37 +40,22 @@ void AttributeIndex::build(lua_State* L, const Game& game) {
   }
 }
 
-ValueId AttributeIndex::value(lua_State* L, int index, AttributeId attribute) const {
-  const Known& known = known_[attribute];
-  if (!known.numeric) return known.words.find(L, index);
-  int whole = 0;
-  const lua_Integer number = lua_tointegerx(L, index, &whole);
-  if (whole == 0 || lua_type(L, index) != LUA_TNUMBER) return kNone;
-  if (known.by_number.empty()) {
-    const auto found = std::ranges::find(known.numbers, number);
-    return found == known.numbers.end() ? kNone : static_cast<ValueId>(found - known.numbers.begin());
-  }
-  const auto at = static_cast<lua_Unsigned>(number) - static_cast<lua_Unsigned>(known.low);
-  return at < known.by_number.size() ? known.by_number[at] : kNone;
+ValueId AttributeIndex::far_number(const Known& known, lua_Integer number) {
+  const auto found = std::ranges::find(known.numbers, number);
+  return found == known.numbers.end() ? kNone : static_cast<ValueId>(found - known.numbers.begin());
 }
 
-AttributeId attribute_at(lua_State* L, int index) {
-  const AttributeId found = host(L).attributes.attribute(L, index);
-  if (found != kNone) return found;
+void raise_no_attribute(lua_State* L, int index) {
   const std::string wrong = push_text(L, index);
   raise(L, fmt::format("cards have no attribute '{}'", wrong),
         suggestion(wrong, names_of(host(L).game->attributes)));
 }
 
-AttributeValue attribute_value(lua_State* L, int index) {
-  const AttributeId id = attribute_at(L, index);
-  const ValueId value = host(L).attributes.value(L, index + 1, id);
+void check_value(lua_State* L, int index, AttributeId id) {
   const Attribute& attribute = host(L).game->attributes[id];
-  if (value == kNone && lua_type(L, index + 1) != (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) {
-    raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
-                         push_text(L, index + 1)));
-  }
-  return {id, value};
+  if (lua_type(L, index) == (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) return;
+  raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
+                       push_text(L, index)));
 }
 
 void push_value(lua_State* L, const Attribute& attribute, const Value& value) {

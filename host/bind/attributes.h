@@ -16,7 +16,17 @@ class AttributeIndex {
   // By the text at `index`; kNone where there is no such attribute.
   [[nodiscard]] AttributeId attribute(lua_State* L, int index) const { return names_.find(L, index); }
   // The value at `index`, a number or a text as the attribute has them; kNone where it has no such value.
-  [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const;
+  [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const {
+    const Known& known = known_[attribute];
+    if (!known.numeric) return known.words.find(L, index);
+    if (lua_type(L, index) != LUA_TNUMBER) return kNone;
+    int whole = 0;
+    const lua_Integer number = lua_tointegerx(L, index, &whole);
+    if (whole == 0) return kNone;
+    const auto at = static_cast<lua_Unsigned>(number) - static_cast<lua_Unsigned>(known.low);
+    if (at < known.by_number.size()) return known.by_number[at];
+    return known.by_number.empty() ? far_number(known, number) : kNone;
+  }
 
  private:
   struct Known {
@@ -26,18 +36,20 @@ class AttributeIndex {
     lua_Integer low = 0;
     std::vector<ValueId> by_number;  // from `low` on; empty where they lie too far apart
   };
+  [[nodiscard]] static ValueId far_number(const Known& known, lua_Integer number);
+
   Words names_;
   std::vector<Known> known_;
 };
 
-// A value of an attribute as rules name it: the attribute at `index`, a value at the next one. `value` is
-// kNone where no card can have it; raises for an unknown attribute, and for a value of the wrong type.
+// A value of an attribute as rules name it; `value` is kNone where no card can have it.
 struct AttributeValue {
   AttributeId attribute;
   ValueId value;
 };
-[[nodiscard]] AttributeId attribute_at(lua_State* L, int index);
-[[nodiscard]] AttributeValue attribute_value(lua_State* L, int index);
+[[noreturn]] void raise_no_attribute(lua_State* L, int index);
+// Raises if the value at `index` is of the wrong type for this attribute.
+void check_value(lua_State* L, int index, AttributeId id);
 // Pushes a value of an attribute as rules see it: a whole number or a text.
 void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 

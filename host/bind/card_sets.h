@@ -1,7 +1,6 @@
 // Sets of cards that a table of the game lists: `{cards: [R1, R2], points: 5}` for each.
 #pragma once
 
-#include <bitset>
 #include <cstdint>
 #include <lua.hpp>
 #include <map>
@@ -14,7 +13,7 @@
 
 namespace fuda::lua {
 
-using FaceSet = std::bitset<kMaxFaces>;
+using FaceSet = ValueSet;  // faces have numbers as small as values
 using CardSets = std::vector<std::pair<FaceSet, std::int64_t>>;
 
 // Read from the tables when they are first asked for: they never change.

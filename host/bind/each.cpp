@@ -72,23 +72,28 @@ int next_counter(lua_State* L) {
 }
 
 int each(lua_State* L) {
-  if (is_object(L, 1, Tag::zone)) {
-    const auto cards = reading(L).cards(object(L, 1, Tag::zone));
-    lua_pushcfunction(L, guarded<next_card>);
-    Walk* walk = push_walk(L);
-    walk->size = static_cast<std::uint8_t>(cards.size());
-    walk->at = 0;
-    std::memcpy(walk->cards, cards.data(), cards.size());
-    return 2;
-  }
-  if (is_object(L, 1, Tag::seats)) {
-    lua_pushcfunction(L, guarded<next_seat_of_all>);
-  } else if (is_object(L, 1, Tag::zones)) {
-    lua_pushcfunction(L, guarded<next_zone>);
-  } else if (is_object(L, 1, Tag::counters)) {
-    lua_pushcfunction(L, guarded<next_counter>);
-  } else {
-    raise(L, fmt::format("'each' needs a zone, a family or 'seats', not {}", push_text(L, 1)));
+  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, 1));
+  switch (handle != nullptr ? handle->tag : Tag::walk) {
+    case Tag::zone: {
+      const auto cards = reading(L).cards(handle->id);
+      lua_pushcfunction(L, guarded<next_card>);
+      Walk* walk = push_walk(L);
+      walk->size = static_cast<std::uint8_t>(cards.size());
+      walk->at = 0;
+      std::memcpy(walk->cards, cards.data(), cards.size());
+      return 2;
+    }
+    case Tag::seats:
+      lua_pushcfunction(L, guarded<next_seat_of_all>);
+      break;
+    case Tag::zones:
+      lua_pushcfunction(L, guarded<next_zone>);
+      break;
+    case Tag::counters:
+      lua_pushcfunction(L, guarded<next_counter>);
+      break;
+    default:
+      raise(L, fmt::format("'each' needs a zone, a family or 'seats', not {}", push_text(L, 1)));
   }
   lua_pushvalue(L, 1);
   return 2;

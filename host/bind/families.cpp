@@ -74,7 +74,9 @@ void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make
   for (std::uint8_t i = 0; i < family.count; ++i) {
     const std::string name = push_key(L, game, family, i);
     make(L, game, static_cast<std::uint8_t>(family.first + i), name);
-    if (family.per == Per::seat) set_seat_field(L, i, family.name);
+    for (Seat seat = 0; seat < game.seats; ++seat) {
+      if (game.belongs(family, i, seat)) set_seat_field(L, seat, family.name);
+    }
     lua_rawset(L, -3);
   }
   const bool zones = tag == Tag::zones;

@@ -89,6 +89,22 @@ struct Host {
   return imagined ? *h.state : changing(L);
 }
 
+// The attribute that is named at `index`; raises for an unknown one.
+[[nodiscard]] inline AttributeId attribute_at(lua_State* L, int index) {
+  const AttributeId found = host(L).attributes.attribute(L, index);
+  if (found == kNone) [[unlikely]]
+    raise_no_attribute(L, index);
+  return found;
+}
+// The attribute at `index` and a value at the next one; raises for a value of the wrong type, too.
+[[nodiscard]] inline AttributeValue attribute_value(lua_State* L, int index) {
+  const AttributeId id = attribute_at(L, index);
+  const ValueId value = host(L).attributes.value(L, index + 1, id);
+  if (value == kNone) [[unlikely]]
+    check_value(L, index + 1, id);
+  return {id, value};
+}
+
 // A rule has read a card's face, those of several cards, a counter's number.
 inline void note_card(lua_State* L, CardId card) {
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]

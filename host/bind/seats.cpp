@@ -30,8 +30,8 @@ int seats_length(lua_State* L) {
 
 constexpr Binding kSeat[] = {
     {"PLACE", nullptr, May::always, "seat.PLACE",
-     "Its zone or counter of this name, of those that are `per: seat`: `me.hand` is `hand[me]`. A name below "
-     "comes first."},
+     "Its zone or counter of this name, of those that are `per: seat`, or its team's, of those `per: team`: "
+     "`me.hand` is `hand[me]`. A name below comes first."},
     {"number", nullptr, May::always, "seat.number", "1 for the first seat, and so on clockwise."},
     {"team", nullptr, May::always, "seat.team",
      "The number of its team, which is the key of places `per: team`: `bought[me.team]`. Without teams, the "

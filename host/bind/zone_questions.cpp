@@ -79,11 +79,11 @@ int zone_complete(lua_State* L) {
   FaceSet here;
   note_cards(L, state.cards(zone));
   const std::vector<FaceId>& faces_of = state.game().cards;
-  for (const CardId card : state.cards(zone)) here.set(faces_of[card]);
+  for (const CardId card : state.cards(zone)) here.add(faces_of[card]);
   lua_Integer complete = 0;
   lua_Integer worth = 0;
   for (const auto& [faces, points] : sets) {
-    if ((here & faces) != faces) continue;
+    if (!here.has_all(faces)) continue;
     ++complete;
     worth += points;
   }

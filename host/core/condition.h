@@ -27,6 +27,12 @@ class ValueSet {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= more.words_[i];
   }
   [[nodiscard]] bool has(ValueId value) const { return ((words_[value / 64U] >> (value % 64U)) & 1U) != 0; }
+  [[nodiscard]] bool has_all(const ValueSet& others) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((others.words_[i] & ~words_[i]) != 0) return false;
+    }
+    return true;
+  }
 
  private:
   std::array<std::uint64_t, 4> words_{};  // no card has the value kNone, and no set either

@@ -8,15 +8,6 @@ namespace fuda {
 
 namespace {
 
-void add_listed(const Demand& demand, ValueId value, ValueSet& to) {
-  if (value == kNone) return;
-  if (demand.listed.empty()) {
-    to.add(value);
-  } else {
-    to.add(demand.listed[value]);
-  }
-}
-
 std::int32_t bound_of(const State& state, const Demand& demand, Seat seat) {
   if (demand.counter == kNone) return demand.number;
   return state.counter(resolve(state.game().counter_families[demand.counter], seat));
@@ -31,7 +22,16 @@ ValueSet values_of(const State& state, const Demand& demand, const Move& so_far)
     auto cards = state.cards(resolve(game, demand.zone, so_far));
     if (demand.to == Demand::To::top && !cards.empty()) cards = cards.last(1);
     if (demand.to == Demand::To::bottom && !cards.empty()) cards = cards.first(1);
-    for (const CardId card : cards) add_listed(demand, values[card], set);
+    const auto add_all = [&](auto of) {
+      for (const CardId card : cards) {
+        if (values[card] != kNone) set.add(of(values[card]));
+      }
+    };
+    if (demand.listed.empty()) {
+      add_all([](ValueId value) { return value; });
+    } else {
+      add_all([&](ValueId value) { return demand.listed[value]; });
+    }
     return set;
   }
   const auto& known = game.attributes[demand.attribute].values;

@@ -19,11 +19,16 @@ class Search {
   Search(std::span<const MeldCard> cards, const std::function<void(std::uint64_t)>& tried)
       : cards_(cards), tried_(tried) {
     for (std::size_t i = 0; i < cards.size(); ++i) {
+      const auto rank = cards[i].rank;
       for (std::size_t j = i + 1; j < cards.size() && cards[j].suit == cards[i].suit; ++j) {
-        if (cards[j].rank == cards[i].rank + 1) next_[i] |= Set{1} << j;
+        if (cards[j].rank > rank + 1) break;
+        if (cards[j].rank == rank + 1) next_[i] |= Set{1} << j;
       }
-      for (std::size_t j = 0; j < cards.size(); ++j) {
-        if (cards[j].rank == cards[i].rank) same_[i] |= Set{1} << j;
+      same_[i] |= Set{1} << i;
+      for (std::size_t j = i + 1; j < cards.size(); ++j) {
+        if (cards[j].rank != rank) continue;
+        same_[i] |= Set{1} << j;
+        same_[j] |= Set{1} << i;
       }
     }
   }

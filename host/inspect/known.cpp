@@ -26,7 +26,7 @@ bool is_attribute(const Game* game, const std::string& name) {
 template <class Families>
 bool is_of_seats(const Families& families, const std::string& name) {
   return std::any_of(families.begin(), families.end(),
-                     [&](const auto& family) { return family.name == name && family.per == Per::seat; });
+                     [&](const auto& family) { return family.name == name && !family.is_common(); });
 }
 
 // moves, moves.play, and the same of phases and zones: places for functions.

@@ -26,7 +26,7 @@ local function draw_lots(drawers)
   if #deck < #drawers then gather() end
   local best, earliest = {}, 13
   for _, seat in ipairs(drawers) do
-    local card = deck:draw(captured[seat.team])
+    local card = deck:draw(seat.captured)
     say("lot", {seat = seat, card = card})
     if card.month < earliest then best, earliest = {}, card.month end
     if card.month == earliest then table.insert(best, seat) end
@@ -78,7 +78,7 @@ local function look_at(cards)
 end
 
 local function hand_wins(seat)
-  local teshi, couples = look_at(hand[seat])
+  local teshi, couples = look_at(seat.hand)
   return teshi or couples >= 4
 end
 
@@ -104,8 +104,8 @@ local function win_at_once(winners)
   say("dealt_win", {seats = winners, n = options.teshi_points})
   reset(round_score)
   for _, seat in ipairs(winners) do
-    round_score[seat.team]:gain(options.teshi_points)
-    total[seat.team]:gain(options.teshi_points)
+    seat.round_score:gain(options.teshi_points)
+    seat.total:gain(options.teshi_points)
   end
   round:gain()
   go("next_round", winners[1])

@@ -17,7 +17,7 @@ end
 local function barred(me)
   if options.gaji_bar == "off" then return false end
   for _, seat in ipairs(others(me)) do
-    if november[seat].value == 1 then return true end
+    if seat.november.value == 1 then return true end
   end
   return false
 end
@@ -26,7 +26,7 @@ end
 local function protects(seat, month)
   local lying = ba:count("month", month)
   if lying == 0 or (lying < 3 and not options.wide_hiki) then return false end
-  return lying + hand[seat]:count("month", month) == 4
+  return lying + seat.hand:count("month", month) == 4
 end
 
 -- The seat whose Hiki stops the Gaji of this player, if there is one.
@@ -45,7 +45,7 @@ end
 -- The aim ----------------------------------------------------------------------------------------------------------
 
 function moves.aim.allowed(me, card)
-  if not gaji_among(hand[me]) then return false, "only whoever holds the Gaji can aim it" end
+  if not gaji_among(me.hand) then return false, "only whoever holds the Gaji can aim it" end
   if barred(me) then return false, "another player has shown a card of November already" end
   if card.month == tables.gaji.month then return false, "a card of November is captured by playing the Gaji" end
   if under_hiki(card.month) then return false, "a Hiki of this month has been declared" end
@@ -56,8 +56,8 @@ local function stop(seat, month)
   declared[month]:set(seat.number)
   say("hiki", {seat = seat, month = month})
   if options.hiki_vs_gaji == "block_and_take" and ba:count("month", month) == 3 then
-    hand[seat]:move_all(captured[seat.team], "month", month)
-    ba:move_all(captured[seat.team], "month", month)
+    seat.hand:move_all(seat.captured, "month", month)
+    ba:move_all(seat.captured, "month", month)
   end
   aimed:set(0)
   go("hand")
@@ -89,12 +89,12 @@ function moves.pass.apply() end
 
 function phases.strike.enter(me)
   local target = ba[aimed.value]
-  local pile = captured[me.team]
+  local pile = me.captured
   local all = options.gaji_takes == "all_of_three" and ba:count("month", target.month) == 3
   say("strike", {card = target})
-  gaji_among(hand[me]):move(pile)
+  gaji_among(me.hand):move(pile)
   if all then ba:move_all(pile, "month", target.month) else target:move(pile) end
-  november[me]:set(1)
+  me.november:set(1)
   gaji_month:set(target.month)
   aimed:set(0)
   go("draw")

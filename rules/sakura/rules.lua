@@ -4,7 +4,7 @@
 
 -- Captures with this card all cards of its month that lie in the Ba.
 local function capture_month(me, card, month)
-  local pile = captured[me.team]
+  local pile = me.captured
   card:move(pile)
   ba:move_all(pile, "month", month)
 end
@@ -49,8 +49,8 @@ end
 -- Choosing what the shown card captures -----------------------------------------------------------------------------
 
 function moves.take.apply(me, card)
-  shown:draw(captured[me.team])
-  card:move(captured[me.team])
+  shown:draw(me.captured)
+  card:move(me.captured)
 end
 
 function moves.take_all.allowed(me)

@@ -10,10 +10,10 @@ for sign, entry in pairs(tables.yaku) do
   end
 end
 
--- Notes how many yaku a team has made in this round, and answers what they are worth.
-local function count_yaku(team)
-  local made, worth = captured[team]:complete("yaku")
-  yaku[team]:set(made)
+-- Notes how many yaku a team has made in this round, in its counter, and answers what they are worth.
+local function count_yaku(cards, counter)
+  local made, worth = cards:complete("yaku")
+  counter:set(made)
   return worth
 end
 
@@ -21,9 +21,9 @@ local most_left = tables.deal[#seats].left -- in the deck, when a round is over
 local hiki_takes = options.hiki_vs_gaji == "block_and_take"
 
 function phases.turn_end.enter(me)
-  count_yaku(me.team)
+  count_yaku(me.captured, me.yaku)
   if hiki_takes then -- another team may have taken a month
-    for team = 1, #captured do count_yaku(team) end
+    for team = 1, #captured do count_yaku(captured[team], yaku[team]) end
   end
   local is_over = count(hand) == 0 and #deck <= most_left
   if is_over then go("leftovers") else go("hand", me:next()) end
@@ -34,7 +34,7 @@ end
 local function score_round()
   local worth, all = {}, 0 -- of the yaku: each team's, and everybody's
   for team = 1, #captured do
-    worth[team] = count_yaku(team)
+    worth[team] = count_yaku(captured[team], yaku[team])
     all = all + worth[team]
   end
   for team = 1, #captured do
@@ -50,9 +50,10 @@ end
 local function best_of(counters)
   local best, number
   for counter in each(counters) do
-    if not best or counter.value > best then
-      best, number = counter.value, 1
-    elseif counter.value == best then
+    local value = counter.value
+    if not best or value > best then
+      best, number = value, 1
+    elseif value == best then
       number = number + 1
     end
   end
@@ -64,7 +65,7 @@ end
 -- The winner of the round; of a team, one of its players.
 local function winner()
   local best, number = best_of(round_score)
-  local function won(seat) return round_score[seat.team].value == best end
+  local function won(seat) return seat.round_score.value == best end
   local present = seats[oya.value]
   local goes_on = options.team_oya == "rotate" or (number > 1 and options.oya_tie_round == "next_clockwise")
   if won(present) and not goes_on then return present end
@@ -111,5 +112,5 @@ function phases.next_round.enter()
 end
 
 function score(seat)
-  return total[seat.team].value
+  return seat.total.value
 end

@@ -121,6 +121,15 @@ TEST_CASE("winners follow from the scores or are named", "[concepts]") {
   CHECK(duel.problems_of(game + "{over: true, winners: [Bruno, Carla]}\n") == "");
 }
 
+TEST_CASE("a seat has the places of its team as fields", "[concepts]") {
+  Duel duel;
+  duel.write(
+      "if me.won ~= won[me.team] or me:next(2).won ~= me.won or me:next().won == me.won then error('no') end "
+      "finish('done')");
+  CHECK(duel.problems_of(kPairs + "given: {phase: choice, turn: Dario}\nmoves:\n  - Dario: stop\n"
+                                  "expect: {over: true}\n") == "");
+}
+
 TEST_CASE("teams share places and see each other's cards", "[concepts]") {
   const Duel duel;
   CHECK(duel.problems_of(kPairs +

@@ -20,7 +20,7 @@ end
 
 -- All hands are laid open and counted.
 local function finish_game(outcome)
-  for seat in each(seats) do hand[seat]:move_all(left[seat]) end
+  for seat in each(seats) do seat.hand:move_all(seat.left) end
   finish(outcome)
 end
 
@@ -65,9 +65,12 @@ end
 
 -- The score ---------------------------------------------------------------------------------------------------------
 
+local worth = {} -- of a card, in the order of the ranks
+for n, rank in ipairs(attributes.rank) do worth[n] = tables.worth[rank] or rank end
+
 local function points_left(seat)
-  local points = 0
-  for rank, number in ipairs(seat.left:counts("rank")) do points = points + number * (tables.worth[rank] or rank) end
+  local numbers, points = seat.left:counts("rank"), 0
+  for n = 1, #numbers do points = points + numbers[n] * worth[n] end
   return points
 end
 

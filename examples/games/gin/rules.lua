@@ -1,7 +1,7 @@
 -- Gin Rummy: drawing, discarding, knocking. What melds are, and who has how much deadwood, stands in melds.lua.
 
 function moves.take.apply(me)
-  discards:draw(hand[me])
+  discards:draw(me.hand)
   taken:set(1)
 end
 
@@ -10,14 +10,14 @@ function moves.refuse.apply(me)
   local other = me:next()
   refusals:gain()
   if refusals:full() then
-    deck:draw(hand[other])
+    deck:draw(other.hand)
     go("discard", other)
   else
     go("offer", other)
   end
 end
 
-function moves.draw.apply(me) deck:draw(hand[me]) end
+function moves.draw.apply(me) deck:draw(me.hand) end
 
 -- Discarding and knocking -------------------------------------------------------------------------------------------
 
@@ -45,27 +45,27 @@ end
 function moves.knock.apply(me, card)
   local other = me:next()
   card:move(discards)
-  hand[me]:move_all(shown[me])
-  hand[other]:move_all(shown[other])
+  me.hand:move_all(me.shown)
+  other.hand:move_all(other.shown)
 
-  local mine = deadwood(shown[me])
+  local mine = deadwood(me.shown)
   if mine == 0 then
-    local theirs = deadwood(shown[other])
+    local theirs = deadwood(other.shown)
     say("gin", {seat = me})
     say("left", {seat = other, n = theirs})
-    points[me]:set(theirs + options.gin_bonus)
+    me.points:set(theirs + options.gin_bonus)
     return finish("gin", me)
   end
-  local theirs = deadwood_after_laying_off(shown[other], shown[me])
+  local theirs = deadwood_after_laying_off(other.shown, me.shown)
   say("knocks", {seat = me, n = mine})
   say("left", {seat = other, n = theirs})
   if theirs > mine then
-    points[me]:set(theirs - mine)
+    me.points:set(theirs - mine)
     finish("knock", me)
   else
-    points[other]:set(mine - theirs + options.undercut_bonus)
+    other.points:set(mine - theirs + options.undercut_bonus)
     finish("undercut", other)
   end
 end
 
-function score(seat) return points[seat].value end
+function score(seat) return seat.points.value end

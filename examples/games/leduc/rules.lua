@@ -34,7 +34,7 @@ local function go_on(me)
 end
 
 function moves.fold.allowed(me)
-  if me.paid.value == stake.value then return false, "nobody has raised, so you can stay in for nothing" end
+  if raises:empty() then return false, "nobody has raised, so you can stay in for nothing" end
 end
 
 function moves.fold.apply(me)
