@@ -3,12 +3,26 @@
 #include <utility>
 
 #include "files/render.h"
+#include "serve/limits.h"
 
 namespace fuda::serve {
 
 Answer stopping() { return answer_of(Refused(503, "the server is stopping")); }
 
 namespace {
+
+constexpr int kMostInARow = 8;  // urgent jobs while another one waits
+
+std::function<void()> taken_from(std::deque<std::function<void()>>& jobs) {
+  auto job = std::move(jobs.front());
+  jobs.pop_front();
+  return job;
+}
+
+// What those who sit at a table ask for, before lists and whatever else there is.
+Workers::Haste haste_of(const Request& request) {
+  return Play::is_for(request) ? Workers::Haste::urgent : Workers::Haste::can_wait;
+}
 
 // What an exception says to whoever asked.
 template <class Fn, class Otherwise>
@@ -32,10 +46,10 @@ Workers::Workers(unsigned threads) {
 
 Workers::~Workers() { stop(false); }
 
-bool Workers::add(std::function<void()> job) {
+bool Workers::add(std::function<void()> job, Haste haste) {
   const std::lock_guard lock(mutex_);
   if (stopped_) return false;
-  jobs_.push_back(std::move(job));
+  (haste == Haste::urgent ? urgent_ : others_).push_back(std::move(job));
   more_.notify_one();
   return true;
 }
@@ -44,7 +58,10 @@ void Workers::stop(bool all) {
   {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
-    if (!all) jobs_.clear();
+    if (!all) {
+      urgent_.clear();
+      others_.clear();
+    }
     more_.notify_all();
   }
   for (std::thread& thread : threads_) {
@@ -52,18 +69,32 @@ void Workers::stop(bool all) {
   }
 }
 
-void Workers::work() {
+std::function<void()> Workers::next_job() {
+  std::unique_lock lock(mutex_);
   while (true) {
-    std::function<void()> job;
-    {
-      std::unique_lock lock(mutex_);
-      more_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });
-      if (jobs_.empty()) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+    const auto now = std::chrono::steady_clock::now();
+    const bool is_time = !others_.empty() && (stopped_ || next_one_ <= now);
+    if (!urgent_.empty() && !(is_time && in_a_row_ >= kMostInARow)) {
+      ++in_a_row_;
+      return taken_from(urgent_);
     }
-    job();
+    if (is_time) {
+      in_a_row_ = 0;
+      next_one_ = now + kPace;
+      return taken_from(others_);
+    }
+    if (!others_.empty()) {
+      more_.wait_until(lock, next_one_);
+    } else if (stopped_) {
+      return nullptr;
+    } else {
+      more_.wait(lock);
+    }
   }
+}
+
+void Workers::work() {
+  while (const auto job = next_job()) job();
 }
 
 void Elsewhere::start(std::function<void()> think, std::function<void()> done) {
@@ -85,18 +116,21 @@ Desk::Desk(Tables& tables, unsigned thinkers)
 Desk::~Desk() { stop(); }
 
 void Desk::ask(Request request, Reply reply) {
-  const bool taken = desk_.add([this, request = std::move(request), reply] {
-    catching(
-        [&] {
-          if (Showing::is_for(request)) {
-            showing_.answer(request, reply);
-            return let_bots_begin(request);
-          }
-          if (Play::is_for(request)) return play_.answer(request, reply);
-          reply(answer_at_once(request));
-        },
-        reply);
-  });
+  const Workers::Haste haste = haste_of(request);
+  const bool taken = desk_.add(
+      [this, request = std::move(request), reply] {
+        catching(
+            [&] {
+              if (Showing::is_for(request)) {
+                showing_.answer(request, reply);
+                return let_bots_begin(request);
+              }
+              if (Play::is_for(request)) return play_.answer(request, reply);
+              reply(answer_at_once(request));
+            },
+            reply);
+      },
+      haste);
   if (!taken) reply(stopping());
 }
 

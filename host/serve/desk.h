@@ -1,7 +1,9 @@
 // The one thread that answers, so that tables and lobby need no locks, and those on which bots think.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -16,26 +18,34 @@ namespace fuda::serve {
 // What is answered while the server ends: 503.
 [[nodiscard]] Answer stopping();
 
-// Threads that take jobs from one queue.
+// Threads that take jobs from two queues: what is urgent goes first, but never so often that the rest stands;
+// of the rest one is taken each kPace, so that whoever asks for lists without end leaves the machine to the
+// others.
 class Workers {
  public:
+  enum class Haste : std::uint8_t { urgent, can_wait };
+
   explicit Workers(unsigned threads);
   ~Workers();  // as stop()
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
   // False once stop() was called: the job is not done.
-  bool add(std::function<void()> job);
+  bool add(std::function<void()> job, Haste haste = Haste::urgent);
   // Returns when the jobs that were begun are done, and with `all` those that wait, too; the others never
   // are.
   void stop(bool all);
 
  private:
   void work();
+  // Waits for a job, or for the end: then it is empty.
+  std::function<void()> next_job();
 
   std::mutex mutex_;
   std::condition_variable more_;
-  std::deque<std::function<void()>> jobs_;
+  std::deque<std::function<void()>> urgent_, others_;
+  int in_a_row_ = 0;                                // urgent ones that went first
+  std::chrono::steady_clock::time_point next_one_;  // when one of the others may be taken
   bool stopped_ = false;
   std::vector<std::thread> threads_;
 };

@@ -13,6 +13,7 @@ inline constexpr unsigned kMostConnections = 4096;         // in all
 inline constexpr unsigned kMostConnectionsOfAddress = 32;  // from one address
 inline constexpr std::chrono::seconds kPatience{30};       // with a request that does not end
 inline constexpr std::chrono::seconds kKeepAlive{15};      // between comments in a stream of events
+inline constexpr std::chrono::milliseconds kPace{1};       // between answers that nobody at a table waits for
 inline constexpr std::size_t kMostStreams = 4;             // of events, for one seat
 inline constexpr std::size_t kMostOnlookers = 16;          // that watch a table without a seat
 inline constexpr std::chrono::seconds kFilesKept{5};       // that what was read of games' files is told again

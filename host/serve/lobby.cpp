@@ -142,6 +142,16 @@ Json shown_table(const Table& table) {
   return out;
 }
 
+const std::string& shown_text(Table& table) {
+  std::uint64_t listened = 0;
+  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat)
+    listened |= static_cast<std::uint64_t>(table.is_listened_to(static_cast<Seat>(seat))) << seat;
+  Table::Shown& shown = table.shown;
+  if (shown.changes != table.changes() || shown.listened != listened)
+    shown = {table.changes(), listened, text_of(shown_table(table))};
+  return shown.text;
+}
+
 Seat seat_with(const Table& table, const std::string& player, const std::string& credentials) {
   const Seat seat = seat_called(table, player);
   const std::string& known = table.card().players[seat].credentials;
@@ -155,7 +165,7 @@ Answer Lobby::answer(const Request& request) {
   if (path.empty() || path[0] != "games" || path.size() > 4) throw Refused(404, "Not Found");
   if (!post && path.size() == 1) return {200, text_of(tables_.games())};
   if (!post && path.size() == 2) return list(request);
-  if (!post && path.size() == 3) return {200, text_of(shown_table(table_of(request)))};
+  if (!post && path.size() == 3) return {200, shown_text(table_of(request))};
   if (post && path.size() == 3 && path[2] == "create") return create(request);
   if (!post || path.size() != 4) throw Refused(404, "Not Found");
   if (path[3] == "join") return join(request);
@@ -172,13 +182,13 @@ Table& Lobby::table_of(const Request& request) const {
 }
 
 Answer Lobby::list(const Request& request) const {
-  Json out{{"matches", Json::array()}};
+  std::string matches;
   const Where where(request.query);
   for (const auto& [id, table] : tables_.all()) {
     if (table->card().game == request.path[1] && !table->card().unlisted && where.allows(*table))
-      out["matches"].push_back(shown_table(*table));
+      matches += (matches.empty() ? "" : ",") + shown_text(*table);
   }
-  return {200, text_of(out)};
+  return {200, R"({"matches":[)" + matches + "]}"};
 }
 
 Answer Lobby::create(const Request& request) {
@@ -197,7 +207,7 @@ Answer Lobby::join(const Request& request) {
   const Json data = data_in(request.body);
   const std::string credentials = new_credentials();
   table.change([&](TableCard& card) { card.players[seat] = {name, credentials, false, data}; });
-  table.tell_pages(text_of(shown_table(table)));
+  table.tell_pages(shown_text(table));
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
@@ -212,7 +222,7 @@ Answer Lobby::leave(const Request& request) {
     card.players[seat].credentials.clear();
   });
   table.end_streams(seat);
-  table.tell_pages(text_of(shown_table(table)));
+  table.tell_pages(shown_text(table));
   if (!table.card().has_people()) tables_.remove(std::string(table.card().id));
   return {};
 }
@@ -228,7 +238,7 @@ Answer Lobby::update(const Request& request) {
     if (!name.empty()) card.players[seat].name = name;
     if (!data.is_null()) card.players[seat].data = data;
   });
-  table.tell_pages(text_of(shown_table(table)));
+  table.tell_pages(shown_text(table));
   return {};
 }
 
@@ -246,7 +256,7 @@ Answer Lobby::play_again(const Request& request) {
     if (tables_.find(request.path[1], request.path[2]) == nullptr)
       return {200, text_of({{"nextMatchID", next->card().id}})};
     table.change([&](TableCard& card) { card.next = next->card().id; });
-    table.tell_pages(text_of(shown_table(table)));
+    table.tell_pages(shown_text(table));
   }
   return {200, text_of({{"nextMatchID", table.card().next}})};
 }

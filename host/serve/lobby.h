@@ -13,6 +13,9 @@ namespace fuda::serve {
 // A table as others may see it: no credentials, no seed.
 [[nodiscard]] Json shown_table(const Table& table);
 
+// The same as text, made once for as long as nothing changes.
+[[nodiscard]] const std::string& shown_text(Table& table);
+
 // The seat of a player. Throws Refused: 404 for a seat that is not there, 403 for wrong credentials, or where
 // nobody sits.
 [[nodiscard]] Seat seat_with(const Table& table, const std::string& player, const std::string& credentials);

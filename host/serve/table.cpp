@@ -67,6 +67,7 @@ void Table::change(const std::function<void(TableCard&)>& how) {
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
   card_ = std::move(changed);
+  ++changes_;
 }
 
 void Table::remove() {
@@ -83,6 +84,7 @@ const std::string& Table::trouble() const {
 
 void Table::make(const Move& move) {
   const std::size_t before = moves();
+  ++changes_;
   try {
     game_->make(move);
   } catch (const Failure& failure) {

@@ -35,6 +35,15 @@ class Table {
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
+  // A number that grows with whatever changes in what others may see of it, but for who listens.
+  [[nodiscard]] std::size_t changes() const { return changes_; }
+  // What lists say of it (serve/lobby.cpp), after so many changes and while these seats were listened to.
+  struct Shown {
+    std::size_t changes = 0;
+    std::uint64_t listened = 0;
+    std::string text;
+  };
+  Shown shown;
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] const Views& views() const { return *views_; }
   [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
@@ -52,7 +61,10 @@ class Table {
   [[nodiscard]] Seat bot_to_move() const;
   // On that other thread. Throws as Bots::choose.
   [[nodiscard]] Move think(Seat seat) { return bots_->choose(live().position(), seat); }
-  void fail(const std::string& why) { trouble_ = why; }
+  void fail(const std::string& why) {
+    trouble_ = why;
+    ++changes_;
+  }
   bool thinking = false;
   // For the bot to move. One that is dropped drops its Reply.
   std::deque<std::function<void()>> waiting;
@@ -81,6 +93,7 @@ class Table {
   std::unique_ptr<KeptGame> game_;  // goes first: the others look on
   std::unique_ptr<PageViews> page_views_;
   std::string trouble_;
+  std::size_t changes_ = 1;
   struct Listener {
     Seat seat = kNone;
     bool page = false;             // views for a page
