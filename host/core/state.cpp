@@ -74,22 +74,24 @@ void State::take_out(CardId card) {
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
   --count;
   // Most cards are taken from the top; the others close the gap. The freed slot goes back to zero.
-  if (slot[count] != card) {
+  const std::uint8_t top = count;  // a copy, which stays in a register when slots are written
+  if (slot[top] != card) {
     std::uint8_t i = 0;
     while (slot[i] != card) ++i;
-    for (; i < count; ++i) slot[i] = slot[i + 1];
+    for (; i < top; ++i) slot[i] = slot[i + 1];
   }
-  slot[count] = 0;
+  slot[top] = 0;
 }
 
 bool State::put(CardId card, ZoneId to) {
   auto& count = at<std::uint8_t>(layout_->zone_size)[to];
   const Zone& zone = game_->zones[to];
-  if (count >= zone.capacity && zone_of(card) != to) return false;
+  CardId* const slots = at<CardId>(layout_->slots) + zone.offset;
+  ZoneId& where = at<ZoneId>(layout_->card_zone)[card];
+  if (count >= zone.capacity && where != to) return false;
   take_out(card);
-  at<CardId>(layout_->slots)[zone.offset + count] = card;
-  ++count;
-  at<ZoneId>(layout_->card_zone)[card] = to;
+  slots[count++] = card;
+  where = to;
   return true;
 }
 
