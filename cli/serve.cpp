@@ -12,6 +12,7 @@
 #include "page/live_page.h"
 #include "players/spec.h"
 #include "reach.h"
+#include "serve/limits.h"
 #include "serve/server.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
@@ -48,6 +49,9 @@ int run(const Options& options, const Globals& globals) {
   const std::size_t kept = tables.all().size();
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
+  if (const unsigned room = serve::room_for_connections(); room < serve::kMostConnections)
+    std::cerr << "as this system lets a program open only a few files, there can be " << room
+              << " connections at once; `ulimit -n` raises that\n";
   std::cout << "serving on " << listener().address << std::endl;
   for (int tick = 1; !interrupted(); ++tick) {
     std::this_thread::sleep_for(kTick);

@@ -2,21 +2,34 @@
 
 #include <fmt/format.h>
 #include <netdb.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <memory>
 #include <system_error>
 
+#include "serve/limits.h"
 #include "text/diagnostic.h"
 
 namespace fuda::serve {
 
 namespace {
 
-constexpr int kBacklog = 128;
+constexpr int kBacklog = 1024;
+// A journal for each table, and what is opened now and then.
+constexpr rlim_t kOtherFiles = kMostTables + 64;
+constexpr rlim_t kFiles = kMostConnections + kOtherFiles;
+
+void allow_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= kFiles) return;
+  files.rlim_cur = std::min(files.rlim_max, kFiles);
+  setrlimit(RLIMIT_NOFILE, &files);  // where it cannot, there are fewer connections
+}
 
 struct FreeAddresses {
   void operator()(addrinfo* list) const { freeaddrinfo(list); }
@@ -45,7 +58,15 @@ std::string address_of(int socket) {
 
 }  // namespace
 
+unsigned room_for_connections() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= kFiles) return kMostConnections;
+  const rlim_t half = files.rlim_cur / 2;
+  return static_cast<unsigned>(files.rlim_cur > 2 * kOtherFiles ? files.rlim_cur - kOtherFiles : half);
+}
+
 Listener listen_at(const std::string& host, std::uint16_t port) {
+  allow_files();
   addrinfo wanted{};
   wanted.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE;
   wanted.ai_socktype = SOCK_STREAM;

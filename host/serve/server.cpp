@@ -2,6 +2,7 @@
 
 #include "serve/deadlines.h"
 #include "serve/limits.h"
+#include "serve/listener.h"
 #include "serve/visit.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"
@@ -116,7 +117,7 @@ Server::Server(int listener, Desk& desk, const std::vector<PageFile>& files)
   Impl* self = impl_.get();
   self->daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,
-      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, kMostConnections,
+      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, room_for_connections(),
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, kMostConnectionsOfAddress, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
       kMostHeaders, MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()),
       MHD_OPTION_NOTIFY_COMPLETED, &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection,

@@ -83,7 +83,7 @@ class BusyTable {
  public:
   BusyTable(const Options& options, std::size_t number, Tally& tally)
       : options_(options), number_(number), tally_(tally), chance_(number + 1) {
-    constexpr std::size_t kOfAddress = 6;  // a table has a connection for each seat, and one more
+    constexpr std::size_t kOfAddress = 4;  // a table has a connection for each seat, and one more
     where_ = {loopback(number / kOfAddress), options.port};
   }
 

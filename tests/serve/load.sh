@@ -28,6 +28,7 @@ done
 work=$(mktemp -d)
 tables=$(mktemp -d -p "$disk" fuda-load-XXXXXX)
 server=
+# shellcheck disable=SC2317  # the trap calls it
 end() {
   [[ -z $server ]] || kill "$server" 2>/dev/null || true
   [[ -z $server ]] || wait "$server" || true

@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots journal tests fuzz)
+readonly parts=(program threads memory signatures secrets bots journal serve tests fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -123,6 +123,19 @@ try_journal() {
   return "$ok"
 }
 
+# A server with 500 tables of four while lists are asked for, then 100,000 whole games, most of them short.
+try_serve() {
+  local ok=0 four=hanabi:4,ikebana:4,nin-jan:4,sakura:4 games
+  local load=(bash tests/serve/load.sh build/release/cli/fuda build/release/tests/fuda_serve_load .)
+  preset release fuda && preset release fuda_serve_load || return 1
+  games=$(printf 'leduc:2,%.0s' {1..36})$four
+  "${load[@]}" --disk "$work" --games "$four" --seconds 60 >"$work/serve" 2>&1 || ok=1
+  "${load[@]}" --games "$games" --whole 100000 >"$work/whole" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/serve" "$work/whole"; fi
+  figures="$(tail -n 1 "$work/serve"); $(tail -n 1 "$work/whole")"
+  return "$ok"
+}
+
 # 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published.
 try_bots() {
   local ok=0
@@ -161,6 +174,7 @@ run_part() { # PART
     secrets) try_secrets ;;
     bots) try_bots ;;
     journal) try_journal ;;
+    serve) try_serve ;;
     tests) try_tests ;;
     fuzz) try_fuzz ;;
   esac
