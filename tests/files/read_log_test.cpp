@@ -1,6 +1,7 @@
 #include "files/read_log.h"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <fstream>
 
 #include "yaml/reader.h"
@@ -13,8 +14,11 @@ namespace {
 
 // A folder that is gone after the test.
 struct Folder {
-  fs::path path = fs::temp_directory_path() / ("fuda-read-log-" + std::to_string(std::rand()));
-  Folder() { fs::create_directories(path); }
+  fs::path path;
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "fuda-read-log-XXXXXX").string();
+    path = ::mkdtemp(name.data());
+  }
   ~Folder() { fs::remove_all(path); }
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
