@@ -18,7 +18,5 @@ std::string script_text(std::string_view input);
 std::string import_export(std::string_view input);
 // "GAME MOVES SEED" and then moves, one a line, in that position of one of the games.
 std::string notation_text(std::string_view input);
-// "METHOD WHO PATH REST", requests to a server of the small game, one a line.
-std::string request_text(std::string_view input);
 
 }  // namespace fuda::fuzz
