@@ -18,5 +18,7 @@ std::string script_text(std::string_view input);
 std::string import_export(std::string_view input);
 // "GAME MOVES SEED" and then moves, one a line, in that position of one of the games.
 std::string notation_text(std::string_view input);
+// Requests to a server that holds one table of a small game.
+std::string requests(std::string_view input);
 
 }  // namespace fuda::fuzz

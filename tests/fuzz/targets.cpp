@@ -12,12 +12,13 @@ namespace fuda::fuzz {
 
 namespace {
 
-constexpr std::array<Target, 6> kTargets = {{{"yaml", yaml_text},
+constexpr std::array<Target, 7> kTargets = {{{"yaml", yaml_text},
                                              {"load", load_game},
                                              {"lua", lua_rules},
                                              {"script", script_text},
                                              {"import", import_export},
-                                             {"notation", notation_text}}};
+                                             {"notation", notation_text},
+                                             {"serve", requests}}};
 
 // Every node knows a place in its file.
 void look_at_node(const yaml::Node& node, const std::string& text) {

@@ -36,6 +36,7 @@ end() {
 }
 trap end EXIT
 
+: >"$work/server"
 "$fuda" --rules "$source/rules" --rules "$source/examples/games" serve --port 0 --tables "$tables" >"$work/server" 2>&1 &
 server=$!
 for _ in {1..100}; do
