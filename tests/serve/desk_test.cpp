@@ -3,6 +3,7 @@
 
 #include <future>
 
+#include "serve/limits.h"
 #include "serve_fixture.h"
 
 using namespace fuda;
@@ -17,7 +18,12 @@ TEST_CASE("urgent jobs go first, and the others are not forgotten", "[serve]") {
     Workers workers(1);
     workers.add([&] { begin.get_future().wait(); });
     for (int i = 0; i < 2; ++i) workers.add([&] { order += 'l'; }, Workers::Haste::can_wait);
-    for (int i = 0; i < 20; ++i) workers.add([&] { order += 'm'; });
+    for (int i = 0; i < 20; ++i) {
+      workers.add([&] {
+        order += 'm';
+        std::this_thread::sleep_for(serve::kPace);  // so that the next of the others is due in time
+      });
+    }
     begin.set_value();
     workers.stop(true);
     CHECK_FALSE(workers.add([] {}));
