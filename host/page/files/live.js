@@ -131,6 +131,7 @@ export class Live {
     [this.view] = this.coming;
     this.viewer.reel.add(this.view.frame);
     this.viewer.grown(this.viewer.last);
+    if (this.viewer.at < this.viewer.last) this.offer();  // who looks back is told, too
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
     this.timer = setTimeout(() => {
       this.coming.shift();
