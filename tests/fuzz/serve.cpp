@@ -67,7 +67,7 @@ class Server {
     thinking_.run();
     newest_.clear();
     answers("POST games/leduc/create - - " + std::string(kOpening));
-    for (int i = 0; i < 2; ++i) answers("POST games/leduc/$T/join - - {\"playerName\": \"Ana\"}");
+    for (int i = 0; i < 2; ++i) answers(R"(POST games/leduc/$T/join - - {"playerName": "Ana"})");
     changed_ = false;
   }
 

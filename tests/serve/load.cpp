@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -183,10 +184,11 @@ int keep_busy(const Options& options) {
 int play_whole(const Options& options) {
   Tally tally;
   std::atomic<std::size_t> begun = 0, moves = 0, done = 0;
-  std::vector<long> memory;  // after each twentieth part
+  std::map<std::size_t, long> memory;  // after so many games
   std::mutex mutex;
   const auto start = Clock::now();
   const std::size_t part = std::max<std::size_t>(options.whole / 20, 1);
+  constexpr std::size_t kSome = 1000, kMany = 10000;
   const auto play = [&] {
     constexpr std::size_t kOfAddress = 4;  // fewer than an address may make in a minute
     for (std::size_t n = begun++; n < options.whole && tally.failures() == 0; n = begun++) {
@@ -200,21 +202,23 @@ int play_whole(const Options& options) {
         tally.failed(problem.what());
       }
       const std::size_t all = ++done;
-      if (all % part != 0) continue;
+      const bool told = all == kSome || all == kMany || all == options.whole;
+      if (!told && all % part != 0) continue;
+      const long kilobytes = memory_of(options.server);
       const std::lock_guard lock(mutex);
-      memory.push_back(memory_of(options.server));
-      std::fprintf(stderr, "%zu games, %ld KB\n", all, memory.back());
+      if (told) memory[all] = kilobytes;
+      std::fprintf(stderr, "%zu games, %ld KB\n", all, kilobytes);
     }
   };
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < options.threads; ++i) threads.emplace_back(play);
   for (std::thread& thread : threads) thread.join();
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start).count();
-  std::printf(
-      "%zu games, %zu moves in %lld s; %.1f MB of memory after a twentieth of them, %.1f MB at the end\n",
-      done.load(), moves.load(), static_cast<long long>(seconds),
-      memory.empty() ? 0 : static_cast<double>(memory.front()) / 1024,
-      memory.empty() ? 0 : static_cast<double>(memory.back()) / 1024);
+  std::string told;
+  for (const auto& [games, kilobytes] : memory)
+    told += fmt::format("; {:.1f} MB of memory after {} games", static_cast<double>(kilobytes) / 1024, games);
+  std::printf("%zu games, %zu moves in %lld s%s\n", done.load(), moves.load(),
+              static_cast<long long>(seconds), told.c_str());
   return tally.failures() == 0 ? 0 : 1;
 }
 

@@ -133,6 +133,31 @@ TEST_CASE("who listens is told of each move once", "[serve]") {
   CHECK(TestServer::text_in(*server.listen(events, ana.credentials, "x")).starts_with("id: 2\n"));
 }
 
+TEST_CASE("each seat hears what it may know", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const AnaPlays ana(server);
+  const auto bruno = server.post(ana.path + "/join", {{"playerName", "Bruno"}})
+                         .json.at("playerCredentials")
+                         .get<std::string>();
+  const std::array<std::string, 2> seats = {ana.seat(), ana.path + "/seat/1"};
+  const std::array<std::string, 2> credentials = {ana.credentials, bruno};
+  std::vector<std::shared_ptr<serve::Stream>> streams;
+  for (std::size_t i = 0; i < 2; ++i)
+    streams.push_back(server.listen(seats.at(i) + "/events", credentials.at(i)));
+  for (std::size_t after = 0; after < 2; ++after) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::string heard = TestServer::text_in(*streams[i]);
+      const Json seen = server.get(seats.at(i), credentials.at(i)).json;
+      CHECK(seen.at("seat") == (i == 0 ? "P1" : "P2"));
+      CHECK(heard == serve::event_text(after, seen.dump()));
+      CHECK(server.get(seats.at(i), credentials.at(1 - i)).status == 403);
+    }
+    if (after == 0)
+      CHECK(server.post(ana.seat() + "/move", move("play 1", 0), ana.credentials).status == 200);
+  }
+}
+
 TEST_CASE("streams end with the seat, and where nobody reads", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
