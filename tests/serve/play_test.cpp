@@ -158,6 +158,22 @@ TEST_CASE("each seat hears what it may know", "[serve]") {
   }
 }
 
+TEST_CASE("seats that are free or a bot's are nobody's", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Json setup{{"seed", 7}, {"bots", {{"1", "random"}}}};
+  const Json made = server.post("games/nin-jan/create", {{"numPlayers", 3}, {"setupData", setup}}).json;
+  const std::string table = "games/nin-jan/" + made.at("matchID").get<std::string>();
+  for (const std::string seat : {"0", "1"}) {
+    CHECK(server.get(table + "/seat/" + seat).status == 403);
+    CHECK(server.get(table + "/seat/" + seat + "/view").status == 403);
+    CHECK_THROWS_AS(server.listen(table + "/seat/" + seat + "/events", ""), serve::Refused);
+    CHECK(server.post(table + "/seat/" + seat + "/move", move("take 1", 0)).status == 403);
+    CHECK(server.post(table + "/leave", {{"playerID", seat}, {"credentials", ""}}).status == 403);
+    CHECK(server.post(table + "/playAgain", {{"playerID", seat}}).status == 403);
+  }
+}
+
 TEST_CASE("streams end with the seat, and where nobody reads", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
