@@ -89,7 +89,8 @@ class Server {
     replace_all(line, R"("credentials": "$)", "");
     const std::size_t path = line.find(' '), own = line.find(' ', path + 1), more = line.find(' ', own + 1);
     if (own != std::string::npos) line.erase(own, std::min(more, line.size()) - own);
-    is_spoken_ = is_spoken_ || line.find('$') != line.rfind("$T") || holds_credentials(line);
+    replace_all(line, "$T", "");
+    is_spoken_ = is_spoken_ || line.find('$') != std::string::npos;
   }
 
   int answer(std::string_view line) {
