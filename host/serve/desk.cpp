@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "files/render.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {
@@ -32,7 +31,7 @@ void catching(Fn fn, Otherwise otherwise) {
   } catch (const Refused& refused) {
     otherwise(answer_of(refused));
   } catch (const Failure& failure) {
-    otherwise(answer_of(Refused(500, render(failure.findings()))));
+    otherwise(answer_of(Refused(500, without_places(failure.findings()))));
   } catch (const std::exception& problem) {
     otherwise(answer_of(Refused(500, problem.what())));
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "engine/random_games.h"
-#include "files/render.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {
@@ -25,7 +24,7 @@ void answering(const Reply& reply, Fn fn) {
   } catch (const Refused& refused) {
     answer = answer_of(refused);
   } catch (const Failure& failure) {
-    answer = answer_of(Refused(500, render(failure.findings())));
+    answer = answer_of(Refused(500, without_places(failure.findings())));
   }
   reply(std::move(answer));
 }
@@ -122,9 +121,9 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
         try {
           thought->move = table->think(seat);
         } catch (const Failure& failure) {
-          thought->wrong = render(failure.findings());
+          thought->wrong = without_places(failure.findings());
         } catch (const Forfeit& forfeit) {
-          thought->wrong = render(forfeit.findings);
+          thought->wrong = without_places(forfeit.findings);
         } catch (const std::exception& problem) {
           thought->wrong = problem.what();
         }
@@ -134,7 +133,7 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
         try {
           if (thought->wrong.empty()) table->make(thought->move);
         } catch (const Failure& failure) {
-          thought->wrong = render(failure.findings());
+          thought->wrong = without_places(failure.findings());
         }
         if (!thought->wrong.empty()) {
           table->fail(thought->wrong);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "files/render.h"
 #include "page/setting.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
@@ -161,7 +160,7 @@ void Showing::film(const At& at, const Reply& reply) {
         try {
           *answer = {200, text_of(film_of(telling))};
         } catch (const Failure& failure) {
-          *answer = answer_of(Refused(500, render(failure.findings())));
+          *answer = answer_of(Refused(500, without_places(failure.findings())));
         } catch (const std::exception& problem) {
           *answer = answer_of(Refused(500, problem.what()));
         }

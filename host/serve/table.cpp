@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "engine/random_games.h"
-#include "files/render.h"
 #include "serve/limits.h"
+#include "serve/message.h"
 #include "serve/setup.h"
 
 namespace fuda::serve {
@@ -89,9 +89,9 @@ void Table::make(const Move& move) {
     game_->make(move);
   } catch (const Failure& failure) {
     if (moves() == before) throw;
-    trouble_ = render(failure.findings());
+    trouble_ = without_places(failure.findings());
   } catch (const Forfeit& forfeit) {
-    trouble_ = render(forfeit.findings);  // a bot that looks on
+    trouble_ = without_places(forfeit.findings);  // a bot that looks on
   }
   card_.updated = now_in_milliseconds();
   page_views_->forget();
@@ -108,7 +108,7 @@ void Table::tell_of_move() {
         stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
     }
   } catch (const Failure& failure) {
-    trouble_ = render(failure.findings());
+    trouble_ = without_places(failure.findings());
   }
 }
 

@@ -15,11 +15,6 @@ namespace fuda::serve {
 
 namespace {
 
-std::string words_of(const Failure& failure) {
-  const Finding& first = failure.findings().front();
-  return first.hint.empty() ? first.message : first.message + "; " + first.hint;
-}
-
 // What is wrong with what was asked for; but not that a file cannot be written.
 template <class Fn>
 auto refusing(const Path& folder, Fn fn) {
@@ -27,9 +22,9 @@ auto refusing(const Path& folder, Fn fn) {
     return fn();
   } catch (const Failure& failure) {
     if (failure.findings().front().place.file.starts_with(folder.string())) throw;
-    throw Refused(400, words_of(failure));
+    throw Refused(400, without_places(failure.findings()));
   } catch (const Forfeit& forfeit) {
-    throw Refused(400, words_of(Failure(forfeit.findings)));
+    throw Refused(400, without_places(forfeit.findings));
   }
 }
 

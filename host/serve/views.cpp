@@ -1,7 +1,7 @@
 #include "serve/views.h"
 
 #include "core/seen_move.h"
-#include "files/render.h"
+#include "serve/message.h"
 #include "show/trace.h"
 
 namespace fuda::serve {
@@ -18,7 +18,7 @@ void Views::began(const GameStart& start) {
       seen_[seat] = {json_text(trace_line(match_, seen, "", 0)), {}};
     }
   } catch (const Failure& failure) {
-    trouble_ = render(failure.findings());
+    trouble_ = without_places(failure.findings());
   }
 }
 
@@ -35,7 +35,7 @@ void Views::moved(const MoveMade& made) {
           json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
     }
   } catch (const Failure& failure) {
-    trouble_ = render(failure.findings());
+    trouble_ = without_places(failure.findings());
   }
 }
 
