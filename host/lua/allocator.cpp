@@ -119,7 +119,11 @@ void Allocator::note(Shortage why) {
   lua_Debug activation{};
   if (why == Shortage::block && lua_getstack(state_, Budget::kDeepCalls, &activation) != 0)
     shortage_ = Shortage::depth;
-  refused_at_ = running_place(state_);
+  try {
+    refused_at_ = running_place(state_);
+  } catch (const std::bad_alloc&) {  // the system has no memory for the name of the file either
+    refused_at_ = {};
+  }
 }
 
 }  // namespace fuda::lua

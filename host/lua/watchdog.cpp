@@ -42,8 +42,8 @@ class Watchdog {
 
   void add(WatchdogEntry* watch) {
     const std::lock_guard lock(mutex_);
+    if (!thread_.joinable()) start();  // first: where no thread can be had, nobody is left in the list
     watches_.push_back(watch);
-    if (!thread_.joinable()) start();
     wake_.notify_one();
   }
 
@@ -84,7 +84,12 @@ class Watchdog {
     sigset_t before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { run(); });
+    try {
+      thread_ = std::thread([this] { run(); });
+    } catch (...) {
+      pthread_sigmask(SIG_SETMASK, &before, nullptr);
+      throw;
+    }
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
   }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Loads, plays and saves a small game, each time short of another single allocation (short.cpp), then checks it.
+# Loads, plays and saves a small game, each time short of another single allocation (short.cpp), then checks it; then
+# each time short of another one of the rules and of those that follow.
 #   run.sh PROGRAM SOURCE STEP       STEP 1: every allocation, 50: one in fifty
 set -u
 
@@ -17,10 +18,12 @@ short_of_memory() {
   "$program" --step "$step" "$@" || status=1
 }
 cp -r examples/smallest-game "$work/small"
+cp -r examples/smallest-game "$work/small-but-long-named" # a place in its rules does not fit into a string itself
 cd "$work" || exit 2
 mkdir saved
 short_of_memory run small
 short_of_memory sim small -n 3 --save saved
 short_of_memory sim small -n 600 --jobs 2
 short_of_memory check small --games 2 --jobs 1
+short_of_memory --rules 8 sim small-but-long-named -n 600 --jobs 2
 exit "$status"

@@ -4,9 +4,12 @@
 // by a signal, and with nothing leaked (the sanitizers see to that). Runs are children of this process, so
 // nothing of one reaches the next.
 //
-//   fuda_short_of_memory [--first N] [--step N] [--only N] ARGS…     the arguments of fuda
+//   fuda_short_of_memory [--first N] [--step N] [--rules N] [--only N] ARGS…     the arguments of fuda
 //
-// It counts what C++ allocates (operator new) and what Lua does (realloc, by the linker's --wrap).
+// It counts what C++ allocates (operator new) and what Lua does (realloc, by the linker's --wrap). With
+// --rules it counts only Lua's, and with each that fails the next N of either fail, too: what notes where the
+// rules ran out of memory may be short of it itself. (That many in a row everywhere would ask more than is
+// promised: schemas are read when there is room to free half of one.)
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,6 +22,7 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <new>
 #include <string>
 #include <string_view>
@@ -28,11 +32,16 @@ int fuda_main(int argc, char** argv);  // the program's own main, renamed
 
 namespace {
 
-std::atomic<long> to_come{-1};  // allocations until the one that fails; below 0: none will
-std::atomic<bool> failed{false};
+constexpr long kNever = std::numeric_limits<long>::max();
 
-bool must_fail() {
-  if (to_come.load(std::memory_order_relaxed) < 0 || to_come.fetch_sub(1) != 0) return false;
+std::atomic<long> to_come{kNever};  // allocations until the one that fails
+std::atomic<bool> failed{false};
+bool only_lua = false;
+std::atomic<long> to_follow{0};  // how many fail after it
+
+bool must_fail(bool is_lua) {
+  if (failed.load(std::memory_order_relaxed)) return to_follow.fetch_sub(1, std::memory_order_relaxed) > 0;
+  if ((only_lua && !is_lua) || to_come.fetch_sub(1) != 0) return false;
   failed = true;
   return true;
 }
@@ -42,13 +51,13 @@ bool must_fail() {
 extern "C" void* __real_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
 extern "C" void* __wrap_realloc(void* block, std::size_t size);   // NOLINT(bugprone-reserved-identifier)
 extern "C" void* __wrap_realloc(void* block, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
-  return size > 0 && must_fail() ? nullptr : __real_realloc(block, size);
+  return size > 0 && must_fail(true) ? nullptr : __real_realloc(block, size);
 }
 
 // The allocator itself: there is nothing below it to own what it gives.
 // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
 void* operator new(std::size_t size) {
-  void* block = must_fail() ? nullptr : std::malloc(size > 0 ? size : 1);
+  void* block = must_fail(false) ? nullptr : std::malloc(size > 0 ? size : 1);
   if (block == nullptr) throw std::bad_alloc();
   return block;
 }
@@ -100,7 +109,6 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  // fail_at < 0: nothing fails.
   [[nodiscard]] Run run(long fail_at) {
     *met_ = 0;
     std::cout.flush();  // else the child says it again
@@ -126,7 +134,7 @@ class Program {
     alarm(120);
     to_come = fail_at;
     const int status = fuda_main(static_cast<int>(words_.size()), argv.data());
-    to_come = -1;
+    to_come = kNever;
     *met_ = failed ? 1 : 0;
     std::exit(status);
   }
@@ -163,6 +171,9 @@ int main(int argc, char** argv) {
       first = std::atol(argv[at + 1]);
     } else if (option == "--step") {
       step = std::max(1L, std::atol(argv[at + 1]));
+    } else if (option == "--rules") {
+      only_lua = true;
+      to_follow = std::max(1L, std::atol(argv[at + 1]));
     } else if (option == "--only") {  // in this process, for a debugger
       to_come = std::atol(argv[at + 1]);
       argv[at + 1] = argv[0];
@@ -174,7 +185,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> words{"fuda"};
   for (; at < argc; ++at) words.emplace_back(argv[at]);
   Program program(words);
-  const Run whole = program.run(-1);
+  const Run whole = program.run(kNever);
   if (!WIFEXITED(whole.status) || WEXITSTATUS(whole.status) == 2) {
     std::cout << "the run that has enough fails: " << ending(whole.status) << "\n" << whole.out << whole.err;
     return 2;
@@ -193,7 +204,7 @@ int main(int argc, char** argv) {
     if (++faults > 10) continue;
     std::cout << "allocation " << n << ": " << ending(run.status) << "\n" << run.out << run.err << "\n";
   }
-  std::cout << runs << " runs short of one allocation: " << refused << " said so, " << runs - refused - faults
+  std::cout << runs << " runs short of an allocation: " << refused << " said so, " << runs - refused - faults
             << " did without, " << faults << " went wrong\n";
   return faults > 0 ? 1 : 0;
 }
