@@ -18,12 +18,15 @@ Steps journeys(const Steps& steps) {
         return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
       });
     }
-    // Of cards that a seat cannot tell apart nobody knows which went on.
+    // Of cards that a seat cannot tell apart nobody knows which went on; two with one face have one number.
     const bool follows = card != nullptr && card->card != kNone;
     const auto known = follows ? moved.find(card->card) : moved.end();
     if (known != moved.end()) {
-      std::get<CardMoved>(joined[known->second]).to = card->to;
-      continue;
+      auto& before = std::get<CardMoved>(joined[known->second]);
+      if (before.to == card->from) {
+        before.to = card->to;
+        continue;
+      }
     }
     if (follows) moved[card->card] = joined.size();
     joined.push_back(step);
