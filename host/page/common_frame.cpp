@@ -1,5 +1,6 @@
 // What all seats know of a position, from what each of them knows.
 #include <algorithm>
+#include <optional>
 
 #include "page/frame.h"
 #include "text/lists.h"
@@ -52,56 +53,91 @@ Json both(const Json& a, const Json& b) {
   return "?";
 }
 
-// Is it the same step, as far as both know it?
-bool same_step(const Json& a, const Json& b) {
-  if (a.begin().key() != b.begin().key()) return false;
-  const Json& mine = a.begin().value();
-  const Json& other = b.begin().value();
-  if (!mine.is_array()) return a.contains("said") ? mine == other : a == b;
-  if (mine.size() != other.size()) return false;
-  for (std::size_t i = 0; i < mine.size(); ++i) {
-    for (const char* key : {"from", "to", "zone", "seats"}) {
-      if (mine[i].value(key, Json()) != other[i].value(key, Json())) return false;
-    }
-  }
-  return true;
+Json frame_of_both(const Json& a, const Json& b) {
+  Json out = keys_of_both(a, b);
+  if (out.contains("text")) out["text"] = words_of_both(a["text"], b["text"]);
+  return out;
 }
 
-// What rules said of hidden cards, in the words of somebody to whom all of them are hidden.
-Json said_to_both(const Json& a, const Json& b) {
-  Json out = both(a, b);
-  out["text"] = out["with"] == a["with"] ? a["text"] : out["with"] == b["with"] ? b["text"] : Json("…");
+// The same step as far as both saw it; nothing if these are two.
+std::optional<Step> step_of_both(const CardMoved& a, const CardMoved& b) {
+  if (a.from != b.from || a.to != b.to) return {};
+  CardMoved out = a;
+  if (a.card != b.card) out.card = kNone;
+  if (a.left != b.left) out.left = kNone;
+  if (a.reached != b.reached) out.reached = kNone;
   return out;
+}
+
+std::optional<Step> step_of_both(const CardShown& a, const CardShown& b) {
+  if (a.zone != b.zone || a.position != b.position || a.to != b.to) return {};
+  CardShown out = a;
+  if (a.card != b.card) out.card = kNone;
+  return out;
+}
+
+// Of a card that one of them does not see none of them says which it is.
+std::optional<Step> step_of_both(const Said& a, const Said& b) {
+  if (a.saying != b.saying) return {};
+  Said out = a;
+  for (std::size_t i = 0; i < out.parts.size(); ++i) {
+    if (out.parts[i].what == b.parts[i].what) continue;
+    if (out.parts[i].is != SaidPart::Is::card) return {};
+    out.parts[i].what = kNone;
+  }
+  return out;
+}
+
+// These are the same for all who see them.
+std::optional<Step> step_of_both(const CardTold& a, const CardTold& b) {
+  const bool same =
+      a.zone == b.zone && a.position == b.position && a.to == b.to && a.is == b.is && a.is_not == b.is_not;
+  return same ? std::optional<Step>(a) : std::nullopt;
+}
+std::optional<Step> step_of_both(const ZoneShuffled& a, const ZoneShuffled& b) {
+  return a.zone == b.zone ? std::optional<Step>(a) : std::nullopt;
+}
+std::optional<Step> step_of_both(const CounterChanged& a, const CounterChanged& b) {
+  return a.counter == b.counter && a.after == b.after ? std::optional<Step>(a) : std::nullopt;
+}
+std::optional<Step> step_of_both(const PhaseEntered& a, const PhaseEntered& b) {
+  return a.phase == b.phase && a.seat == b.seat ? std::optional<Step>(a) : std::nullopt;
+}
+std::optional<Step> step_of_both(const GameEnded& a, const GameEnded& b) {
+  return a.outcome == b.outcome ? std::optional<Step>(a) : std::nullopt;
 }
 
 // Some seats do not see all counters, and are not told what others are.
-Json steps_of_both(const Json& a, const Json& b) {
-  Json out = Json::array();
+Steps steps_of_both(const Steps& a, const Steps& b) {
+  Steps out;
   std::size_t next = 0;
-  for (const Json& step : a) {
+  for (const Step& step : a) {
+    std::optional<Step> same;
     std::size_t at = next;
-    while (at < b.size() && !same_step(step, b[at])) ++at;
-    if (at == b.size()) continue;
-    out.push_back(step.contains("said") ? said_to_both(step, b[at]) : both(step, b[at]));
-    next = at + 1;
+    for (; at < b.size() && !same; ++at) {
+      same = std::visit(
+          [&]<class Kind>(const Kind& one) -> std::optional<Step> {
+            const auto* other = std::get_if<Kind>(&b[at]);
+            return other == nullptr ? std::nullopt : step_of_both(one, *other);
+          },
+          step);
+    }
+    if (!same) continue;
+    out.push_back(*same);
+    next = at;
   }
-  return out;
-}
-
-Json frame_of_both(const Json& a, const Json& b) {
-  Json out = keys_of_both(a, b);
-  out["steps"] = steps_of_both(a["steps"], b["steps"]);
-  if (out.contains("text")) out["text"] = words_of_both(a["text"], b["text"]);
   return out;
 }
 
 }  // namespace
 
-Json common_frame(const Match& match, const std::vector<Json>& frames) {
+Json common_frame(const Match& match, const std::vector<Json>& frames, const std::vector<Steps>& steps) {
   Json out = frames.front();
   for (const Json& frame : frames) out = frame_of_both(out, frame);
   out.erase("known");  // what somebody remembers is not seen
-  add_sentences(match, out);
+  Steps common = steps.front();
+  for (const Steps& one : steps) common = steps_of_both(common, one);
+  add_story(match, common, out);
   return out;
 }
 

@@ -159,10 +159,17 @@ void Film::taken_back(const Match& /*match*/, std::size_t moves, const GameStart
 
 // Behind the one that shows everything.
 std::vector<Json> Film::with_common(const Match& match, std::vector<Json> frames) const {
-  if (only_common_) return {common_frame(match, frames)};
-  if (common_)
-    frames.insert(frames.begin() + 1,
-                  common_frame(match, std::vector<Json>(frames.begin() + 1, frames.end())));
+  if (!common_) return frames;
+  std::vector<Json> of_seats;
+  std::vector<Steps> steps;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if (seen_[i]->seat == kNone) continue;
+    of_seats.push_back(frames[i]);
+    steps.push_back(seen_[i]->steps);
+  }
+  Json common = common_frame(match, of_seats, steps);
+  if (only_common_) return {std::move(common)};
+  frames.insert(frames.begin() + 1, std::move(common));
   return frames;
 }
 

@@ -6,23 +6,7 @@
 
 namespace fuda {
 
-namespace {
-
 using Json = nlohmann::ordered_json;
-
-// Traces are in English.
-void put_in_words(const Words& words, const Steps& steps, Json& json) {
-  std::vector<std::string> said;
-  for (const Step& step : steps) {
-    if (const auto* one = std::get_if<Said>(&step)) said.push_back(words.said(*one));
-  }
-  std::size_t next = 0;
-  for (Json& step : json) {
-    if (step.contains("said")) step["text"] = said.at(next++);
-  }
-}
-
-}  // namespace
 
 Json page_frame(const Match& match, const Observation& seen, const MoveMade* made) {
   const Words words(match);
@@ -38,8 +22,7 @@ Json page_frame(const Match& match, const Observation& seen, const MoveMade* mad
     frame["who"] = made->move.seat;
     frame["text"] = text;
   }
-  put_in_words(words, seen.steps, frame["steps"]);
-  add_sentences(match, frame);
+  add_story(match, seen.steps, frame);
   return frame;
 }
 

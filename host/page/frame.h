@@ -15,9 +15,10 @@ namespace fuda {
                                                 const MoveMade* made);
 
 // What all of them know: what is not the same in each frame of one position is "?", or is not there. `frames`
-// holds at least one, as page_frame made them.
+// holds at least one, as page_frame made them, and `steps` what each of them was made from.
 [[nodiscard]] nlohmann::ordered_json common_frame(const Match& match,
-                                                  const std::vector<nlohmann::ordered_json>& frames);
+                                                  const std::vector<nlohmann::ordered_json>& frames,
+                                                  const std::vector<Steps>& steps);
 
 // The legal moves of the seat, each once, as {"text", "kind", "label", "args"}: as it is typed, and in the
 // words of the match's language. An argument has a "word", and what it is on the table: a "seat" (its
@@ -25,7 +26,7 @@ namespace fuda {
 // a "fact".
 [[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen);
 
-// Puts "says" and "result" into a frame that has everything else.
-void add_sentences(const Match& match, nlohmann::ordered_json& frame);
+// Puts "steps", "says" and, of a game that is over, "result" into a frame that has everything else.
+void add_story(const Match& match, const Steps& steps, nlohmann::ordered_json& frame);
 
 }  // namespace fuda

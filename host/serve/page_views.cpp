@@ -29,8 +29,12 @@ const std::string& PageViews::of(Seat seat) {
     view["moves"] = page_choices(live_.match(), seen);
   } else {
     std::vector<Json> frames;
-    for (Seat one = 0; one < live_.game().seats; ++one) frames.push_back(frame_of(live_, one, seen));
-    view["frame"] = common_frame(live_.match(), frames);
+    std::vector<Steps> steps;
+    for (Seat one = 0; one < live_.game().seats; ++one) {
+      frames.push_back(frame_of(live_, one, seen));
+      steps.push_back(seen.steps);
+    }
+    view["frame"] = common_frame(live_.match(), frames, steps);
   }
   return out = text_of(view);
 }

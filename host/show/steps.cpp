@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <span>
@@ -21,20 +22,24 @@ constexpr std::size_t kMostCards = 8;  // that are named one by one
 
 using Moves = std::span<const CardMoved>;
 
+using Line = std::vector<std::string>;
+
 class StepsText {
  public:
-  StepsText(const Match& match, const MoveMade& made, bool all, Seat viewer)
-      : match_(match), game_(match.game()), words_(match), made_(made), all_(all), seen_(made.after) {
-    made.observe(match, viewer, seen_);
-    steps_ = journeys(seen_.steps);
-  }
+  // `after`: the position that was reached, where cards in another order are worth a word; or null.
+  StepsText(const Match& match, const Steps& seen, Seat mover, bool all, const Observation* after)
+      : match_(match),
+        game_(match.game()),
+        words_(match),
+        mover_(mover),
+        all_(all),
+        after_(after),
+        steps_(journeys(seen)) {}
 
-  std::vector<std::string> lines() {
+  // `last` is what the last line ends with.
+  std::vector<Line> lines(const std::string& last = {}) {
     while (at_ < steps_.size()) std::visit([this](const auto& step) { say(step); }, steps_[at_]);
-    const PhaseId phase = made_.after.turn().phase;
-    end_line(all_ && phase != made_.before.turn().phase && !made_.after.over()
-                 ? "→ " + words_.of("phase", game_.phases[phase].name)
-                 : "");
+    end_line(last);
     return std::move(lines_);
   }
 
@@ -44,7 +49,7 @@ class StepsText {
   };
 
   void add(const std::string& part) {
-    if (!part.empty()) text_ += (text_.empty() ? "" : " · ") + part;
+    if (!part.empty()) line_.push_back(part);
   }
 
   void end_line(const std::string& last = {}) {
@@ -56,8 +61,8 @@ class StepsText {
     }
     for (const std::string& part : told_) add(part);
     add(last);
-    if (!text_.empty()) lines_.push_back(std::move(text_));
-    text_.clear();
+    if (!line_.empty()) lines_.push_back(std::move(line_));
+    line_.clear();
     counters_.clear();
     told_.clear();
     is_gathered_ = false;
@@ -107,8 +112,8 @@ class StepsText {
 
   std::size_t say_reordered(Moves moves) {
     // Behind a shuffle that is what a script has stacked.
-    if (!is_dealt(moves.front().to))
-      add(words_.zone(moves.front().to) + ": " + words_.cards(zone_cards(seen_, moves.front().to)));
+    if (after_ != nullptr && !is_dealt(moves.front().to))
+      add(words_.zone(moves.front().to) + ": " + words_.cards(zone_cards(*after_, moves.front().to)));
     return moves.size();
   }
 
@@ -185,7 +190,7 @@ class StepsText {
   std::size_t say_moved(Moves moves) {
     const ZoneId from = moves.front().from;
     const std::vector<CardId> cards = cards_of(moves);
-    const bool own = game_.belongs(game_.zone_families[family(from)], game_.zones[from].index, mover());
+    const bool own = is_own(from);
     // Where the mover's own cards come from goes without saying, if they are named.
     const std::string named = names(cards, is_dealt(from) && cards.size() > 1);
     add(own && cards.size() <= kMostCards
@@ -194,13 +199,17 @@ class StepsText {
     return moves.size();
   }
 
-  [[nodiscard]] Seat mover() const { return made_.move.seat; }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
-  [[nodiscard]] std::string own_zone(ZoneId zone) const { return words_.own_zone(zone, mover()); }
+  [[nodiscard]] bool is_own(ZoneId zone) const {
+    return mover_ != kNone &&
+           game_.belongs(game_.zone_families[family(zone)], game_.zones[zone].index, mover_);
+  }
+  [[nodiscard]] std::string own_zone(ZoneId zone) const {
+    return mover_ == kNone ? words_.zone(zone) : words_.own_zone(zone, mover_);
+  }
   [[nodiscard]] bool is_common(ZoneId zone) const { return game_.zone_families[family(zone)].is_common(); }
   [[nodiscard]] bool is_own_open(ZoneId zone) const {
-    const ZoneFamily& of = game_.zone_families[family(zone)];
-    return of.visible == Visible::all && game_.belongs(of, game_.zones[zone].index, mover());
+    return game_.zone_families[family(zone)].visible == Visible::all && is_own(zone);
   }
   // Was it shuffled in this move? Then its cards are counted: the table that follows shows them.
   [[nodiscard]] bool is_dealt(ZoneId zone) const { return shuffled_.contains(zone); }
@@ -300,23 +309,39 @@ class StepsText {
   const Match& match_;
   const Game& game_;
   Words words_;
-  const MoveMade& made_;
+  Seat mover_;  // or kNone
   bool all_;
-  Observation seen_;
+  const Observation* after_;
   Steps steps_;
   std::size_t at_ = 0;
   bool is_gathered_ = false;
   std::set<ZoneId> shuffled_;
   std::map<CounterId, Change> counters_;
   std::vector<std::string> told_;
-  std::string text_;
-  std::vector<std::string> lines_;
+  Line line_;  // its parts
+  std::vector<Line> lines_;
 };
 
 }  // namespace
 
 std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all, Seat viewer) {
-  return StepsText(match, made, all, viewer).lines();
+  Observation seen(made.after);
+  made.observe(match, viewer, seen);
+  const PhaseId phase = made.after.turn().phase;
+  const bool is_new = all && phase != made.before.turn().phase && !made.after.over();
+  StepsText text(match, seen.steps, made.move.seat, all, &seen);
+  std::vector<std::string> lines;
+  for (const Line& line :
+       text.lines(is_new ? "→ " + Words(match).of("phase", match.game().phases[phase].name) : ""))
+    lines.push_back(fmt::format("{}", fmt::join(line, " · ")));
+  return lines;
+}
+
+std::vector<std::string> sentences(const Match& match, const Steps& seen, Seat mover) {
+  std::vector<std::string> all;
+  for (Line& line : StepsText(match, seen, mover, false, nullptr).lines())
+    std::ranges::move(line, std::back_inserter(all));
+  return all;
 }
 
 std::string said_text(const Match& match, const Steps& steps) {

@@ -14,6 +14,10 @@ namespace fuda {
 [[nodiscard]] std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all,
                                                   Seat viewer = kNone);
 
+// The same without lines and phases, one sentence for each thing: of a move of `mover` as somebody saw it, or
+// of what came before all moves (kNone).
+[[nodiscard]] std::vector<std::string> sentences(const Match& match, const Steps& seen, Seat mover);
+
 // What rules said in the set-up.
 [[nodiscard]] std::string said_text(const Match& match, const Steps& steps);
 

@@ -1,9 +1,8 @@
 // Films: the same as traces, what each viewpoint knows and no more, and small.
 #include "page/film.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "../script/play_helper.h"
@@ -15,19 +14,10 @@
 
 using namespace fuda;
 using namespace fuda::test;
-namespace fs = std::filesystem;
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const fs::path kSource = FUDA_SOURCE_DIR;
-
-std::string text_of(const fs::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(kSource / file).rdbuf();
-  return text.str();
-}
 
 Json film_of(const std::string& script, const std::vector<std::string>& seats = {},
              const std::string& lang = "") {
@@ -91,6 +81,36 @@ const std::vector<std::string> kGames = {
     "tests/golden/hanabi-avalanche-4.yaml", "tests/golden/nin-jan/three-players-tie.yaml",
     "tests/golden/ikebana/three-players.yaml", "tests/golden/sakura/two-pairs.yaml"};
 
+// The parts of all steps of this kind, one after the other.
+std::vector<Json> parts_of(const Json& frame, const char* kind) {
+  std::vector<Json> out;
+  for (const Json& step : frame["steps"]) {
+    if (step.contains(kind)) out.insert(out.end(), step[kind].begin(), step[kind].end());
+  }
+  return out;
+}
+
+// Is each step in `more`, with the same card unless that is hidden?
+void check_tells_no_more(const Json& less, const Json& more) {
+  for (const char* kind : {"moved", "shown", "told"}) {
+    const auto all = parts_of(more, kind);
+    for (const Json& part : parts_of(less, kind)) {
+      INFO(part.dump());
+      CHECK(std::ranges::any_of(all, [&](Json one) {
+        for (const auto& [key, value] : part.items()) {
+          if (value == "?") one[key] = "?";
+        }
+        return one == part;
+      }));
+    }
+  }
+  const auto told = [](const Json& step) { return step.contains("counter") || step.contains("shuffled"); };
+  for (const Json& step : less["steps"]) {
+    const auto& all = more["steps"];
+    if (told(step)) CHECK(std::find(all.begin(), all.end(), step) != all.end());
+  }
+}
+
 // Whatever `less` says of a position, `more` says too.
 void check_knows_no_more(const Json& less, const Json& more) {
   for (const auto& [zone, cards] : less["zones"].items()) {
@@ -101,6 +121,7 @@ void check_knows_no_more(const Json& less, const Json& more) {
   for (const auto& [counter, value] : less["counters"].items()) {
     if (value != "?") CHECK(value == more["counters"][counter]);
   }
+  check_tells_no_more(less, more);
 }
 
 }  // namespace
@@ -108,7 +129,7 @@ void check_knows_no_more(const Json& less, const Json& more) {
 TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]") {
   for (const std::string& file : kGames) {
     INFO(file);
-    const std::string script = text_of(file);
+    const std::string script = source_text(file);
     const Json film = film_of(script);
     for (std::size_t eyes = 0; eyes < film["eyes"].size(); ++eyes) {
       const Json& who = film["eyes"][eyes];
@@ -134,7 +155,7 @@ TEST_CASE("a film has the positions of the traces, for each viewpoint", "[film]"
 TEST_CASE("what all see is what each of them sees", "[film]") {
   for (const std::string& file : kGames) {
     INFO(file);
-    const Json film = film_of(text_of(file));
+    const Json film = film_of(source_text(file));
     REQUIRE(film["eyes"][1]["are"] == "common");
     const auto common = frames_of(film, 1);
     for (std::size_t eyes = 2; eyes < film["eyes"].size(); ++eyes) {
@@ -166,17 +187,17 @@ TEST_CASE("a film of one seat does not depend on what it does not know", "[film]
 }
 
 TEST_CASE("a film of one seat has one viewpoint, and no other seat's name is one of its eyes", "[film]") {
-  const Json film = film_of(text_of(kGames.front()), {"P2", "P2"});
+  const Json film = film_of(source_text(kGames.front()), {"P2", "P2"});
   CHECK(film["eyes"].dump() == R"([{"are":"seat","seat":1}])");
   Games games = source_games();
   Film wrong({"P9"});
-  const RunResult result = run_script(games, script_of(text_of(kGames.front())), {"", &wrong});
+  const RunResult result = run_script(games, script_of(source_text(kGames.front())), {"", &wrong});
   CHECK(problems(result) == "no seat 'P9' in this script\n");
   CHECK(!wrong.has_begun());
 }
 
 TEST_CASE("a long game is a small page", "[film]") {
-  const std::string page = film_page(film_of(text_of("tests/golden/hanabi-hanab-live-5.yaml")));
+  const std::string page = film_page(film_of(source_text("tests/golden/hanabi-hanab-live-5.yaml")));
   CHECK(page.size() < 200'000);
 }
 
@@ -197,7 +218,7 @@ TEST_CASE("a page says which script and style are its own", "[page]") {
   CHECK(sha256_base64("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
   CHECK(sha256_base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   CHECK(sha256_base64(std::string(119, 'a')) == sha256_base64(std::string(119, 'a')));
-  const std::string page = film_page(film_of(text_of(kGames.front())));
+  const std::string page = film_page(film_of(source_text(kGames.front())));
   const auto between = [&](const std::string& from, const std::string& to) {
     const std::size_t at = page.find(from) + from.size();
     return page.substr(at, page.find(to, at) - at);
@@ -213,7 +234,7 @@ TEST_CASE("a page says which script and style are its own", "[page]") {
 }
 
 TEST_CASE("the page speaks the game's language", "[page]") {
-  const Json film = film_of(text_of(kGames.front()), {}, "es");
+  const Json film = film_of(source_text(kGames.front()), {}, "es");
   CHECK(film["setting"]["lang"] == "es");
   CHECK(film["setting"]["texts"]["play"] == "reproducir");
   CHECK(film["setting"]["zones"]["hand.P1"]["own"] == "mano");

@@ -1,6 +1,8 @@
 // Scripts as texts, played with the games of the source tree.
 #pragma once
 
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "script/runner.h"
@@ -8,6 +10,13 @@
 namespace fuda::test {
 
 inline Games source_games() { return Games({Path(FUDA_SOURCE_DIR) / "rules"}); }
+
+// The text of a file of the source tree.
+inline std::string source_text(const std::string& file) {
+  std::ostringstream text;
+  text << std::ifstream(Path(FUDA_SOURCE_DIR) / file).rdbuf();
+  return text.str();
+}
 
 inline Script script_of(const std::string& text) {
   return read_script_text(text, "test.yaml").scripts.front();

@@ -1,9 +1,42 @@
 // What happened in a move, in sentences.
+#include "show/steps.h"
+
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
+#include "../script/play_helper.h"
 #include "show/journeys.h"
 
 using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+// What a seat is told of each move, as a terminal says it and as a page does.
+class Listener final : public RunObserver {
+ public:
+  explicit Listener(Seat seat) : seat_(seat) {}
+
+  void started(const Match& match, const Script& /*script*/, const GameStart& start) override {
+    Observation seen(start.state);
+    start.observe(match, seat_, seen);
+    at_start = sentences(match, seen.steps, kNone);
+  }
+  void moved(const Match& match, const MoveMade& made) override {
+    Observation seen(made.after);
+    made.observe(match, seat_, seen);
+    lines.push_back(fmt::format("{}", fmt::join(steps_text(match, made, false, seat_), " · ")));
+    parts.push_back(fmt::format("{}", fmt::join(sentences(match, seen.steps, made.move.seat), " · ")));
+  }
+
+  std::vector<std::string> at_start, lines, parts;
+
+ private:
+  Seat seat_;
+};
+
+}  // namespace
 
 TEST_CASE("a card that goes on from where it came to makes one journey", "[show]") {
   const Steps joined = journeys({CardMoved{5, 1, 2}, CardMoved{5, 2, 3}});
@@ -16,4 +49,17 @@ TEST_CASE("two cards with one face make two journeys", "[show]") {
   // For a seat they have the same number: one is discarded, and another drawn; both are dealt.
   CHECK(journeys({CardMoved{5, 2, 3}, CardMoved{5, 1, 2}}).size() == 2);
   CHECK(journeys({CardMoved{5, 1, 2}, CardMoved{5, 1, 3}}).size() == 2);
+}
+
+TEST_CASE("a page tells what a terminal tells", "[show]") {
+  for (const char* file : {"hanabi-avalanche-4.yaml", "nin-jan/three-players-tie.yaml",
+                           "ikebana/three-players.yaml", "sakura/two-pairs.yaml"}) {
+    for (const Seat seat : {kNone, Seat{0}}) {
+      INFO(file << " " << int{seat});
+      Listener listener(seat);
+      CHECK(problems(run_text(source_text(std::string("tests/golden/") + file), &listener)).empty());
+      REQUIRE(!listener.lines.empty());
+      CHECK(listener.parts == listener.lines);
+    }
+  }
 }
