@@ -48,7 +48,7 @@ bool deals_anew(const State& before, const State& after) {
     const auto id = static_cast<ZoneId>(zone);
     const bool got = std::ranges::any_of(
         after.cards(id), [&](CardId card) { return game.owner(game.zones[before.zone_of(card)]) != owner; });
-    if (got) given |= SeatMask{1} << owner;
+    if (got) given |= static_cast<SeatMask>(1U << owner);
   }
   return std::popcount(given) == static_cast<int>(game.seats);
 }
