@@ -34,9 +34,11 @@ bool asks_for_info(const Request& request) {
 }
 
 Json kinds_of(const Match& match) {
+  // In English moves stand as they are typed, here as in the list of moves.
+  const bool english = match.names->is_english();
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    out[kind.name] = {{"word", match.names->of("move", kind.name)},
+    out[kind.name] = {{"word", english ? kind.name : match.names->of("move", kind.name)},
                       {"summary", summary_of(match, "moves", kind.name)}};
   }
   return out;

@@ -107,7 +107,8 @@ async function plays(browser, game, trouble) {
     assert.notEqual(await one.page.textContent(".result"), "");
     assert.equal(await one.page.$$eval(".eyes option", (all) => all.length), 5, "all eyes are open at the end");
   }
-  console.log(`${game}: ${made} moves of people, ${await ana.page.textContent(".result")}`);
+  const wrong = (ana.done_wrong ?? 0) + (bruno.done_wrong ?? 0);
+  console.log(`${game}: ${made} moves of people, ${wrong} cards that could not be played, ${await ana.page.textContent(".result")}`);
   return { ana, bruno, guest, cable };
 }
 

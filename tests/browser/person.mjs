@@ -88,8 +88,19 @@ export class Person {
     assert.fail("no button makes a move");
   }
 
+  // A card that cannot be played now, beside one that can: the page says why, and nothing else is meant by it.
+  async points_wrong() {
+    const wrong = await this.page.$(".zone:not(.can):has(.card.can) .card:not(.can)");
+    if (wrong === null || (await this.page.$(".picked")) !== null) return;
+    await wrong.click();
+    await until(async () => (await this.page.textContent(".choices .refusal")) !== "");
+    assert.equal(await this.page.$(".picked"), null, "a card that cannot be played is not picked, nor the others beside it");
+    this.done_wrong = (this.done_wrong ?? 0) + 1;
+  }
+
   // Something that is marked, then again or the button that is left.
   async points() {
+    await this.points_wrong();
     const marked = await this.page.$$("svg.card.can, .zone.can");
     if (marked.length === 0) return this.presses(false);
     const one = marked[this.done % marked.length];

@@ -9,7 +9,8 @@ function fits(move, pick) {
   if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
   return move.args.some((arg) => {
     if (pick.seat !== undefined) return arg.seat === pick.seat;
-    return arg.zone === pick.zone && (pick.at === undefined || (arg.at ?? []).includes(pick.at));
+    if (arg.zone !== pick.zone) return false;
+    return pick.at !== undefined ? (arg.at ?? []).includes(pick.at) : !pick.whole || arg.at === undefined;
   });
 }
 
@@ -96,7 +97,8 @@ export class Choices {
 
   // ---- pointing
 
-  // What this may mean, the narrowest first: a card, its zone, the seat whose zone it is.
+  // What this may mean, the narrowest first: a card, its zone, the seat whose zone it is. A card that nothing can be
+  // done with does not mean the others that lie beside it.
   targets(event) {
     const zone = event.target.closest(".zone[data-zone]")?.dataset.zone;
     const at = event.target.closest("li[data-at]")?.dataset.at;
@@ -104,7 +106,7 @@ export class Choices {
     const seat = this.table.seats.findIndex((one) => one.root === block);
     const found = [];
     if (zone !== undefined && at !== undefined) found.push({ zone, at: Number(at) });
-    if (zone !== undefined) found.push({ zone });
+    if (zone !== undefined) found.push({ zone, whole: at !== undefined });
     if (seat >= 0) found.push({ seat });
     return found;
   }
