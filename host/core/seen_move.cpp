@@ -1,14 +1,34 @@
 #include "core/seen_move.h"
 
+#include <algorithm>
+
 #include "core/view.h"
 
 namespace fuda {
 
-SeenMove seen_move(const Notation& notation, const Made& made, Seat viewer) {
-  const MoveView seen(made.before, made.move, made.after, viewer);
+namespace {
+
+// Did it leave its place openly? From there it may have gone where nobody sees it any more.
+bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
+  const ZoneId zone = made.before.zone_of(card);
+  const std::uint8_t place = made.before.position_of(card);
+  const auto left = std::ranges::find_if(seen.steps, [&](const Step& step) {
+    const auto* moved = std::get_if<CardMoved>(&step);
+    return moved != nullptr && moved->from == zone;
+  });
+  if (left == seen.steps.end()) return false;
+  const auto& moved = std::get<CardMoved>(*left);
+  const Game& game = made.before.game();
+  return moved.left == place && moved.card != kNone && game.cards[moved.card] == game.cards[card];
+}
+
+}  // namespace
+
+SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen) {
+  const MoveView view(made.before, made.move, made.after, seen.seat);
   const MoveKind& kind = made.before.game().moves[made.move.kind];
   SeenMove out{made.move.seat, kNone, notation.seat(made.move.seat) + ": ", {}};
-  if (!seen.shows_kind()) {
+  if (!view.shows_kind()) {
     out.text += "?";
     return out;
   }
@@ -19,7 +39,11 @@ SeenMove seen_move(const Notation& notation, const Made& made, Seat viewer) {
     const bool is_card = kind.params[i].domain == Domain::card;
     out.args[i] =
         is_card ? made.before.position_of(static_cast<CardId>(made.move.args[i])) : made.move.args[i];
-    switch (seen.argument(i)) {
+    auto shown = view.argument(i);
+    if (shown == MoveView::Shown::position &&
+        was_seen_to_leave(made, static_cast<CardId>(made.move.args[i]), seen))
+      shown = MoveView::Shown::all;
+    switch (shown) {
       case MoveView::Shown::all:
         out.text += notation.write_argument(made.before, made.move, i);
         break;

@@ -6,6 +6,7 @@
 
 #include "core/memory.h"
 #include "core/notation.h"
+#include "core/observation.h"
 
 namespace fuda {
 
@@ -18,8 +19,8 @@ struct SeenMove {
   std::array<std::int16_t, kMaxParams> args{};
 };
 
-// Arguments are written as the mover sees them, where the viewer saw them too; "Ana: ?" for a secret move. A
-// viewer of kNone sees everything.
-[[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, Seat viewer);
+// `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as the mover sees
+// them, where the viewer saw them too, before the move, after it or as it began; "Ana: ?" for a secret move.
+[[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen);
 
 }  // namespace fuda

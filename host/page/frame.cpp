@@ -13,7 +13,7 @@ Json page_frame(const Match& match, const Observation& seen, const MoveMade* mad
   std::string move;
   std::string text;
   if (made != nullptr) {
-    move = seen_move(match.notation, *made, seen.seat).text;
+    move = seen_move(match.notation, *made, seen).text;
     text = words.typed(move.substr(match.notation.seat(made->move.seat).size() + 2));
   }
   Json frame = trace_line(match, seen, move, 0);

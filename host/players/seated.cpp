@@ -53,7 +53,7 @@ void Seated::show(const Position& position, const Steps& steps, const Made* made
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
     engine_.observe(position, steps, made, match_.notation, seat, seen_);
-    const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seat);
+    const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
     blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
   }
 }

@@ -28,7 +28,7 @@ void Views::moved(const MoveMade& made) {
     for (const Seat seat : seats_) {
       Observation seen(made.after);
       made.observe(match_, seat, seen);
-      const std::string move = seen_move(match_.notation, made, seat).text;
+      const std::string move = seen_move(match_.notation, made, seen).text;
       const auto line = trace_line(match_, seen, move, 0);
       seen_[seat].now = json_text(line);
       seen_[seat].past.push_back(

@@ -218,7 +218,7 @@ void Trace::taken_back(const Match& match, std::size_t moves, const GameStart& n
 void Trace::print(const Match& match, const MoveMade* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
-  const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, seen_->seat).text;
+  const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;
   Json line = trace_line(match, *seen_, move, hashes_.back());
   if (undone > 0) line["undone"] = undone;
   if (log_ != nullptr) line["lua"] = lines;

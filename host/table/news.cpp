@@ -54,7 +54,9 @@ void News::moved(const MoveMade& made) {
   for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
   const Words words(match_);
   for (const Seat person : persons_) {
-    const SeenMove move = seen_move(match_.notation, made, person);
+    Observation seen(made.after);
+    made.observe(match_, person, seen);
+    const SeenMove move = seen_move(match_.notation, made, seen);
     const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
     // What one has done oneself is news as far as it had effects.
     tell(person, line(match_.notation.seat(made.move.seat), width, words.typed(text),

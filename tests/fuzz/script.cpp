@@ -40,7 +40,7 @@ class Scribe : public RunObserver {
     Observation seen(made.after);
     for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
       made.observe(match, viewer, seen);
-      (void)trace_line(match, seen, seen_move(match.notation, made, seen.seat).text, 0).dump();
+      (void)trace_line(match, seen, seen_move(match.notation, made, seen).text, 0).dump();
     }
   }
 

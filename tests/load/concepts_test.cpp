@@ -149,7 +149,7 @@ TEST_CASE("what another seat chooses at the same time is nobody's business", "[c
     void moved(const Match& match, const MoveMade& made) override {
       Observation seen(made.after);
       made.observe(match, 0, seen);
-      moves.push_back(seen_move(match.notation, made, seen.seat).text);
+      moves.push_back(seen_move(match.notation, made, seen).text);
     }
   } lines;
   CHECK(

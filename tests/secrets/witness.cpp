@@ -237,7 +237,7 @@ std::string told_to(const Match& match, const Moment& moment, Seat seat) {
     typed += text + ": " + read.problem + " " + read.hint + "\n";
   }
   return trace_line(match, seen,
-                    moment.made == nullptr ? "" : seen_move(match.notation, *moment.made, seen.seat).text, 0)
+                    moment.made == nullptr ? "" : seen_move(match.notation, *moment.made, seen).text, 0)
              .dump() +
          "\n" + page_frame(match, seen, moment.made).dump() + "\n" + answers_to(match, moment.state, seen) +
          typed;

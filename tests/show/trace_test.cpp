@@ -131,11 +131,36 @@ TEST_CASE("an observation is what its schema says", "[trace]") {
       for (Seat seat = 0; seat < 3; ++seat) {
         made.observe(match, seat, seen);
         const std::string text =
-            json_text(trace_line(match, seen, seen_move(match.notation, made, seen.seat).text, 0));
+            json_text(trace_line(match, seen, seen_move(match.notation, made, seen).text, 0));
         const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
         INFO(text);
         REQUIRE(render(wrong) == "");
       }
     });
   }
+}
+
+TEST_CASE("a card that was laid open is named by all, though it goes on in the same move", "[trace]") {
+  Games games = source_games();
+  MoveSet moves;
+  const Match match = open_match(games, {"sakura", {}, {}}, {}, numbered_seats(2));
+  State state = match.engine->new_state();
+  const Memory memory(match.game());
+  int gathered = 0;
+  play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
+    State after = now;
+    Steps steps;
+    after.listen(&steps);
+    match.engine->apply(after, move);
+    const MoveMade made{{now, move, after}, steps, memory};
+    if (match.game().moves[move.kind].name != "play") return;
+    if (after.turn().shuffles != now.turn().shuffles) ++gathered;
+    Observation seen(after);
+    const std::string text = match.notation.write(now, move);
+    for (Seat seat = 0; seat < 2; ++seat) {
+      made.observe(match, seat, seen);
+      CHECK(seen_move(match.notation, made, seen).text == match.notation.seat(move.seat) + ": " + text);
+    }
+  });
+  CHECK(gathered > 0);
 }

@@ -45,7 +45,7 @@ class Zone {
     this.root.classList.toggle("stack", stack);
     this.root.classList.toggle("nothing", n === 0);
     this.root.dataset.count = n;
-    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
+    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : n > 1 && this.isUnknown() ? "cards unknown" : "cards";
     setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.cards.map((_, i) => i);
@@ -63,6 +63,11 @@ class Zone {
     this.toggle.hidden = !(this.what.lies === "stack" && n > 1 && seen);
     setText(this.toggle, say(this.setting, this.spread ? "show as a pile" : "show all cards"));
     this.toggle.setAttribute("aria-expanded", String(this.spread));
+  }
+
+  // Is nothing at all known of its cards?
+  isUnknown() {
+    return this.known.every((card, i) => card === kHidden && this.facts(i) === null);
   }
 
   card(i, stack) {

@@ -121,6 +121,7 @@ export class Viewer {
   moves() {
     this.links = [];
     this.list = el("ol", { class: "moves" });
+    new ResizeObserver(() => this.inView(this.links[this.at])).observe(this.list);
     for (let i = 0; i <= this.last; ++i) this.list.append(el("li", {}, this.link(i)));
     return el("nav", { "aria-label": this.say("moves") }, el("h2", {}, this.say("moves")), this.list);
   }
