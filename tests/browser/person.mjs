@@ -51,6 +51,7 @@ export class Person {
   async moves() {
     const before = await this.at();
     const { moves } = await this.view();
+    if (moves.length === 0) return;  // made already, and the page does not show it yet
     const way = this.done++ % 4;
     const text = moves[(this.done * 7) % moves.length].text;
     if (way === 0) await this.types(text);
