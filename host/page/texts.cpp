@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 41> kLobbyTexts = {{
+constexpr std::array<const char*, 44> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -48,6 +48,9 @@ constexpr std::array<const char*, 41> kLobbyTexts = {{
     "copy the link",
     "free",
     "leave",
+    "nobody else sits here; leaving deletes the game",
+    "somebody else can then take your seat",
+    "stay",
     "link to this table",
     "make this move",
     "new table",

@@ -165,6 +165,20 @@ async function fits(person) {
   await person.page.setViewportSize({ width: 1200, height: 900 });
 }
 
+// One click does not cost a game; two do, and nobody else sat there.
+async function leaves(ana) {
+  const { game, table } = await ana.credentials();
+  for (const answer of ["stay", "leave"]) {
+    await ana.page.click(".people .plain");
+    assert.match(await ana.page.textContent("dialog p"), /deletes/);
+    await ana.page.click(`dialog button:text-is("${answer}")`);
+    if (answer === "stay") await ana.sees_now();
+  }
+  await ana.page.waitForSelector(".games");
+  assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404, "a table without people goes");
+  await close(ana.page);
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -189,6 +203,7 @@ try {
     if (made === 20) await fits(ana);
     if (made === 21) await fits(bruno);
   }));
+  await leaves(await begins(browser, "hanabi"));
   console.log("games in browsers: fine");
 } finally {
   await browser.close();

@@ -35,7 +35,7 @@ export class Company {
     }
     const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "";
     const leave = el("button", { type: "button", class: "plain" }, this.say("leave"));
-    leave.addEventListener("click", () => this.wishes.leave(i));
+    leave.addEventListener("click", () => this.askToLeave(i));
     return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
   }
 
@@ -58,14 +58,32 @@ export class Company {
     return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
   }
 
+  // One wrong click shall not cost a game.
+  askToLeave(seat) {
+    const stay = el("button", { value: "" }, this.say("stay"));
+    const leave = el("button", { value: "leave" }, this.say("leave"));
+    const others = this.card.players.some((player, i) => i !== seat && player.name !== undefined && !player.bot);
+    const dialog = this.dialog(el("form", { method: "dialog" },
+      el("p", {}, this.say(others ? "somebody else can then take your seat" : "nobody else sits here; leaving deletes the game")),
+      stay, " ", leave));
+    dialog.addEventListener("close", () => {
+      if (dialog.returnValue === "leave") this.wishes.leave(seat);
+    });
+  }
+
   ask(seat) {
     const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
     const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
       el("button", {}, this.say("sit down here")));
+    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value));
+    this.dialog(form);
+  }
+
+  dialog(form) {
     const dialog = el("dialog", {}, form);
     this.root.append(dialog);
     dialog.addEventListener("close", () => dialog.remove());
-    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value));
     dialog.showModal();
+    return dialog;
   }
 }
