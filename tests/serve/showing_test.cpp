@@ -216,7 +216,8 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Json setting = server.get(ana.path + "/setting").json;
   CHECK(setting.at("seats") == Json({"P1", "P2"}));
-  CHECK(setting.at("kinds").at("play").at("word") == "play a card");
+  CHECK(setting.at("kinds").at("play").at("word") ==
+        "play");  // as it is typed, and as lists of moves have it
   CHECK(setting.at("texts").at("whose eyes") == "whose eyes");
   CHECK(server.get(ana.seat() + "/setting", ana.credentials).status == 404);
 }
@@ -229,6 +230,7 @@ TEST_CASE("games are told in the language of the server, where they have words i
     const Sits german(server, "sakura", {{"seed", 7}});
     CHECK(server.get(german.path + "/setting").json.at("lang") == "de");
     CHECK(server.get(german.path + "/setting").json.at("texts").at("your move") == "du bist dran");
+    CHECK(server.get(german.path + "/setting").json.at("kinds").at("take").at("word") == "fangen");
     CHECK(server.get(german.path + "/film").json.at("setting").at("lang") == "de");
     const Sits english(server, "hanabi", {{"seed", 7}});
     CHECK(server.get(english.path + "/setting").json.at("lang") == "en");
