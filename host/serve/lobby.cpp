@@ -36,6 +36,7 @@ std::string text_in(const Json& body, const char* key) {
 
 std::string name_in(const Json& body, const char* key) {
   std::string name = text_in(body, key);
+  if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();  // nobody could be told by it
   if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
   return name;
 }

@@ -104,6 +104,7 @@ async function plays(browser, game, trouble) {
     if (made % 10 === 0) assert.deepEqual(hidden_hands(await shown(guest.page)), [], "onlookers see no hands");
     await mover.moves();
     await trouble(++made, { ana, bruno, guest, cable });
+    assert.ok(made < 1000, "the game comes to its end");
   }
   for (const one of [ana, bruno]) {
     assert.notEqual(await one.page.textContent(".result"), "");
@@ -149,6 +150,26 @@ async function answers_mistakes({ ana, bruno }) {
   assert.equal((await waiting.page.$$(".can")).length, 0, "who waits is offered nothing");
   await waiting.page.click(".seats:last-child .seat .zone .card");
   await until(async () => /turn/.test(await waiting.page.textContent(".choices .refusal")));
+}
+
+// A second click at once is meant for the button that is gone.
+async function clicks_twice(person) {
+  if (!(await person.isMine())) return;
+  const own = async () => (await person.page.$$eval(".moves a b", (all) => all.map((one) => one.textContent)));
+  const seat = await person.page.$eval(".seats:last-child .seat h3 bdi", (name) => name.textContent);
+  const made = async () => (await own()).filter((who) => who === seat).length;
+  const before = await made();
+  const button = await person.page.$(".choices.mine .move-button");
+  await button.click({ trial: true });
+  const { x, y, width, height } = await button.boundingBox();
+  for (let i = 0; i < 2; ++i) {
+    await person.page.mouse.click(x + width / 2, y + height / 2);
+    await person.page.waitForTimeout(150);
+  }
+  await until(async () => (await made()) > before);
+  await person.page.waitForTimeout(900);
+  assert.equal(await made(), before + 1, "a double click makes one move");
+  await person.sees_now();
 }
 
 // On a phone nothing is cut off, and what can be done is in view.
@@ -200,6 +221,7 @@ try {
     if (made === 10) await loses_server([ana, bruno, guest]);
   }));
   await leave_all(await plays(browser, "sakura", async (made, { ana, bruno }) => {
+    if (made > 10 && made < 20) await clicks_twice(made % 2 === 0 ? ana : bruno);
     if (made === 20) await fits(ana);
     if (made === 21) await fits(bruno);
   }));

@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { check_position, open, until } from "./page.mjs";
 
-// Somebody with a browser of their own. `rng` chooses how they do what they do.
+// By chance: two who choose alike for ever would throw scissors against scissors for ever.
+function any(n) {
+  return Math.floor(Math.random() * n);
+}
+
+// Somebody with a browser of their own.
 export class Person {
   constructor(page) {
     this.page = page;
@@ -53,7 +58,7 @@ export class Person {
     const { moves } = await this.view();
     if (moves.length === 0) return;  // made already, and the page does not show it yet
     const way = this.done++ % 4;
-    const text = moves[(this.done * 7) % moves.length].text;
+    const text = moves[any(moves.length)].text;
     if (way === 0) await this.types(text);
     else if (way === 1) await this.points();
     else await this.presses(way === 3);
@@ -72,7 +77,7 @@ export class Person {
   async presses(by_keys) {
     for (let i = 0; i < 12; ++i) {
       const buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
-      const button = buttons[(this.done + i) % buttons.length];
+      const button = buttons[any(buttons.length)];
       try {
         const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
         if (by_keys) {
@@ -104,7 +109,7 @@ export class Person {
     await this.points_wrong();
     const marked = await this.page.$$("svg.card.can, .zone.can");
     if (marked.length === 0) return this.presses(false);
-    const one = marked[this.done % marked.length];
+    const one = marked[any(marked.length)];
     await one.click();
     assert.ok((await this.page.$$(".picked")).length > 0, "what was pointed at is marked");
     if (await this.page.$(".buttons .only")) await this.page.click(".picked");

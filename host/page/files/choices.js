@@ -3,6 +3,7 @@ import { cardBack, cardFace, factSign } from "./cards.js";
 import { el, name, say, setText } from "./dom.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
+const kSettles = 400;     // milliseconds: a second click was meant for what stood there before
 
 function fits(move, pick) {
   if (pick.kind !== undefined) return move.kind === pick.kind;
@@ -44,8 +45,11 @@ export class Choices {
       event.preventDefault();
       this.clicked(event);
     });
-    this.root.addEventListener("keydown", (event) => this.escape(event));
-    table.root.addEventListener("keydown", (event) => this.escape(event));
+    const escape = (event) => {
+      if (!this.root.isConnected) document.removeEventListener("keydown", escape);
+      else this.escape(event);
+    };
+    document.addEventListener("keydown", escape);
   }
 
   say(form, values) {
@@ -112,7 +116,7 @@ export class Choices {
   }
 
   async clicked(event) {
-    if (event.target.closest(".toggle") !== null || this.isPaused) return;
+    if (event.target.closest(".toggle") !== null || this.isPaused || event.detail > 1) return;
     const targets = this.targets(event);
     if (targets.length === 0) return;
     setText(this.answer, "");
@@ -179,6 +183,7 @@ export class Choices {
   // ---- the list
 
   draw() {
+    this.settle();
     const rest = this.rest();
     this.form.hidden = this.moves.length === 0;
     this.root.classList.toggle("mine", this.moves.length > 0);
@@ -198,6 +203,17 @@ export class Choices {
     this.buttons.replaceChildren(...buttons);
     if (focused) this.buttons.querySelector("button")?.focus();
     this.mark();
+  }
+
+  // For a moment nothing here can be clicked, nor comes anything else to lie where it was.
+  settle() {
+    clearTimeout(this.settling);
+    this.root.style.minHeight = `${this.root.offsetHeight}px`;
+    this.root.classList.add("settling");
+    this.settling = setTimeout(() => {
+      this.root.style.minHeight = "";
+      this.root.classList.remove("settling");
+    }, kSettles);
   }
 
   summary(kind) {

@@ -75,7 +75,7 @@ export class Company {
     const own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
     const form = el("form", { method: "dialog" }, el("label", {}, this.say("your name"), " ", own), " ",
       el("button", {}, this.say("sit down here")));
-    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value));
+    form.addEventListener("submit", () => this.wishes.sitDown(seat, own.value.trim()));
     this.dialog(form);
   }
 

@@ -107,6 +107,7 @@ export class Live {
     if (event === "table") {
       this.card = data;
       this.showCompany();
+      if (this.viewer !== undefined && !this.isOver) this.offer();
       return;
     }
     this.latest = number;
