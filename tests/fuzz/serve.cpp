@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 
+#include "../serve/thinking_here.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "serve/showing.h"
@@ -21,27 +21,6 @@ using serve::Request;
 
 constexpr std::size_t kMostLines = 16;
 constexpr const char* kOpening = R"({"numPlayers": 2, "setupData": {"seed": 5}})";
-
-// Runs what bots and films need at once, but not within what asked for it.
-class Now final : public serve::Thinking {
- public:
-  void start(std::function<void()> think, std::function<void()> done) override {
-    jobs_.emplace_back([think = std::move(think), done = std::move(done)] {
-      think();
-      done();
-    });
-  }
-  void run() {
-    while (!jobs_.empty()) {
-      const auto job = std::move(jobs_.front());
-      jobs_.pop_front();
-      job();
-    }
-  }
-
- private:
-  std::deque<std::function<void()>> jobs_;
-};
 
 void replace_all(std::string& text, std::string_view what, const std::string& by) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
@@ -245,7 +224,7 @@ class Server {
   }
 
   serve::Tables tables_{{{Path(FUDA_SOURCE_DIR) / "examples/games"}, folder(), "", {}}};
-  Now thinking_;
+  test::ThinkingHere thinking_{false};  // not within what asked for it
   serve::Lobby lobby_{tables_};
   serve::Play play_{tables_, thinking_};
   serve::Showing showing_{tables_, thinking_};

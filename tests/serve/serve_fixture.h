@@ -4,32 +4,9 @@
 #include "../table/table_fixture.h"
 #include "serve/showing.h"
 #include "text/lists.h"
+#include "thinking_here.h"
 
 namespace fuda::test {
-
-// Thinks at once, or when it is told to.
-class ThinkingHere final : public serve::Thinking {
- public:
-  bool at_once = true;
-
-  void start(std::function<void()> think, std::function<void()> done) override {
-    jobs_.emplace_back([think = std::move(think), done = std::move(done)] {
-      think();
-      done();
-    });
-    if (at_once) run();
-  }
-  void run() {
-    while (!jobs_.empty()) {
-      const auto job = std::move(jobs_.front());
-      jobs_.pop_front();
-      job();
-    }
-  }
-
- private:
-  std::deque<std::function<void()>> jobs_;
-};
 
 struct Heard {
   int status = 0;  // 0: nothing yet

@@ -37,6 +37,28 @@ std::string without(std::string text, const std::string& from, const std::string
   return text.erase(a, text.find(to, a) - a);
 }
 
+// Each move of a random game, as each seat sees it.
+template <class Watch>
+void watch_random_game(const char* name, Seat seats, Watch watch) {
+  Games games = source_games();
+  const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(seats));
+  State state = match.engine->new_state();
+  const Memory memory(match.game());
+  MoveSet moves;
+  play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
+    State after = now;
+    Steps steps;
+    after.listen(&steps);
+    match.engine->apply(after, move);
+    const MoveMade made{{now, move, after}, steps, memory};
+    Observation seen(after);
+    for (Seat seat = 0; seat < seats; ++seat) {
+      made.observe(match, seat, seen);
+      watch(match, made, seen);
+    }
+  });
+}
+
 }  // namespace
 
 TEST_CASE("a line of the trace holds the whole position", "[trace]") {
@@ -115,52 +137,24 @@ TEST_CASE("a seat that is not there cannot be traced", "[trace]") {
 }
 
 TEST_CASE("an observation is what its schema says", "[trace]") {
-  Games games = source_games();
-  MoveSet moves;
   for (const char* name : {"hanabi", "ikebana", "nin-jan", "sakura"}) {
-    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(3));
-    State state = match.engine->new_state();
-    Memory memory(match.game());
-    play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
-      State after = now;
-      Steps steps;
-      after.listen(&steps);
-      match.engine->apply(after, move);
-      const MoveMade made{{now, move, after}, steps, memory};
-      Observation seen(after);
-      for (Seat seat = 0; seat < 3; ++seat) {
-        made.observe(match, seat, seen);
-        const std::string text =
-            json_text(trace_line(match, seen, seen_move(match.notation, made, seen).text, 0));
-        const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
-        INFO(text);
-        REQUIRE(render(wrong) == "");
-      }
+    watch_random_game(name, 3, [](const Match& match, const MoveMade& made, const Observation& seen) {
+      const std::string text =
+          json_text(trace_line(match, seen, seen_move(match.notation, made, seen).text, 0));
+      const Findings wrong = yaml::check_schema(yaml::read_text(text, "line.json"), "observation");
+      INFO(text);
+      REQUIRE(render(wrong) == "");
     });
   }
 }
 
 TEST_CASE("a card that was laid open is named by all, though it goes on in the same move", "[trace]") {
-  Games games = source_games();
-  MoveSet moves;
-  const Match match = open_match(games, {"sakura", {}, {}}, {}, numbered_seats(2));
-  State state = match.engine->new_state();
-  const Memory memory(match.game());
   int gathered = 0;
-  play_random_game(*match.engine, 1, {.seed = 3}, state, moves, [&](const State& now, const Move& move) {
-    State after = now;
-    Steps steps;
-    after.listen(&steps);
-    match.engine->apply(after, move);
-    const MoveMade made{{now, move, after}, steps, memory};
-    if (match.game().moves[move.kind].name != "play") return;
-    if (after.turn().shuffles != now.turn().shuffles) ++gathered;
-    Observation seen(after);
-    const std::string text = match.notation.write(now, move);
-    for (Seat seat = 0; seat < 2; ++seat) {
-      made.observe(match, seat, seen);
-      CHECK(seen_move(match.notation, made, seen).text == match.notation.seat(move.seat) + ": " + text);
-    }
+  watch_random_game("sakura", 2, [&](const Match& match, const MoveMade& made, const Observation& seen) {
+    if (match.game().moves[made.move.kind].name != "play") return;
+    if (made.after.turn().shuffles != made.before.turn().shuffles) ++gathered;
+    CHECK(seen_move(match.notation, made, seen).text ==
+          match.notation.seat(made.move.seat) + ": " + match.notation.write(made.before, made.move));
   });
   CHECK(gathered > 0);
 }
