@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "page/frame.h"
+#include "show/trace.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -133,10 +134,12 @@ Steps steps_of_both(const Steps& a, const Steps& b) {
 
 Json common_frame(const Match& match, const std::vector<Json>& frames, const std::vector<Steps>& steps) {
   Json out = frames.front();
+  // What somebody remembers is not seen; and what happened is told anew.
+  for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
   for (const Json& frame : frames) out = frame_of_both(out, frame);
-  out.erase("known");  // what somebody remembers is not seen
   Steps common = steps.front();
   for (const Steps& one : steps) common = steps_of_both(common, one);
+  out["steps"] = steps_json(match, common);
   add_story(match, common, out);
   return out;
 }

@@ -26,7 +26,8 @@ namespace fuda {
 // a "fact".
 [[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen);
 
-// Puts "steps", "says" and, of a game that is over, "result" into a frame that has everything else.
+// Puts "says" and, of a game that is over, "result" into a frame that has everything else; and what was said
+// among its "steps", made from these, into the words of the match's language.
 void add_story(const Match& match, const Steps& steps, nlohmann::ordered_json& frame);
 
 }  // namespace fuda

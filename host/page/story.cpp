@@ -4,7 +4,6 @@
 #include "page/frame.h"
 #include "script/words.h"
 #include "show/steps.h"
-#include "show/trace.h"
 
 namespace fuda {
 
@@ -66,7 +65,6 @@ Json result_of(const Match& match, const Json& frame) {
 }  // namespace
 
 void add_story(const Match& match, const Steps& steps, Json& frame) {
-  frame["steps"] = steps_json(match, steps);
   put_in_words(Words(match), steps, frame["steps"]);
   frame["says"] = sentences(match, steps, frame.contains("who") ? frame["who"].get<Seat>() : kNone);
   if (frame["over"] == Json(true)) frame["result"] = result_of(match, frame);

@@ -67,7 +67,7 @@ class Zone {
 
   // Is nothing at all known of its cards?
   isUnknown() {
-    return this.known.every((card, i) => card === kHidden && this.facts(i) === null);
+    return this.known.every((card, i) => card === kHidden && !this.isTold(i));
   }
 
   card(i, stack) {
@@ -88,9 +88,14 @@ class Zone {
       { fact: this.setting.facts[fact]?.word ?? fact })).join("");
   }
 
-  facts(i) {
+  isTold(i) {
     const told = this.told[i];
-    if (!told || told.is.length + told.not.length === 0) return null;
+    return Boolean(told) && told.is.length + told.not.length > 0;
+  }
+
+  facts(i) {
+    if (!this.isTold(i)) return null;
+    const told = this.told[i];
     return el("span", { class: "facts" }, ...told.is.map((fact) => factSign(this.setting, fact, true)),
       ...told.not.map((fact) => factSign(this.setting, fact, false)));
   }
