@@ -51,7 +51,7 @@ std::string Words::move(const State& before, const Move& move) const {
   if (names_.is_english()) return match_.notation.write(before, move);
   const Game& game = match_.game();
   const MoveKind& kind = game.moves[move.kind];
-  std::string text = names_.of("move", kind.name);
+  std::string text = this->kind(kind);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     text += " " + (param.domain == Domain::zone

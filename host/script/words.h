@@ -26,6 +26,10 @@ class Words {
   // A card, or cards with something between them. In English, with the names that scripts use.
   [[nodiscard]] std::string card(const std::string& face) const;
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
+  // What a move is called; in English as scripts write it.
+  [[nodiscard]] std::string kind(const MoveKind& kind) const {
+    return names_.is_english() ? kind.name : names_.of("move", kind.name);
+  }
   // The move without its seat, in English as scripts write it.
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
   // A move as somebody typed it, valid or not.

@@ -26,21 +26,6 @@ std::string needed_player(const Json& body) {
   return *player;
 }
 
-// "" where there is none.
-std::string text_in(const Json& body, const char* key) {
-  const auto found = body.find(key);
-  if (found == body.end() || found->is_null()) return "";
-  if (!found->is_string()) throw Refused(403, fmt::format("{} must be a string", key));
-  return found->get<std::string>();
-}
-
-std::string name_in(const Json& body, const char* key) {
-  std::string name = text_in(body, key);
-  if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();  // nobody could be told by it
-  if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
-  return name;
-}
-
 Json data_in(const Json& body) {
   const auto found = body.find("data");
   if (found == body.end()) return nullptr;

@@ -1,5 +1,7 @@
 #include "serve/message.h"
 
+#include <fmt/format.h>
+
 #include "serve/limits.h"
 
 namespace fuda::serve {
@@ -27,6 +29,20 @@ Json read_body(const std::string& text) {
   }
   if (!body.is_object()) throw Refused(400, "a JSON object is expected");
   return body;
+}
+
+std::string text_in(const Json& body, const char* key) {
+  const auto found = body.find(key);
+  if (found == body.end() || found->is_null()) return "";
+  if (!found->is_string()) throw Refused(403, fmt::format("{} must be a string", key));
+  return found->get<std::string>();
+}
+
+std::string name_in(const Json& body, const char* key) {
+  std::string name = text_in(body, key);
+  if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();  // nobody could be told by it
+  if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
+  return name;
 }
 
 }  // namespace fuda::serve

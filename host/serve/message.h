@@ -52,5 +52,9 @@ using Reply = std::function<void(Answer)>;
 [[nodiscard]] std::string without_places(const Findings& findings);
 // A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
 [[nodiscard]] Json read_body(const std::string& text);
+// "" where there is none. Throws Refused (403) for what is no text.
+[[nodiscard]] std::string text_in(const Json& body, const char* key);
+// The name of a person: the same, "" for nothing but blanks, and refused where it is longer than kMostName.
+[[nodiscard]] std::string name_in(const Json& body, const char* key);
 
 }  // namespace fuda::serve

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "page/setting.h"
+#include "script/words.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "serve/telling.h"
@@ -34,12 +35,10 @@ bool asks_for_info(const Request& request) {
 }
 
 Json kinds_of(const Match& match) {
-  // In English moves stand as they are typed, here as in the list of moves.
-  const bool english = match.names->is_english();
+  const Words words(match);
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    out[kind.name] = {{"word", english ? kind.name : match.names->of("move", kind.name)},
-                      {"summary", summary_of(match, "moves", kind.name)}};
+    out[kind.name] = {{"word", words.kind(kind)}, {"summary", summary_of(match, "moves", kind.name)}};
   }
   return out;
 }
@@ -180,11 +179,9 @@ Json Showing::copy(const At& at, const Request& request) {
   if (moves == request.body.end() || !moves->is_number_unsigned() ||
       moves->get<std::size_t>() > at.table->moves())
     throw Refused(400, fmt::format("'moves' is required, from 0 to {}", at.table->moves()));
-  const auto name = request.body.find("playerName");
-  if (name == request.body.end() || !name->is_string() || name->get<std::string>().empty() ||
-      name->get<std::string>().size() > kMostName)
-    throw Refused(403, "playerName is required");
-  const auto table = tables_.copy(*at.table, moves->get<std::size_t>(), *name, request.address);
+  const std::string name = name_in(request.body, "playerName");
+  if (name.empty()) throw Refused(403, "playerName is required");
+  const auto table = tables_.copy(*at.table, moves->get<std::size_t>(), name, request.address);
   Json out{{"matchID", table->card().id}, {"playerCredentials", Json::array()}};
   for (const TableCard::Player& player : table->card().players)
     out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
