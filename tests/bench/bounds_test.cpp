@@ -13,6 +13,7 @@
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"
+#include "source_dir.h"
 
 namespace fuda::bench {
 namespace {
@@ -48,7 +49,7 @@ void for_all(Fn fn) {
 }
 
 Tally host_games(const std::string& game, unsigned players) {
-  const std::string source = FUDA_SOURCE_DIR;
+  const std::string source = source_dir().string();
   const Stack stack = find_game(game, {source + "/rules", source + "/examples/games"});
   const auto engine = make_engine(load_definition(stack, {}), static_cast<int>(players));
   Tally tally;

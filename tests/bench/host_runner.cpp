@@ -7,6 +7,7 @@
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"
+#include "source_dir.h"
 #include "text/lists.h"
 
 namespace fuda::bench {
@@ -41,7 +42,7 @@ class HostRunner : public Runner {
 }  // namespace
 
 std::shared_ptr<Engine> bench_engine(const std::string& game, unsigned players) {
-  const std::string source = FUDA_SOURCE_DIR;
+  const std::string source = source_dir().string();
   const std::size_t end = game.find(' ');
   std::string name = game.substr(0, end);
   if (name.ends_with(".yaml")) name = source + "/" + name;

@@ -9,6 +9,7 @@
 
 #include "../script/play_helper.h"
 #include "check/exits.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -38,7 +39,7 @@ class Folder {
   }
   // "warning: message" lines of a check of all its YAML files, or of one.
   [[nodiscard]] std::string check(const CheckOptions& options = {20, 2}, const std::string& only = {}) const {
-    Games games({Path(FUDA_SOURCE_DIR) / "rules"});
+    Games games({source_dir() / "rules"});
     Checker checker(games, options);
     std::vector<Path> yaml;
     for (const Path& file : files_) {

@@ -6,6 +6,7 @@
 
 #include "../script/play_helper.h"
 #include "files/files.h"
+#include "source_dir.h"
 #include "text/limits.h"
 
 using namespace fuda;
@@ -16,7 +17,7 @@ using namespace fuda::test;
 TEST_CASE("every line that runs in a function is one that could", "[coverage]") {
   Games games = source_games();
   lua::LineLog log;
-  const auto folder = Path(FUDA_SOURCE_DIR) / "rules" / "hanabi" / "scenarios";
+  const auto folder = source_dir() / "rules" / "hanabi" / "scenarios";
   std::size_t played = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     for (const Script& script : read_script_file(entry.path()).scripts) {

@@ -12,6 +12,7 @@
 #include "core/legal.h"
 #include "engine/random_games.h"
 #include "files/render.h"
+#include "source_dir.h"
 #include "text/utf8.h"
 
 namespace fuda::fuzz {
@@ -164,7 +165,7 @@ Files write_files(const Path& folder, const Files& files) {
   return written;
 }
 
-Path fixed_rules() { return Path(FUDA_SOURCE_DIR) / "tests/fuzz/rules"; }
+Path fixed_rules() { return source_dir() / "tests/fuzz/rules"; }
 
 std::string read_all(const Path& file) {
   std::ifstream in(file, std::ios::binary);

@@ -3,6 +3,7 @@
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "script/runner.h"
+#include "source_dir.h"
 
 namespace fuda::fuzz {
 
@@ -24,7 +25,7 @@ void look_at_script(Games& games, const std::string& text) {
 std::string import_export(std::string_view input) {
   Bundle bundle = unpack(input);
   const bool own_formats = !bundle.files.empty();
-  std::vector<Path> path = {Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()};
+  std::vector<Path> path = {source_dir() / "rules", fixed_rules()};
   if (own_formats) {
     // The formats lie beside the small game.
     static const std::string game = read_all(fixed_rules() / "odds/game.yaml");

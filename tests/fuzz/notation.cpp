@@ -8,6 +8,7 @@
 #include "engine/random_games.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "source_dir.h"
 
 namespace fuda::fuzz {
 
@@ -18,7 +19,7 @@ constexpr std::size_t kMostLines = 20;
 // The games of the repository, loaded once.
 const std::vector<Match>& tables() {
   static const std::vector<Match> all = [] {
-    Games games({Path(FUDA_SOURCE_DIR) / "rules", fixed_rules()});
+    Games games({source_dir() / "rules", fixed_rules()});
     std::vector<Match> loaded;
     for (const char* spec : {"odds", "hanabi", "hanabi+avalanche", "ikebana", "nin-jan", "sakura"}) {
       const auto definition = games.definition({spec, {}, {}}, {});

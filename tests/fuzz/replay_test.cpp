@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::fuzz;
@@ -22,7 +23,7 @@ std::vector<Path> files_below(const Path& folder) {
 }  // namespace
 
 TEST_CASE("inputs of the fuzzers keep their promises", "[fuzz]") {
-  const Path folder = Path(FUDA_SOURCE_DIR) / "tests/fuzz/corpus";
+  const Path folder = source_dir() / "tests/fuzz/corpus";
   for (const Target& target : targets()) {
     for (const Path& file : files_below(folder / target.name)) {
       INFO(file.string());

@@ -9,6 +9,7 @@
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "serve/showing.h"
+#include "source_dir.h"
 #include "text/lists.h"
 
 namespace fuda::fuzz {
@@ -223,7 +224,7 @@ class Server {
     return private_folder() / "tables";
   }
 
-  serve::Tables tables_{{{Path(FUDA_SOURCE_DIR) / "examples/games"}, folder(), "", {}}};
+  serve::Tables tables_{{{source_dir() / "examples/games"}, folder(), "", {}}};
   test::ThinkingHere thinking_{false};  // not within what asked for it
   serve::Lobby lobby_{tables_};
   serve::Play play_{tables_, thinking_};

@@ -14,10 +14,11 @@
 
 #include "load/definition.h"
 #include "load/find.h"
+#include "source_dir.h"
 
 namespace fuda {
 
-inline Path rules_folder() { return Path(FUDA_SOURCE_DIR) / "rules"; }
+inline Path rules_folder() { return source_dir() / "rules"; }
 
 inline Definition load_spec(const std::string& spec, const std::vector<OptionSetting>& settings = {}) {
   return load_definition(find_game(spec, {rules_folder()}, {}), settings);

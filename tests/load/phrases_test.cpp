@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "source_dir.h"
 #include "text/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kSource = FUDA_SOURCE_DIR;
+const fs::path kSource = source_dir();
 
 std::string host_sources() {
   std::ostringstream all;

@@ -10,6 +10,7 @@
 
 #include "bind/arguments.h"
 #include "lua/vm.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::lua;
@@ -38,7 +39,7 @@ std::string read(const std::filesystem::path& path) {
 
 // The list beside the files: name, expectation, why.
 std::vector<Attack> stored() {
-  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/hostile";
+  const std::filesystem::path folder = source_dir() / "tests/hostile";
   std::istringstream list(read(folder / "MANIFEST-lua.tsv"));
   std::vector<Attack> attacks;
   for (std::string line; std::getline(list, line);) {

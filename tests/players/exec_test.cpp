@@ -12,6 +12,7 @@
 #include "players/process.h"
 #include "players/spec.h"
 #include "script/play_helper.h"
+#include "source_dir.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -20,7 +21,7 @@ using namespace fuda::test;
 
 namespace {
 
-const std::string kBots = std::string(FUDA_SOURCE_DIR) + "/examples/bots/";
+const std::string kBots = source_dir().string() + "/examples/bots/";
 
 Process::Until in_seconds(int seconds) {
   return std::chrono::steady_clock::now() + std::chrono::seconds(seconds);

@@ -6,6 +6,7 @@
 #include "core/legal.h"
 #include "players/spec.h"
 #include "script/play_helper.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -19,10 +20,10 @@ struct Asked {
 
 // Every kind of player belongs here.
 std::vector<Asked> everybody() {
-  static const std::string program = "exec:python3 " FUDA_SOURCE_DIR "/examples/bots/";
+  static const std::string program = "exec:python3 " + source_dir().string() + "/examples/bots/";
   static const std::string first = program + "first_legal.py";
   static const std::string careful = program + "careful.py";
-  static const std::string script = "lua:" FUDA_SOURCE_DIR "/examples/bots/hopeful.lua";
+  static const std::string script = "lua:" + source_dir().string() + "/examples/bots/hopeful.lua";
   return {{"random", 1000},      {"greedy:2", 200},    {"ismcts:30", 100},
           {script.c_str(), 400}, {first.c_str(), 100}, {careful.c_str(), 60}};
 }
@@ -36,7 +37,7 @@ constexpr std::array<Played, 5> kGames = {
     {{"hanabi", 3}, {"ikebana", 3}, {"sakura", 3}, {"nin-jan", 3}, {"spies", 3}}};
 
 Match opened(const Played& played) {
-  Games games({Path(FUDA_SOURCE_DIR) / "rules", Path(FUDA_SOURCE_DIR) / "tests" / "secrets"});
+  Games games({source_dir() / "rules", source_dir() / "tests" / "secrets"});
   return open_match(games, {played.spec, {}, {}}, {}, numbered_seats(played.seats));
 }
 

@@ -7,11 +7,12 @@
 #include "load/games.h"
 #include "players/player_games.h"
 #include "players/spec.h"
+#include "source_dir.h"
 
 namespace fuda::test {
 
 inline Match match_of(const std::string& game, int seats) {
-  Games games({rules_folder(), Path(FUDA_SOURCE_DIR) / "examples/games"});
+  Games games({rules_folder(), source_dir() / "examples/games"});
   return open_match(games, {game, {}, {}}, {}, numbered_seats(seats));
 }
 

@@ -6,15 +6,16 @@
 #include <string>
 
 #include "script/runner.h"
+#include "source_dir.h"
 
 namespace fuda::test {
 
-inline Games source_games() { return Games({Path(FUDA_SOURCE_DIR) / "rules"}); }
+inline Games source_games() { return Games({source_dir() / "rules"}); }
 
 // The text of a file of the source tree.
 inline std::string source_text(const std::string& file) {
   std::ostringstream text;
-  text << std::ifstream(Path(FUDA_SOURCE_DIR) / file).rdbuf();
+  text << std::ifstream(source_dir() / file).rdbuf();
   return text.str();
 }
 

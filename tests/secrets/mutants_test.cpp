@@ -11,6 +11,7 @@
 #include "script/play_helper.h"
 #include "secrets/witness.h"
 #include "show/trace.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -34,7 +35,7 @@ struct Spies {
   explicit Spies(const std::string& old = "", const std::string& now = "") : match(open(old, now)) {}
 
   Match open(const std::string& old, const std::string& now) {
-    const Path from = Path(FUDA_SOURCE_DIR) / "tests" / "secrets" / "spies";
+    const Path from = source_dir() / "tests" / "secrets" / "spies";
     std::string rules = content(from / "rules.lua");
     const std::size_t at = old.empty() ? rules.size() : rules.find(old);
     REQUIRE(at != std::string::npos);

@@ -7,15 +7,14 @@
 #include "load/find.h"
 #include "script/play_helper.h"
 #include "secrets/witness.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
 
 namespace {
 
-Games all_games() {
-  return Games({Path(FUDA_SOURCE_DIR) / "rules", Path(FUDA_SOURCE_DIR) / "tests" / "secrets"});
-}
+Games all_games() { return Games({source_dir() / "rules", source_dir() / "tests" / "secrets"}); }
 
 Match opened(Games& games, const std::string& spec, int seats) {
   return open_match(games, {spec, {}, {}}, {}, numbered_seats(seats));
@@ -41,13 +40,13 @@ std::vector<Played> everything(Games& games) {
     all.push_back({spec, definition->min_seats});
     if (definition->max_seats > definition->min_seats) all.push_back({spec, definition->max_seats});
   };
-  for (const Listed& game : list_games({Path(FUDA_SOURCE_DIR) / "rules"})) {
+  for (const Listed& game : list_games({source_dir() / "rules"})) {
     add(game.name);
     for (const Listed::Variant& variant : game.variants) add(game.name + "+" + variant.name);
   }
-  for (const auto& folder : std::filesystem::directory_iterator(Path(FUDA_SOURCE_DIR) / "examples" / "house"))
+  for (const auto& folder : std::filesystem::directory_iterator(source_dir() / "examples" / "house"))
     add((folder.path() / (folder.path().filename().string() + ".yaml")).string());
-  for (const auto& folder : std::filesystem::directory_iterator(Path(FUDA_SOURCE_DIR) / "examples" / "games"))
+  for (const auto& folder : std::filesystem::directory_iterator(source_dir() / "examples" / "games"))
     add(folder.path().string());
   add("spies");
   return all;

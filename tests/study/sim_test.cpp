@@ -6,6 +6,7 @@
 #include "../script/play_helper.h"
 #include "engine/signature.h"
 #include "files/files.h"
+#include "source_dir.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 
@@ -58,7 +59,7 @@ TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
 }
 
 TEST_CASE("a game whose score takes longer than the clock allows is counted once", "[sim]") {
-  const Path example = Path(FUDA_SOURCE_DIR) / "examples/smallest-game";
+  const Path example = source_dir() / "examples/smallest-game";
   Folder folder;
   folder.write("smallest-game/game.yaml", read_bytes(example / "game.yaml", 10000));
   folder.write("smallest-game/rules.lua", read_bytes(example / "rules.lua", 10000) +

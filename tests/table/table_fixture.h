@@ -14,6 +14,7 @@
 #include "../load/fixture.h"
 #include "core/legal.h"
 #include "load/games.h"
+#include "source_dir.h"
 #include "table/kept_game.h"
 
 namespace fuda::test {
@@ -42,7 +43,7 @@ inline void write_text(const Path& file, const std::string& text) {
   std::ofstream(file, std::ios::binary) << text;
 }
 
-inline Games all_games() { return Games({rules_folder(), Path(FUDA_SOURCE_DIR) / "examples/games"}); }
+inline Games all_games() { return Games({rules_folder(), source_dir() / "examples/games"}); }
 
 inline Sitting sitting_to(const std::string& game, int seats, std::uint64_t seed = 7) {
   Sitting sitting;

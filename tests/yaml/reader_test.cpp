@@ -11,6 +11,7 @@
 #include <string>
 
 #include "files/render.h"
+#include "source_dir.h"
 #include "text/limits.h"
 
 using fuda::Failure;
@@ -221,7 +222,7 @@ TEST_CASE("a file may have 256 KiB and not one byte more") {
 }
 
 TEST_CASE("every hostile file comes out as its manifest says") {
-  const std::filesystem::path folder = std::filesystem::path(FUDA_SOURCE_DIR) / "tests/hostile";
+  const std::filesystem::path folder = source_dir() / "tests/hostile";
   std::ifstream manifest(folder / "MANIFEST-yaml.tsv");
   REQUIRE(manifest);
   std::string line;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "source_dir.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -66,7 +67,7 @@ void walk(const Json& schema, const std::string& path, const Visit& visit) {
 template <class Visit>
 void walk_all(const Visit& visit) {
   int schemas = 0;
-  for (const auto& file : std::filesystem::directory_iterator(std::string(FUDA_SOURCE_DIR) + "/schemas")) {
+  for (const auto& file : std::filesystem::directory_iterator(source_dir().string() + "/schemas")) {
     if (file.path().extension() != ".json") continue;
     std::stringstream text;
     text << std::ifstream(file.path()).rdbuf();

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "source_dir.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::string kFolder = FUDA_SOURCE_DIR "/schemas/";
+const std::string kFolder = source_dir().string() + "/schemas/";
 
 std::string text_of(const std::string& name) {
   std::ifstream in(kFolder + name + ".schema.json", std::ios::binary);
