@@ -55,9 +55,7 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   if (choose_ == 0)
     throw Failure(error_at({file_}, "this bot does not say what it chooses",
                            "write: function choose(me) … return legal()[1] end"));
-  clear_memory();
-  fingerprint_ = vm_.fingerprint();
-  held_ = vm_.held();
+  vm_.close_to_writing("what a bot is to remember belongs into 'memory', which is empty in every game");
 }
 
 void BotImpl::clear_memory() const {
@@ -92,12 +90,6 @@ void Bot::begin(Seat seat, std::uint64_t seed) {
   bot.clear_memory();
   bot.chance_ = Rng(seed);
   bot.seat_ = seat;
-  if (bot.vm_.fingerprint() == bot.fingerprint_) return;
-  const std::optional<Held> kept = changed(bot.held_, bot.vm_.held(true));
-  throw Failure(error_at(kept ? kept->function : Place{bot.file_},
-                         kept ? fmt::format("this bot kept something of the last game in '{}'", kept->name)
-                              : "this bot kept something of the last game",
-                         "what it is to remember belongs into 'memory', which is empty in every game"));
 }
 
 void Bot::see(const Observation& seen, const SeenMove& move) {

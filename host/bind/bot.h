@@ -27,8 +27,7 @@ class Bot {
 
   // All of these throw Failure when the script fails.
 
-  // A new game, with chance and memory as new. Fails when the script has kept something of the last one
-  // outside of `memory`.
+  // A new game, with chance and memory as new.
   void begin(Seat seat, std::uint64_t seed);
   [[nodiscard]] bool looks_on() const;
   void see(const Observation& seen, const SeenMove& move);

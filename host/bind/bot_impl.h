@@ -33,8 +33,6 @@ class BotImpl {
   const Observation* seen_ = nullptr;  // while a call is under way
   int choose_ = 0, see_ = 0;           // registry; see_ 0: it does not look on
   int memory_ = 0;                     // registry
-  std::uint64_t fingerprint_ = 0;      // with an empty memory
-  HeldValues held_;                    // … for the name of what changed
 };
 
 // The bot whose script is running.

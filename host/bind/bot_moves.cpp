@@ -15,6 +15,12 @@ namespace {
 
 constexpr const char* kMoveType = "fuda.move";  // registry: the metatable of moves
 
+struct MoveObject {
+  static constexpr Tag kTag = Tag::move;
+  Handle handle = {};
+  Move move;
+};
+
 const Move& checked_move(lua_State* L, int index) {
   const Move* move = move_at(L, index);
   if (move == nullptr) raise(L, fmt::format("a move is needed here, not {}", push_text(L, index)));
@@ -120,14 +126,14 @@ constexpr Binding kMoves[] = {
 Bindings bot_move_names() { return kMoves; }
 
 void push_move(lua_State* L, const Move& move) {
-  auto* made = static_cast<Move*>(lua_newuserdatauv(L, sizeof(Move), 0));
-  *made = move;
+  new_object<MoveObject>(L, kNone)->move = move;
   luaL_getmetatable(L, kMoveType);
   lua_setmetatable(L, -2);
 }
 
 const Move* move_at(lua_State* L, int index) {
-  return static_cast<const Move*>(luaL_testudata(L, index, kMoveType));
+  const auto* object = object_at<MoveObject>(L, index);
+  return object == nullptr ? nullptr : &object->move;
 }
 
 void bind_bot_moves(Vm& vm, const Game& game) {

@@ -13,30 +13,26 @@ namespace {
 
 // The cards of a zone as they were when the loop began, so that it may move them.
 struct Walk {
-  Handle handle = {Tag::walk, kNone};  // Tag::walk; its number among the kWalks that are kept ready, or kNone
+  static constexpr Tag kTag = Tag::walk;
+  Handle handle = {};  // with its number among the kWalks that are kept ready, or kNone
   std::uint8_t size = 0;
   std::uint8_t at = 0;
   CardId cards[kMaxCards] = {};
 };
 
-Walk* make_walk(lua_State* L, std::uint8_t id) {
-  return new (lua_newuserdatauv(L, sizeof(Walk), 0)) Walk{.handle = {Tag::walk, id}};
-}
-
 // Those that are kept ready serve again when the loop has come to its end, or the host's next call begins. A
 // call in which many loops are left early gets others, which are collected.
 Walk* push_walk(lua_State* L) {
   Host& h = host(L);
-  if (h.walks == kWalks) return make_walk(L, kNone);
+  if (h.walks == kWalks) return new_object<Walk>(L, kNone);
   push_object(L, Tag::walk, static_cast<std::uint8_t>(h.walks));
   ++h.walks;
-  return static_cast<Walk*>(lua_touserdata(L, -1));
+  return object_at<Walk>(L, -1);
 }
 
 int next_card(lua_State* L) {
-  auto* walk = static_cast<Walk*>(lua_touserdata(L, 1));
-  if (walk == nullptr || walk->handle.tag != Tag::walk)
-    raise(L, "'each' is for loops: for card in each(…) do … end");
+  auto* walk = object_at<Walk>(L, 1);
+  if (walk == nullptr) raise(L, "'each' is for loops: for card in each(…) do … end");
   if (walk->at < walk->size) {
     push_object(L, Tag::card, walk->cards[walk->at++]);
     return 1;
@@ -72,7 +68,7 @@ int next_counter(lua_State* L) {
 }
 
 int each(lua_State* L) {
-  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, 1));
+  const Handle* handle = handle_at(L, 1);
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
       const auto cards = reading(L).cards(handle->id);
@@ -115,7 +111,7 @@ void bind_each(Vm& vm) {
   lua_State* L = vm.state();
   set_globals(vm, kGlobals);
   for (int i = 0; i < kWalks; ++i) {
-    make_walk(L, static_cast<std::uint8_t>(i));
+    new_object<Walk>(L, static_cast<std::uint8_t>(i));
     lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(Tag::walk)] + i);
   }
 }

@@ -30,7 +30,7 @@ const char* wanted(Domain domain) {
 std::optional<std::int32_t> argument_at(lua_State* L, int index, const Param& param) {
   const auto thing = [&](Tag tag) -> std::optional<std::int32_t> {
     if (!is_object(L, index, tag)) return std::nullopt;
-    return static_cast<const Handle*>(lua_touserdata(L, index))->id;
+    return handle_at(L, index)->id;
   };
   const auto number = [&]() -> std::optional<std::int32_t> {
     if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index) == 0) return std::nullopt;

@@ -15,7 +15,10 @@ SeatMask seats_at(lua_State* L, int index) {
     lua_pop(L, 1);
   }
   lua_Integer entries = 0;
-  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) ++entries;
+  lua_pushvalue(L, index);
+  open_closed(L, -1);
+  for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) ++entries;
+  lua_pop(L, 1);
   if (entries > count) raise(L, "a list of seats has no keys: {seat, …}");
   return mask;
 }

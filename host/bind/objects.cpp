@@ -14,8 +14,8 @@ namespace fuda::lua {
 namespace {
 
 constexpr const char* kTagNames[kTags] = {
-    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats",
-    "fact", "loop"};
+    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats", "fact",
+    "loop", "move"};
 
 const char* function_name(lua_State* L) {
   lua_Debug info;
@@ -118,11 +118,12 @@ int reserve_objects(lua_State* L, std::size_t count) {
   return first;
 }
 
+void new_object(lua_State* L, Handle handle) { new (lua_newuserdatauv(L, sizeof(Handle), 0)) Handle(handle); }
+
 void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length) {
   const int fields = lua_gettop(L);
-  auto* handle = static_cast<Handle*>(lua_newuserdatauv(L, sizeof(Handle), 0));
-  *handle = {tag, id};
+  new_object(L, {tag, id});
   lua_createtable(L, 0, 6);  // its metatable
   lua_pushvalue(L, fields);
   lua_setfield(L, -2, "__index");

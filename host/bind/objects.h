@@ -2,10 +2,13 @@
 // made once when the rules are loaded, so that calls into the rules create nothing.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <lua.hpp>
+#include <new>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "bind/attributes.h"
@@ -20,12 +23,13 @@
 
 namespace fuda::lua {
 
-enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact, walk };
-inline constexpr int kTags = 9;
+enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact, walk, move };
+inline constexpr int kTags = 10;
 inline constexpr std::size_t kRoomForFields = 2;  // in a table of fields, for each of them
 inline constexpr int kWalks = 16;  // loops over cards that one call can be in without making memory for it
 
-// What a userdata of ours holds. Rules cannot make userdata, so every one is one of these.
+// What every userdata begins with that rules or bots can get hold of: new_object makes them all, and whoever
+// takes one asks for its tag first (handle_at, object_at).
 struct Handle {
   Tag tag;
   std::uint8_t id;
@@ -120,14 +124,39 @@ inline void note_counter(lua_State* L, CounterId counter) {
     watch->counter(L, counter);
 }
 
+// The only two ways to read a userdata that came from rules or bots; tests/layers/check.sh sees to it.
+// What the object at `index` is; null where it is none of ours.
+[[nodiscard]] inline const Handle* handle_at(lua_State* L, int index) {
+  return static_cast<const Handle*>(lua_touserdata(L, index));
+}
+// Objects that hold more than their number begin with it: `Handle handle` is their first member, and
+// `Object::kTag` belongs to no other type. Null where there is another object, or none.
+template <class Object>
+[[nodiscard]] Object* object_at(lua_State* L, int index) {
+  static_assert(std::is_standard_layout_v<Object> && offsetof(Object, handle) == 0);
+  const Handle* handle = handle_at(L, index);
+  return handle != nullptr && handle->tag == Object::kTag ? static_cast<Object*>(lua_touserdata(L, index))
+                                                          : nullptr;
+}
+// The only ways to make one, which they push. The metatable is for the caller to set.
+void new_object(lua_State* L, Handle handle);
+template <class Object>
+Object* new_object(lua_State* L, std::uint8_t id) {
+  static_assert(std::is_standard_layout_v<Object> && offsetof(Object, handle) == 0);
+  static_assert(std::is_trivially_destructible_v<Object>);  // nobody calls it
+  auto* made = new (lua_newuserdatauv(L, sizeof(Object), 0)) Object{};
+  made->handle = {Object::kTag, id};
+  return made;
+}
+
 // The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
 [[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {
-  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, index));
+  const Handle* handle = handle_at(L, index);
   return handle != nullptr && handle->tag == tag;
 }
 [[noreturn]] void raise_type(lua_State* L, int index, Tag tag);
 [[nodiscard]] inline std::uint8_t object(lua_State* L, int index, Tag tag) {
-  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, index));
+  const Handle* handle = handle_at(L, index);
   if (handle == nullptr || handle->tag != tag) raise_type(L, index, tag);
   return handle->id;
 }

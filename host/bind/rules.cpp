@@ -76,11 +76,6 @@ const Findings& Rules::surplus() const { return impl_->surplus_; }
 bool Rules::has_guards() const { return impl_->guards_; }
 bool Rules::has_enter() const { return impl_->enters_; }
 std::map<std::string, Place> Rules::functions() const { return impl_->functions_.places(); }
-std::uint64_t Rules::fingerprint() { return impl_->vm_.fingerprint(); }
-HeldValues Rules::held() { return impl_->vm_.held(); }
-std::optional<Held> Rules::kept_since(const HeldValues& before) {
-  return changed(before, impl_->vm_.held(true));
-}
 
 void Rules::set_up(State& state) {
   if (impl_->pinned_.set_up == 0) return;

@@ -16,7 +16,6 @@
 #include "core/game.h"
 #include "core/moves.h"
 #include "core/state.h"
-#include "lua/held.h"
 #include "text/limits.h"
 
 namespace fuda::lua {
@@ -143,12 +142,6 @@ class Rules {
 
   // A warning for each parameter of a function for which the host has nothing.
   [[nodiscard]] const Findings& surplus() const;
-  // A hash of all that the rules could have kept to themselves; it must never change after loading.
-  [[nodiscard]] std::uint64_t fingerprint();
-  // What its functions hold in variables outside of them; see lua/held.h.
-  [[nodiscard]] HeldValues held();
-  // The variable in which they kept something, if it can be found.
-  [[nodiscard]] std::optional<Held> kept_since(const HeldValues& before);
   // The functions that rule files define, "moves.draw.apply", each with the place of the version that counts.
   [[nodiscard]] std::map<std::string, Place> functions() const;
 

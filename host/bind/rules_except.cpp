@@ -29,6 +29,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
                                        game_.moves[head.kind].name, wanted(last.domain), got),
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
+  open_closed(L_, before + 1);
   // Of a part of `tables` only Lua itself could read the items.
   if (lua_type(L_, before + 1) == LUA_TTABLE && lua_getmetatable(L_, before + 1) == 0) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));

@@ -14,6 +14,7 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
   host_.functions = &functions_;
   for (const Source& source : sources) load(source);
   host_.loading = false;
+  vm_.close_to_writing("what changes during a game is kept in zones and counters");
   pin_everything();
   Findings missing;
   for (std::size_t k = 0; k < game.moves.size(); ++k) {

@@ -59,6 +59,7 @@ std::string could_be(const Game& game, const Saying::Part& part) {
 std::vector<std::string> given_names(lua_State* L) {
   std::vector<std::string> names;
   if (lua_type(L, 2) != LUA_TTABLE) return names;
+  open_closed(L, 2);
   for (lua_pushnil(L); lua_next(L, 2) != 0; lua_pop(L, 1)) {
     if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
   }

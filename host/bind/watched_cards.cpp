@@ -51,8 +51,7 @@ void bind_watched_cards(Vm& vm, const Game& game) {
   lua_pushstring(L, "card");
   lua_setfield(L, -2, "__name");
   for (std::size_t i = 0; i < game.cards.size(); ++i) {
-    auto* handle = static_cast<Handle*>(lua_newuserdatauv(L, sizeof(Handle), 0));
-    *handle = {Tag::card, static_cast<CardId>(i)};
+    new_object(L, {Tag::card, static_cast<CardId>(i)});
     lua_pushvalue(L, -2);
     lua_setmetatable(L, -2);
     lua_rawseti(L, LUA_REGISTRYINDEX, first + static_cast<int>(i));

@@ -110,9 +110,8 @@ int zone_missing(lua_State* L) {
 int count(lua_State* L) {
   const State& state = reading(L);
   lua_Integer cards = 0;
-  const auto* handle = static_cast<const Handle*>(lua_touserdata(L, 1));
-  if (handle != nullptr && handle->tag == Tag::zones) {
-    const Family& family = host(L).game->zone_families[handle->id];
+  if (is_object(L, 1, Tag::zones)) {
+    const Family& family = host(L).game->zone_families[object(L, 1, Tag::zones)];
     for (int i = 0; i < family.count; ++i) cards += state.size(static_cast<ZoneId>(family.first + i));
   } else {
     cards = state.size(object(L, 1, Tag::zone));

@@ -110,7 +110,6 @@ class Play {
   }
 
   void play(Engine& engine, int seats) {
-    const std::uint64_t fingerprint = engine.rules().fingerprint();
     SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
     Meter meter(engine, left, &observer);
@@ -123,9 +122,6 @@ class Play {
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
     if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
-    if (engine.rules().fingerprint() != fingerprint) {
-      note_kept(seats, left);
-    }
     if (watched && !has_errors(result_.findings)) append(result_.findings, leaks.found());
   }
 
@@ -155,16 +151,6 @@ class Play {
     }
     tally.add(others);
     return tally;
-  }
-
-  // Finding where they kept something is slow: the same games are played once more for it.
-  void note_kept(int seats, Work most) {
-    const auto again = make_engine(*definition_, seats);
-    const lua::HeldValues held = again->rules().held();
-    Meter meter(*again, most, nullptr);
-    play_games(*again, meter, nullptr);
-    const std::string first = definition_->lua.empty() ? "" : definition_->lua.front().path;
-    result_.findings.push_back(lua::kept_something(again->rules().kept_since(held), {first}));
   }
 
   void note_error(const GameError& error, int seats) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 
 #include "lua/bytecode.h"
@@ -13,10 +14,11 @@ namespace fuda::lua {
 
 namespace {
 
-// An instruction that assigns a global; none where the name was too far back for one.
+// A function that assigns a global, and the instruction that does; none where the name was too far back for
+// one.
 struct Assignment {
   const Function* function = nullptr;
-  std::size_t at = 0;
+  std::optional<std::size_t> at = {};
 };
 
 class Check {
@@ -118,7 +120,7 @@ class Check {
     }
     ++next;
     const bool is_read = op_of(code(next)) == Op::get_table && b_of(code(next)) == environment;
-    is_read ? read(name, function.lines[at]) : write(name, function.lines[at]);
+    is_read ? read(name, function.lines[at]) : write(name, function.lines[at], {.function = &function});
   }
 
   void read(const std::string& name, int line) {
@@ -147,7 +149,13 @@ class Check {
   }
 
   void write(const std::string& name, int line, Assignment how = {}) {
-    if (contains(names_.assignable, name)) return;
+    if (contains(names_.assignable, name)) {
+      // Set by a function it would be a place to keep something.
+      if (how.function != nullptr && how.function != main_)
+        add(line, "cannot set '" + name + "' here: the host asks for it once, when all files are read",
+            "write it outside of all functions: function " + name + "(…) … end");
+      return;
+    }
     const auto thing = names_.things.find(name);
     if (thing != names_.things.end()) {
       add(line, "cannot set '" + name + "': the things of the game change only through their functions",
@@ -157,7 +165,7 @@ class Check {
     }
     set_.insert(name);
     const std::string near = nearest(name, names_.assignable);
-    const bool is_function = how.function == nullptr || defines_function(*how.function, how.at);
+    const bool is_function = !how.at || defines_function(*how.function, *how.at);
     const std::string own = "write: local " + name + " = …";
     add(line,
         "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
@@ -167,10 +175,10 @@ class Check {
   // `hints = hints + 1` is meant to be hints:gain(1).
   static std::string counter_call(const std::string& name, Assignment how) {
     std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
-    if (how.function == nullptr || how.at < 2) return any;
+    if (how.at.value_or(0) < 2) return any;
     const auto& code = how.function->code;
-    const std::uint32_t sum = code[how.at - 2];  // after it, what Lua does when it is not a plain sum
-    if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[how.at]) || k_of(code[how.at])) return any;
+    const std::uint32_t sum = code[*how.at - 2];  // after it, what Lua does when it is not a plain sum
+    if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[*how.at]) || k_of(code[*how.at])) return any;
     const int number = number_in_c(sum);
     return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";
   }

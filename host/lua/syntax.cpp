@@ -129,4 +129,45 @@ Finding syntax_error(std::string message, const std::string& file, std::string_v
   return finding;
 }
 
+namespace {
+
+// Behind the long bracket that begins at `at`, "[==[ … ]==]"; `at` where none begins there.
+std::size_t behind_long_bracket(std::string_view text, std::size_t at) {
+  std::size_t open = at + 1;
+  while (open < text.size() && text[open] == '=') ++open;
+  if (text[at] != '[' || open >= text.size() || text[open] != '[') return at;
+  std::string close(open - at + 1, '=');
+  close.front() = close.back() = ']';
+  const std::size_t end = text.find(close, open);
+  return end == std::string_view::npos ? text.size() : end + close.size();
+}
+
+std::size_t behind_text(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (++at; at < text.size() && text[at] != quote; ++at) {
+    if (text[at] == '\\') ++at;
+  }
+  return at + 1;
+}
+
+std::size_t behind_comment(std::string_view text, std::size_t at) {
+  const std::size_t begin = at + 2;
+  const std::size_t end = begin < text.size() ? behind_long_bracket(text, begin) : begin;
+  return end > begin ? end : text.find('\n', begin);
+}
+
+}  // namespace
+
+std::size_t find_power(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t next = at + 1;
+    if (text[at] == '^') return at;
+    if (text[at] == '"' || text[at] == '\'') next = behind_text(text, at);
+    if (text[at] == '[') next = std::max(next, behind_long_bracket(text, at));
+    if (text.substr(at, 2) == "--") next = behind_comment(text, at);
+    at = next;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace fuda::lua

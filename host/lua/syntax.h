@@ -12,4 +12,7 @@ namespace fuda::lua {
 // is probably meant.
 [[nodiscard]] Finding syntax_error(std::string message, const std::string& file, std::string_view text);
 
+// In a text that compiles: where a '^' stands that is neither in a text nor in a comment; npos: nowhere.
+[[nodiscard]] std::size_t find_power(std::string_view text);
+
 }  // namespace fuda::lua

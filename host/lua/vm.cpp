@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "lua/bytecode.h"
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
+#include "lua/wrapper.h"
 #include "text/known_texts.h"
 
 namespace fuda::lua {
@@ -98,6 +100,12 @@ int compile(lua_State* L) {
     KnownTexts::keep(job.file, job.text, chunk);
   }
   job.report = check_chunk(chunk->main, job.file, std::move(job.names), context(L)->reader);
+  // The compiler works out what it can, so that code may show nothing of it.
+  if (const auto at = find_power(job.text); at != std::string_view::npos) {
+    job.report.findings.push_back(error_at(line_of(job.file, job.text, at),
+                                           "'^' is not available: not every machine rounds it alike",
+                                           "write x * x, or 1 << n for a power of two"));
+  }
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;
@@ -125,6 +133,12 @@ int on_panic(lua_State* L) {
   const Allocator* allocator = context(L)->allocator;
   if (allocator != nullptr && allocator->shortage() == Shortage::system) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
+}
+
+// Upvalue: what to do, a std::function<void()>. Within a call, so that it has a budget and errors are caught.
+int do_it(lua_State* L) {
+  (*static_cast<std::function<void()>*>(lua_touserdata(L, lua_upvalueindex(1))))();
+  return 0;
 }
 
 int open(lua_State* L) {
@@ -191,6 +205,7 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write it
   refuse_early(file, text);
   lua_State* const L = state();
+  if (!host_tables_) within_call([&] { host_tables_ = reachable_tables(L); });
   if (std::find(context_.files.begin(), context_.files.end(), file) == context_.files.end()) {
     context_.files.push_back(file);
   }
@@ -216,6 +231,19 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
   for (const GlobalFunction& made : job.report.defines) share(made.name);
   call(L, 0, 0);
   return std::move(job.report);
+}
+
+void Vm::within_call(std::function<void()> what) {
+  lua_pushlightuserdata(state(), &what);
+  lua_pushcclosure(state(), guarded<do_it>, 1);
+  call(state(), 0, 0);
+}
+
+void Vm::close_to_writing(const std::string& instead) {
+  if (!host_tables_) return;  // there is no file
+  Findings findings;
+  within_call([&] { findings = fuda::lua::close_to_writing(state(), *host_tables_, instead); });
+  if (!findings.empty()) throw Failure(std::move(findings));
 }
 
 // Room for a function is made before the file runs; setting it is then a plain assignment.

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <lua.hpp>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,7 +15,7 @@
 #include "lua/budget.h"
 #include "lua/call.h"
 #include "lua/chunk.h"
-#include "lua/held.h"
+#include "lua/closing.h"
 
 namespace fuda::lua {
 
@@ -78,13 +80,9 @@ class Vm {
   // what the file's own level looks at and defines.
   ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
-  // A hash of everything reachable from the environment, upvalues included. If it differs after a call, the
-  // rules kept something. Comparable within this Vm only; contents of userdata are the host's and not looked
-  // at.
-  [[nodiscard]] std::uint64_t fingerprint();
-  // The outer variables of functions reachable from the environment. `with_changes`: also finds out which
-  // function changes them.
-  [[nodiscard]] HeldValues held(bool with_changes = false);
+  // All files are loaded: from now on they keep nothing (lua/closing.h). `instead`: where to keep it, a hint.
+  // Throws Failure: a function sets a variable outside of it.
+  void close_to_writing(const std::string& instead);
 
  private:
   struct Close {
@@ -92,12 +90,14 @@ class Vm {
   };
 
   void share(const std::string& name);
+  void within_call(std::function<void()> what);
 
   Allocator allocator_;
   Context context_;
-  std::vector<std::string> shared_;  // functions that files have defined, sorted
-  std::set<std::string> fields_;     // of tables, those that files give values to
-  std::unique_ptr<Budget> budget_;   // outlives the state: closing it may still run the host's finalizers
+  std::vector<std::string> shared_;    // functions that files have defined, sorted
+  std::set<std::string> fields_;       // of tables, those that files give values to
+  std::optional<Tables> host_tables_;  // those that were there before the first file
+  std::unique_ptr<Budget> budget_;     // outlives the state: closing it may still run the host's finalizers
   std::unique_ptr<lua_State, Close> state_;
 };
 

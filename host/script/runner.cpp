@@ -49,8 +49,6 @@ class Run {
   }
 
   void play(StartPosition& opening) {
-    const std::uint64_t fingerprint = engine_.rules().fingerprint();
-    const lua::HeldValues held = engine_.rules().held();
     watcher_.opened(match_);
     watcher_.beginning();
     state_.listen(&steps_);
@@ -70,9 +68,6 @@ class Run {
     }
     watcher_.ended(match_, state_);
     note_end();
-    if (engine_.rules().fingerprint() != fingerprint) {
-      fail(lua::kept_something(engine_.rules().kept_since(held), script_.place));
-    }
   }
 
  private:

@@ -68,7 +68,6 @@ std::string load_failure(const std::string& text) {
 
 TEST_CASE("moves change the state and nothing else") {
   Table t(kRules);
-  const auto before = t.rules.fingerprint();
   t.rules.apply(t.state, {1, 0, {0}});  // R1 goes onto the empty red pile
   CHECK(t.state.size(3) == 1);
   CHECK(t.state.size(1) == 3);  // a card was drawn
@@ -79,7 +78,6 @@ TEST_CASE("moves change the state and nothing else") {
   CHECK(t.state.told_no(8) == 0b10000U);
   t.rules.apply(t.state, {3, 0, {2, 2}});  // R2 to place 3
   CHECK(t.state.position_of(2) == 2);
-  CHECK(t.rules.fingerprint() == before);
 }
 
 TEST_CASE("several games can share one protected call") {

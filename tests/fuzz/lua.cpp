@@ -28,11 +28,9 @@ std::string lua_rules(std::string_view input) {
     const auto names = std::make_shared<Names>();
     const Match match{nullptr, engine, names, names,
                       Notation(engine->game(), numbered_seats(definition.max_seats))};
-    const lua::HeldValues before = engine->rules().held();
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
       result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostMoves)); });
     }
-    if (const auto kept = engine->rules().kept_since(before)) result += fmt::format("kept {}\n", kept->name);
     for (const auto& [name, place] : engine->rules().functions()) look_at({error_at(place, name)}, files);
   });
   return result;

@@ -86,6 +86,16 @@ check_files() {
   done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall)\.cpp:|host/players/keeper\.cpp:)' || true)
 }
 
+# A userdata that came from rules is asked what it is in one place, and made in one place.
+check_objects() {
+  local hit
+  while IFS= read -r hit; do
+    fault "handles a userdata itself, which is for bind/objects.h: $hit"
+  done < <(grep -rnE '\blua(L_(test|check)udata|_newuserdata(uv)?|_touserdata)\b' host cli |
+    grep -vE '^host/bind/objects\.(h|cpp):|lua_touserdata\(L, lua_upvalueindex\(' |
+    grep -vE '^host/lua/[a-z_]+\.cpp:.*static_cast<[A-Za-z_:0-9]+\*>\(lua_touserdata\(L, 1\)\)' || true)
+}
+
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the
 # same may be asked.
 check_messages() {
@@ -114,6 +124,7 @@ check() { # ROOT
   check_names
   check_files
   check_messages
+  check_objects
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -156,6 +167,9 @@ self_test() {
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
   expect "opens files itself" host/script/a.cpp '#include <fstream>\n'
   expect "layers: fine" host/files/files_read.cpp '#include <fcntl.h>\n'
+  expect "handles a userdata itself" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, 1));\n'
+  expect "handles a userdata itself" host/lua/a.cpp 'void* it = lua_newuserdatauv(L, 8, 0);\n'
+  expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
   expect "compares a message" host/load/a.cpp 'bool b = finding.message == "gone";\n'
   expect "compares a message" host/load/a.cpp 'bool b = wanted != finding.message;\n'
   expect "compares a message" host/load/a.cpp 'auto it = known.find(finding.message);\n'

@@ -1,0 +1,178 @@
+#include "lua/closing.h"
+
+#include <algorithm>
+#include <map>
+
+#include "lua/bytecode.h"
+#include "lua/sandbox.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr const char* kReal = "__closed";  // in the metatable of a closed table: what it holds
+constexpr int kMostUpvalues = 255;
+
+// Pops the value at the top; a table, function or userdata that was not there before comes into the list.
+void note(lua_State* L, int list, Tables& seen) {
+  const bool holds = lua_istable(L, -1) || lua_isfunction(L, -1) || lua_isuserdata(L, -1) != 0;
+  if (holds && seen.insert(lua_topointer(L, -1)).second) {
+    lua_rawseti(L, list, static_cast<lua_Integer>(seen.size()));
+  } else {
+    lua_pop(L, 1);
+  }
+}
+
+// Pushes a list of all that can be reached from the environment: one thing after the other, not recursively,
+// so that long lists of lists need no C stack. How many there are.
+lua_Integer push_reachable(lua_State* L) {
+  luaL_checkstack(L, 20, nullptr);
+  lua_newtable(L);
+  const int list = lua_gettop(L);
+  Tables seen;
+  push_environment(L);
+  note(L, list, seen);
+  for (std::size_t done = 1; done <= seen.size(); ++done) {
+    lua_rawgeti(L, list, static_cast<lua_Integer>(done));
+    const int thing = lua_gettop(L);
+    if (lua_getmetatable(L, thing) != 0) note(L, list, seen);
+    if (lua_istable(L, thing)) {
+      for (lua_pushnil(L); lua_next(L, thing) != 0;) {
+        charge_each(L, 1);
+        note(L, list, seen);
+        lua_pushvalue(L, -1);
+        note(L, list, seen);
+      }
+    } else if (lua_isfunction(L, thing)) {
+      for (int i = 1; i <= kMostUpvalues && lua_getupvalue(L, thing, i) != nullptr; ++i) note(L, list, seen);
+    }
+    lua_settop(L, list);
+  }
+  return static_cast<lua_Integer>(seen.size());
+}
+
+// The outer variables of a function that it sets, or a function within it: where, by their numbers.
+std::map<unsigned, int> sets_outer(const Function& function) {
+  std::map<unsigned, int> lines;
+  for (std::size_t at = 0; at < function.code.size(); ++at) {
+    if (op_of(function.code[at]) == Op::set_upvalue)
+      lines.emplace(b_of(function.code[at]), function.lines[at]);
+  }
+  for (const Function& inner : function.inner) {
+    for (const auto& [number, line] : sets_outer(inner)) {
+      const Outer& outer = inner.outer[number];
+      if (!outer.of_next) lines.emplace(outer.index, line);
+    }
+  }
+  return lines;
+}
+
+// The function at the top, which is there after loading: so are its outer variables.
+void check_function(lua_State* L, const std::string& instead, Findings& findings) {
+  const std::string file = defined_at(L, -1).file;
+  const Function function = read_bytecode(dumped(L));
+  charge(L, function.code.size());
+  for (const auto& [number, line] : sets_outer(function)) {
+    findings.push_back(
+        error_at(Place{.file = file, .line = line},
+                 "cannot set '" + function.outer[number].name +
+                     "' here: it is a variable outside of the function, and nothing is kept there "
+                     "from one call to the next",
+                 instead));
+  }
+}
+
+int refuse_key(lua_State* L) {
+  const std::string key = push_text(L, 2);
+  raise(L,
+        "cannot set '" + key +
+            "': this table was made when the file was read, and nothing is kept there from one "
+            "call to the next",
+        lua_tostring(L, lua_upvalueindex(1)));
+}
+
+// (closed table): walks over what it holds.
+int closed_pairs(lua_State* L) {
+  lua_settop(L, 1);
+  open_closed(L, 1);
+  return sorted_pairs(L);
+}
+
+int closed_length(lua_State* L) {
+  open_closed(L, 1);
+  lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, 1)));
+  return 1;
+}
+
+// The table at the top becomes empty; what it held is behind its metatable. It stays the same table for all
+// who have it.
+void close(lua_State* L, const std::string& instead) {
+  const int table = lua_gettop(L);
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, table) != 0;) {
+    charge_each(L, 3);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);  // real, key, key, value
+    lua_rawset(L, table + 1);
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, table);
+  }
+  lua_createtable(L, 0, 5);
+  lua_pushvalue(L, table + 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, table + 1);
+  lua_setfield(L, -2, kReal);
+  lua_pushlstring(L, instead.data(), instead.size());
+  lua_pushcclosure(L, refuse_key, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, closed_pairs);
+  lua_setfield(L, -2, "__pairs");
+  lua_pushcfunction(L, closed_length);
+  lua_setfield(L, -2, "__len");
+  lua_setmetatable(L, table);
+  lua_settop(L, table);
+}
+
+}  // namespace
+
+Tables reachable_tables(lua_State* L) {
+  Tables tables;
+  const lua_Integer count = push_reachable(L);
+  for (lua_Integer n = 1; n <= count; ++n) {
+    if (lua_rawgeti(L, -1, n) == LUA_TTABLE) tables.insert(lua_topointer(L, -1));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return tables;
+}
+
+Findings close_to_writing(lua_State* L, const Tables& open, const std::string& instead) {
+  Findings findings;
+  const lua_Integer count = push_reachable(L);
+  for (lua_Integer n = 1; n <= count; ++n) {
+    lua_rawgeti(L, -1, n);
+    if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0) check_function(L, instead, findings);
+    if (lua_istable(L, -1) && !open.contains(lua_topointer(L, -1))) close(L, instead);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  // A function and one within it may both be there, and variables may be reached in more than one way.
+  std::ranges::sort(findings, {}, [](const Finding& one) {
+    return std::tuple(one.place.file, one.place.line, one.message);
+  });
+  const auto same = std::ranges::unique(findings, {}, [](const Finding& one) {
+    return std::tuple(one.place.file, one.place.line, one.message);
+  });
+  findings.erase(same.begin(), same.end());
+  return findings;
+}
+
+void open_closed(lua_State* L, int index) {
+  index = lua_absindex(L, index);
+  if (!lua_istable(L, index) || luaL_getmetafield(L, index, kReal) == LUA_TNIL) return;
+  lua_replace(L, index);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,227 @@
+// Objects of one kind handed to functions that want another: each to each function at each place. Nothing may
+// take a thing for what it is not.
+#include "bind/objects.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "../core/small_game.h"
+#include "bind/bot_impl.h"
+#include "core/flow.h"
+#include "core/memory.h"
+#include "lua/call.h"
+#include "lua/sandbox.h"
+
+using namespace fuda;
+using lua::Binding;
+using lua::Bindings;
+using lua::Tag;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+// A bot that may change the game, so that all functions, of rules and of bots, get as far as they can.
+struct World {
+  Game game = [] {
+    Game with_families = test::small_game();
+    test::add_bids(with_families, 5, 1, 1);
+    return with_families;
+  }();
+  Layout layout{game};
+  State start{game, layout};
+  State state{game, layout};
+  Notation notation{game, {"Ana", "Bruno"}};
+  Memory memory{game};
+  lua::BotImpl bot{game, notation, {{"bot.lua", "function choose(me) return legal()[1] end", {}}}};
+  lua_State* L = bot.L_;
+  Observation seen{start};
+  std::map<std::string, int> things;  // registry
+
+  World() {
+    for (const int card : {0, 2, 6}) start.move_card(static_cast<CardId>(card), 1);
+    for (const int card : {8, 9}) start.move_card(static_cast<CardId>(card), 2);
+    start.turn().rng = Rng(1);
+    enter_phase(start, 0, 0);
+    memory.begin(start);
+    seen = observe({start, memory}, 0);
+    bot.seat_ = 0;
+    bot.seen_ = &seen;
+    bot.host_.read_only = false;
+    bot.watch_.begin(start, {kNone, nullptr});
+    bot.vm_.budget().use_exact();
+    begin();
+    keep("nil", [&] { lua_pushnil(L); });
+    keep("true", [&] { lua_pushboolean(L, 1); });
+    keep("one", [&] { lua_pushinteger(L, 1); });
+    keep("huge", [&] { lua_pushinteger(L, std::numeric_limits<lua_Integer>::min()); });
+    keep("nan", [&] { lua_pushnumber(L, std::numeric_limits<lua_Number>::quiet_NaN()); });
+    keep("text", [&] { lua_pushliteral(L, "suit"); });
+    keep("table", [&] { lua_newtable(L); });
+    keep("function", [&] { bot.vm_.push_name("choose"); });
+    for (const auto& [name, handle] : {std::pair<const char*, lua::Handle>{"card", {Tag::card, 0}},
+                                       {"zone", {Tag::zone, 0}},
+                                       {"family of zones", {Tag::zones, 1}},
+                                       {"counter", {Tag::counter, 0}},
+                                       {"family of counters", {Tag::counters, 1}},
+                                       {"seat", {Tag::seat, 0}},
+                                       {"list of seats", {Tag::seats, 0}},
+                                       {"fact", {Tag::fact, 0}},
+                                       {"loop", {Tag::walk, 0}}})
+      keep(name, [&, handle = handle] { lua::push_object(L, handle.tag, handle.id); });
+    keep("plain card", [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, bot.host_.other_cards); });
+    keep("move", [&] { lua::push_move(L, {1, 0, {0}}); });
+    keep("odd move", [&] { lua::push_move(L, {3, 0, {11, std::numeric_limits<std::int16_t>::max()}}); });
+  }
+
+  template <class Push>
+  void keep(const std::string& name, Push push) {
+    push();
+    things[name] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  void push(const std::string& name) const { lua_rawgeti(L, LUA_REGISTRYINDEX, things.at(name)); }
+
+  void begin() {
+    state = start;
+    bot.host_.state = &state;
+    bot.host_.walks = 0;
+    bot.vm_.budget().begin_game();
+  }
+
+  // Whether it took them.
+  bool call(lua_CFunction function, const std::vector<std::string>& arguments) {
+    begin();
+    const int before = lua_gettop(L);
+    lua_pushcfunction(L, function);
+    for (const std::string& one : arguments) push(one);
+    const bool took = lua::protected_call(L, static_cast<int>(arguments.size()), LUA_MULTRET);
+    lua_settop(L, before);
+    return took;
+  }
+};
+
+// Of what rules and bots may call, all but what Lua has for any value.
+std::vector<Binding> all_functions() {
+  std::vector<Binding> all;
+  for (const Bindings& names :
+       {lua::zone_names(), lua::zone_questions(), lua::zone_functions(), lua::family_names(),
+        lua::card_names(), lua::card_functions(), lua::fact_names(), lua::counter_names(),
+        lua::counter_functions(), lua::seat_names(), lua::seats_names(), lua::each_functions(),
+        lua::flow_functions(), lua::imagine_functions(), lua::data_names(), lua::bot_names(),
+        lua::bot_move_names(), lua::bot_card_names()}) {
+    for (const Binding& one : names) {
+      if (one.function != nullptr) all.push_back(one);
+    }
+  }
+  return all;
+}
+
+// What a method may be called on.
+Names callable_on(const std::string& thing) {
+  if (thing == "card") return {"card", "plain card"};
+  return {thing};
+}
+
+}  // namespace
+
+TEST_CASE("no function takes a thing for one of another kind", "[lua][objects]") {
+  World world;
+  std::size_t taken = 0;
+  for (const Binding& one : all_functions()) {
+    CAPTURE(one.call);
+    const std::string form = one.call;
+    const std::size_t colon = form.find(':');
+    const std::string method_of = colon < form.find('(') ? form.substr(0, colon) : "";
+    for (const auto& [first, unused1] : world.things) {
+      for (const auto& [second, unused2] : world.things) {
+        for (const char* third : {"nil", "move", "zone"}) {
+          std::vector<std::string> arguments{first, second, third};
+          arguments.resize(static_cast<std::size_t>(std::clamp<int>(one.arity.most, 1, 3)));
+          if (!world.call(one.function, arguments)) continue;
+          ++taken;
+          CAPTURE(first, second, third);
+          if (!method_of.empty()) CHECK(callable_on(method_of).contains(first));
+          // A move is for `legal`, a loop for `for`; surplus arguments that are not looked at do not count.
+          const auto wants = [&](std::size_t n) { return n < arguments.size() ? arguments[n] : ""; };
+          const bool about_moves = std::string_view(one.name) == "legal";
+          if (!about_moves) CHECK_FALSE((wants(0) == "move" || wants(0) == "odd move" || wants(0) == "loop"));
+        }
+      }
+    }
+  }
+  CHECK(taken > 500);  // the calls are not all refused for another reason
+}
+
+TEST_CASE("what 'each' gives a loop is for that loop alone", "[lua][objects]") {
+  World world;
+  lua_State* const L = world.L;
+  for (const char* of : {"zone", "family of zones", "family of counters", "list of seats"}) {
+    CAPTURE(of);
+    world.begin();
+    world.bot.vm_.push_name("each");
+    world.push(of);
+    REQUIRE(lua::protected_call(L, 1, 2));
+    lua_pop(L, 1);
+    lua_CFunction const next = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    for (const auto& [first, unused1] : world.things) {
+      for (const auto& [second, unused2] : world.things) {
+        CAPTURE(first, second);
+        const bool took = world.call(next, {first, second});
+        const bool any = std::string_view(of) == "list of seats";
+        const bool its_own = first == of || (std::string_view(of) == "zone" && first == "loop");
+        if (took) CHECK((any || its_own));
+      }
+    }
+  }
+}
+
+TEST_CASE("an object's text says what it is, not where it lies", "[lua][objects]") {
+  World world;
+  lua_State* const L = world.L;
+  for (const auto& [name, reference] : world.things) {
+    if (name == "table" || name == "function") continue;
+    CAPTURE(name);
+    world.begin();
+    world.bot.vm_.push_name("tostring");
+    world.push(name);
+    if (!lua::protected_call(L, 1, 1)) continue;  // a card that the seat does not know
+    CHECK(std::string(lua_tostring(L, -1)).find("0x") == std::string::npos);
+    lua_pop(L, 1);
+  }
+}
+
+TEST_CASE("a move that a bot makes of anything can be read, compared and asked about", "[lua][objects]") {
+  const std::string script = R"(
+local function try(f) local fine, why = pcall(f) return fine end
+function choose(me)
+  local f, walk = each(deck)
+  local move = moves.drop(me.hand[1])
+  local things = {me, me.hand, me.hand[1], deck, deck[1], pile, tokens, seats, move, f, walk, 1, -1, 99999999999,
+                  0.5, "red", true, {}, move.card}
+  for _, a in ipairs(things) do
+    try(function() return moves.drop(a).card end)
+    try(function() return legal(moves.drop(a)) end)
+    for _, b in ipairs(things) do
+      try(function() return tostring(moves.sort(a, b)) end)
+      try(function() return moves.sort(a, b) == moves.tell(a, b) end)
+      try(function() return legal(moves.tell(a, b)) end)
+      try(function() return f(a, b) end)
+    end
+  end
+  for card in each(deck) do
+    for again in f, walk do end
+  end
+  assert(not legal(moves.sort(me.hand[1], 99999)) and tostring(moves.sort(me.hand[1], 99999)))
+  return move
+end)";
+  World world;
+  lua::Bot bot(world.game, world.notation, {{"bot.lua", script, {}}});
+  bot.begin(0, 1);
+  const Move move = bot.choose(world.seen);
+  CHECK(world.game.moves[move.kind].name == "drop");
+  CHECK(world.seen.state.zone_of(static_cast<CardId>(move.args[0])) == 1);
+}

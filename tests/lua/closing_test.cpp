@@ -1,0 +1,116 @@
+// After loading there is nothing in which rules could keep something from one call to the next.
+#include "lua/closing.h"
+#include "bind/arguments.h"
+
+#include <catch2/catch.hpp>
+
+#include "lua/vm.h"
+
+using namespace fuda;
+using namespace fuda::lua;
+
+namespace {
+
+// What is wrong when this is loaded and closed, and then `act` is called; "" where nothing is. What `act`
+// returns is in `result`.
+std::string complaint(const std::string& text, lua_Integer* result = nullptr) {
+  try {
+    Vm vm(kCodeReader);
+    vm.allow_assignment("act");
+    vm.load("rules.lua", text);
+    vm.close_to_writing("keep it elsewhere");
+    vm.push_name("act");
+    call(vm.state(), 0, 1);
+    if (result != nullptr) *result = lua_tointeger(vm.state(), -1);
+    return "";
+  } catch (const Failure& failure) {
+    const Finding& finding = failure.findings().front();
+    return std::to_string(finding.place.line) + ": " + finding.message.substr(0, finding.message.find(':')) +
+           " | " + finding.hint.substr(0, finding.hint.find('\n'));
+  }
+}
+
+lua_Integer result_of(const std::string& text) {
+  lua_Integer result = -1;
+  CHECK(complaint(text, &result).empty());
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("a variable outside of a function is not set by it", "[lua][closing]") {
+  CHECK(complaint("local n = 0\nfunction act()\n  n = n + 1\nend") ==
+        "3: cannot set 'n' here | keep it elsewhere");
+  // By a function within, or one that is kept in a table.
+  CHECK(complaint("local n = 0\nfunction act()\n  local function f()\n    n = 1\n  end\n  f()\nend")
+            .starts_with("4: cannot set 'n' here"));
+  CHECK(complaint("local n = 0\nlocal t = {f = function() n = 1 end}\nfunction act() t.f() end")
+            .starts_with("2: cannot set 'n' here"));
+  // Of a function that has ended.
+  CHECK(complaint(
+            "local function counter()\n  local n = 0\n  return function()\n    n = n + 1\n    return n\n  "
+            "end\nend\nlocal count = counter()\nfunction act() return count() end")
+            .starts_with("4: cannot set 'n' here"));
+  // Names that the host looks for.
+  CHECK(complaint("function act()\n  act = nil\nend").starts_with("2: cannot set 'act' here"));
+}
+
+TEST_CASE("variables of a call and of loading are set as ever", "[lua][closing]") {
+  CHECK(
+      result_of(
+          "function act()\n  local n = 0\n  local function f() n = n + 1 end\n  f() f()\n  return n\nend") ==
+      2);
+  CHECK(result_of("local n = 0\nlocal function count() n = n + 1 end\ncount() count()\nlocal m = n\n"
+                  "function act() return m end") == 2);
+  CHECK(result_of("local f\nfunction act() return f(3) end\nf = function(n) return n == 0 and 1 or n * f(n - "
+                  "1) end") == 6);
+}
+
+TEST_CASE("a table that was made while loading is not written to", "[lua][closing]") {
+  for (const char* write :
+       {"t.a = 1", "t[1] = 2", "t[1] = nil", "t.b.c = 1", "table.insert(t, 1)", "table.remove(t)",
+        "table.sort(t)", "table.move({1}, 1, 1, 1, t)", "local u = t u.x = 1",
+        "for _, u in pairs({t.b}) do u.c = 5 end", "t.f().y = 1"}) {
+    CAPTURE(write);
+    const std::string rules =
+        "local own = {}\nlocal t = {3, 1, 2, a = 5, b = {c = {}}, f = function() return own end}\n";
+    CHECK(complaint(rules + "function act()\n  " + write + "\nend").starts_with("4: cannot set '"));
+  }
+  CHECK(complaint("local t = {}\nt.self = t\nt[t] = t\nfunction act() t.self.self[t].x = 1 end")
+            .starts_with("4: cannot set 'x'"));
+}
+
+TEST_CASE("a table that was made while loading is read as ever", "[lua][closing]") {
+  const std::string rules = "local t = {30, 10, 20, word = 'x', [2.5] = 7, deep = {{4}}}\n";
+  CHECK(result_of(rules + "function act() return #t + t[1] + t.deep[1][1] + t[2.5] + #t.word end") == 45);
+  CHECK(result_of(rules +
+                  "function act() local sum = 0 for _, n in ipairs(t) do sum = sum + n end return sum end") ==
+        60);
+  CHECK(result_of(rules + "function act() local a, b, c = unpack(t) return a * b * c end") == 6000);
+  CHECK(result_of(rules + "function act() return t.none == nil and t[4] == nil and 1 end") == 1);
+  CHECK(result_of("local t = {b = 2, a = 1}\nfunction act() local n = 0 for k, v in pairs(t) do n = 10 * n + "
+                  "v end return n end") == 12);
+  CHECK(result_of(rules + "function act() return #table.concat(t, ',', 1, 3) end") == 8);
+  CHECK(result_of(
+            rules +
+            "function act() local own = table.move(t, 1, 3, 1, {}) table.sort(own) return own[1] end") == 10);
+  CHECK(result_of(rules +
+                  "local same = t\nfunction act() return same == t and t.deep == same.deep and 1 end") == 1);
+}
+
+TEST_CASE("powers are refused, and '^' in texts and comments is not", "[lua]") {
+  const std::string refused = "'^' is not available";
+  for (const char* code :
+       {"local x = 2 ^ 3", "local n = 2 local x = n^0.5", "local s = 'a' --[[ ]] local x = 2^2",
+        "local s = \"\\\"\" local x = 2^2", "local s = [==[ ]] ]==] local x = 2 ^ 2",
+        "local t = {[1]=2} local x = t[1]^2", "local x = 1 -- [[\nlocal y = 2^2"}) {
+    CAPTURE(code);
+    CHECK(complaint(std::string(code) + " function act() end").find(refused) != std::string::npos);
+  }
+  for (const char* code :
+       {"local x = 'a^b'", "local x = \"'^\"", "local x = [[^]]", "local x = [=[ ]]^]=]", "local x = 1 -- ^",
+        "local x = 1 --[[ ^ ]]", "local x = 1 --[==[ ]] ^\n ]==]", "local x = 'a\\'^'"}) {
+    CAPTURE(code);
+    CHECK(complaint(std::string(code) + "\nfunction act() end").empty());
+  }
+}
