@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <random>
 
 #include "command.h"
 #include "console.h"
 #include "files/files.h"
 #include "table/dialog.h"
+#include "table/system_chance.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -120,7 +120,14 @@ Sitting sitting_of(const Options& options, Games& games) {
   out.players = options.names.empty() ? numbered_seats(static_cast<int>(seats)) : options.names;
   out.bots = bots_by_seat(options.bots, seats);
   if (!options.first.empty()) out.opening.first = seat_called(options.first, out.players);
-  out.opening.seed = options.seed ? *options.seed : std::random_device{}();
+  if (options.seed) {
+    if (*options.seed > kMaxSeed)
+      refuse(fmt::format("--seed {} is too large", *options.seed), fmt::format("at most {}", kMaxSeed));
+    out.opening.seed = *options.seed;
+  } else {
+    out.opening.seed = new_seed();
+    out.opening.secret = new_secret();
+  }
   return out;
 }
 
@@ -161,7 +168,7 @@ class Play {
       for (Seat seat = 0; seat < match.game().seats; ++seat) {
         if (sitting.bots[seat].empty()) persons_.push_back(seat);
       }
-      bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
+      bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening);
       news_ = std::make_unique<News>(match, persons_, paint_);
       return std::vector<LiveWatcher*>{bots_.get(), news_.get()};
     };

@@ -39,6 +39,7 @@ int counter_lose(lua_State* L) {
   const std::int32_t value = state.counter(id);
   const auto left = value - host(L).game->counters[id].min;
   if (wanted > left) {
+    note_counter(L, id);  // the rules may catch it
     raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
   }
   state.set_counter(id, value - static_cast<std::int32_t>(wanted));

@@ -36,15 +36,34 @@ std::string thing(const HiddenRead& read, const Game& game, const Notation* name
                              : fmt::format("'{}'", game.zone_families[game.zones[read.zone].family].name));
 }
 
-std::string shown(const Step& step, const Game& game, const Notation& names) {
-  if (const auto* counter = std::get_if<CounterChanged>(&step))
-    return "changes " + names.counter(counter->counter);
-  if (const auto* entered = std::get_if<PhaseEntered>(&step))
-    return fmt::format("goes to phase '{}'", game.phases[entered->phase].name);
-  if (const auto* said = std::get_if<Said>(&step))
-    return fmt::format("says '{}'", game.says[said->saying].name);
-  return "ends the game";
-}
+// What the rules do in a step: "changes hints".
+class Doing {
+ public:
+  Doing(const Game& game, const Notation& names) : game_(game), names_(names) {}
+
+  std::string operator()(const CardMoved& step) const {
+    return fmt::format("moves a card from {} to {}", names_.zone(step.from), names_.zone(step.to));
+  }
+  std::string operator()(const ZoneShuffled& step) const { return "shuffles " + names_.zone(step.zone); }
+  std::string operator()(const CounterChanged& step) const {
+    return "changes " + names_.counter(step.counter);
+  }
+  std::string operator()(const CardTold& step) const {
+    return "tells of a card of " + names_.zone(step.zone);
+  }
+  std::string operator()(const CardShown& step) const { return "shows a card of " + names_.zone(step.zone); }
+  std::string operator()(const PhaseEntered& step) const {
+    return fmt::format("goes to phase '{}'", game_.phases[step.phase].name);
+  }
+  std::string operator()(const GameEnded&) const { return "ends the game"; }
+  std::string operator()(const Said& step) const {
+    return fmt::format("says '{}'", game_.says[step.saying].name);
+  }
+
+ private:
+  const Game& game_;
+  const Notation& names_;
+};
 
 }  // namespace
 
@@ -61,11 +80,10 @@ Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
   }
   const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
   const std::string told =
-      names == nullptr
-          ? fmt::format("{}; a counter, the phase or the end then tells somebody who does not see {}", what,
-                        unseen)
-          : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
-                        shown(*leak.shows, game, *names), names->seat(static_cast<Seat>(seat)), unseen);
+      names == nullptr ? fmt::format("{}; what happens then tells somebody who does not see {}", what, unseen)
+                       : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
+                                     std::visit(Doing(game, *names), *leak.shows),
+                                     names->seat(static_cast<Seat>(seat)), unseen);
   return warning_at(leak.read.place, told, "show it first; if the game wants it so, " + declare);
 }
 

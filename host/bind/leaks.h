@@ -27,7 +27,7 @@ struct Leak {
   std::uint8_t rule = kNone;  // of guard and apply the KindId, of enter the PhaseId
   SeatMask seats = 0;         // who learns something of it, and did not see it
   HiddenRead read;
-  std::optional<Step> shows;  // not of guards, which show in what is legal: a counter, a phase, the end
+  std::optional<Step> shows;  // not of guards, which show in what is legal
 };
 
 // An error where a guard looked, a warning where something was changed after it, at the line that looked.

@@ -119,9 +119,9 @@ class Rules {
 
   // What the rules tell of things that seats do not see. While a state has a listener, what set_up, apply and
   // enter read is noted; settle_leaks, at the end of a whole move of this state, finds what some seat saw
-  // neither when it was read nor until then, although it sees what the same function changed after it: a
-  // counter, the phase, whose turn it is, the end. Where cards went and what was told of them does not count,
-  // nor does what a move, a phase or the set-up says that it reveals.
+  // neither when it was read nor until then, although it sees that the same function did something after it:
+  // any step (core/steps.h), or calling for an end that comes later. What a move, a phase or the set-up says
+  // that it reveals does not count.
   void begin_leaks();
   void settle_leaks(const State& state);
   // Of the last call of settle_leaks, or of filter or guard for a seat.

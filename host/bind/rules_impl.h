@@ -120,6 +120,7 @@ class Rules::Impl {
     std::uint8_t rule;
     std::vector<Watch::Noted> read;
     std::size_t steps;
+    Watch::ComingEnd end;
   };
 
   // Calls a function that changes the state. If somebody listens, it is watched, unless it says what it
@@ -134,7 +135,8 @@ class Rules::Impl {
       call();
     }
     if (!watch_.noted().empty())
-      changes_.push_back({by, rule, std::move(watch_.noted()), state.listener()->size()});
+      changes_.push_back(
+          {by, rule, std::move(watch_.noted()), state.listener()->size(), Watch::ComingEnd(state)});
   }
   // `ask(guard, move)` asks a guard; `except(guard, run)` takes out of a run what `except` excludes.
   template <class Ask, class Except>

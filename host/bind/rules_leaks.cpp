@@ -10,14 +10,26 @@ namespace fuda::lua {
 
 namespace {
 
-// The seats that see a step for what it is; none where it does not count.
-SeatMask seen_by(const Step& step, const Game& game) {
-  if (const auto* changed = std::get_if<CounterChanged>(&step))
-    return seats_that_see_counter(game, changed->counter);
-  const bool shown = std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step) ||
-                     std::holds_alternative<Said>(step);
-  return shown ? game.all_seats() : SeatMask{0};
-}
+// The seats that see that a step was taken, as SeenSteps in core/observation.cpp lets them: whatever it was,
+// it tells them that the rules took it. A new kind of step does not compile before it is said who sees it.
+class SeenBy {
+ public:
+  explicit SeenBy(const Game& game) : game_(game) {}
+
+  SeatMask operator()(const CardMoved&) const { return game_.all_seats(); }  // if only the backs
+  SeatMask operator()(const ZoneShuffled&) const { return game_.all_seats(); }
+  SeatMask operator()(const CounterChanged& step) const {
+    return seats_that_see_counter(game_, step.counter);
+  }
+  SeatMask operator()(const CardTold& step) const { return step.to; }
+  SeatMask operator()(const CardShown&) const { return game_.all_seats(); }  // that they look
+  SeatMask operator()(const PhaseEntered&) const { return game_.all_seats(); }
+  SeatMask operator()(const GameEnded&) const { return game_.all_seats(); }
+  SeatMask operator()(const Said&) const { return game_.all_seats(); }
+
+ private:
+  const Game& game_;
+};
 
 // The seats that saw the card's face after so many steps, or see it now.
 SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
@@ -121,12 +133,15 @@ void Rules::Impl::settle(const Change& change, const State& state) {
     unsigned unseen = noted.unseen;
     if (noted.read.card != kNone)
       unseen &= ~static_cast<unsigned>(saw_later(state, noted.read.card, noted.steps));
-    for (std::size_t i = noted.steps; i < change.steps && unseen != 0; ++i) {
-      const auto told = static_cast<SeatMask>(unseen & seen_by(steps[i], game_));
-      if (told == 0) continue;
-      leaks_.push_back({change.by, change.rule, told, noted.read, steps[i]});
+    const auto tell = [&](const Step& step) {
+      const auto told = static_cast<SeatMask>(unseen & std::visit(SeenBy(game_), step));
+      if (told == 0) return;
+      leaks_.push_back({change.by, change.rule, told, noted.read, step});
       unseen &= ~static_cast<unsigned>(told);
-    }
+    };
+    for (std::size_t i = noted.steps; i < change.steps; ++i) tell(steps[i]);
+    // An end that is called for later is no step yet; all see it when it comes.
+    if (change.end.is_set() && change.end != noted.end) tell(GameEnded{change.end.outcome});
   }
 }
 

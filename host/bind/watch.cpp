@@ -40,7 +40,7 @@ void Watch::note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& 
   if (refuses_) raise_hidden(L, read);
   known_of = static_cast<SeatMask>(known_of | unseen);
   const Steps* steps = state_->listener();
-  noted_.push_back({read, unseen, steps == nullptr ? 0 : steps->size()});
+  noted_.push_back({read, unseen, steps == nullptr ? 0 : steps->size(), ComingEnd(*state_)});
   noted_.back().read.place = running_place(L);
 }
 

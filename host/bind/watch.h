@@ -12,10 +12,22 @@ namespace fuda::lua {
 
 class Watch {
  public:
+  // The end that a game will come to after so many turns.
+  struct ComingEnd {
+    std::int32_t turns = -1;  // below 0: none
+    OutcomeId outcome = kNone;
+
+    ComingEnd() = default;
+    explicit ComingEnd(const State& state)
+        : turns(state.turn().countdown), outcome(state.turn().countdown_outcome) {}
+    [[nodiscard]] bool is_set() const { return turns >= 0; }
+    friend bool operator==(const ComingEnd&, const ComingEnd&) = default;
+  };
   struct Noted {
     HiddenRead read;
     SeatMask unseen = 0;    // by these seats
     std::size_t steps = 0;  // so many had been taken
+    ComingEnd end = {};     // as it was then
   };
 
   // What these eyes do not know is noted.

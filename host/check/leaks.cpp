@@ -44,14 +44,18 @@ void LeakObserver::ask(const State& state) {
   }
 }
 
+void LeakObserver::look_at(const State& state) {
+  take();  // of the move before
+  ask(state);
+}
+
 void LeakObserver::before_game(State& state) {
   state.listen(&steps_);
   inner_.before_game(state);
 }
 
 void LeakObserver::before_move(const State& state, const MoveSet& legal, const Move& move) {
-  take();  // of the move before
-  ask(state);
+  look_at(state);
   steps_.clear();
   inner_.before_move(state, legal, move);
 }

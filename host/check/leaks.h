@@ -25,6 +25,8 @@ class LeakObserver : public GameObserver {
   void before_game(State& state) override;
   void before_move(const State& state, const MoveSet& legal, const Move& move) override;
   void after_game(const State& state, const lua::Score& score) override;
+  // Asks in a position in which no move is made, too.
+  void look_at(const State& state);
 
   // Each line that reads what somebody does not see once, and the conditions of moves that do.
   [[nodiscard]] Findings found() const;

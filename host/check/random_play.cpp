@@ -8,6 +8,7 @@
 #include "check/exits.h"
 #include "check/leaks.h"
 #include "check/observer.h"
+#include "check/tried_game.h"
 #include "engine/random_games.h"
 #include "script/runner.h"
 #include "script/script.h"
@@ -19,7 +20,8 @@ namespace fuda {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::uint64_t kBatch = 10;  // one failing game is enough: play few others after it
+constexpr std::uint64_t kBatch = 10;            // one failing game is enough: play few others after it
+constexpr std::uint64_t kGamesForOneFree = 20;  // one game with free moves to so many others
 
 constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
 constexpr Work kOfMove = 100;     // to make it and to look at the position
@@ -115,53 +117,107 @@ class Play {
     Meter meter(engine, left, &observer);
     LeakObserver leaks(engine, meter);
     const bool watched = what_.first_game == 0 && !has_errors(result_.findings);
-    const Tally tally = play_games(engine, meter, watched ? &leaks : nullptr);
+    const Played played = play_games(engine, meter, watched ? &leaks : nullptr);
+    const Tally& tally = played.tally;
     use(meter.used());
     result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
+    const Findings told = watched ? leaks.found() : Findings{};
+    const bool failed = !tally.errors.empty() || !played.free.errors.empty();
+    // What a guard should not know may be why a game failed. What is no error waits until there are none.
+    for (const Finding& leak : told) {
+      if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
+    }
     if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
-    if (watched && !has_errors(result_.findings)) append(result_.findings, leaks.found());
+    if (!played.free.errors.empty()) note_free_error(played.free.errors.front(), seats, played.last);
   }
+
+  struct Played {
+    Tally tally;
+    Tally free;        // of games with free moves, which do not count
+    std::string last;  // the move that was made last in them
+  };
 
   // `first`: watches the first games, after all others, so that it is not what uses everything up; may be
   // null.
-  Tally play_games(Engine& engine, Meter& meter, GameObserver* first) const {
+  Played play_games(Engine& engine, Meter& meter, LeakObserver* first) const {
     const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
-    Tally tally;  // of those
+    Played played;
+    Tally& tally = played.tally;  // of those
     Tally others;
     const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
-    const auto play = [&](std::uint64_t begin, std::uint64_t games, Tally& to, GameObserver& observer) {
-      play_random_games(engine, what_.first_game + begin, games, sequence, to, &observer);
+    const auto play = [&](std::uint64_t begin, std::uint64_t games, Tally& to) {
+      play_random_games(engine, what_.first_game + begin, games, sequence, to, &meter);
+    };
+    const auto watch = [&](std::uint64_t game, Tally& to) {
+      TriedGames dealer(engine, TriedGames::Free::none, first);
+      play_until_failure(engine, game, 1, sequence, to, first, &dealer);
     };
     try {
       std::uint64_t count = 0;
       for (auto done = watched; done < what_.games && others.failed == 0 && !interrupted(); done += count) {
         count = std::min(kBatch - done % kBatch, what_.games - done);
-        play(done, count, others, meter);
+        play(done, count, others);
       }
-      if (watched > 0 && others.failed == 0) play(0, watched, tally, *first);
+      Tally again;
+      if (watched > 0 && others.failed > 0) watch(others.errors.front().game, again);
+      for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
       // Being watched costs a game instructions: what counts is how it goes without.
       if (others.failed + tally.failed > 0) {
         tally = {};
-        play(0, watched, tally, meter);
+        play(0, watched, tally);
+      } else {
+        try_free_moves(engine, sequence, meter, first, played);
       }
     } catch (const UsedUp&) {  // the games before that count
     }
     tally.add(others);
-    return tally;
+    return played;
+  }
+
+  // Few games, the first of them watched, too.
+  void try_free_moves(Engine& engine, const Sequence& sequence, Meter& meter, LeakObserver* first,
+                      Played& played) const {
+    if (!has_free_moves(engine.game()) || what_.games == 0) return;
+    const auto play = [&](std::uint64_t game, LeakObserver* leaks, Tally& to) {
+      GameObserver& observer = leaks != nullptr ? static_cast<GameObserver&>(*leaks) : meter;
+      TriedGames dealer(engine, TriedGames::Free::many, leaks);
+      play_until_failure(engine, what_.first_game + game, 1, sequence, to, &observer, &dealer);
+      played.last = dealer.last();
+    };
+    Tally watched;
+    if (first != nullptr) play(0, first, watched);
+    const std::uint64_t games = std::max<std::uint64_t>(what_.games / kGamesForOneFree, 1);
+    for (std::uint64_t game = 0; game < games && played.free.failed == 0 && !interrupted(); ++game)
+      play(game, nullptr, played.free);
   }
 
   void note_error(const GameError& error, int seats) {
-    std::string with;
-    for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
     for (Finding finding : error.findings) {
       finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
-                                  finding.hint.empty() ? "" : "\n", definition_->name, seats, with,
+                                  finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(),
                                   error.seed, command(error, seats));
       result_.findings.push_back(std::move(finding));
     }
+  }
+
+  // Simulations make no free moves, so none shows this game.
+  void note_free_error(const GameError& error, int seats, const std::string& last) {
+    for (Finding finding : error.findings) {
+      finding.hint +=
+          fmt::format("{}in a random game with free moves: {} with {} players{}, the last move '{}'",
+                      finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(), last);
+      result_.findings.push_back(std::move(finding));
+    }
+  }
+
+  // ", colour red"
+  [[nodiscard]] std::string settings() const {
+    std::string with;
+    for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
+    return with;
   }
 
   // A command that plays this game alone and saves it: the first game of a simulation has the seed given.

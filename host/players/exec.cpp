@@ -81,6 +81,8 @@ class ExecPlayer final : public Player {
     }
   }
 
+  [[nodiscard]] bool is_told_its_seed() const override { return true; }
+
   [[nodiscard]] bool looks_on() const override { return true; }
 
   void see(const Observation& seen, const SeenMove& move) override {

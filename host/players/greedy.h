@@ -16,6 +16,7 @@ class GreedyPlayer final : public Player {
       : engine_(std::move(engine)), redeals_(redeals) {}
 
   void begin(Seat /*seat*/, std::uint64_t seed) override { rng_ = Rng(seed); }
+  [[nodiscard]] bool is_told_its_seed() const override { return false; }
   [[nodiscard]] bool plays_ahead() const override { return true; }
   // Throws Failure where the rules of the game fail in a position that it thinks of.
   [[nodiscard]] Move choose(const Observation& seen) override;

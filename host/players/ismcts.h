@@ -26,6 +26,7 @@ class IsmctsPlayer final : public Player {
   IsmctsPlayer& operator=(const IsmctsPlayer&) = delete;
 
   void begin(Seat seat, std::uint64_t seed) override;
+  [[nodiscard]] bool is_told_its_seed() const override { return false; }
   [[nodiscard]] bool plays_ahead() const override { return true; }
   // Throws Failure where the rules of the game fail in a position that it thinks of.
   [[nodiscard]] Move choose(const Observation& seen) override;

@@ -25,6 +25,7 @@ class LuaPlayer final : public Player {
       : bot_(match.game(), match.notation, scripts) {}
 
   void begin(Seat seat, std::uint64_t seed) override { bot_.begin(seat, seed); }
+  [[nodiscard]] bool is_told_its_seed() const override { return true; }  // number by number
   [[nodiscard]] bool looks_on() const override { return bot_.looks_on(); }
   void see(const Observation& seen, const SeenMove& move) override { bot_.see(seen, move); }
   [[nodiscard]] Move choose(const Observation& seen) override { return bot_.choose(seen); }

@@ -18,6 +18,8 @@ class Player {
   // A new game begins, in which it sits there. What it does follows from this seed and from what it is shown
   // from here on: nothing is left of the games before.
   virtual void begin(Seat seat, std::uint64_t seed) = 0;
+  // Whether code of others than the host learns that seed, or draws numbers from it (players/chance.h).
+  [[nodiscard]] virtual bool is_told_its_seed() const = 0;
   // Whether see() is to be called: at the start of a game and after each move, whoever made it.
   [[nodiscard]] virtual bool looks_on() const { return false; }
   virtual void see(const Observation& /*seen*/, const SeenMove& /*move*/) {}

@@ -11,7 +11,7 @@ void PlayerGames::play(std::uint64_t game, const Sequence& sequence, State& stat
                        GameObserver* observer) {
   const std::uint64_t own_seed = game_seed(sequence.seed, game);
   const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
-  seated_.begin(own_seed);
+  seated_.begin(PlayerChance::chosen(sequence.seed, own_seed));
   memory_.begin();
   steps_.clear();
   const Listening listening(state, steps_);

@@ -4,7 +4,6 @@
 
 #include <ctime>
 
-#include "core/rng.h"
 #include "engine/random_games.h"
 
 namespace fuda {
@@ -30,10 +29,6 @@ void blaming(const Player& player, Seat seat, Fn fn) {
 
 }  // namespace
 
-std::uint64_t player_seed(std::uint64_t game_seed, Seat seat) {
-  return split_mix(split_mix(game_seed ^ 0x706c61796572) + seat);
-}
-
 Seated::Seated(const Match& match, Engine& engine, Players players)
     : match_(match),
       engine_(engine),
@@ -42,10 +37,11 @@ Seated::Seated(const Match& match, Engine& engine, Players players)
       chosen_(players_.size()),
       seen_(engine.new_state()) {}
 
-void Seated::begin(std::uint64_t game_seed) {
+void Seated::begin(const PlayerChance& chance) {
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr) continue;
-    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, player_seed(game_seed, seat)); });
+    const std::uint64_t seed = chance.seed(seat, players_[seat]->is_told_its_seed());
+    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, seed); });
   }
 }
 

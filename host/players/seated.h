@@ -5,13 +5,11 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "players/chance.h"
 #include "players/player.h"
 #include "script/match.h"
 
 namespace fuda {
-
-// The seed of what a player decides in a game of this seed; nobody's chance depends on anybody else's.
-[[nodiscard]] std::uint64_t player_seed(std::uint64_t game_seed, Seat seat);
 
 class Seated {
  public:
@@ -19,7 +17,7 @@ class Seated {
   Seated(const Match& match, Engine& engine, Players players);
 
   // All of these throw Forfeit (engine/random_games.h) where a player is at fault.
-  void begin(std::uint64_t game_seed);
+  void begin(const PlayerChance& chance);
   // Once the game is set up (`made` is null) and after every move, to those who look on.
   void show(const Position& position, const Steps& steps, const Made* made);
   // A legal move of this position. Throws Failure where the seat has none.

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "load/files.h"
 #include "text/lists.h"
+#include "text/utf8.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -91,6 +92,7 @@ class ScriptReader {
     }
     if (const auto* first = find(node, "first")) out.first = word(*first);
     if (const auto* seed = find(node, "seed")) out.seed = number(*seed);
+    if (const auto* secret = node.find("secret")) out.secret = key(*secret);
     if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
     if (const auto* given = find(node, "given")) out.given = *given;
     out.covers = words(node["covers"]);
@@ -105,11 +107,16 @@ class ScriptReader {
     std::uint64_t value = 0;
     const char* end = node.text.data() + node.text.size();
     const auto [stop, error] = std::from_chars(node.text.data(), end, value);
-    if (error != std::errc() || stop != end) {
-      complain(node.place(),
-               fmt::format("'{}' is not a whole number from 0 to 9223372036854775807", node.text));
+    if (error != std::errc() || stop != end || value > kMaxSeed) {
+      complain(node.place(), fmt::format("'{}' is not a whole number from 0 to {}", node.text, kMaxSeed));
     }
     return value;
+  }
+
+  std::optional<SecretKey> key(const yaml::Node& node) {
+    const auto read = read_key(node.text);
+    if (!read) complain(node.place(), fmt::format("'{}' is not 32 hexadecimal digits", excerpt(node.text)));
+    return read;
   }
 
   void read_players(const yaml::Node& node, Script& out) {

@@ -7,10 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "core/keyed_hash.h"
 #include "load/definition.h"
 #include "yaml/node.h"
 
 namespace fuda {
+
+// The largest seed that a script can hold.
+inline constexpr std::uint64_t kMaxSeed = 0x7fff'ffff'ffff'ffff;
 
 struct Word {
   std::string text;
@@ -44,6 +48,7 @@ struct Script {
   std::vector<std::pair<Word, Word>> bots;  // by seat, who played there; nothing depends on it
   std::optional<Word> first;
   std::uint64_t seed = 0;
+  std::optional<SecretKey> secret;      // of a journal: where the chance of its bots comes from
   std::vector<std::vector<Word>> deck;  // one list per shuffle
   Place deck_place;
   yaml::Node given;  // null: an ordinary start

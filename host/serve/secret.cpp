@@ -1,11 +1,8 @@
 #include "serve/secret.h"
 
-#include <sys/random.h>
-
 #include <array>
-#include <cerrno>
 
-#include "text/diagnostic.h"
+#include "table/system_chance.h"
 
 namespace fuda::serve {
 
@@ -14,13 +11,7 @@ namespace {
 template <std::size_t size>
 std::array<unsigned char, size> chance() {
   std::array<unsigned char, size> bytes{};
-  std::size_t got = 0;
-  while (got < size) {
-    const ssize_t n = getrandom(&bytes.at(got), size - got, 0);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) throw Failure(error_at({}, "the system gives no random numbers"));
-    got += static_cast<std::size_t>(n);
-  }
+  fill_by_chance(bytes);
   return bytes;
 }
 
@@ -41,12 +32,6 @@ std::string new_table_id() {
   std::string out;
   for (const unsigned char byte : chance<12>()) out += kLetters[byte & 31U];
   return out;
-}
-
-std::uint64_t new_seed() {
-  std::uint64_t seed = 0;
-  for (const unsigned char byte : chance<8>()) seed = seed << 8U | byte;
-  return seed >> 1U;
 }
 
 bool same_secret(std::string_view one, std::string_view other) {

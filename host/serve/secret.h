@@ -1,7 +1,6 @@
 // What nobody can guess: names of tables, and the credentials of those who sit at them.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,8 +10,6 @@ namespace fuda::serve {
 [[nodiscard]] std::string new_credentials();
 // A name for a table: 12 digits and small letters.
 [[nodiscard]] std::string new_table_id();
-// A seed for a game, below 2^63.
-[[nodiscard]] std::uint64_t new_seed();
 
 // Whether two texts are equal, in a time that depends on their lengths alone.
 [[nodiscard]] bool same_secret(std::string_view one, std::string_view other);

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "players/spec.h"
 #include "serve/limits.h"
-#include "serve/secret.h"
+#include "table/system_chance.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -33,6 +34,19 @@ std::string option_text(const std::string& name, const Json& value) {
   refuse(fmt::format("the option '{}' of setupData is neither a text nor a whole number", name));
 }
 
+// Also as a text, for programs whose numbers are not exact that far.
+std::uint64_t seed_of(const Json& value) {
+  const std::string text = value.is_string()            ? value.get<std::string>()
+                           : value.is_number_unsigned() ? value.dump()
+                                                        : "";
+  std::uint64_t seed = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
+  if (text.empty() || error != std::errc() || stopped != end || seed > kMaxSeed)
+    refuse(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
+  return seed;
+}
+
 class SetupReader {
  public:
   SetupReader(Setup& out, const std::vector<std::string>& allowed_bots)
@@ -42,8 +56,7 @@ class SetupReader {
     if (key == "options") return read_options(value);
     if (key == "bots") return read_bots(value);
     if (key == "seed") {
-      if (!value.is_number_unsigned()) refuse("the seed of setupData must be a whole number, 0 or more");
-      sitting_.opening.seed = value.get<std::uint64_t>();
+      sitting_.opening.seed = seed_of(value);
     } else if (key == "first") {
       if (!value.is_string()) refuse("'first' of setupData must be a playerID");
       sitting_.opening.first = seat_of(value.get<std::string>(), sitting_.players.size());
@@ -107,6 +120,7 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   out.sitting.players = numbered_seats(static_cast<int>(seats));
   out.sitting.bots.resize(out.sitting.players.size());
   out.sitting.opening.seed = new_seed();
+  out.sitting.opening.secret = new_secret();
   out.shown = data;
   if (data.is_null()) return out;
   SetupReader reader(out, allowed_bots);

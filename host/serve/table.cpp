@@ -55,7 +55,7 @@ Welcome Table::welcome(const Sitting& sitting) {
     for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
       if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
     }
-    bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
+    bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening);
     views_ = std::make_unique<Views>(match, people);
     return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
   };

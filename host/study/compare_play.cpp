@@ -35,6 +35,7 @@ class Lent final : public Player {
  public:
   explicit Lent(Player& whose) : whose_(whose) {}
   void begin(Seat seat, std::uint64_t seed) override { whose_.begin(seat, seed); }
+  [[nodiscard]] bool is_told_its_seed() const override { return whose_.is_told_its_seed(); }
   [[nodiscard]] bool looks_on() const override { return whose_.looks_on(); }
   void see(const Observation& seen, const SeenMove& move) override { whose_.see(seen, move); }
   [[nodiscard]] Move choose(const Observation& seen) override { return whose_.choose(seen); }

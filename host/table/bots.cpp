@@ -21,8 +21,9 @@ Players players_of(const Match& match, const std::vector<std::string>& named) {
 
 }  // namespace
 
-Bots::Bots(const Match& match, const std::vector<std::string>& named, std::uint64_t game_seed)
-    : seed_(game_seed) {
+Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening)
+    : chance_(opening.secret ? PlayerChance(*opening.secret, opening.seed)
+                             : PlayerChance::chosen(opening.seed, opening.seed)) {
   if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
   engine_.emplace(*match.engine);
   seated_.emplace(match, *engine_, players_of(match, named));
@@ -40,7 +41,7 @@ void Bots::began(const GameStart& start) {
   if (!seated_) return;
   engine_->rules().begin_game();
   asked_ = false;
-  seated_->begin(seed_);
+  seated_->begin(chance_);
   seated_->show({start.state, start.memory}, start.steps, nullptr);
 }
 

@@ -15,7 +15,7 @@ class Bots : public LiveWatcher {
  public:
   // By seat, as --bots names them; "" where somebody else plays. Throws Failure as make_players does. The
   // match must outlive this.
-  Bots(const Match& match, const std::vector<std::string>& named, std::uint64_t game_seed);
+  Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening);
 
   [[nodiscard]] bool sits_at(Seat seat) const { return seated_ && seated_->players()[seat] != nullptr; }
   // Its move in this position. Throws Forfeit where it is at fault, Failure where the rules are.
@@ -29,7 +29,7 @@ class Bots : public LiveWatcher {
   // To think with; nothing where there is no bot.
   std::optional<Engine> engine_;
   std::optional<Seated> seated_;
-  std::uint64_t seed_;
+  PlayerChance chance_;
   bool asked_ = false;  // the move that comes next was its choice
 };
 

@@ -135,7 +135,7 @@ void Dialog::hint(const std::string& rest) {
     // It is told the game from its beginning, as this seat saw it.
     std::unique_ptr<Bots> adviser;
     LiveGame again(match(), game_.sitting().opening, [&](const Match& same) {
-      adviser = std::make_unique<Bots>(same, named, game_.sitting().opening.seed);
+      adviser = std::make_unique<Bots>(same, named, game_.sitting().opening);
       return std::vector<LiveWatcher*>{adviser.get()};
     });
     for (const LiveGame::Past& past : live().past()) again.make(past.move);

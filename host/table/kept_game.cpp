@@ -52,6 +52,7 @@ std::vector<std::string> header(const Sitting& sitting, const LiveGame& live) {
   const Opening& opening = sitting.opening;
   if (opening.first != kNone) lines.push_back("first: " + yaml_scalar(seats[opening.first]));
   lines.push_back(fmt::format("seed: {}", opening.seed));
+  if (opening.secret) lines.push_back(fmt::format(R"(secret: "{}")", key_text(*opening.secret)));
   lines.push_back(fmt::format(R"(recorded: {{rules: "{}", hashes: "{}"}})",
                               hex(live.match().definition->rules_hash),
                               hex(live.hash()).substr(0, kHashDigits)));
@@ -88,6 +89,7 @@ Sitting sitting_of(const Script& script, const Path& file) {
   for (const auto& [name, bot] : script.bots) out.bots[seat_of(name)] = bot.text;
   if (out.players.empty()) throw Failure(error_at({file.string()}, "this journal does not say who plays"));
   out.opening.seed = script.seed;
+  out.opening.secret = script.secret;
   if (script.first) out.opening.first = seat_of(*script.first);
   return out;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/keyed_hash.h"
 #include "core/memory.h"
 #include "script/match.h"
 #include "script/runner.h"
@@ -18,6 +19,8 @@ namespace fuda {
 struct Opening {
   std::uint64_t seed = 0;
   Seat first = kNone;  // kNone: nobody is named
+  // Of what its players decide by chance; none: somebody chose the seed, and that follows from it.
+  std::optional<SecretKey> secret = {};
 };
 
 // Looks on. A move is told when it counts. Where moves are taken back, the game is told again from its

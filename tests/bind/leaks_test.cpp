@@ -1,85 +1,8 @@
 // What rules read that a seat does not see: who finds out, and what is innocent.
-#include <catch2/catch.hpp>
-
-#include "../core/small_game.h"
-#include "bind/rules.h"
-#include "core/flow.h"
-#include "core/legal.h"
-#include "engine/engine.h"
-#include "engine/secrets.h"
+#include "leaks_fixture.h"
 
 using namespace fuda;
-
-namespace {
-
-const char* const kRules = R"(
-function moves.tell.apply(me, to, about) tell(hand[to], about) end
-function moves.put.apply(me, card) card:move(pile[card.suit]) end
-function moves.drop.apply(me, card) card:move(away) end
-function moves.sort.apply(me, card, place) card:move(hand[me], place) end
-function peek(card) if card.rank == 2 then return true end end
-)";
-
-// The small game with a counter that only its owner sees, and with these rules besides.
-Game game_with_secret() {
-  Game game = test::small_game();
-  test::add_bids(game, 5, 1, 1);
-  return game;
-}
-
-struct Table {
-  Engine engine;
-  State state;
-  Steps steps;
-  Notation names;
-  Memory memory;
-
-  explicit Table(const std::string& text, const Game& game = game_with_secret())
-      : engine(game, {{"rules.lua", kRules + text}}),
-        state(engine.new_state()),
-        names(engine.game(), {"Ana", "Bruno"}),
-        memory(engine.game()) {
-    for (const int card : {0, 2, 6}) state.move_card(static_cast<CardId>(card), 1);  // Ana: R1 R2 B1
-    for (const int card : {8, 9}) state.move_card(static_cast<CardId>(card), 2);     // Bruno: B2 B2
-    state.move_card(1, 5);                                                           // away: R1 below R2
-    state.move_card(3, 5);
-    enter_phase(state, 0, 0);
-    state.turn().entered = 0;
-    memory.begin(state);
-  }
-
-  Observation seen_by_ana() {
-    Observation seen(state);
-    engine.observe({state, memory}, steps, nullptr, names, 0, seen);
-    return seen;
-  }
-};
-
-// Hands are seen by others only: what Ana's guard of `put` may not look at is her own hand and the deck.
-std::string guard_leak(const std::string& body, CardId remembered = kNone) {
-  Table t("function moves.put.allowed(me, card)\n" + body + "\nend\n");
-  if (remembered != kNone) t.memory.learn(0, remembered);
-  try {
-    (void)t.seen_by_ana();
-  } catch (const Failure& failure) {
-    const Finding& finding = failure.findings().front();
-    return finding.place.text() + ": " + finding.message;
-  }
-  return "";
-}
-
-// What Ana's `put` of her first card told, in the words for Bruno or for Ana.
-std::string change_leak(const std::string& body, const std::string& more = "") {
-  Table t("function moves.put.apply(me, card)\n" + body + "\nend\n" + more);
-  t.state.listen(&t.steps);
-  t.engine.apply(t.state, {1, 0, {0}});
-  std::string all;
-  for (const lua::Leak& leak : t.engine.leaks())
-    all += finding_of(leak, t.engine.game(), &t.names).message + "\n";
-  return all;
-}
-
-}  // namespace
+using namespace fuda::test;
 
 TEST_CASE("a guard that looks at a hidden face is found, however it looks") {
   const std::string line = "rules.lua:8: the guard of 'put' looks at ";
@@ -119,14 +42,14 @@ TEST_CASE("what a seat remembers, and what it is told it may know, is no leak") 
 
   Game game = game_with_secret();
   game.moves[1].reveals = "which cards can be put";
-  Table t("function moves.put.allowed(me, card) return card.rank == 1 end\n", game);
+  LookedAt t("function moves.put.allowed(me, card) return card.rank == 1 end\n", game);
   MoveSet as_ever;
   t.engine.legal(t.state, 0, as_ever);
   CHECK(t.seen_by_ana().legal.size() == as_ever.size());
 }
 
 TEST_CASE("a refusal for a seat has the words of the rules, or none") {
-  Table t("function moves.put.allowed(me, card) return false, card.name .. ' does not fit' end\n");
+  LookedAt t("function moves.put.allowed(me, card) return false, card.name .. ' does not fit' end\n");
   CHECK(t.engine.refusal(t.state, t.names, {1, 0, {0}}).reason == "R1 does not fit");
   Observation seen = observe({t.state, t.memory}, 0);
   CHECK_THROWS_WITH(
@@ -153,6 +76,46 @@ TEST_CASE("a change that all see after a look at a hidden card is told") {
         "");  // how much it was tells of the rest
 }
 
+TEST_CASE("whatever step follows a look at a hidden card tells those who see it", "[leaks]") {
+  const std::string look = "if deck:top().rank == 3 then end ";
+  const auto tells = [&](const std::string& what, const std::string& done) {
+    CHECK_THAT(change_leak(look + what),
+               Catch::StartsWith("moves.put.apply looks at a card of deck and then " + done +
+                                 ": that tells Ana, who does not see that card"));
+  };
+  tells("pile.red:shuffle()", "shuffles pile.red");                       // nothing lies there
+  tells("show(away:top(), me)", "shows a card of away");                  // which all see
+  tells("show(hand[seats[2]], seats[2])", "shows a card of hand.Bruno");  // all see that he looks
+  tells("tell(hand[me])", "tells of a card of hand.Ana");
+  tells("hand[me][1]:move(hand[me], 2)", "moves a card from hand.Ana to hand.Ana");
+  tells("away:draw(pile.red)", "moves a card from away to pile.red");
+  tells("deck[1]:move(deck)", "moves a card from deck to deck");
+  tells("reset(tokens)", "changes tokens");
+  tells("say('hello', {seat = me})", "says 'hello'");
+  tells("finish_after(3, 'done')", "ends the game");
+}
+
+TEST_CASE("what one seat alone is told tells no other", "[leaks]") {
+  LookedAt t(
+      "function moves.tell.apply(me, to, about) if deck:top().rank == 3 then end "
+      "tell(hand[me], about, to) end\n");
+  t.state.listen(&t.steps);
+  t.engine.apply(t.state, {0, 0, {1, 0}});
+  REQUIRE(t.engine.leaks().size() == 1);
+  CHECK(t.engine.leaks().front().seats == 0b10);
+}
+
+TEST_CASE("a step before a look tells nothing of it, and no step tells nothing", "[leaks]") {
+  const std::string look = " if deck:top().rank == 3 then end";
+  for (const char* before : {"pile.red:shuffle()", "show(away:top(), me)", "tell(hand[me])",
+                             "away:draw(pile.red)", "finish_after(3, 'done')", "reset(tokens)"}) {
+    CAPTURE(before);
+    CHECK(change_leak(before + look) == "");
+  }
+  CHECK(change_leak("finish_after(3, 'done')" + look + " finish_after(3, 'done')") == "");
+  CHECK(change_leak(look + " if #deck == 0 then deck:shuffle() end") == "");
+}
+
 TEST_CASE("a change tells nothing where the card is seen, or nothing follows") {
   CHECK(change_leak("tokens:set(#deck > 3 and 1 or 0)") == "");
   CHECK(change_leak("tokens:set(1) if deck:top().rank == 3 then end") == "");
@@ -166,14 +129,14 @@ TEST_CASE("a change tells nothing where the card is seen, or nothing follows") {
 }
 
 TEST_CASE("nothing is noted where nobody listens") {
-  Table t("function moves.put.apply(me, card) if deck:top().rank then tokens:set(1) end end\n");
+  LookedAt t("function moves.put.apply(me, card) if deck:top().rank then tokens:set(1) end end\n");
   t.engine.apply(t.state, {1, 0, {0}});
   CHECK(t.engine.leaks().empty());
 }
 
 TEST_CASE("watched or not, rules do the same and mistakes read the same") {
   const auto failure = [](const std::string& body, bool watched) {
-    Table t("function moves.put.apply(me, card)\n" + body + "\nend\n");
+    LookedAt t("function moves.put.apply(me, card)\n" + body + "\nend\n");
     if (watched) t.state.listen(&t.steps);
     try {
       t.engine.apply(t.state, {1, 0, {0}});
@@ -193,7 +156,7 @@ TEST_CASE("watched or not, rules do the same and mistakes read the same") {
 
 TEST_CASE("a score that counts what it cannot see is not hidden") {
   const auto hidden = [](const std::string& body) {
-    Table t("function score()\n" + body + "\nend\n");
+    LookedAt t("function score()\n" + body + "\nend\n");
     return t.engine.score(t.state, Seat{0}).hidden;
   };
   CHECK_FALSE(hidden("local n = 0 for card in each(hand[seats[1]]) do n = n + 1 end return n"));

@@ -46,6 +46,7 @@ class Peeking final : public Player {
  public:
   explicit Peeking(const State*& real) : real_(real) {}
   void begin(Seat /*seat*/, std::uint64_t /*seed*/) override {}
+  [[nodiscard]] bool is_told_its_seed() const override { return false; }
   [[nodiscard]] Move choose(const Observation& seen) override {
     std::uint32_t sum = 0;
     for (std::size_t z = 0; z < real_->game().zones.size(); ++z) {

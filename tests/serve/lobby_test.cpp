@@ -176,3 +176,58 @@ TEST_CASE("secrets", "[serve]") {
   CHECK_FALSE(serve::same_secret("abc", "ab"));
   CHECK(serve::new_table_id().size() == 12);
 }
+
+TEST_CASE("a table's seed comes from the system, and so does its secret", "[serve][secret]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const auto opening = [&](const std::string& id) {
+    return server.tables().find("nin-jan", id)->sitting().opening;
+  };
+  const auto made = [&](const Json& setup) {
+    return opening(table_in(server.post("games/nin-jan/create", {{"numPlayers", 2}, {"setupData", setup}})));
+  };
+  const Opening one = made(nullptr);
+  const Opening two = made(nullptr);
+  CHECK(one.seed != two.seed);
+  CHECK((one.seed | two.seed) >> 33U != 0);
+  // Whoever knows the seed that somebody gave knows no secret.
+  const Opening same = made({{"seed", 3}});
+  const Opening again = made({{"seed", 3}});
+  CHECK(same.seed == again.seed);
+  for (const Opening* each : {&one, &two, &same, &again}) REQUIRE(each->secret);
+  CHECK_FALSE(*one.secret == *two.secret);
+  CHECK_FALSE(*same.secret == *again.secret);
+  // The next game at a table has nothing of it.
+  const std::string id =
+      table_in(server.post("games/nin-jan/create", {{"numPlayers", 2}, {"setupData", {{"seed", 3}}}}));
+  const Heard ana = server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
+  const Heard next = server.post("games/nin-jan/" + id + "/playAgain",
+                                 {{"playerID", "0"}, {"credentials", credentials_in(ana)}});
+  const Opening after = opening(next.json.at("nextMatchID").get<std::string>());
+  CHECK(after.seed != 3);
+  CHECK_FALSE(after.secret == opening(id).secret);
+}
+
+TEST_CASE("a seed is given as a number or, for JavaScript, as a text", "[serve][secret]") {
+  const JournalFolder folder;
+  std::string id;
+  {
+    TestServer server(folder / "");
+    const auto made = [&](const Json& seed) {
+      return server.post("games/nin-jan/create", {{"numPlayers", 2}, {"setupData", {{"seed", seed}}}});
+    };
+    for (const Json& wrong : {Json(-1), Json(1.5), Json(""), Json("7x"), Json("-7"),
+                              Json("9223372036854775808"), Json(std::uint64_t{1} << 63U), Json(nullptr)}) {
+      CAPTURE(wrong.dump());
+      CHECK(made(wrong).status == 400);
+    }
+    CHECK(made(std::uint64_t{1} << 62U).status == 200);
+    const Heard largest = made("9223372036854775807");
+    REQUIRE(largest.status == 200);
+    id = table_in(largest);
+    CHECK(server.get("games/nin-jan/" + id).json.dump().find("9223372036854775807") == std::string::npos);
+  }
+  TestServer again(folder / "");
+  CHECK(again.notices.empty());
+  CHECK(again.tables().find("nin-jan", id)->sitting().opening.seed == 9223372036854775807U);
+}

@@ -1,0 +1,211 @@
+// Each name that rules can use, asked of hidden things: what it answers either tells nothing of them, or is
+// noted.
+#include <map>
+
+#include "bind/bindings.h"
+#include "leaks_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using lua::Binding;
+using lua::Bindings;
+using lua::May;
+
+namespace {
+
+struct Answer {
+  bool tells;                     // of the face of a card, of the number of a counter
+  std::vector<std::string> uses;  // each asks in another way
+};
+const auto tells = [](std::vector<std::string> uses) { return Answer{true, std::move(uses)}; };
+const auto nothing = [](std::vector<std::string> uses = {}) { return Answer{false, std::move(uses)}; };
+
+// Nobody sees `hidden`, which lies on the deck, nor `low`, under the top of `away`; Ana, who asks, does not
+// see `bet`. Bruno has the seat `to`.
+const char* const kHidden = "local hidden, low, bet = deck:top(), away[1], bid[to]\n";
+
+const std::map<std::string, Answer> kAnswers = {
+    {"card.ATTRIBUTE", tells({"hidden.suit", "hidden.rank", "low.rank"})},
+    {"card.name", tells({"hidden.name", "low.name"})},
+    {"card:is(fact)", tells({"hidden:is(about)", "low:is(about)"})},
+    {"card:zone()", nothing({"hidden:zone()", "hidden == low"})},
+    {"card:position()", nothing({"hidden:position()"})},
+    {"card:move(zone [, place])", nothing({"hidden:move(deck, 1)"})},
+    {"copies(\"attribute\", value)", nothing({"copies('rank', 1)"})},
+    {"zone:count(\"attribute\", value)", tells({"deck:count('rank', 3)", "away:count('rank', 1)"})},
+    {"zone:counts(\"attribute\")", tells({"deck:counts('rank')", "away:counts('suit')"})},
+    {"zone:different(\"attribute\")", tells({"deck:different('rank')", "away:different('suit')"})},
+    {"zone:groups(\"attribute\", n)", tells({"deck:groups('rank', 2)", "away:groups('suit', 2)"})},
+    {"zone:find(\"attribute\", value)", tells({"deck:find('rank', 3)", "away:find('rank', 2)"})},
+    {"zone:sum(\"attribute\" | table)",
+     tells({"deck:sum('rank')", "away:sum('rank')", "deck:sum({R1 = 1})", "away:sum({R1 = 1})"})},
+    {"zone:complete(\"table\")", tells({"deck:complete('sets')", "away:complete('sets')"})},
+    {R"(zone:deadwood("rank", "suit", "points" [, card]))",
+     tells({"deck:deadwood('rank', 'suit', 'rank')", "away:deadwood('rank', 'suit', 'rank', away:top())"})},
+    {"#zone", nothing({"#deck"})},
+    {"zone[i]", nothing({"deck[1]", "away[9]"})},
+    {"zone:top()", nothing({"deck:top()"})},
+    {"zone:full()", nothing({"deck:full()"})},
+    {"zone:draw(to)", nothing({"deck:draw(away)"})},
+    {"zone:deal(family, n [, seat])", nothing({"deck:deal(hand, 1, me)"})},
+    {"zone:move_all(to [, \"attribute\", value])",
+     tells({"deck:move_all(away, 'rank', 3)", "away:move_all(deck, 'rank', 1)"})},
+    {"zone:shuffle()", nothing({"deck:shuffle()"})},
+    {"zone.name", nothing({"deck.name"})},
+    {"zone.key", nothing({"pile.red.key"})},
+    {"zone.owner", nothing({"hand[me].owner"})},
+    {"zone.capacity", nothing({"deck.capacity"})},
+    {"count(zone | family)", nothing({"count(deck)", "count(pile)"})},
+    {"#family", nothing({"#pile"})},
+    {"family[key]", nothing({"pile['red']", "bid[to]"})},
+    {"fact.attribute", nothing({"about.attribute"})},
+    {"fact.value", nothing({"about.value"})},
+    {"fact.name", nothing({"about.name"})},
+    {"counter.value", tells({"bet.value"})},
+    {"counter:full()", tells({"bet:full()"})},
+    {"counter:empty()", tells({"bet:empty()"})},
+    {"counter.min", nothing({"bet.min"})},
+    {"counter.max", nothing({"bet.max"})},
+    // Of what it gains only where there is no room for all of it; of what it loses where that is too much.
+    {"counter:gain([n])", tells({"bet:gain(5)"})},
+    {"counter:lose([n])", tells({"pcall(function() bet:lose(2) end)"})},
+    {"counter:set(n)", nothing({"bet:set(2)"})},
+    {"reset(counter | family)", nothing({"reset(bet)", "reset(bid)"})},
+    {"seat.PLACE", nothing({"to.hand", "to.bid"})},
+    {"seat.number", nothing({"me.number"})},
+    {"seat.team", nothing({"me.team"})},
+    {"seat:next([n])", nothing({"me:next(-1)"})},
+    {"#seats", nothing({"#seats"})},
+    {"seats[n]", nothing({"seats[2]"})},
+    {"each(zone | family | seats)", nothing({"(function() for one in each(deck) do return one end end)()"})},
+    {"tell(zone | card [, fact [, seat | {seat, …}]])", nothing({"tell(deck, about)", "tell(hidden)"})},
+    {"show(zone | card, seat | {seat, …})", nothing({"show(low, to)"})},
+    {"go(\"phase\" [, seat | {seat, …}])", nothing({"go('turn', {me, to})"})},
+    {"finish(\"outcome\" [, seat | {seat, …}])", nothing({"finish('done', me)"})},
+    {"finish_after(n, \"outcome\")", nothing({"finish_after(2, 'done')"})},
+    {"say(\"text\" [, {NAME = value, …}])",
+     nothing({"say('hello', {seat = hidden})", "say('hello', {seat = bet})"})},
+    {"random(n)", nothing({"random(6)"})},
+    {"whose_turn()", nothing({"whose_turn()"})},
+    {"starter()", nothing({"starter()"})},
+    {"best(of [, from])", nothing({"best(function(seat) return seat.number end, me)"})},
+    {"rule_out(zone | card, \"attribute\", value)",
+     nothing()},  // of imagine, for which there is nothing hidden
+    {"ZONE", nothing({"deck"})},
+    {"COUNTER", nothing({"tokens", "bid"})},
+    {"options.NAME", nothing({"options"})},
+    {"tables.NAME", nothing({"tables.sets"})},
+    {"attributes.NAME", nothing({"attributes.suit[1]"})},
+    {"moves.NAME", nothing({"moves.put"})},
+    {"phases.NAME", nothing({"phases.turn"})},
+    {"zones.NAME", nothing({"zones.pile"})},
+    {"seats", nothing({"seats"})},
+    {"tostring(value)", tells({"tostring(hidden)", "tostring(low)"})},
+    {"string.format(form, …)", tells({"string.format('%s', hidden)"})},
+    {"assert(value [, message, …])", nothing({"assert(hidden, low)"})},
+    {"error(message [, level])", tells({"pcall(error, hidden)"})},
+    {"ipairs(list)", nothing({"ipairs({hidden})"})},
+    {"pairs(table)", nothing({"pairs({hidden})", "pcall(pairs, {[hidden] = 1, [low] = 2})"})},
+    {"pcall(f, …)", nothing({"pcall(function() return hidden end)"})},
+    {"select(n | \"#\", …)", nothing({"select(2, hidden, low)"})},
+    {"tonumber(value [, base])", nothing({"tonumber('7')"})},
+    {"type(value)", nothing({"type(hidden)", "type(bet)"})},
+    {"unpack(list [, first [, last]])", nothing({"unpack({hidden, low})"})},
+    {"math.abs(x)", nothing({"math.abs(-1)"})},
+    {"math.ceil(x)", nothing({"math.ceil(1)"})},
+    {"math.floor(x)", nothing({"math.floor(1)"})},
+    {"math.fmod(x, y)", nothing({"math.fmod(3, 2)"})},
+    {"math.max(x, …)", nothing({"math.max(1, 2)", "pcall(math.max, hidden)"})},
+    {"math.min(x, …)", nothing({"math.min(1, 2)", "pcall(math.min, hidden)"})},
+    {"math.tointeger(x)", nothing({"math.tointeger(1)"})},
+    {"math.type(x)", nothing({"math.type(1)"})},
+    {"math.maxinteger", nothing({"math.maxinteger"})},
+    {"math.mininteger", nothing({"math.mininteger"})},
+    {"string.byte(text [, first [, last]])", nothing({"string.byte('a')"})},
+    {"string.char(…)", nothing({"string.char(65)"})},
+    {"string.contains(text, part)", nothing({"string.contains('a', 'a')"})},
+    {"string.find(text, part [, from])", nothing({"string.find('a', 'a')"})},
+    {"string.len(text)", nothing({"string.len('a')"})},
+    {"string.lower(text)", nothing({"string.lower('A')"})},
+    {"string.rep(text, n [, separator])", nothing({"string.rep('a', 2)"})},
+    {"string.starts_with(text, part)", nothing({"string.starts_with('a', 'a')"})},
+    {"string.sub(text, first [, last])", nothing({"string.sub('a', 1)"})},
+    {"string.upper(text)", nothing({"string.upper('a')"})},
+    {"table.concat(list [, separator [, first [, last]]])", nothing({"table.concat({'a', 'b'})"})},
+    {"table.insert(list, [place,] value)", nothing({"table.insert({}, hidden)"})},
+    {"table.move(list, first, last, to [, other])", nothing({"table.move({hidden, low}, 1, 2, 2)"})},
+    {"table.pack(…)", nothing({"table.pack(hidden, low)"})},
+    {"table.remove(list [, place])", nothing({"table.remove({hidden, low})"})},
+    {"table.sort(list [, before])",
+     nothing({"table.sort({2, 1})",
+              "table.sort({hidden, low}, function(a, b) return a:position() < b:position() end)"})},
+    {"table.unpack(list [, first [, last]])", nothing({"table.unpack({hidden, low})"})},
+};
+
+// "told" where what was read is reported, "" where nothing is; else what is wrong with the rules.
+std::string in_guard(const std::string& use) {
+  LookedAt t(std::string("function moves.tell.allowed(me, to, about)\n") + kHidden + "local got = " + use +
+             "\nend\n");
+  try {
+    (void)t.seen_by_ana();
+  } catch (const Failure& failure) {
+    const std::string& message = failure.findings().front().message;
+    return message.starts_with("the guard of 'tell' looks at ") ? "told" : message;
+  }
+  return "";
+}
+std::string in_change(const std::string& use) {
+  LookedAt t(std::string("function moves.tell.apply(me, to, about)\n") + kHidden + "local got = " + use +
+             "\ntokens:set(3)\nend\n");
+  t.state.listen(&t.steps);
+  try {
+    t.engine.apply(t.state, {0, 0, {1, 0}});
+  } catch (const Failure& failure) {
+    return failure.findings().front().message;
+  }
+  return t.engine.leaks().empty() ? "" : "told";
+}
+
+}  // namespace
+
+TEST_CASE("whatever tells of hidden things is noted, and nothing else is", "[leaks][reference]") {
+  std::size_t asked = 0;
+  for (const Bindings& names :
+       {lua::zone_names(), lua::zone_questions(), lua::zone_functions(), lua::family_names(),
+        lua::card_names(), lua::card_functions(), lua::fact_names(), lua::counter_names(),
+        lua::counter_functions(), lua::seat_names(), lua::seats_names(), lua::each_functions(),
+        lua::flow_functions(), lua::imagine_functions(), lua::data_names(), lua::base_names(),
+        lua::math_names(), lua::string_names(), lua::table_names()}) {
+    for (const Binding& one : names) {
+      // Does what it answers tell of a face or a number that is hidden? Say so above.
+      INFO(one.call);
+      REQUIRE(kAnswers.count(one.call) == 1);
+      ++asked;
+      const Answer& answer = kAnswers.at(one.call);
+      const std::string expected = answer.tells ? "told" : "";
+      for (const std::string& use : answer.uses) {
+        CAPTURE(use);
+        CHECK(in_change(use) == expected);
+        if (one.may != May::change) CHECK(in_guard(use) == expected);
+      }
+    }
+  }
+  CHECK(asked == kAnswers.size());
+}
+
+TEST_CASE("what all who ask can see is not noted", "[leaks][reference]") {
+  for (const char* use :
+       {"hand[to][1].rank", "tostring(hand[to][1])", "hand[to]:count('rank', 2)", "hand[to]:sum('rank')",
+        "hand[to]:sum({B2 = 1})", "hand[to]:find('rank', 2)", "hand[to]:groups('rank', 2)",
+        "hand[to]:counts('suit')", "hand[to]:different('suit')", "hand[to]:complete('sets')",
+        "hand[to]:deadwood('rank', 'suit', 'rank')", "hand[to][1]:is(about)", "bid[me].value",
+        "bid[me]:full()", "away:top().name"}) {
+    CAPTURE(use);
+    CHECK(in_guard(use) == "");
+  }
+  for (const char* use :
+       {"away:top().name", "bet:gain(1)", "bet:lose(1)", "tokens:gain(9)", "tokens.value"}) {
+    CAPTURE(use);
+    CHECK(in_change(use) == "");
+  }
+}
