@@ -24,6 +24,8 @@ inline constexpr std::size_t kMostTablesAMinute = 20;      // made by one addres
 inline constexpr std::chrono::minutes kEmptyTable{10};     // that a table is kept at which nobody sits
 inline constexpr std::chrono::hours kFinishedTable{24};    // that a game that is over is kept
 inline constexpr std::size_t kMostName = 64;               // bytes of a person's name
+inline constexpr std::size_t kMostLogged = 60;             // failures of rules told to the log in a minute
+inline constexpr std::size_t kMostLoggedBytes = 4096;      // of one of them
 inline constexpr std::size_t kMostData = 4096;             // bytes of `data` and `setupData`
 inline constexpr std::size_t kMostMove = 1000;             // bytes of a move
 inline constexpr std::size_t kMostWaiting = 16;            // moves that wait for a bot

@@ -119,6 +119,7 @@ Json shown_table(const Table& table) {
     out["players"].push_back(std::move(one));
   }
   if (!card.setup.is_null()) out["setupData"] = card.setup;
+  if (card.deck_chosen) out["deckChosen"] = true;
   if (state.over()) out["gameover"] = {{"outcome", table.live().game().outcomes[state.turn().outcome]}};
   if (!table.trouble().empty()) out["stuck"] = true;
   if (!card.next.empty()) out["nextMatchID"] = card.next;
@@ -238,6 +239,9 @@ Answer Lobby::play_again(const Request& request) {
     Tables::Wanted wanted = wanted_of(request.body);
     if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table.card().players.size());
     if (wanted.setup.is_null()) wanted.setup = table.card().setup;
+    // All who sit here are led to that table.
+    if (wanted.setup.is_object() && wanted.setup.contains("seed"))
+      throw Refused(403, "a game that is played again has another seed");
     const auto next = tables_.create(request.path[1], wanted, request.address);
     if (tables_.find(request.path[1], request.path[2]) == nullptr)
       return {200, text_of({{"nextMatchID", next->card().id}})};

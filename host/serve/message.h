@@ -47,9 +47,6 @@ using Reply = std::function<void(Answer)>;
 
 [[nodiscard]] std::string text_of(const Json& json);
 [[nodiscard]] Answer answer_of(const Refused& refused);
-// What is wrong, in words alone: where the server keeps its files, and what stands in them, is not for all
-// who ask.
-[[nodiscard]] std::string without_places(const Findings& findings);
 // A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
 [[nodiscard]] Json read_body(const std::string& text);
 // "" where there is none. Throws Refused (403) for what is no text.

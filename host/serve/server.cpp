@@ -3,6 +3,7 @@
 #include "serve/deadlines.h"
 #include "serve/limits.h"
 #include "serve/listener.h"
+#include "serve/trouble.h"
 #include "serve/visit.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"
@@ -45,10 +46,8 @@ struct Server::Impl {
     auto& server = *static_cast<Impl*>(self);
     try {
       return server.take(connection, url, method, bytes, *size, *kept);
-    } catch (const Refused& refused) {
-      return server.send(connection, answer_of(refused));
-    } catch (const std::exception& problem) {
-      return server.send(connection, answer_of(Refused(500, problem.what())));
+    } catch (...) {
+      return server.send(connection, answer_of_failure(Names(), kRequestFailed, "a request"));
     }
   }
 

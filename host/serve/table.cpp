@@ -1,5 +1,7 @@
 #include "serve/table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -7,6 +9,7 @@
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/setup.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
@@ -28,34 +31,58 @@ std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t 
 }  // namespace
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-             const std::string& language)
+             const std::string& language, const NamedBots& bots)
     : folder_(folder), card_(std::move(card)), games_(rules) {
   game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
-                                     journal_of(folder, card_.id), welcome(sitting));
-  page_views_ = std::make_unique<PageViews>(live());
+                                     journal_of(folder, card_.id), welcome(sitting, bots));
+  begin_to_show();
   card_.save(folder_);
 }
 
-Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language)
+// The card says who sits there, the journal who plays: whoever could write one of them has not written the
+// other.
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
+             const NamedBots& bots)
     : folder_(folder), card_(std::move(card)), games_(rules) {
   game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
-                                     language_for(games_, card_.game, language),
-                                     [this](Sitting& sitting) { return welcome(sitting); });
-  if (card_.players.size() != live().game().seats)
+                                     language_for(games_, card_.game, language), [&](Sitting& sitting) {
+                                       for (std::string& bot : sitting.bots) bot = bots.name_of(bot);
+                                       return welcome(sitting, bots);
+                                     });
+  for (TableCard::Player& player : card_.players) {
+    if (player.bot) player.name = bots.name_of(player.name);
+  }
+  const auto is_played_so = [](const TableCard::Player& player, const std::string& bot) {
+    return bot.empty() ? !player.bot : player.bot && player.name == bot;
+  };
+  if (!std::ranges::equal(card_.players, sitting().bots, is_played_so))
     throw Failure(
         error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+  begin_to_show();
+}
+
+void Table::begin_to_show() {
   page_views_ = std::make_unique<PageViews>(live());
+  if (!views_->trouble().empty()) fail(views_->trouble());
 }
 
 Table::~Table() { end_streams(); }
 
-Welcome Table::welcome(const Sitting& sitting) {
-  return [this, &sitting](const Match& match) {
+Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
+  std::vector<std::string> behind;
+  for (const std::string& name : sitting.bots) {
+    const auto found = name.empty() ? name : bots.behind(name);
+    if (!found)
+      throw Failure(error_at({journal_of(folder_, card_.id).string()},
+                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
+    behind.push_back(*found);
+  }
+  return [this, &sitting, behind](const Match& match) {
     std::vector<Seat> people;
     for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
       if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
     }
-    bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
+    bots_ = std::make_unique<Bots>(match, behind, sitting.opening.seed);
     views_ = std::make_unique<Views>(match, people);
     return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
   };
@@ -78,8 +105,10 @@ void Table::remove() {
   std::filesystem::remove(journal_of(folder_, card_.id), error);
 }
 
-const std::string& Table::trouble() const {
-  return trouble_.empty() && views_ != nullptr ? views_->trouble() : trouble_;
+void Table::fail(const Findings& why) {
+  server_log().note(called(), why);
+  trouble_ = said_to_people(*live().match().names, kStuck);
+  ++changes_;
 }
 
 void Table::make(const Move& move) {
@@ -89,10 +118,11 @@ void Table::make(const Move& move) {
     game_->make(move);
   } catch (const Failure& failure) {
     if (moves() == before) throw;
-    trouble_ = without_places(failure.findings());
+    fail(failure.findings());
   } catch (const Forfeit& forfeit) {
-    trouble_ = without_places(forfeit.findings);  // a bot that looks on
+    fail(forfeit.findings);  // a bot that looks on
   }
+  if (trouble().empty() && !views_->trouble().empty()) fail(views_->trouble());
   card_.updated = now_in_milliseconds();
   page_views_->forget();
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
@@ -108,7 +138,7 @@ void Table::tell_of_move() {
         stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
     }
   } catch (const Failure& failure) {
-    trouble_ = without_places(failure.findings());
+    fail(failure.findings());
   }
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "serve/card.h"
+#include "serve/named_bots.h"
 #include "serve/page_views.h"
 #include "serve/stream.h"
 #include "serve/views.h"
@@ -20,9 +21,10 @@ class Table {
  public:
   // A new game in a new journal, then its card. Throws Failure as KeptGame does.
   Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-        const std::string& language);
-  // One that was kept, where it was left. Throws Failure likewise.
-  Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language);
+        const std::string& language, const NamedBots& bots);
+  // One that was kept, where it was left. Throws Failure likewise, and where a bot sat there that may not.
+  Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
+        const NamedBots& bots);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
@@ -49,8 +51,10 @@ class Table {
   [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
   // What a page shows a seat now, and with kNone those who only look on (serve/page_views.h). Throws Failure.
   [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
-  // "", or why the game cannot go on: a bot or a rule has failed.
-  [[nodiscard]] const std::string& trouble() const;
+  // "", or, in general, that the game cannot go on, as a bot or a rule has failed. The log knows why.
+  [[nodiscard]] const std::string& trouble() const { return trouble_; }
+  // What log entries about it begin with.
+  [[nodiscard]] std::string called() const { return card_.game + ", table " + card_.id; }
 
   // A legal move; the listeners are told. Throws Failure: nothing has happened. What fails after it counts is
   // trouble().
@@ -61,10 +65,8 @@ class Table {
   [[nodiscard]] Seat bot_to_move() const;
   // On that other thread. Throws as Bots::choose.
   [[nodiscard]] Move think(Seat seat) { return bots_->choose(live().position(), seat); }
-  void fail(const std::string& why) {
-    trouble_ = why;
-    ++changes_;
-  }
+  // It cannot go on.
+  void fail(const Findings& why);
   bool thinking = false;
   // For the bot to move. One that is dropped drops its Reply.
   std::deque<std::function<void()>> waiting;
@@ -83,7 +85,7 @@ class Table {
   void keep_alive();
 
  private:
-  Welcome welcome(const Sitting& sitting);
+  Welcome welcome(const Sitting& sitting, const NamedBots& bots);
 
   Path folder_;
   TableCard card_;
@@ -100,6 +102,7 @@ class Table {
     std::weak_ptr<Stream> stream;  // gone once nobody listens
   };
   void add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most);
+  void begin_to_show();
   void tell_of_move();
   std::vector<Listener> listeners_;
 };

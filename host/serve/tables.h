@@ -13,10 +13,10 @@
 namespace fuda::serve {
 
 struct ServeOptions {
-  std::vector<Path> rules;        // where games are looked for
-  Path folder;                    // where tables are kept; it exists
-  std::string language;           // of texts; "" is English
-  std::vector<std::string> bots;  // that may sit at tables beside those that always may
+  std::vector<Path> rules;  // where games are looked for
+  Path folder;              // where tables are kept; it exists
+  std::string language;     // of texts; "" is English
+  NamedBots bots;           // that may sit at tables beside those that always may
 };
 
 class Tables {

@@ -25,9 +25,10 @@ def expect(what, got, wanted):
 
 
 class Server:
-    def __init__(self, folder, *args):
-        self.process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', 'serve', '--port', '0', *args],
-                                        cwd=folder, stdout=subprocess.PIPE, text=True)
+    # `rules`: more options of fuda itself; `stderr`: a file.
+    def __init__(self, folder, *args, rules=(), stderr=None):
+        self.process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', *rules, 'serve', '--port', '0', *args],
+                                        cwd=folder, stdout=subprocess.PIPE, stderr=stderr, text=True)
         self.said = []
         for line in self.process.stdout:
             self.said.append(line)
