@@ -29,11 +29,13 @@ struct Options {
   int port = kPort;
   std::string tables;
   std::vector<std::string> bots;
+  std::vector<std::string> known_as;
 };
 
 int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
   serve::NamedBots bots(options.bots);
+  serve::KnownHosts hosts(options.known_as);
   // Journals tell how the cards lie, and what is beside them who sits where: nobody else reads them.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
@@ -45,7 +47,7 @@ int run(const Options& options, const Globals& globals) {
   const Interruptible interruptible("\nended at once; every move that was answered is kept\n", true);
   const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
   serve::Desk desk(tables, processors - 1);
-  serve::Server server(listener().socket, desk, live_page());
+  serve::Server server(listener().socket, desk, live_page(), std::move(hosts));
   desk.let_bots_move();
   const std::size_t kept = tables.all().size();
   if (kept > 0)
@@ -71,6 +73,10 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 65535));
   app.add_option("--host", options->host,
                  "whom to listen to: 127.0.0.1 this machine alone, 0.0.0.0 all networks (127.0.0.1)");
+  app.add_option("--known-as", options->known_as,
+                 "a name under which browsers and proxies ask for this server; may be repeated (addresses "
+                 "and localhost)")
+      ->delimiter(',');
   app.add_option("--tables", options->tables, "the folder where games are kept (tables)");
   app.add_option("--bots", options->bots,
                  "bots that may sit at tables beside the usual ones, by name: clever=exec:COMMAND, lua:FILE, "

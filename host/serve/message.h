@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "serve/unsent.h"
 #include "text/diagnostic.h"
 
 namespace fuda::serve {
@@ -27,6 +28,10 @@ struct Request {
 struct Answer {
   int status = 200;
   std::string body = "{}";  // JSON
+  // In its place, where many are told the same.
+  std::shared_ptr<const Text> shared = nullptr;
+
+  [[nodiscard]] const std::string& text() const { return shared != nullptr ? shared->text() : body; }
 };
 
 // Why a request is not answered: a status of HTTP, and words.

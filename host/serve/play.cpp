@@ -87,6 +87,8 @@ Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t 
     if (!answer.hint.empty()) out["hint"] = answer.hint;
     return {422, text_of(out)};
   }
+  if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
+    return {429, text_of({{"error", said_to_people(*table.live().match().names, kTooFast)}})};
   table.make(answer.move);
   refuse_stuck(table);
   return {200, table.views().now(seat)};

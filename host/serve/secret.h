@@ -11,6 +11,7 @@ namespace fuda::serve {
 [[nodiscard]] std::string new_credentials();
 // A name for a table: 12 digits and small letters.
 [[nodiscard]] std::string new_table_id();
+[[nodiscard]] bool is_table_id(std::string_view text);
 // A seed for a game, below 2^63.
 [[nodiscard]] std::uint64_t new_seed();
 

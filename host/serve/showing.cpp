@@ -108,7 +108,7 @@ void Showing::answer(const Request& request, const Reply& reply) {
 
 std::shared_ptr<Stream> Showing::listen(const Request& request) {
   const At at = this->at(request);
-  return at.table->listen_to_views(at.seat, request.last_event);
+  return at.table->listen_to_views(at.seat, request.last_event, request.address);
 }
 
 const std::string& Showing::kept(const std::string& what, const std::function<Json()>& read) {

@@ -1,13 +1,16 @@
 // One table: a game that is kept in a journal, the bots that play in it, and what its people are shown.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "serve/card.h"
+#include "serve/limits.h"
 #include "serve/named_bots.h"
 #include "serve/page_views.h"
 #include "serve/stream.h"
@@ -34,6 +37,9 @@ class Table {
   void change(const std::function<void(TableCard&)>& how);
   // Nothing is left of it on the disk.
   void remove();
+  static constexpr const char* kJournal = ".yaml";  // what its file ends in
+  // When the last move was made, or the table, in milliseconds since 1970.
+  [[nodiscard]] std::int64_t last_move() const { return last_move_; }
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
@@ -60,6 +66,9 @@ class Table {
   // trouble().
   void make(const Move& move);
 
+  // Whether a seat may make another free move now: it has made no more than it may in the time. Counts it.
+  [[nodiscard]] bool may_rearrange(Seat seat);
+
   // Bots think on another thread; meanwhile nothing else is done with the game than reading it. The seat that
   // is to think now; kNone: none.
   [[nodiscard]] Seat bot_to_move() const;
@@ -75,8 +84,8 @@ class Table {
   // number of moves made.
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
   // The same for pages, one view a move; where there was more than one since, only the last. kNone: for those
-  // who look on. Throws Failure.
-  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since);
+  // who look on, from this address. Throws Failure; Refused (503) where too many others look on.
+  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address);
   // Something about the table itself, for all pages: JSON in one line.
   void tell_pages(const std::string& about);
   [[nodiscard]] bool is_listened_to(Seat seat) const;
@@ -95,13 +104,20 @@ class Table {
   std::unique_ptr<KeptGame> game_;  // goes first: the others look on
   std::unique_ptr<PageViews> page_views_;
   std::string trouble_;
+  struct Rate {
+    double left = kMostFreeMoves;
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  };
+  std::map<Seat, Rate> free_moves_;
   std::size_t changes_ = 1;
+  std::int64_t last_move_ = 0;
   struct Listener {
     Seat seat = kNone;
     bool page = false;             // views for a page
+    std::string address;           // of one who looks on
     std::weak_ptr<Stream> stream;  // gone once nobody listens
   };
-  void add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most);
+  void add_listener(const Listener& listener, std::size_t most);
   void begin_to_show();
   void tell_of_move();
   std::vector<Listener> listeners_;

@@ -1,12 +1,14 @@
 #include "serve/tables.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 
 #include "engine/random_games.h"
 #include "files/files.h"
 #include "files/render.h"
+#include "serve/leftovers.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
@@ -54,7 +56,7 @@ bool Tables::knows(const std::string& game) const { return std::ranges::find(gam
 
 std::vector<std::string> Tables::open_all() {
   const KnownTexts::Use use(known_);
-  std::vector<std::string> notices;
+  std::vector<std::string> notices = clear_leftovers(options_.folder);
   std::vector<std::string> names = names_in_folder(options_.folder);
   std::ranges::sort(names);
   for (const std::string& name : names) {
@@ -90,19 +92,34 @@ void Tables::count(const std::string& address) {
   times.push_back(now);
 }
 
-// Nobody sits there, or the game is over and nobody has looked for it for long.
+namespace {
+
+// Whether a table may go where room is needed: by its last move, as whoever sits there may never come back.
+bool may_go(const Table& table) {
+  const std::int64_t idle = age(table.last_move());
+  if (!table.card().has_people() && age(table.card().created) > milliseconds(kEmptyTable)) return true;
+  if (table.live().state().over() && idle > milliseconds(kFinishedTable)) return true;
+  return idle > milliseconds(table.moves() == 0 ? kUnplayedTable : kIdleTable);
+}
+
+// Bytes that this process has taken, for tables above all.
+std::size_t memory_in_use() {
+  const struct mallinfo2 all = mallinfo2();
+  return all.uordblks + all.hblkhd;
+}
+
+}  // namespace
+
 void Tables::make_room() {
-  if (tables_.size() < kMostTables) return;
-  const Table* oldest = nullptr;
-  for (const auto& [id, table] : tables_) {
-    const TableCard& card = table->card();
-    const bool empty = !card.has_people() && age(card.created) > milliseconds(kEmptyTable);
-    const bool finished = table->live().state().over() && age(card.updated) > milliseconds(kFinishedTable);
-    if ((empty || finished) && (oldest == nullptr || card.updated < oldest->card().updated))
-      oldest = table.get();
+  while (tables_.size() >= kMostTables || memory_in_use() > options_.most_memory) {
+    const Table* oldest = nullptr;
+    for (const auto& [id, table] : tables_) {
+      if (may_go(*table) && (oldest == nullptr || table->last_move() < oldest->last_move()))
+        oldest = table.get();
+    }
+    if (oldest == nullptr) throw Refused(503, "there is no room for another table");
+    remove(std::string(oldest->card().id));
   }
-  if (oldest == nullptr) throw Refused(503, fmt::format("there are {} tables already", kMostTables));
-  remove(std::string(oldest->card().id));
 }
 
 std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wanted,

@@ -36,6 +36,7 @@ inline constexpr const char* kRuleFailed = "a rule of this game failed";
 inline constexpr const char* kMoveFailed = "a rule of this game failed; the move was not made";
 inline constexpr const char* kTableFailed = "a rule of this game failed; the table was not made";
 inline constexpr const char* kRequestFailed = "this cannot be answered";
+inline constexpr const char* kTooFast = "too many moves of this kind in so short a time; wait a little";
 inline constexpr const char* kStuck = "this game cannot go on";
 
 [[nodiscard]] std::string said_to_people(const Names& names, const char* sentence);

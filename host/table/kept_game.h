@@ -23,7 +23,7 @@ struct Sitting {
 
 // Of a journal's bytes, what free moves of all seats may take, each seat its part of it, and what taking
 // moves back may: neither brings a game to its end, and the rest is for those that do.
-inline constexpr std::size_t kMostFreeBytes = kMaxJournalBytes / 8;
+inline constexpr std::size_t kMostFreeBytes = kMaxJournalBytes / 4;
 inline constexpr std::size_t kMostUndoBytes = kMaxJournalBytes / 8;
 
 // A move that is not in the journal, and has not happened: no fault of the rules.
