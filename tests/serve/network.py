@@ -110,7 +110,7 @@ def statuses(server):
     chunks = (b'x' * 10000 for _ in range(10))
     connection = http.client.HTTPConnection('127.0.0.1', server.port, timeout=20)
     connection.request('POST', create, chunks, json_type, encode_chunked=True)
-    expect('too long in chunks', connection.getresponse().status, 413)
+    expect('in chunks', connection.getresponse().status, 411)
     connection.close()
     expect('long header', server.raw('GET', '/games', None, {'X': 'y' * 60000})[0] in (413, 414, 431), True)
     headers = server.raw('GET', '/games')[2]
