@@ -29,10 +29,10 @@ inline constexpr std::size_t kMostListed = 1024 * 1024;  // bytes of a list of t
 inline constexpr std::size_t kMostTables = 1000;         // in all
 inline constexpr std::size_t kMostTablesAMinute = 20;    // made by one address
 inline constexpr std::chrono::minutes kEmptyTable{10};   // that a table is kept at which nobody sits
-// That a table is kept where room is needed: its game is over, nobody has ever moved, the last move was long
-// ago.
+// That a table is kept where room is needed: its game is over, nobody has ever moved (nor listens), the last
+// move was long ago.
 inline constexpr std::chrono::hours kFinishedTable{1};
-inline constexpr std::chrono::hours kUnplayedTable{24};
+inline constexpr std::chrono::hours kUnplayedTable{1};
 inline constexpr std::chrono::hours kIdleTable{24 * 14};
 inline constexpr std::size_t kMostMemory =
     1024UL * 1024 * 1024;                              // bytes of all tables, as measured when they are made

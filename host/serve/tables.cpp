@@ -99,7 +99,10 @@ bool may_go(const Table& table) {
   const std::int64_t idle = age(table.last_move());
   if (!table.card().has_people() && age(table.card().created) > milliseconds(kEmptyTable)) return true;
   if (table.live().state().over() && idle > milliseconds(kFinishedTable)) return true;
-  return idle > milliseconds(table.moves() == 0 ? kUnplayedTable : kIdleTable);
+  bool listens = false;
+  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat)
+    listens = listens || table.is_listened_to(static_cast<Seat>(seat));
+  return idle > milliseconds(table.moves() == 0 && !listens ? kUnplayedTable : kIdleTable);
 }
 
 // Bytes that this process has taken, for tables above all.

@@ -91,8 +91,7 @@ TEST_CASE("what a table's files say of bots is held against what may sit there",
 
 TEST_CASE("tables go by their last move, whoever sits there, where there is no room", "[serve]") {
   const JournalFolder folder;
-  const auto age =
-      GENERATE(std::chrono::seconds(std::chrono::hours(1)), std::chrono::seconds(serve::kUnplayedTable * 2));
+  const auto age = GENERATE(std::chrono::seconds(60), std::chrono::seconds(serve::kUnplayedTable * 2));
   std::string id;
   {
     TestServer server(folder / "");
