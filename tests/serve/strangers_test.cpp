@@ -68,7 +68,8 @@ TEST_CASE("what a table's files say of bots is held against what may sit there",
   // A journal as whoever runs a server could keep it, with other bots than are asked for.
   const auto change = [&](const std::string& file) {
     std::string text = text_of(folder / file);
-    text.replace(text.find("ismcts:200"), 10, "ismcts:1000000");
+    for (std::size_t at = 0; (at = text.find("ismcts:200\"", at)) != std::string::npos; ++at)
+      text.replace(at, 10, "ismcts:1000000");
     write_text(folder / file, text);
   };
   change(id + ".seats");
