@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "load/find.h"
 #include "players/nursery.h"
+#include "players/spec.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"
 
@@ -171,7 +172,8 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.players)) {
-        for (const std::string& player : split(word, ',')) {
+        for (const std::string& one : split(word, ',')) {
+          const std::string player = uses.serves ? split_name(one).text : one;
           if (player.starts_with(kProgram)) commands.push_back(player.substr(kProgram.size()));
           if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
         }

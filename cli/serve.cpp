@@ -10,10 +10,10 @@
 #include "command.h"
 #include "files/files.h"
 #include "page/live_page.h"
-#include "players/spec.h"
 #include "reach.h"
 #include "serve/limits.h"
 #include "serve/server.h"
+#include "serve/trouble.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 
@@ -29,22 +29,25 @@ struct Options {
   int port = kPort;
   std::string tables;
   std::vector<std::string> bots;
+  std::vector<std::string> known_as;
 };
 
 int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
-  for (const std::string& bot : options.bots) static_cast<void>(read_player(bot));
+  serve::NamedBots bots(options.bots);
+  serve::KnownHosts hosts(options.known_as);
   // Journals tell how the cards lie, and what is beside them who sits where: nobody else reads them.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
   make_folder(folder);
-  serve::Tables tables({globals.path(), folder, globals.language, options.bots});
+  serve::Tables tables({globals.path(), folder, globals.language, std::move(bots)});
+  serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("\nended at once; every move that was answered is kept\n", true);
   const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
   serve::Desk desk(tables, processors - 1);
-  serve::Server server(listener().socket, desk, live_page());
+  serve::Server server(listener().socket, desk, live_page(), std::move(hosts));
   desk.let_bots_move();
   const std::size_t kept = tables.all().size();
   if (kept > 0)
@@ -70,9 +73,14 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 65535));
   app.add_option("--host", options->host,
                  "whom to listen to: 127.0.0.1 this machine alone, 0.0.0.0 all networks (127.0.0.1)");
+  app.add_option("--known-as", options->known_as,
+                 "a name under which browsers and proxies ask for this server; may be repeated (addresses "
+                 "and localhost)")
+      ->delimiter(',');
   app.add_option("--tables", options->tables, "the folder where games are kept (tables)");
   app.add_option("--bots", options->bots,
-                 "bots that may sit at tables beside the usual ones: exec:COMMAND, lua:FILE, ismcts:100000")
+                 "bots that may sit at tables beside the usual ones, by name: clever=exec:COMMAND, lua:FILE, "
+                 "ismcts:100000")
       ->delimiter(',');
   return [options, &globals] { return run(*options, globals); };
 }

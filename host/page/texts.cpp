@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 44> kLobbyTexts = {{
+constexpr std::array<const char*, 45> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -76,6 +76,7 @@ constexpr std::array<const char*, 44> kLobbyTexts = {{
     "waiting for {names}",
     "who plays",
     "you are",
+    "whoever made this table chose its deck, and may know all cards",
     "you look on, and see what all see",
     "you",
     "your move",

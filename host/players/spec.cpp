@@ -36,6 +36,13 @@ std::uint32_t number_of(const std::string& text, const std::string& number, std:
 
 }  // namespace
 
+NamedPlayer split_name(const std::string& text) {
+  constexpr const char* kOfNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+  const std::size_t end = text.find_first_not_of(kOfNames);
+  if (end == 0 || end == std::string::npos || text[end] != '=') return {"", text};
+  return {text.substr(0, end), text.substr(end + 1)};
+}
+
 PlayerSpec read_player(const std::string& text) {
   const std::size_t colon = text.find(':');
   const std::string kind = text.substr(0, colon);

@@ -21,6 +21,14 @@ struct PlayerSpec {
   [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }
 };
 
+// A player under a name by which others know it: "strong=ismcts:100000".
+struct NamedPlayer {
+  std::string name;  // "" where it has none
+  std::string text;  // as read_player takes it
+};
+// What stands before the first "=" is a name where it is made of letters, digits, "-" and "_" alone.
+[[nodiscard]] NamedPlayer split_name(const std::string& text);
+
 // Throws Failure for a text that names no kind of player, with the nearest one.
 [[nodiscard]] PlayerSpec read_player(const std::string& text);
 // One a seat, from as many texts; one text stands for all seats. Throws Failure for another number of them.

@@ -5,6 +5,7 @@
 
 #include "files/files.h"
 #include "files/files_append.h"
+#include "table/kept_game.h"
 #include "text/limits.h"
 
 namespace fuda::serve {
@@ -21,15 +22,19 @@ bool TableCard::has_people() const {
 }
 
 void TableCard::save(const fs::path& folder) const {
-  Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup},          {"created", created},
-           {"updated", updated}, {"next", next},         {"players", Json::array()}};
+  Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup}, {"deck_chosen", deck_chosen},
+           {"created", created}, {"updated", updated},   {"next", next},   {"players", Json::array()}};
   for (const Player& player : players) {
     out["players"].push_back({{"name", player.name},
                               {"credentials", player.credentials},
                               {"bot", player.bot},
                               {"data", player.data}});
   }
-  write_private_file(file(folder, id), text_of(out) + "\n");
+  try {
+    write_private_file(file(folder, id), text_of(out) + "\n");
+  } catch (const Failure& failure) {
+    throw NotKept(NotKept::Why::disk, failure.findings());
+  }
 }
 
 TableCard TableCard::load(const fs::path& folder, const std::string& id) {
@@ -42,6 +47,7 @@ TableCard TableCard::load(const fs::path& folder, const std::string& id) {
     in.at("game").get_to(card.game);
     in.at("unlisted").get_to(card.unlisted);
     card.setup = in.at("setup");
+    card.deck_chosen = in.value("deck_chosen", false);  // older ones have none
     in.at("created").get_to(card.created);
     in.at("updated").get_to(card.updated);
     in.at("next").get_to(card.next);

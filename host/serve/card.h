@@ -22,13 +22,14 @@ struct TableCard {
   std::string game;  // "game+variant"
   bool unlisted = false;
   Json setup;                             // setupData without its seed; null: none
+  bool deck_chosen = false;               // by somebody, who may know all cards: everybody is told
   std::int64_t created = 0, updated = 0;  // milliseconds since 1970
   std::string next;                       // the table of playAgain, or ""
   std::vector<Player> players;
 
   [[nodiscard]] bool has_people() const;
 
-  // It is on the disk, and readable by nobody else, when this returns. Throws Failure.
+  // It is on the disk, and readable by nobody else, when this returns. Throws NotKept.
   void save(const std::filesystem::path& folder) const;
   // Throws Failure: there is no such file, or it is not one.
   static TableCard load(const std::filesystem::path& folder, const std::string& id);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "serve/limits.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
@@ -23,17 +24,20 @@ Workers::Haste haste_of(const Request& request) {
   return Play::is_for(request) ? Workers::Haste::urgent : Workers::Haste::can_wait;
 }
 
+// For the log.
+std::string asked_for(const Request& request) {
+  std::string out = request.method + " ";
+  for (const std::string& part : request.path) out += "/" + part;
+  return out;
+}
+
 // What an exception says to whoever asked.
 template <class Fn, class Otherwise>
-void catching(Fn fn, Otherwise otherwise) {
+void catching(const Tables& tables, const Request& request, Fn fn, Otherwise otherwise) {
   try {
     fn();
-  } catch (const Refused& refused) {
-    otherwise(answer_of(refused));
-  } catch (const Failure& failure) {
-    otherwise(answer_of(Refused(500, without_places(failure.findings()))));
-  } catch (const std::exception& problem) {
-    otherwise(answer_of(Refused(500, problem.what())));
+  } catch (...) {
+    otherwise(answer_of_failure(host_names(tables.options().language), kRuleFailed, asked_for(request)));
   }
 }
 
@@ -119,6 +123,7 @@ void Desk::ask(Request request, Reply reply) {
   const bool taken = desk_.add(
       [this, request = std::move(request), reply] {
         catching(
+            tables_, request,
             [&] {
               if (Showing::is_for(request)) {
                 showing_.answer(request, reply);
@@ -148,6 +153,7 @@ void Desk::let_bots_begin(const Request& request) {
 void Desk::listen(Request request, Opened opened) {
   const bool taken = desk_.add([this, request = std::move(request), opened] {
     catching(
+        tables_, request,
         [&] {
           opened(Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request), {});
         },

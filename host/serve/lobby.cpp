@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "serve/limits.h"
@@ -100,6 +101,21 @@ class Where {
   const std::map<std::string, std::string>& query_;
 };
 
+// So that what is left is no more than a list may hold; returns how many.
+std::size_t leave_out_the_oldest(std::vector<Table*>& tables) {
+  std::size_t bytes = 0;
+  for (Table* table : tables) bytes += shown_text(*table).size();
+  if (bytes <= kMostListed) return 0;
+  const std::size_t all = tables.size();
+  std::ranges::stable_sort(tables, std::ranges::greater(),
+                           [](const Table* table) { return table->card().updated; });
+  while (bytes > kMostListed) {
+    bytes -= shown_text(*tables.back()).size();
+    tables.pop_back();
+  }
+  return all - tables.size();
+}
+
 }  // namespace
 
 Json shown_table(const Table& table) {
@@ -119,6 +135,7 @@ Json shown_table(const Table& table) {
     out["players"].push_back(std::move(one));
   }
   if (!card.setup.is_null()) out["setupData"] = card.setup;
+  if (card.deck_chosen) out["deckChosen"] = true;
   if (state.over()) out["gameover"] = {{"outcome", table.live().game().outcomes[state.turn().outcome]}};
   if (!table.trouble().empty()) out["stuck"] = true;
   if (!card.next.empty()) out["nextMatchID"] = card.next;
@@ -167,14 +184,27 @@ Table& Lobby::table_of(const Request& request) const {
   return *table;
 }
 
-Answer Lobby::list(const Request& request) const {
-  std::string matches;
+Answer Lobby::list(const Request& request) {
+  const std::string& game = request.path[1];
   const Where where(request.query);
+  std::vector<Table*> found;
   for (const auto& [id, table] : tables_.all()) {
-    if (table->card().game == request.path[1] && !table->card().unlisted && where.allows(*table))
-      matches += (matches.empty() ? "" : ",") + shown_text(*table);
+    if (table->card().game == game && !table->card().unlisted && where.allows(*table))
+      found.push_back(table.get());
   }
-  return {200, R"({"matches":[)" + matches + "]}"};
+  const std::size_t left_out = leave_out_the_oldest(found);
+  std::string text = R"({"matches":[)";
+  for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + shown_text(*found[i]);
+  text += "]";
+  if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
+  text += "}";
+  // Whoever asks again before it has changed is sent the same text, and not a copy.
+  if (found.empty()) return {200, std::move(text)};
+  std::weak_ptr<const Text>& kept = lists_[game];
+  auto shared = kept.lock();
+  if (shared == nullptr || shared->text() != text)
+    kept = shared = std::make_shared<const Text>(std::move(text));
+  return {200, "", std::move(shared)};
 }
 
 Answer Lobby::create(const Request& request) {
@@ -238,6 +268,9 @@ Answer Lobby::play_again(const Request& request) {
     Tables::Wanted wanted = wanted_of(request.body);
     if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table.card().players.size());
     if (wanted.setup.is_null()) wanted.setup = table.card().setup;
+    // All who sit here are led to that table.
+    if (wanted.setup.is_object() && wanted.setup.contains("seed"))
+      throw Refused(403, "a game that is played again has another seed");
     const auto next = tables_.create(request.path[1], wanted, request.address);
     if (tables_.find(request.path[1], request.path[2]) == nullptr)
       return {200, text_of({{"nextMatchID", next->card().id}})};

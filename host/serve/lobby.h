@@ -2,6 +2,7 @@
 // paths, its shapes and its statuses.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -29,7 +30,7 @@ class Lobby {
 
  private:
   [[nodiscard]] Table& table_of(const Request& request) const;
-  [[nodiscard]] Answer list(const Request& request) const;
+  [[nodiscard]] Answer list(const Request& request);
   [[nodiscard]] Answer create(const Request& request);
   [[nodiscard]] Answer join(const Request& request);
   [[nodiscard]] Answer leave(const Request& request);
@@ -37,6 +38,7 @@ class Lobby {
   [[nodiscard]] Answer play_again(const Request& request);
 
   Tables& tables_;
+  std::map<std::string, std::weak_ptr<const Text>> lists_;  // by game, as they were told last
 };
 
 }  // namespace fuda::serve

@@ -10,12 +10,6 @@ std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::e
 
 Answer answer_of(const Refused& refused) { return {refused.status(), text_of({{"error", refused.why()}})}; }
 
-std::string without_places(const Findings& findings) {
-  if (findings.empty()) return "";
-  const Finding& first = findings.front();
-  return first.hint.empty() ? first.message : first.message + "; " + first.hint;
-}
-
 Json read_body(const std::string& text) {
   const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
     if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");

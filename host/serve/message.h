@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "serve/unsent.h"
 #include "text/diagnostic.h"
 
 namespace fuda::serve {
@@ -27,6 +28,10 @@ struct Request {
 struct Answer {
   int status = 200;
   std::string body = "{}";  // JSON
+  // In its place, where many are told the same.
+  std::shared_ptr<const Text> shared = nullptr;
+
+  [[nodiscard]] const std::string& text() const { return shared != nullptr ? shared->text() : body; }
 };
 
 // Why a request is not answered: a status of HTTP, and words.
@@ -47,9 +52,6 @@ using Reply = std::function<void(Answer)>;
 
 [[nodiscard]] std::string text_of(const Json& json);
 [[nodiscard]] Answer answer_of(const Refused& refused);
-// What is wrong, in words alone: where the server keeps its files, and what stands in them, is not for all
-// who ask.
-[[nodiscard]] std::string without_places(const Findings& findings);
 // A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
 [[nodiscard]] Json read_body(const std::string& text);
 // "" where there is none. Throws Refused (403) for what is no text.

@@ -4,6 +4,7 @@
 
 #include "engine/random_games.h"
 #include "serve/limits.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
@@ -12,19 +13,17 @@ namespace {
 constexpr std::size_t kSeatPath = 5;  // games, NAME, ID, seat, PLAYER; then "move" or "events"
 
 void refuse_stuck(const Table& table) {
-  if (!table.trouble().empty()) throw Refused(500, "this game cannot go on: " + table.trouble());
+  if (!table.trouble().empty()) throw Refused(500, table.trouble());
 }
 
 // Calls what may fail, and answers.
 template <class Fn>
-void answering(const Reply& reply, Fn fn) {
+void answering(const Table& table, const Reply& reply, Fn fn) {
   Answer answer;
   try {
     answer = fn();
-  } catch (const Refused& refused) {
-    answer = answer_of(refused);
-  } catch (const Failure& failure) {
-    answer = answer_of(Refused(500, without_places(failure.findings())));
+  } catch (...) {
+    answer = answer_of_failure(*table.live().match().names, kMoveFailed, table.called());
   }
   reply(std::move(answer));
 }
@@ -65,7 +64,7 @@ void Play::answer(const Request& request, const Reply& reply) {
   if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
                  words = std::move(words), number = after->get<std::size_t>(), reply] {
-    answering(reply, [&] {
+    answering(*table, reply, [&] {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
       return move(*table, seat, words, number);
@@ -88,6 +87,8 @@ Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t 
     if (!answer.hint.empty()) out["hint"] = answer.hint;
     return {422, text_of(out)};
   }
+  if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
+    return {429, text_of({{"error", said_to_people(*table.live().match().names, kTooFast)}})};
   table.make(answer.move);
   refuse_stuck(table);
   return {200, table.views().now(seat)};
@@ -112,7 +113,7 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
   }
   struct Thought {
     Move move;
-    std::string wrong;
+    std::optional<Findings> wrong;
   };
   auto thought = std::make_shared<Thought>();
   table->thinking = true;
@@ -121,22 +122,22 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
         try {
           thought->move = table->think(seat);
         } catch (const Failure& failure) {
-          thought->wrong = without_places(failure.findings());
+          thought->wrong = failure.findings();
         } catch (const Forfeit& forfeit) {
-          thought->wrong = without_places(forfeit.findings);
+          thought->wrong = forfeit.findings;
         } catch (const std::exception& problem) {
-          thought->wrong = problem.what();
+          thought->wrong = {error_at({}, problem.what())};
         }
       },
       [this, table, thought] {
         table->thinking = false;
         try {
-          if (thought->wrong.empty()) table->make(thought->move);
+          if (!thought->wrong) table->make(thought->move);
         } catch (const Failure& failure) {
-          thought->wrong = without_places(failure.findings());
+          thought->wrong = failure.findings();
         }
-        if (!thought->wrong.empty()) {
-          table->fail(thought->wrong);
+        if (thought->wrong) {
+          table->fail(*thought->wrong);
           table->end_streams();
         }
         let_bots_move(table);

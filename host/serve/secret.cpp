@@ -8,6 +8,9 @@ namespace fuda::serve {
 
 namespace {
 
+constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 of them
+constexpr std::size_t kIdSize = 12;
+
 template <std::size_t size>
 std::array<unsigned char, size> chance() {
   std::array<unsigned char, size> bytes{};
@@ -28,10 +31,13 @@ std::string new_credentials() {
 }
 
 std::string new_table_id() {
-  constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 of them
   std::string out;
-  for (const unsigned char byte : chance<12>()) out += kLetters[byte & 31U];
+  for (const unsigned char byte : chance<kIdSize>()) out += kLetters[byte & 31U];
   return out;
+}
+
+bool is_table_id(std::string_view text) {
+  return text.size() == kIdSize && text.find_first_not_of(kLetters) == std::string_view::npos;
 }
 
 bool same_secret(std::string_view one, std::string_view other) {

@@ -10,6 +10,7 @@ namespace fuda::serve {
 [[nodiscard]] std::string new_credentials();
 // A name for a table: 12 digits and small letters.
 [[nodiscard]] std::string new_table_id();
+[[nodiscard]] bool is_table_id(std::string_view text);
 
 // Whether two texts are equal, in a time that depends on their lengths alone.
 [[nodiscard]] bool same_secret(std::string_view one, std::string_view other);

@@ -3,6 +3,7 @@
 #include "serve/deadlines.h"
 #include "serve/limits.h"
 #include "serve/listener.h"
+#include "serve/trouble.h"
 #include "serve/visit.h"
 #include "text/diagnostic.h"
 #include "text/lists.h"
@@ -35,28 +36,27 @@ using Kept = std::shared_ptr<Visit>;  // what libmicrohttpd holds for us
 }  // namespace
 
 struct Server::Impl {
-  Impl(Desk& its_desk, const std::vector<PageFile>& all) : desk(its_desk) {
+  Impl(Desk& its_desk, const std::vector<PageFile>& all, KnownHosts known)
+      : desk(its_desk), hosts(std::move(known)) {
     for (const PageFile& file : all)
       files[file.path.empty() ? std::vector<std::string>() : split(file.path, '/')] = file;
   }
 
   static MHD_Result on_request(void* self, MHD_Connection* connection, const char* url, const char* method,
-                               const char* /*version*/, const char* bytes, std::size_t* size, void** kept) {
+                               const char* version, const char* bytes, std::size_t* size, void** kept) {
     auto& server = *static_cast<Impl*>(self);
     try {
-      return server.take(connection, url, method, bytes, *size, *kept);
-    } catch (const Refused& refused) {
-      return server.send(connection, answer_of(refused));
-    } catch (const std::exception& problem) {
-      return server.send(connection, answer_of(Refused(500, problem.what())));
+      return server.take(connection, url, {connection, method, version}, bytes, *size, *kept);
+    } catch (...) {
+      return server.send(connection, answer_of_failure(Names(), kRequestFailed, "a request"));
     }
   }
 
-  MHD_Result take(MHD_Connection* connection, const char* url, const char* method, const char* bytes,
+  MHD_Result take(MHD_Connection* connection, const char* url, const RawHead& head, const char* bytes,
                   std::size_t& size, void*& kept) {
     if (kept == nullptr) {
-      auto visit = std::make_unique<Kept>(std::make_shared<Visit>(connection, url, method));
-      (*visit)->check_length();
+      check_head(head, hosts);
+      auto visit = std::make_unique<Kept>(std::make_shared<Visit>(connection, url, head.method));
       kept = visit.release();
       return MHD_YES;
     }
@@ -73,7 +73,7 @@ struct Server::Impl {
     Request request = visit->request();
     if (const auto file = files.find(request.path); file != files.end() && request.method == "GET") {
       deadlines.start(socket_of(connection));
-      return send_text(connection, MHD_HTTP_OK, file->second.text, file->second.type.c_str());
+      return send_file(connection, file->second.text, file->second.type.c_str());
     }
     deadlines.pause(socket_of(connection));
     MHD_suspend_connection(connection);
@@ -88,9 +88,10 @@ struct Server::Impl {
     return MHD_YES;
   }
 
+  // What was wrong with a request may have been where it ends.
   MHD_Result send(MHD_Connection* connection, const Answer& answer) {
     deadlines.start(socket_of(connection));
-    return send_text(connection, answer.status, answer.body, "application/json");
+    return send_answer(connection, answer, true);
   }
 
   static void on_end(void* self, MHD_Connection* connection, void** kept, MHD_RequestTerminationCode) {
@@ -106,14 +107,15 @@ struct Server::Impl {
   }
 
   Desk& desk;
+  KnownHosts hosts;
   std::map<std::vector<std::string>, PageFile> files;  // by the parts of their paths
   Deadlines deadlines;
   MHD_Daemon* daemon = nullptr;
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();
 };
 
-Server::Server(int listener, Desk& desk, const std::vector<PageFile>& files)
-    : impl_(std::make_unique<Impl>(desk, files)) {
+Server::Server(int listener, Desk& desk, const std::vector<PageFile>& files, KnownHosts hosts)
+    : impl_(std::make_unique<Impl>(desk, files, std::move(hosts))) {
   Impl* self = impl_.get();
   self->daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "players/lua_player.h"
 #include "players/spec.h"
 #include "serve/limits.h"
 #include "table/system_chance.h"
@@ -47,16 +48,29 @@ std::uint64_t seed_of(const Json& value) {
   return seed;
 }
 
+// What is wrong with something that was asked for, in words alone: where the game lies is not for all who
+// ask. Nothing is dealt yet, and no rule was called.
+template <class Fn>
+auto in_words(Fn fn) {
+  try {
+    return fn();
+  } catch (const Failure& failure) {
+    const Finding& first = failure.findings().front();
+    refuse(with_hint(first.message, first.hint));
+  }
+}
+
 class SetupReader {
  public:
-  SetupReader(Setup& out, const std::vector<std::string>& allowed_bots)
-      : sitting_(out.sitting), allowed_(allowed_bots) {}
+  SetupReader(Setup& out, const Definition& definition, const NamedBots& bots)
+      : out_(out), sitting_(out.sitting), definition_(definition), named_(bots) {}
 
   void read(const std::string& key, const Json& value) {
     if (key == "options") return read_options(value);
     if (key == "bots") return read_bots(value);
     if (key == "seed") {
       sitting_.opening.seed = seed_of(value);
+      out_.deck_chosen = true;
     } else if (key == "first") {
       if (!value.is_string()) refuse("'first' of setupData must be a playerID");
       sitting_.opening.first = seat_of(value.get<std::string>(), sitting_.players.size());
@@ -78,30 +92,25 @@ class SetupReader {
     for (const auto& [player, bot] : bots.items()) {
       if (!bot.is_string()) refuse("'bots' of setupData must name a bot for each playerID");
       const auto text = bot.get<std::string>();
-      static_cast<void>(read_player(text));
-      if (!is_allowed_bot(text, allowed_))
+      const auto behind = in_words([&] { return named_.behind(text); });
+      if (!behind)
         throw Refused(403,
                       fmt::format("the bot '{}' may sit here only if the server was started with it", text));
+      if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == text)
+        in_words([&] { return bot_sources(definition_, spec.name); });
       sitting_.bots[seat_of(player, sitting_.players.size())] = text;
     }
     if (std::ranges::none_of(sitting_.bots, [](const std::string& bot) { return bot.empty(); }))
       refuse("a bot sits at every seat, and nobody could play");
   }
 
+  Setup& out_;
   Sitting& sitting_;
-  const std::vector<std::string>& allowed_;
+  const Definition& definition_;
+  const NamedBots& named_;
 };
 
 }  // namespace
-
-bool is_allowed_bot(const std::string& text, const std::vector<std::string>& named) {
-  if (std::ranges::find(named, text) != named.end()) return true;
-  const PlayerSpec bot = read_player(text);
-  using Kind = PlayerSpec::Kind;
-  if (bot.kind == Kind::exec) return false;
-  if (bot.kind == Kind::lua) return bot.name.find_first_of("/\\.") == std::string::npos;
-  return bot.number <= kMostThinking;
-}
 
 std::string language_for(Games& games, const std::string& game, const std::string& wanted) {
   if (wanted.empty()) return "";
@@ -109,7 +118,7 @@ std::string language_for(Games& games, const std::string& game, const std::strin
 }
 
 Setup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
-                 const std::vector<std::string>& allowed_bots) {
+                 const NamedBots& bots) {
   Setup out;
   if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
@@ -123,8 +132,10 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   out.sitting.opening.secret = new_secret();
   out.shown = data;
   if (data.is_null()) return out;
-  SetupReader reader(out, allowed_bots);
+  SetupReader reader(out, *definition, bots);
   for (const auto& [key, value] : data.items()) reader.read(key, value);
+  if (!out.sitting.options.empty())
+    in_words([&] { return games.definition({game, {}, {}}, out.sitting.options); });
   out.shown.erase("seed");
   return out;
 }

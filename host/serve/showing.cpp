@@ -7,6 +7,7 @@
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "serve/telling.h"
+#include "serve/trouble.h"
 #include "show/describe.h"
 #include "table/reasons.h"
 #include "text/lists.h"
@@ -84,7 +85,7 @@ bool Showing::is_for_events(const Request& request) {
 Showing::At Showing::at(const Request& request) const {
   auto table = tables_.find(request.path[1], request.path[2]);
   if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
-  if (!table->trouble().empty()) throw Refused(500, "this game cannot go on: " + table->trouble());
+  if (!table->trouble().empty()) throw Refused(500, table->trouble());
   const Seat seat = is_seat(request) ? seat_with(*table, request.path[4], request.credentials) : kNone;
   return {std::move(table), seat, asked(request)};
 }
@@ -107,7 +108,7 @@ void Showing::answer(const Request& request, const Reply& reply) {
 
 std::shared_ptr<Stream> Showing::listen(const Request& request) {
   const At at = this->at(request);
-  return at.table->listen_to_views(at.seat, request.last_event);
+  return at.table->listen_to_views(at.seat, request.last_event, request.address);
 }
 
 const std::string& Showing::kept(const std::string& what, const std::function<Json()>& read) {
@@ -130,7 +131,7 @@ Json Showing::catalogue() const {
     out["games"].push_back(std::move(one));
   }
   out["bots"] = Json::array({"random", "greedy", "ismcts:200", "ismcts:1000"});
-  for (const std::string& bot : options.bots) out["bots"].push_back(bot);
+  for (const std::string& bot : options.bots.names()) out["bots"].push_back(bot);
   out["texts"] = lobby_texts(names);
   return out;
 }
@@ -160,10 +161,9 @@ void Showing::film(const At& at, const Reply& reply) {
       [telling = std::move(telling), answer] {
         try {
           *answer = {200, text_of(film_of(telling))};
-        } catch (const Failure& failure) {
-          *answer = answer_of(Refused(500, without_places(failure.findings())));
-        } catch (const std::exception& problem) {
-          *answer = answer_of(Refused(500, problem.what()));
+        } catch (...) {
+          *answer = answer_of_failure(host_names(telling.language), kRuleFailed,
+                                      "a film of " + telling.sitting.game);
         }
       },
       [this, answer, reply] {

@@ -9,6 +9,8 @@
 
 namespace fuda::serve {
 
+std::atomic<std::size_t> Stream::all_ = 0;
+
 std::string event_text(std::size_t id, std::string_view data) {
   return fmt::format("id: {}\nevent: move\ndata: {}\n\n", id, data);
 }
@@ -17,12 +19,16 @@ void Stream::push(std::string_view text) {
   const std::lock_guard lock(mutex_);
   if (ended_) return;
   unsent_ += text;
-  if (unsent_.size() > kMostUnsent) {
-    unsent_.clear();
+  all_ += text.size();
+  const std::size_t most = all_ > kMostUnsentStreams ? kSmallAnswer : kMostUnsent;
+  if (unsent_.size() > most) {
+    all_ -= std::exchange(unsent_, {}).size();
     ended_ = true;
   }
   wake();
 }
+
+Stream::~Stream() { all_ -= unsent_.size(); }
 
 void Stream::end() {
   const std::lock_guard lock(mutex_);
@@ -40,6 +46,7 @@ std::ptrdiff_t Stream::read(char* out, std::size_t most, const Sleep& sleep) {
     const std::size_t size = std::min(most, unsent_.size());
     std::copy_n(unsent_.begin(), size, out);
     unsent_.erase(0, size);
+    all_ -= size;
     return static_cast<std::ptrdiff_t>(size);
   }
   if (ended_) return -1;

@@ -1,6 +1,7 @@
 // Server-sent events for one listener: written by one thread, read by another.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -13,6 +14,11 @@ namespace fuda::serve {
 
 class Stream {
  public:
+  Stream() = default;
+  ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
   // Adds text; what its reader does not take in time ends it.
   void push(std::string_view text);
   // Nothing comes any more.
@@ -28,6 +34,7 @@ class Stream {
  private:
   void wake();
 
+  static std::atomic<std::size_t> all_;  // bytes that wait in all streams
   std::mutex mutex_;
   std::string unsent_;
   bool ended_ = false;

@@ -1,5 +1,8 @@
 #include "serve/table.h"
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -7,14 +10,19 @@
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/setup.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
 namespace {
 
-constexpr const char* kJournal = ".yaml";
+Path journal_of(const Path& folder, const std::string& id) { return folder / (id + Table::kJournal); }
 
-Path journal_of(const Path& folder, const std::string& id) { return folder / (id + kJournal); }
+// When a file was changed; 0 where that cannot be known.
+std::int64_t changed_at(const Path& file) {
+  struct stat about {};
+  return stat(file.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} * 1000 : 0;
+}
 
 // As many as were made before; nothing for any other text.
 std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t moves) {
@@ -28,34 +36,61 @@ std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t 
 }  // namespace
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-             const std::string& language)
-    : folder_(folder), card_(std::move(card)), games_(rules) {
+             const std::string& language, const NamedBots& bots)
+    : folder_(folder), card_(std::move(card)), games_(rules), last_move_(card_.created) {
   game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
-                                     journal_of(folder, card_.id), welcome(sitting));
-  page_views_ = std::make_unique<PageViews>(live());
+                                     journal_of(folder, card_.id), welcome(sitting, bots));
+  begin_to_show();
   card_.save(folder_);
 }
 
-Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language)
-    : folder_(folder), card_(std::move(card)), games_(rules) {
+// The card says who sits there, the journal who plays: whoever could write one of them has not written the
+// other.
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
+             const NamedBots& bots)
+    : folder_(folder),
+      card_(std::move(card)),
+      games_(rules),
+      last_move_(changed_at(journal_of(folder, card_.id))) {
   game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
-                                     language_for(games_, card_.game, language),
-                                     [this](Sitting& sitting) { return welcome(sitting); });
-  if (card_.players.size() != live().game().seats)
+                                     language_for(games_, card_.game, language), [&](Sitting& sitting) {
+                                       for (std::string& bot : sitting.bots) bot = bots.name_of(bot);
+                                       return welcome(sitting, bots);
+                                     });
+  for (TableCard::Player& player : card_.players) {
+    if (player.bot) player.name = bots.name_of(player.name);
+  }
+  const auto is_played_so = [](const TableCard::Player& player, const std::string& bot) {
+    return bot.empty() ? !player.bot : player.bot && player.name == bot;
+  };
+  if (!std::ranges::equal(card_.players, sitting().bots, is_played_so))
     throw Failure(
         error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+  begin_to_show();
+}
+
+void Table::begin_to_show() {
   page_views_ = std::make_unique<PageViews>(live());
+  if (!views_->trouble().empty()) fail(views_->trouble());
 }
 
 Table::~Table() { end_streams(); }
 
-Welcome Table::welcome(const Sitting& sitting) {
-  return [this, &sitting](const Match& match) {
+Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
+  std::vector<std::string> behind;
+  for (const std::string& name : sitting.bots) {
+    const auto found = name.empty() ? name : bots.behind(name);
+    if (!found)
+      throw Failure(error_at({journal_of(folder_, card_.id).string()},
+                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
+    behind.push_back(*found);
+  }
+  return [this, &sitting, behind](const Match& match) {
     std::vector<Seat> people;
     for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
       if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
     }
-    bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening);
+    bots_ = std::make_unique<Bots>(match, behind, sitting.opening);
     views_ = std::make_unique<Views>(match, people);
     return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
   };
@@ -74,12 +109,15 @@ void Table::remove() {
   end_streams();
   waiting.clear();
   std::error_code error;
-  std::filesystem::remove(TableCard::file(folder_, card_.id), error);
+  // In this order: a card without a journal is cleared away when a server starts (serve/leftovers.h).
   std::filesystem::remove(journal_of(folder_, card_.id), error);
+  std::filesystem::remove(TableCard::file(folder_, card_.id), error);
 }
 
-const std::string& Table::trouble() const {
-  return trouble_.empty() && views_ != nullptr ? views_->trouble() : trouble_;
+void Table::fail(const Findings& why) {
+  server_log().note(called(), why);
+  trouble_ = said_to_people(*live().match().names, kStuck);
+  ++changes_;
 }
 
 void Table::make(const Move& move) {
@@ -89,15 +127,26 @@ void Table::make(const Move& move) {
     game_->make(move);
   } catch (const Failure& failure) {
     if (moves() == before) throw;
-    trouble_ = without_places(failure.findings());
+    fail(failure.findings());
   } catch (const Forfeit& forfeit) {
-    trouble_ = without_places(forfeit.findings);  // a bot that looks on
+    fail(forfeit.findings);  // a bot that looks on
   }
-  card_.updated = now_in_milliseconds();
+  if (trouble().empty() && !views_->trouble().empty()) fail(views_->trouble());
+  card_.updated = last_move_ = now_in_milliseconds();
   page_views_->forget();
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (trouble().empty()) tell_of_move();
   if (!trouble().empty()) end_streams();
+}
+
+bool Table::may_rearrange(Seat seat) {
+  Rate& rate = free_moves_[seat];
+  const auto now = std::chrono::steady_clock::now();
+  const std::chrono::duration<double> passed = now - std::exchange(rate.since, now);
+  rate.left = std::min(kMostFreeMoves, rate.left + passed.count() * kFreeMovesASecond);
+  if (rate.left < 1) return false;
+  rate.left -= 1;
+  return true;
 }
 
 void Table::tell_of_move() {
@@ -108,7 +157,7 @@ void Table::tell_of_move() {
         stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
     }
   } catch (const Failure& failure) {
-    trouble_ = without_places(failure.findings());
+    fail(failure.findings());
   }
 }
 
@@ -129,28 +178,44 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
     for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
   }
   stream->push(seen == moves() ? ": nothing was missed\n\n" : event_text(moves(), views_->now(seat)));
-  add_listener(seat, false, stream, kMostStreams);
+  add_listener({seat, false, "", stream}, kMostStreams);
   return stream;
 }
 
-std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since) {
+std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
+                                               const std::string& address) {
   auto stream = std::make_shared<Stream>();
   const bool missed = number_of_moves(since, moves()) != moves();
   stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
-  add_listener(seat, true, stream, seat == kNone ? kMostOnlookers : kMostStreams);
+  if (seat != kNone) {
+    add_listener({seat, true, "", stream}, kMostStreams);
+    return stream;
+  }
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  const auto from = [&](const auto& is_meant) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        listeners_, [&](const Listener& one) { return one.seat == kNone && is_meant(one.address); }));
+  };
+  const std::size_t mine = from([&](const std::string& other) { return other == address; });
+  if (mine < kMostOnlookersOfAddress && from([](const auto&) { return true; }) >= kMostOnlookers)
+    throw Refused(503, "too many look on at this table");
+  add_listener({kNone, true, address, stream}, kMostOnlookersOfAddress);
   return stream;
 }
 
-// The oldest goes where there are too many.
-void Table::add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most) {
+// The oldest goes where there are too many: of the same seat, and where nobody sits there, of the same
+// address.
+void Table::add_listener(const Listener& listener, std::size_t most) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  const auto is_alike = [&](const Listener& one) { return one.seat == seat && one.page == page; };
+  const auto is_alike = [&](const Listener& one) {
+    return one.seat == listener.seat && one.page == listener.page && one.address == listener.address;
+  };
   if (static_cast<std::size_t>(std::ranges::count_if(listeners_, is_alike)) >= most) {
     const auto oldest = std::ranges::find_if(listeners_, is_alike);
     if (const auto ended = oldest->stream.lock()) ended->end();
     listeners_.erase(oldest);
   }
-  listeners_.push_back({seat, page, stream});
+  listeners_.push_back(listener);
 }
 
 void Table::tell_pages(const std::string& about) {

@@ -1,13 +1,17 @@
 // One table: a game that is kept in a journal, the bots that play in it, and what its people are shown.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "serve/card.h"
+#include "serve/limits.h"
+#include "serve/named_bots.h"
 #include "serve/page_views.h"
 #include "serve/stream.h"
 #include "serve/views.h"
@@ -20,9 +24,10 @@ class Table {
  public:
   // A new game in a new journal, then its card. Throws Failure as KeptGame does.
   Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-        const std::string& language);
-  // One that was kept, where it was left. Throws Failure likewise.
-  Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language);
+        const std::string& language, const NamedBots& bots);
+  // One that was kept, where it was left. Throws Failure likewise, and where a bot sat there that may not.
+  Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
+        const NamedBots& bots);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
@@ -32,6 +37,9 @@ class Table {
   void change(const std::function<void(TableCard&)>& how);
   // Nothing is left of it on the disk.
   void remove();
+  static constexpr const char* kJournal = ".yaml";  // what its file ends in
+  // When the last move was made, or the table, in milliseconds since 1970.
+  [[nodiscard]] std::int64_t last_move() const { return last_move_; }
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
@@ -49,22 +57,25 @@ class Table {
   [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
   // What a page shows a seat now, and with kNone those who only look on (serve/page_views.h). Throws Failure.
   [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
-  // "", or why the game cannot go on: a bot or a rule has failed.
-  [[nodiscard]] const std::string& trouble() const;
+  // "", or, in general, that the game cannot go on, as a bot or a rule has failed. The log knows why.
+  [[nodiscard]] const std::string& trouble() const { return trouble_; }
+  // What log entries about it begin with.
+  [[nodiscard]] std::string called() const { return card_.game + ", table " + card_.id; }
 
   // A legal move; the listeners are told. Throws Failure: nothing has happened. What fails after it counts is
   // trouble().
   void make(const Move& move);
+
+  // Whether a seat may make another free move now: it has made no more than it may in the time. Counts it.
+  [[nodiscard]] bool may_rearrange(Seat seat);
 
   // Bots think on another thread; meanwhile nothing else is done with the game than reading it. The seat that
   // is to think now; kNone: none.
   [[nodiscard]] Seat bot_to_move() const;
   // On that other thread. Throws as Bots::choose.
   [[nodiscard]] Move think(Seat seat) { return bots_->choose(live().position(), seat); }
-  void fail(const std::string& why) {
-    trouble_ = why;
-    ++changes_;
-  }
+  // It cannot go on.
+  void fail(const Findings& why);
   bool thinking = false;
   // For the bot to move. One that is dropped drops its Reply.
   std::deque<std::function<void()>> waiting;
@@ -73,8 +84,8 @@ class Table {
   // number of moves made.
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
   // The same for pages, one view a move; where there was more than one since, only the last. kNone: for those
-  // who look on. Throws Failure.
-  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since);
+  // who look on, from this address. Throws Failure; Refused (503) where too many others look on.
+  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address);
   // Something about the table itself, for all pages: JSON in one line.
   void tell_pages(const std::string& about);
   [[nodiscard]] bool is_listened_to(Seat seat) const;
@@ -83,7 +94,7 @@ class Table {
   void keep_alive();
 
  private:
-  Welcome welcome(const Sitting& sitting);
+  Welcome welcome(const Sitting& sitting, const NamedBots& bots);
 
   Path folder_;
   TableCard card_;
@@ -93,13 +104,21 @@ class Table {
   std::unique_ptr<KeptGame> game_;  // goes first: the others look on
   std::unique_ptr<PageViews> page_views_;
   std::string trouble_;
+  struct Rate {
+    double left = kMostFreeMoves;
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  };
+  std::map<Seat, Rate> free_moves_;
   std::size_t changes_ = 1;
+  std::int64_t last_move_ = 0;
   struct Listener {
     Seat seat = kNone;
     bool page = false;             // views for a page
+    std::string address;           // of one who looks on
     std::weak_ptr<Stream> stream;  // gone once nobody listens
   };
-  void add_listener(Seat seat, bool page, const std::shared_ptr<Stream>& stream, std::size_t most);
+  void add_listener(const Listener& listener, std::size_t most);
+  void begin_to_show();
   void tell_of_move();
   std::vector<Listener> listeners_;
 };

@@ -1,30 +1,38 @@
 #include "serve/tables.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 
 #include "engine/random_games.h"
 #include "files/files.h"
 #include "files/render.h"
+#include "serve/leftovers.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
 namespace {
 
-// What is wrong with what was asked for; but not that a file cannot be written.
+// The rules, or a bot, that cannot be used for what was asked for; but not a file that cannot be written.
 template <class Fn>
-auto refusing(const Path& folder, Fn fn) {
+auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
+  const auto refused = [&](const Findings& findings) {
+    server_log().note("a new table of " + game, findings);
+    return Refused(400, said_to_people(host_names(options.language), kTableFailed));
+  };
   try {
     return fn();
+  } catch (const NotKept&) {
+    throw;
   } catch (const Failure& failure) {
-    if (failure.findings().front().place.file.starts_with(folder.string())) throw;
-    throw Refused(400, without_places(failure.findings()));
+    throw refused(failure.findings());
   } catch (const Forfeit& forfeit) {
-    throw Refused(400, without_places(forfeit.findings));
+    throw refused(forfeit.findings);
   }
 }
 
@@ -48,7 +56,7 @@ bool Tables::knows(const std::string& game) const { return std::ranges::find(gam
 
 std::vector<std::string> Tables::open_all() {
   const KnownTexts::Use use(known_);
-  std::vector<std::string> notices;
+  std::vector<std::string> notices = clear_leftovers(options_.folder);
   std::vector<std::string> names = names_in_folder(options_.folder);
   std::ranges::sort(names);
   for (const std::string& name : names) {
@@ -56,14 +64,8 @@ std::vector<std::string> Tables::open_all() {
     const std::string id = Path(name).stem().string();
     try {
       TableCard card = TableCard::load(options_.folder, id);
-      for (const TableCard::Player& player : card.players) {
-        if (player.bot && !is_allowed_bot(player.name, options_.bots))
-          throw Failure(error_at({(options_.folder / name).string()},
-                                 fmt::format("the bot '{}' sat there", player.name),
-                                 "name it with --bots to go on"));
-      }
-      tables_[id] =
-          std::make_shared<Table>(options_.rules, options_.folder, std::move(card), options_.language);
+      tables_[id] = std::make_shared<Table>(options_.rules, options_.folder, std::move(card),
+                                            options_.language, options_.bots);
     } catch (const Failure& failure) {
       notices.push_back(render(failure.findings()));
     } catch (const Forfeit& forfeit) {
@@ -90,19 +92,37 @@ void Tables::count(const std::string& address) {
   times.push_back(now);
 }
 
-// Nobody sits there, or the game is over and nobody has looked for it for long.
+namespace {
+
+// Whether a table may go where room is needed: by its last move, as whoever sits there may never come back.
+bool may_go(const Table& table) {
+  const std::int64_t idle = age(table.last_move());
+  if (!table.card().has_people() && age(table.card().created) > milliseconds(kEmptyTable)) return true;
+  if (table.live().state().over() && idle > milliseconds(kFinishedTable)) return true;
+  bool listens = false;
+  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat)
+    listens = listens || table.is_listened_to(static_cast<Seat>(seat));
+  return idle > milliseconds(table.moves() == 0 && !listens ? kUnplayedTable : kIdleTable);
+}
+
+// Bytes that this process has taken, for tables above all.
+std::size_t memory_in_use() {
+  const struct mallinfo2 all = mallinfo2();
+  return all.uordblks + all.hblkhd;
+}
+
+}  // namespace
+
 void Tables::make_room() {
-  if (tables_.size() < kMostTables) return;
-  const Table* oldest = nullptr;
-  for (const auto& [id, table] : tables_) {
-    const TableCard& card = table->card();
-    const bool empty = !card.has_people() && age(card.created) > milliseconds(kEmptyTable);
-    const bool finished = table->live().state().over() && age(card.updated) > milliseconds(kFinishedTable);
-    if ((empty || finished) && (oldest == nullptr || card.updated < oldest->card().updated))
-      oldest = table.get();
+  while (tables_.size() >= kMostTables || memory_in_use() > options_.most_memory) {
+    const Table* oldest = nullptr;
+    for (const auto& [id, table] : tables_) {
+      if (may_go(*table) && (oldest == nullptr || table->last_move() < oldest->last_move()))
+        oldest = table.get();
+    }
+    if (oldest == nullptr) throw Refused(503, "there is no room for another table");
+    remove(std::string(oldest->card().id));
   }
-  if (oldest == nullptr) throw Refused(503, fmt::format("there are {} tables already", kMostTables));
-  remove(std::string(oldest->card().id));
 }
 
 std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wanted,
@@ -111,7 +131,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
   count(address);
   make_room();
   const KnownTexts::Use use(known_);
-  return refusing(options_.folder, [&] {
+  return refusing(options_, game, [&] {
     Games games(options_.rules);
     const Setup setup = read_setup(games, game, wanted.seats, wanted.setup, options_.bots);
     TableCard card;
@@ -119,11 +139,12 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
     card.game = game;
     card.unlisted = wanted.unlisted;
     card.setup = setup.shown;
+    card.deck_chosen = setup.deck_chosen;
     card.created = card.updated = now_in_milliseconds();
     for (const std::string& bot : setup.sitting.bots)
       card.players.push_back({bot, "", !bot.empty(), nullptr});
     auto table = std::make_shared<Table>(options_.rules, options_.folder, std::move(card), setup.sitting,
-                                         options_.language);
+                                         options_.language, options_.bots);
     tables_[table->card().id] = table;
     return table;
   });
@@ -139,6 +160,7 @@ std::shared_ptr<Table> Tables::copy(const Table& from, std::size_t moves, const 
   card.id = new_table_id();
   card.game = from.card().game;
   card.unlisted = true;
+  card.deck_chosen = true;  // the film shows all of it
   card.setup = from.card().setup;
   card.created = card.updated = now_in_milliseconds();
   for (const std::string& bot : sitting.bots) {
@@ -147,9 +169,10 @@ std::shared_ptr<Table> Tables::copy(const Table& from, std::size_t moves, const 
   }
   make_room();  // for which `from` may have to go
   const KnownTexts::Use use(known_);
-  return refusing(options_.folder, [&] {
-    auto table =
-        std::make_shared<Table>(options_.rules, options_.folder, std::move(card), sitting, options_.language);
+  const std::string game = card.game;
+  return refusing(options_, game, [&] {
+    auto table = std::make_shared<Table>(options_.rules, options_.folder, std::move(card), sitting,
+                                         options_.language, options_.bots);
     for (const Move& move : past) table->make(move);
     tables_[table->card().id] = table;
     return table;

@@ -7,16 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "serve/limits.h"
 #include "serve/table.h"
 #include "text/known_texts.h"
 
 namespace fuda::serve {
 
 struct ServeOptions {
-  std::vector<Path> rules;        // where games are looked for
-  Path folder;                    // where tables are kept; it exists
-  std::string language;           // of texts; "" is English
-  std::vector<std::string> bots;  // that may sit at tables beside those that always may
+  std::vector<Path> rules;                // where games are looked for
+  Path folder;                            // where tables are kept; it exists
+  std::string language;                   // of texts; "" is English
+  NamedBots bots;                         // that may sit at tables beside those that always may
+  std::size_t most_memory = kMostMemory;  // bytes that the process may have taken when a table is made
 };
 
 class Tables {

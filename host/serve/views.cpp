@@ -18,7 +18,7 @@ void Views::began(const GameStart& start) {
       seen_[seat] = {json_text(trace_line(match_, seen, "", 0)), {}};
     }
   } catch (const Failure& failure) {
-    trouble_ = without_places(failure.findings());
+    trouble_ = failure.findings();
   }
 }
 
@@ -35,7 +35,7 @@ void Views::moved(const MoveMade& made) {
           json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
     }
   } catch (const Failure& failure) {
-    trouble_ = without_places(failure.findings());
+    trouble_ = failure.findings();
   }
 }
 

@@ -17,8 +17,8 @@ class Views : public LiveWatcher {
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
   // Of each move so far, what the seat was told of it: {"ply", "move", "steps"}.
   [[nodiscard]] const std::vector<std::string>& past(Seat seat) const { return seen_[seat].past; }
-  // "", or why views cannot be made any more: rules told a seat what it may not know.
-  [[nodiscard]] const std::string& trouble() const { return trouble_; }
+  // Why views cannot be made any more: rules told a seat what it may not know. Nothing where all is well.
+  [[nodiscard]] const Findings& trouble() const { return trouble_; }
 
   void began(const GameStart& start) override;
   void moved(const MoveMade& made) override;
@@ -32,7 +32,7 @@ class Views : public LiveWatcher {
   const Match& match_;
   std::vector<Seat> seats_;
   std::vector<Seen> seen_;  // by seat
-  std::string trouble_;
+  Findings trouble_;
 };
 
 }  // namespace fuda::serve

@@ -93,14 +93,6 @@ std::string Visit::header(const char* name) const {
   return value == nullptr ? "" : value;
 }
 
-void Visit::check_length() const {
-  const std::string length = header("Content-Length");
-  std::uint64_t bytes = 0;
-  const auto [end, error] = std::from_chars(length.data(), length.data() + length.size(), bytes);
-  if (error == std::errc::result_out_of_range || bytes > kMostBody)
-    throw Refused(413, "this request is too long");
-}
-
 void Visit::add_body(const char* bytes, std::size_t size) {
   too_long_ = too_long_ || body_.size() + size > kMostBody;
   if (!too_long_) body_.append(bytes, size);
@@ -152,7 +144,7 @@ bool Visit::has_stream() {
 
 MHD_Result Visit::send() {
   const std::lock_guard lock(mutex_);
-  if (stream_ == nullptr) return send_text(connection_, answer_.status, answer_.body, kJson);
+  if (stream_ == nullptr) return send_answer(connection_, answer_);
   constexpr std::size_t kBlock = 4096;
   auto reading = std::make_unique<Reading>(Reading{std::exchange(stream_, nullptr), connection_});
   MHD_Response* response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kBlock, &read_stream,
@@ -163,12 +155,29 @@ MHD_Result Visit::send() {
   return send_response(connection_, MHD_HTTP_OK, response, "text/event-stream");
 }
 
-MHD_Result send_text(MHD_Connection* connection, int status, const std::string& text, const char* type) {
-  // Copied.
-  return send_response(
-      connection, status,
-      MHD_create_response_from_buffer(text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_MUST_COPY),
-      type);
+MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last) {
+  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const Text>(answer.body);
+  int status = answer.status;
+  auto sending = Sending::begin(text, address_of(connection));
+  if (sending == nullptr) {
+    status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
+    sending = Sending::begin(std::make_shared<const Text>(busy.body), address_of(connection));
+  }
+  const std::string& bytes = sending->text();
+  MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
+      bytes.size(), const_cast<char*>(bytes.data()), [](void* of) { delete static_cast<Sending*>(of); },
+      sending.get());
+  if (response == nullptr) return MHD_NO;
+  static_cast<void>(sending.release());  // the response has it
+  if (last) MHD_add_response_header(response, "Connection", "close");
+  return send_response(connection, status, response, kJson);
+}
+
+MHD_Result send_file(MHD_Connection* connection, const std::string& text, const char* type) {
+  MHD_Response* response =
+      MHD_create_response_from_buffer(text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
+  return send_response(connection, MHD_HTTP_OK, response, type);
 }
 
 }  // namespace fuda::serve

@@ -20,8 +20,6 @@ class Visit {
   [[nodiscard]] MHD_Connection* connection() const { return connection_; }
   // The text of a header, "" where there is none.
   [[nodiscard]] std::string header(const char* name) const;
-  // Throws Refused (413) where it is said to be too long.
-  void check_length() const;
   void add_body(const char* bytes, std::size_t size);
 
   // The request, once all of it is there. Throws Refused: by another site (403), no JSON (415, 400), too long
@@ -45,8 +43,9 @@ class Visit {
   std::shared_ptr<Stream> stream_;
 };
 
-// Sends text of a type.
-[[nodiscard]] MHD_Result send_text(MHD_Connection* connection, int status, const std::string& text,
-                                   const char* type);
+// Sends JSON, without a copy. `last`: nothing else that comes on this connection is read.
+[[nodiscard]] MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last = false);
+// Sends text that outlives the server.
+[[nodiscard]] MHD_Result send_file(MHD_Connection* connection, const std::string& text, const char* type);
 
 }  // namespace fuda::serve

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "engine/random_games.h"
+#include "files/files.h"
 #include "files/render.h"
 #include "script/expect.h"
 #include "script/words.h"
@@ -15,6 +16,8 @@
 namespace fuda {
 
 namespace {
+
+constexpr const char* kFailureEnding = ".failed";
 
 std::pair<std::string, std::string> first_word(const std::string& line) {
   const std::size_t begin = line.find_first_not_of(" \t");
@@ -60,16 +63,43 @@ Left Dialog::run() {
   } catch (const Forfeit& forfeit) {
     console_.waiting("");
     print(say({"{seat} cannot go on:", {{"seat", match().notation.seat(forfeit.seat)}}}));
-    out_ << render(forfeit.findings) << "\n";
+    tell_failure(forfeit.findings);
+    return Left::stuck;
+  } catch (const NotKept& not_kept) {
+    out_ << render(not_kept.findings()) << "\n";
     return Left::stuck;
   } catch (const Failure& failure) {
     console_.waiting("");
-    out_ << render(failure.findings()) << "\n";
+    tell_failure(failure.findings());
     return Left::stuck;
   }
   if (left_) return Left::quit;
   show_end();
   return Left::over;
+}
+
+void Dialog::tell_failure(const Findings& findings) {
+  if (persons_.size() < 2) {
+    out_ << render(findings) << "\n";
+    return;
+  }
+  Path file = game_.file();
+  file += kFailureEnding;
+  write_private_file(file, render(findings) + "\n");
+  print(say({"a rule of this game failed", {}}));
+  print(say({"what is wrong may name hidden cards; it is written in {file}", {{"file", file.string()}}}));
+}
+
+// False where there is no room for it, which is then said.
+bool Dialog::is_kept(const std::function<void()>& write) {
+  try {
+    write();
+    return true;
+  } catch (const NotKept& not_kept) {
+    if (not_kept.why() == NotKept::Why::disk) throw;
+    print(say({not_kept.for_people(), {}}));
+    return false;
+  }
 }
 
 void Dialog::bot_moves(Seat seat) {
@@ -159,8 +189,7 @@ const Dialog::Command* Dialog::command_called(const std::string& word) {
 void Dialog::try_move(const std::string& text) {
   const LiveGame::Answer answer = live().read(person_, text);
   if (answer.why.reason.empty()) {
-    game_.make(answer.move);
-    turn_over_ = true;
+    turn_over_ = is_kept([&] { game_.make(answer.move); });
     return;
   }
   refused_ = answer.why;

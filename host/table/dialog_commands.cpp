@@ -123,12 +123,17 @@ void Dialog::undo(const std::string& /*rest*/) {
   ++moves;
   if (!live().told_nobody(moves))
     return print(say({"that cannot be taken back: somebody has learned something since", {}}));
-  game_.take_back(moves);
-  turn_over_ = true;  // the same turn begins again
+  turn_over_ = is_kept([&] { game_.take_back(moves); });  // the same turn begins again
 }
 
 void Dialog::hint(const std::string& rest) {
   const std::string name = rest.empty() ? kAdviser : rest;
+  try {
+    static_cast<void>(read_player(name));
+  } catch (const Failure& failure) {
+    out_ << render(failure.findings()) << "\n";
+    return;
+  }
   try {
     std::vector<std::string> named(match().game().seats);
     named[person_] = name;
@@ -146,7 +151,7 @@ void Dialog::hint(const std::string& rest) {
         say({"{bot} would {move}", {{"bot", name}, {"move", match().notation.write(live().state(), move)}}}));
   } catch (const Failure& failure) {
     console_.waiting("");
-    out_ << render(failure.findings()) << "\n";
+    tell_failure(failure.findings());
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/hash.h"
 #include "text/diagnostic.h"
 #include "text/limits.h"
@@ -92,10 +94,14 @@ Journal::Opened Journal::open(const std::filesystem::path& file, Disk* disk) {
   return {Journal(std::move(opened.file), read.check), std::move(read.lines), std::move(notice)};
 }
 
+std::size_t Journal::bytes_of(const std::string& line) { return line.size() + kBehind + 1; }
+
+std::size_t Journal::room() const { return kMaxJournalBytes - std::min(kMaxJournalBytes, file_.size()); }
+
 void Journal::add(const std::string& line) {
   std::uint64_t check = check_;
   const std::string text = checked({line}, check);
-  if (file_.size() + text.size() > kMaxJournalBytes) {
+  if (text.size() > room()) {
     throw Failure(error_at({path().string()}, fmt::format("this journal is full: it may hold {}",
                                                           bytes_text(kMaxJournalBytes))));
   }

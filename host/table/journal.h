@@ -30,8 +30,11 @@ class Journal {
   // too long, or is being written by another process.
   static Opened open(const std::filesystem::path& file, Disk* disk = nullptr);
 
-  // Throws Failure as AppendFile::append.
+  // Throws Failure as AppendFile::append, and where there is no room for it.
   void add(const std::string& line);
+  // Bytes that a line takes, and how many there is still room for.
+  [[nodiscard]] static std::size_t bytes_of(const std::string& line);
+  [[nodiscard]] std::size_t room() const;
 
   [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
 

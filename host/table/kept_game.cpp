@@ -96,13 +96,32 @@ Sitting sitting_of(const Script& script, const Path& file) {
 
 }  // namespace
 
+const char* NotKept::for_people() const {
+  switch (why_) {
+    case Why::disk:
+      return "this cannot be written down, and has not happened";
+    case Why::full:
+      return "this game has become too long; the move was not made";
+    case Why::free_moves:
+      return "you have made too many moves of this kind; other moves can be made";
+    case Why::undo:
+      return "too many moves were taken back in this game; other moves can be made";
+  }
+  return "";
+}
+
 KeptGame::KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
                    const Welcome& welcome, Disk* disk)
     : sitting_(sitting) {
   const GameSpec spec{sitting.game, {}, file.parent_path()};
   live_ = std::make_unique<LiveGame>(open_match(games, spec, sitting.options, sitting.players, language),
                                      sitting.opening, welcome);
-  journal_ = std::make_unique<Journal>(file, header(sitting, *live_), disk);
+  free_bytes_.resize(sitting.players.size());
+  try {
+    journal_ = std::make_unique<Journal>(file, header(sitting, *live_), disk);
+  } catch (const Failure& failure) {
+    throw NotKept(NotKept::Why::disk, failure.findings());
+  }
 }
 
 KeptGame::KeptGame(Games& games, const Path& file, const std::string& language, const WelcomeBack& welcome,
@@ -116,6 +135,7 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language, 
   const auto begin = static_cast<std::size_t>(moves - opened.lines.begin()) + 1;
   const Script script = script_of(opened.lines, begin, begin, begin, file);
   sitting_ = sitting_of(script, file);
+  free_bytes_.resize(sitting_.players.size());
   live_ = std::make_unique<LiveGame>(open_match(games, script, language), sitting_.opening,
                                      welcome ? welcome(sitting_) : Welcome());
   journal_ = std::make_unique<Journal>(std::move(opened.journal));
@@ -142,6 +162,7 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   if (step.undo > 0) {
     if (step.undo > live_->past().size()) stop("so many moves were not made");
     live_->take_back(step.undo);
+    undo_bytes_ += Journal::bytes_of(line);
     return;
   }
   const Seat seat = live_->match().notation.find_seat(step.seat.text);
@@ -150,20 +171,47 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   if (!read.problem.empty()) stop("this move cannot be made any more: " + read.problem);
   const Refusal why = live_->match().engine->refusal(live_->state(), live_->match().notation, read.move);
   if (!why.reason.empty()) stop("this move cannot be made any more: " + why.reason);
+  if (std::size_t* taken = taken_by(read.move)) *taken += Journal::bytes_of(line);
   live_->make(read.move);
   if (!line.ends_with(std::string(kBehind) + hex(live_->hash()).substr(0, kHashDigits)))
     stop("this move leads to another position than it did");
 }
 
+std::size_t* KeptGame::taken_by(const Move& move) {
+  return live_->is_free(move) ? &free_bytes_[move.seat] : nullptr;
+}
+
+void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most, NotKept::Why why) {
+  const std::size_t bytes = Journal::bytes_of(line);
+  const auto refuse = [&](NotKept::Why because, const std::string& message, const std::string& hint) {
+    throw NotKept(because, {error_at({file().string()}, message, hint)});
+  };
+  if (bytes > journal_->room())
+    refuse(NotKept::Why::full,
+           fmt::format("this journal is full: it may hold {}", bytes_text(kMaxJournalBytes)), "");
+  if (taken != nullptr && *taken + bytes > most) {
+    refuse(why, fmt::format("of this journal {} may be used for this, and are", bytes_text(most)),
+           "other moves can be made");
+  }
+  try {
+    journal_->add(line);
+  } catch (const Failure& failure) {
+    throw NotKept(NotKept::Why::disk, failure.findings());
+  }
+  if (taken != nullptr) *taken += bytes;
+}
+
 void KeptGame::make(const Move& move) {
+  std::size_t* taken = taken_by(move);
   live_->make(move, [&](const LiveGame::Past& past) {
-    journal_->add("- " + yaml_scalar(sitting_.players[move.seat]) + ": " + yaml_scalar(past.text) +
-                  std::string(kBehind) + hex(past.hash).substr(0, kHashDigits));
+    add("- " + yaml_scalar(sitting_.players[move.seat]) + ": " + yaml_scalar(past.text) +
+            std::string(kBehind) + hex(past.hash).substr(0, kHashDigits),
+        taken, kMostFreeBytes / free_bytes_.size(), NotKept::Why::free_moves);
   });
 }
 
 void KeptGame::take_back(std::size_t moves) {
-  journal_->add(fmt::format("- undo: {}", moves));
+  add(fmt::format("- undo: {}", moves), &undo_bytes_, kMostUndoBytes, NotKept::Why::undo);
   live_->take_back(moves);
 }
 

@@ -8,6 +8,7 @@
 
 #include "table/journal.h"
 #include "table/live_game.h"
+#include "text/limits.h"
 
 namespace fuda {
 
@@ -18,6 +19,29 @@ struct Sitting {
   std::vector<std::string> players;  // the names of the seats
   std::vector<std::string> bots;     // by seat, as --bots names them; "": a person
   Opening opening;
+};
+
+// Of a journal's bytes, what free moves of all seats may take, each seat its part of it, and what taking
+// moves back may: neither brings a game to its end, and the rest is for those that do.
+inline constexpr std::size_t kMostFreeBytes = kMaxJournalBytes / 4;
+inline constexpr std::size_t kMostUndoBytes = kMaxJournalBytes / 8;
+
+// A move that is not in the journal, and has not happened: no fault of the rules.
+class NotKept : public Failure {
+ public:
+  enum class Why : std::uint8_t {
+    disk,        // cannot be written
+    full,        // no room is left for any move
+    free_moves,  // none for free moves of this seat
+    undo         // none for taking moves back
+  };
+  NotKept(Why why, Findings findings) : Failure(std::move(findings)), why_(why) {}
+  [[nodiscard]] Why why() const { return why_; }
+  // English, as host/phrases has it; findings() say where, too.
+  [[nodiscard]] const char* for_people() const;
+
+ private:
+  Why why_;
 };
 
 class KeptGame {
@@ -42,18 +66,24 @@ class KeptGame {
   // What there is to say about a game that was resumed: an end that was cut off, rules that have changed.
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
 
-  // A legal move. Throws Failure where a rule fails or the journal cannot be written: nothing has happened.
+  // A legal move. Throws Failure where a rule fails, NotKept where it cannot be written down: nothing has
+  // happened.
   void make(const Move& move);
-  // Takes back the last moves. Throws Failure likewise.
+  // Takes back the last moves. Throws likewise.
   void take_back(std::size_t moves);
 
  private:
   void replay(const ScriptStep& step, const std::string& line);
+  // What lines like that of this move have taken so far; null where they may take all there is.
+  [[nodiscard]] std::size_t* taken_by(const Move& move);
+  void add(const std::string& line, std::size_t* taken, std::size_t most, NotKept::Why why);
 
   Sitting sitting_;
   std::unique_ptr<Journal> journal_;
   std::unique_ptr<LiveGame> live_;
   std::vector<std::string> notices_;
+  std::vector<std::size_t> free_bytes_;  // by seat
+  std::size_t undo_bytes_ = 0;
 };
 
 }  // namespace fuda

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "core/hash.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -47,6 +48,10 @@ LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
     return {{}, {std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)}, read.hint};
   Refusal why = match_.engine->refusal(state_, seen, match_.notation, read.move);
   return {same_move(seen.state, read.move, state_), std::move(why), {}};
+}
+
+bool LiveGame::is_free(const Move& move) const {
+  return contains(game().phases[state_.turn().phase].free, move.kind);
 }
 
 void LiveGame::make(const Move& move, const Keep& keep) {

@@ -76,6 +76,9 @@ class LiveGame {
   };
   [[nodiscard]] Answer read(Seat seat, std::string_view text) const;
 
+  // Whether this is a free move here (rearranging one's hand, say).
+  [[nodiscard]] bool is_free(const Move& move) const;
+
   // Makes a legal move. `keep` is called with what it will be in `past` when it is certain that it can be
   // made, and before it counts; if it throws, nothing has happened. Throws Failure where a rule fails: the
   // position is as it was.

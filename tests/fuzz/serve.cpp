@@ -140,15 +140,15 @@ class Server {
 
   void check(const Request& request, const Answer& said, const std::string& before) {
     const std::string what =
-        fmt::format("{} {}: {} {}", request.method, join(request.path), said.status, said.body);
+        fmt::format("{} {}: {} {}", request.method, join(request.path), said.status, said.text());
     constexpr std::array<int, 8> kKnown = {200, 400, 403, 404, 409, 422, 429, 503};
     promise(std::ranges::find(kKnown, said.status) != kKnown.end(),
             "a status that is not documented: " + what);
-    promise(Json::accept(said.body), "an answer that is no JSON: " + what);
+    promise(Json::accept(said.text()), "an answer that is no JSON: " + what);
     const std::string after = all_there_is();
     if (said.status != 200) {
       promise(after == before, "something has changed: " + what);
-      const Json why = Json::parse(said.body);
+      const Json why = Json::parse(said.text());
       promise(why.contains(said.status == 422 ? "refused" : "error"), "no reason is given: " + what);
     } else if (request.method == "GET") {
       promise(after == before, "looking has changed something: " + what);
@@ -160,10 +160,10 @@ class Server {
 
   // Credentials are said to whoever joins or makes a copy, and a seat is shown to its own.
   void look_for_secrets(const Request& request, const Answer& said, const std::string& what) {
-    if (said.status != 200) promise(!holds_credentials(said.body), "credentials in a refusal: " + what);
+    if (said.status != 200) promise(!holds_credentials(said.text()), "credentials in a refusal: " + what);
     const std::string& last = request.path.empty() ? "" : request.path.back();
     const bool tells = request.method == "POST" && (last == "join" || last == "copy");
-    if (!tells) promise(!holds_credentials(said.body), "credentials in an answer: " + what);
+    if (!tells) promise(!holds_credentials(said.text()), "credentials in an answer: " + what);
     if (said.status != 200 || request.path.size() < 5 || request.path[3] != "seat") return;
     const auto table = tables_.find(request.path[1], request.path[2]);
     promise(table != nullptr, "a seat of no table: " + what);
@@ -186,7 +186,7 @@ class Server {
 
   void note_newest(const Request& request, const Answer& said) {
     if (said.status != 200 || request.method != "POST") return;
-    const Json json = Json::parse(said.body);
+    const Json json = Json::parse(said.text());
     if (json.contains("matchID")) newest_ = json.at("matchID").get<std::string>();
     if (json.contains("nextMatchID")) newest_ = json.at("nextMatchID").get<std::string>();
   }

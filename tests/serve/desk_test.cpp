@@ -61,7 +61,7 @@ TEST_CASE("lists say what is so now", "[serve]") {
   CHECK(server.post(path + "/update", {{"playerID", "0"}, {"credentials", credentials}, {"newName", "Anna"}})
             .status == 200);
   CHECK(listed().at("players")[0].at("name") == "Anna");
-  server.tables().all().begin()->second->fail("a bot has gone");
+  server.tables().all().begin()->second->fail({error_at({}, "a bot has gone")});
   CHECK(listed().at("stuck") == true);
   CHECK(is_alike());
 }

@@ -60,7 +60,7 @@ class TestServer {
                              const std::string& credentials) {
     auto heard = std::make_shared<Heard>();
     const auto hear = [heard](const serve::Answer& answer) {
-      *heard = {answer.status, serve::Json::parse(answer.body)};
+      *heard = {answer.status, serve::Json::parse(answer.text())};
     };
     // As a body arrives: numbers that are not negative are unsigned.
     const serve::Request request{

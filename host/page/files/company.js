@@ -22,6 +22,7 @@ export class Company {
       el("ul", { class: "people" }, ...card.players.map((player, i) => this.person(player, i, mine)))];
     if (!isOver && card.players.some((player) => player.name === undefined)) parts.push(this.invitation());
     if (mine.length > 1) parts.push(this.choice(mine));
+    if (card.deckChosen) parts.push(el("p", { class: "hint" }, this.say("whoever made this table chose its deck, and may know all cards")));
     if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you look on, and see what all see")));
     this.root.replaceChildren(...parts);
   }

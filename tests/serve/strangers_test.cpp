@@ -1,0 +1,159 @@
+// Who is not trusted: hosts, bots by name, files of tables, and room for all together.
+#include <utime.h>
+
+#include "serve/head.h"
+#include "serve/leftovers.h"
+#include "serve/limits.h"
+#include "serve/secret.h"
+#include "serve_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+std::string id_of(const Heard& made) { return made.json.at("matchID").get<std::string>(); }
+
+// As if the last move had been made so long ago.
+void make_older(const Path& journal, std::chrono::seconds age) {
+  const std::time_t then = std::time(nullptr) - age.count();
+  const utimbuf times{then, then};
+  REQUIRE(::utime(journal.c_str(), &times) == 0);
+}
+
+}  // namespace
+
+TEST_CASE("a server is known by addresses, as localhost, and by the names it was given", "[serve]") {
+  const serve::KnownHosts hosts({"Cards.example.org"});
+  for (const char* host :
+       {"127.0.0.1", "10.0.0.7:8000", "[::1]:8000", "localhost", "LocalHost:1", "cards.example.org:443"})
+    CHECK(hosts.knows(host));
+  for (const char* host : {"", ":8000", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example",
+                           "::1", "[::1", "[localhost]", "localhost:80x", "a@localhost", "1", "0x7f000001"})
+    CHECK_FALSE(hosts.knows(host));
+  for (const char* name : {"", "http://a", "a:80", "a b", "a/b"})
+    CHECK_THROWS_AS(serve::KnownHosts({name}), Failure);
+}
+
+TEST_CASE("bots are known by name", "[serve]") {
+  const serve::NamedBots bots(
+      {"strong=ismcts:100000", "exec:./my/clever.py --key=x", "lua:./sly.lua", "greedy:9"});
+  CHECK(bots.names() == std::vector<std::string>{"strong", "clever", "sly", "greedy:9"});
+  CHECK(bots.behind("strong") == "ismcts:100000");
+  CHECK(bots.behind("clever") == "exec:./my/clever.py --key=x");
+  CHECK(bots.behind("ismcts:5000") == "ismcts:5000");
+  CHECK(bots.behind("lua:piers") == "lua:piers");
+  CHECK_FALSE(bots.behind("ismcts:5001"));
+  CHECK_FALSE(bots.behind("ismcts:100000"));
+  CHECK_FALSE(bots.behind("exec:./my/clever.py --key=x"));
+  CHECK_FALSE(bots.behind("lua:./sly.lua"));
+  CHECK_THROWS_AS(bots.behind("nobody"), Failure);
+  CHECK(bots.name_of("exec:./my/clever.py --key=x") == "clever");
+  CHECK(bots.name_of("random") == "random");
+  for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+           {"a=random", "a=greedy"}, {"random=ismcts:9"}, {"exec:a/x", "exec:b/x"}, {"x="}})
+    CHECK_THROWS_AS(serve::NamedBots(wrong), Failure);
+}
+
+TEST_CASE("what a table's files say of bots is held against what may sit there", "[serve]") {
+  const JournalFolder folder;
+  std::string id;
+  const bool both = GENERATE(false, true);
+  {
+    TestServer server(folder / "");
+    id = id_of(server.post("games/nin-jan/create",
+                           {{"numPlayers", 2}, {"setupData", {{"bots", {{"1", "ismcts:200"}}}}}}));
+  }
+  // A journal as whoever runs a server could keep it, with other bots than are asked for.
+  const auto change = [&](const std::string& file) {
+    std::string text = text_of(folder / file);
+    for (std::size_t at = 0; (at = text.find("ismcts:200\"", at)) != std::string::npos; ++at)
+      text.replace(at, 10, "ismcts:1000000");
+    write_text(folder / file, text);
+  };
+  change(id + ".seats");
+  if (both) {
+    std::filesystem::remove(folder / (id + ".yaml"));
+    Sitting sitting = sitting_to("nin-jan", 2);
+    sitting.bots[1] = "ismcts:1000000";
+    Games games = all_games();
+    KeptGame(games, sitting, "", folder / (id + ".yaml"));
+  }
+  {
+    TestServer again(folder / "");
+    CHECK(again.notices.size() == 1);
+    CHECK(again.get("games/nin-jan/" + id).status == 404);
+  }
+  if (!both) return;
+  TestServer named(folder / "", {"ismcts:1000000"});
+  CHECK(named.get("games/nin-jan/" + id).status == 200);
+}
+
+TEST_CASE("tables go by their last move, whoever sits there, where there is no room", "[serve]") {
+  const JournalFolder folder;
+  const auto age = GENERATE(std::chrono::seconds(60), std::chrono::seconds(serve::kUnplayedTable * 2));
+  std::string id;
+  {
+    TestServer server(folder / "");
+    id = id_of(server.post("games/nin-jan/create", {{"numPlayers", 2}}));
+    server.post("games/nin-jan/" + id + "/join", {{"playerName", "Ana"}});
+  }
+  make_older(folder / (id + ".yaml"), age);
+  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
+  CHECK(tables.open_all().empty());
+  CHECK_THROWS_AS(tables.create("nin-jan", {}, "here"), serve::Refused);
+  CHECK((tables.find("nin-jan", id) == nullptr) == (age > serve::kUnplayedTable));
+}
+
+TEST_CASE("a list holds the newest tables", "[serve]") {
+  const JournalFolder folder;
+  serve::Tables tables({{rules_folder()}, folder / "", "", {}});
+  serve::Lobby lobby(tables);
+  const std::string data(serve::kMostData - 2, 'x');
+  std::size_t made = 0;
+  for (; made * 4 * serve::kMostData < serve::kMostListed + 8 * serve::kMostData; ++made) {
+    const auto table = tables.create("nin-jan", {4, nullptr, false}, "address " + std::to_string(made));
+    table->change([&](serve::TableCard& card) {
+      for (auto& player : card.players) player = {"Ana", "secret", false, data};
+    });
+  }
+  const serve::Request request{"GET", {"games", "nin-jan"}, {}, "", "", "here", nullptr};
+  const serve::Answer answer = lobby.answer(request);
+  CHECK(answer.text().size() < serve::kMostListed + 100);
+  const Json list = Json::parse(answer.text());
+  CHECK(list.at("matches").size() + list.at("leftOut").get<std::size_t>() == made);
+  CHECK(lobby.answer(request).shared == answer.shared);  // one text for all
+}
+
+TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
+  using serve::Sending, serve::Text;
+  const auto large = std::make_shared<const Text>(std::string(serve::kMostUnsentToAddress / 2, 'x'));
+  const auto small = std::make_shared<const Text>("x");
+  const auto one = Sending::begin(large, "a"), two = Sending::begin(large, "a");
+  REQUIRE(one != nullptr);
+  REQUIRE(two != nullptr);
+  CHECK(Sending::begin(large, "a") == nullptr);
+  CHECK(Sending::begin(small, "a") != nullptr);
+  auto other = Sending::begin(large, "b");
+  CHECK(other != nullptr);
+  {
+    const Text all(std::string(serve::kMostUnsentAnswers, 'x'));
+    CHECK(Sending::begin(large, "c") == nullptr);
+    CHECK(Sending::begin(small, "c") != nullptr);
+  }
+  CHECK(Sending::begin(large, "c") != nullptr);
+
+  // Streams: where all have much to send, those that do not read go first.
+  std::array<char, 10> out{};
+  std::vector<std::unique_ptr<serve::Stream>> slow;
+  for (std::size_t bytes = 0; bytes <= serve::kMostUnsentStreams; bytes += serve::kMostUnsent) {
+    slow.push_back(std::make_unique<serve::Stream>());
+    slow.back()->push(std::string(serve::kMostUnsent, 'x'));
+  }
+  serve::Stream fresh;
+  fresh.push(std::string(serve::kSmallAnswer, 'x'));
+  CHECK(fresh.read(out.data(), out.size(), {[] {}, [] {}}) == 10);
+  slow.front()->push("x");
+  CHECK(slow.front()->read(out.data(), out.size(), {[] {}, [] {}}) == -1);
+}
