@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 44> kLobbyTexts = {{
+constexpr std::array<const char*, 45> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -55,6 +55,7 @@ constexpr std::array<const char*, 44> kLobbyTexts = {{
     "make this move",
     "new table",
     "none",
+    "“{move}” came too late and was not made",
     "nothing can be done with this now",
     "only who has the link can find it",
     "options",

@@ -57,7 +57,8 @@ Welcome Table::welcome(const Sitting& sitting) {
     }
     bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening.seed);
     views_ = std::make_unique<Views>(match, people);
-    return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
+    lateness_ = std::make_unique<Lateness>(match);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), lateness_.get()};
   };
 }
 
