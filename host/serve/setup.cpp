@@ -38,8 +38,17 @@ class SetupReader {
   SetupReader(Setup& out, const std::vector<std::string>& allowed_bots)
       : sitting_(out.sitting), allowed_(allowed_bots) {}
 
+  // They come first: they may say how many play.
+  void read_options(const Json& data) {
+    const auto options = data.find("options");
+    if (options == data.end()) return;
+    if (!options->is_object()) refuse("'options' of setupData must be an object");
+    for (const auto& [name, value] : options->items())
+      sitting_.options.push_back({name, option_text(name, value), {}});
+  }
+
   void read(const std::string& key, const Json& value) {
-    if (key == "options") return read_options(value);
+    if (key == "options") return;
     if (key == "bots") return read_bots(value);
     if (key == "seed") {
       if (!value.is_number_unsigned()) refuse("the seed of setupData must be a whole number, 0 or more");
@@ -54,12 +63,6 @@ class SetupReader {
   }
 
  private:
-  void read_options(const Json& options) {
-    if (!options.is_object()) refuse("'options' of setupData must be an object");
-    for (const auto& [name, value] : options.items())
-      sitting_.options.push_back({name, option_text(name, value), {}});
-  }
-
   void read_bots(const Json& bots) {
     if (!bots.is_object()) refuse("'bots' of setupData must be an object");
     for (const auto& [player, bot] : bots.items()) {
@@ -100,7 +103,9 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   Setup out;
   if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
-  const auto definition = games.definition({game, {}, {}}, {});
+  SetupReader reader(out, allowed_bots);
+  if (data.is_object()) reader.read_options(data);
+  const auto definition = games.definition({game, {}, {}}, out.sitting.options);
   if (seats == 0) seats = definition->min_seats;
   if (seats < definition->min_seats || seats > definition->max_seats) refuse("Invalid numPlayers");
   out.sitting.game = game;
@@ -109,7 +114,6 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   out.sitting.opening.seed = new_seed();
   out.shown = data;
   if (data.is_null()) return out;
-  SetupReader reader(out, allowed_bots);
   for (const auto& [key, value] : data.items()) reader.read(key, value);
   out.shown.erase("seed");
   return out;
