@@ -25,7 +25,8 @@ class Bot {
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  // All of these throw Failure when the script fails.
+  // All of these throw Failure when the script fails, or keeps cards in its memory: in the next position
+  // their numbers are those of others.
 
   // A new game, with chance and memory as new. Fails when the script has kept something of the last one
   // outside of `memory`.
@@ -33,6 +34,8 @@ class Bot {
   [[nodiscard]] bool looks_on() const;
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] Move choose(const Observation& seen);
+  // Where `choose` begins.
+  [[nodiscard]] Place place() const;
 
  private:
   std::unique_ptr<BotImpl> impl_;
