@@ -116,7 +116,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   how.find_unseen = !options.watch || options.games.has_value();
   for (const std::string& folder : globals.rules) how.rules += "--rules " + in_shell(folder) + " ";
   std::optional<Interruptible> interruptible;
-  if (!options.watch) interruptible.emplace(kEraseLine);  // there Ctrl-C has its own meaning
+  if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // there Ctrl-C has its own meaning
   Progress progress(true, "parts");
   Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {

@@ -10,13 +10,28 @@
 
 #include "files/files.h"
 #include "files/read_log.h"
+#include "load/files.h"
 #include "load/kind.h"
 #include "script/script.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda::cli {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// One of a game, where one of games is wanted: nothing would be found there.
+void refuse_game(const Path& folder) {
+  if (!is_file(folder / "game.yaml") || !folders_with(folder, "game.yaml").empty()) return;
+  throw Failure(error_at(
+      {}, fmt::format("'{}' is the folder of one game, and --rules names a folder of games", folder.string()),
+      fmt::format("write --rules {}, or name the game by its folder",
+                  in_shell((folder / "..").lexically_normal().string()))));
+}
+
+}  // namespace
 
 std::vector<Path> Globals::path() const {
   // Beside the program, wherever it is; then where it was built to be installed.
@@ -25,6 +40,7 @@ std::vector<Path> Globals::path() const {
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
   if (!error)
     shares.insert(shares.begin(), (program.parent_path().parent_path() / "share/fuda/rules").string());
+  for (const std::string& folder : rules) refuse_game(folder);
   return rules_path(rules, shares);
 }
 
@@ -73,7 +89,12 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
       throw Failure(error_at({}, fmt::format("'{} {}' needs an option and its value", option, set),
                              fmt::format("write {} option=value", option)));
     }
-    settings.push_back({set.substr(0, equals), set.substr(equals + 1), {}});
+    const std::string name = set.substr(0, equals);
+    if (contains(names_of(settings), name)) {
+      throw Failure(error_at({}, fmt::format("'{}' sets '{}' twice", option, name),
+                             "an option has one value in a game"));
+    }
+    settings.push_back({name, set.substr(equals + 1), {}});
   }
   return settings;
 }

@@ -198,7 +198,7 @@ int run(const Options& options, const Globals& globals) {
     for (std::size_t i = 1; i < bots.size(); ++i) rungs.push_back({table.duel({bots[i]}, {bots[i - 1]}), {}});
   }
   for (Rung& rung : rungs) rung.duel.command = command_of(options, globals, rung.duel);
-  const Interruptible interruptible(kEraseLine);
+  const Interruptible interruptible(kStopping, kEraseLine);
   Progress progress(true, "deals");
   for (Rung& rung : rungs) {
     rung.result = compare(rung.duel, progress.shown() ? &progress : nullptr);

@@ -44,7 +44,7 @@ int run(const Options& options, const Globals& globals) {
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
-  const Interruptible interruptible("\nended at once; every move that was answered is kept\n", true);
+  const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
   const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
   serve::Desk desk(tables, processors - 1);
   serve::Server server(listener().socket, desk, live_page(), std::move(hosts));

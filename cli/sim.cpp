@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "files/files.h"
+#include "load/files.h"
 #include "players/exec.h"
 #include "study/part.h"
 #include "study/report.h"
@@ -16,6 +17,7 @@
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "text/progress.h"
+#include "text/utf8.h"
 
 namespace fuda::cli {
 
@@ -37,7 +39,7 @@ struct Options {
   double bot_seconds = kBotSeconds;
   std::string save;
   std::string failures;
-  std::vector<std::string> which = {"all"};
+  std::vector<std::string> which;
   std::string csv;
   std::string part;
   std::string report;
@@ -50,10 +52,23 @@ void refuse_early(const Options& options, bool limits_failures) {
   if (!options.part.empty()) refuse_unwritable(options.part);
   if (!options.csv.empty()) refuse_unwritable(options.csv);
   if (!options.report.empty()) refuse_unwritable(options.report);
+  if (!options.which.empty() && options.save.empty()) {
+    throw Failure(error_at({}, "'--save-which' says which games '--save' keeps, and there is no '--save'",
+                           "add --save DIR"));
+  }
   if (!options.part.empty() && limits_failures) {
     throw Failure(error_at({}, "'--max-failures' cannot be used with '--part'",
                            "a part has all of its games, so that the others can follow"));
   }
+}
+
+// Games of another simulation would be taken for games of this one.
+void note_used(const std::string& folder) {
+  const auto there = static_cast<std::uint64_t>(names_in(folder, ".yaml").size());
+  if (there == 0) return;
+  std::cerr << fmt::format(
+      "fuda: in '{}' there {} {} already: those of the same name are replaced, the others stay\n",
+      printable(folder), there == 1 ? "is" : "are", counted(there, "script"));
 }
 
 void note_processors(int jobs) {
@@ -82,14 +97,15 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   what.save = options.save;
   what.failures = options.failures;
   what.csv = options.csv;
-  what.which.clear();
+  if (!options.which.empty()) what.which.clear();
   for (const std::string& which : options.which) what.which.push_back(read_which(which));
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   what.notable = !options.report.empty();
-  const Interruptible interruptible(kEraseLine);
+  if (!options.save.empty()) note_used(options.save);
+  const Interruptible interruptible(kStopping, kEraseLine);
   Progress progress(true, "games");
   if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);

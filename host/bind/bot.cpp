@@ -69,6 +69,15 @@ void BotImpl::clear_memory() const {
   lua_pop(L_, 1);
 }
 
+void BotImpl::refuse_kept_cards(const Place& place) {
+  lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
+  const std::string where = kept_card(L_);
+  if (where.empty()) return;
+  throw Failure(error_at(place,
+                         fmt::format("'{}' keeps a card, which is another one in the next position", where),
+                         "keep its place, card:position(), or its name"));
+}
+
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {
   host_.state = const_cast<State*>(&seen.state);  // nothing changes it: Host::read_only
   host_.read_only = true;
@@ -97,11 +106,13 @@ void Bot::see(const Observation& seen, const SeenMove& move) {
   lua_State* L = bot.L_;
   luaL_checkstack(L, 20, nullptr);
   lua_rawgeti(L, LUA_REGISTRYINDEX, bot.see_);
+  const Place place = defined_at(L, -1);
   push_object(L, Tag::seat, bot.seat_);
   bot.push_made(move);
   bot.push_steps(seen.steps);
   lua_setfield(L, -2, "steps");
   bot.call_about(seen, 2, 0);
+  bot.refuse_kept_cards(place);
 }
 
 Move Bot::choose(const Observation& seen) {
@@ -122,7 +133,16 @@ Move Bot::choose(const Observation& seen) {
   }
   const Move chosen = *move;
   lua_settop(L, before);
+  bot.refuse_kept_cards(place);
   return chosen;
+}
+
+Place Bot::place() const {
+  lua_State* L = impl_->L_;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, impl_->choose_);
+  Place place = defined_at(L, -1);
+  lua_pop(L, 1);
+  return place;
 }
 
 }  // namespace fuda::lua

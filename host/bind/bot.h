@@ -25,13 +25,16 @@ class Bot {
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  // All of these throw Failure when the script fails.
+  // All of these throw Failure when the script fails, or keeps cards in its memory: in the next position
+  // their numbers are those of others.
 
   // A new game, with chance and memory as new.
   void begin(Seat seat, std::uint64_t seed);
   [[nodiscard]] bool looks_on() const;
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] Move choose(const Observation& seen);
+  // Where `choose` begins.
+  [[nodiscard]] Place place() const;
 
  private:
   std::unique_ptr<BotImpl> impl_;

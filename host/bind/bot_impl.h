@@ -18,6 +18,8 @@ class BotImpl {
   // Calls the function on the top of the stack, below it `arguments`, about this observation.
   void call_about(const Observation& seen, int arguments, int results);
   void clear_memory() const;
+  // Throws Failure where a card is in it, or a move of one: for the function at `place`, which has ended.
+  void refuse_kept_cards(const Place& place);
   void push_made(const SeenMove& move);
   void push_steps(const Steps& steps);
 
@@ -41,6 +43,10 @@ class BotImpl {
 // Names that bots have besides those of rules.
 void bind_bot_names(Vm& vm, const Game& game);
 void bind_bot_moves(Vm& vm, const Game& game);
+
+// "memory.best": where the table on the top of the stack, which it pops, has a card, or a move of one, at any
+// depth; "" where it has none. Throws Failure where it is too large to look.
+[[nodiscard]] std::string kept_card(lua_State* L);
 
 // Pushes a move as scripts have it: `m.kind`, and its arguments by the names of its parameters.
 void push_move(lua_State* L, const Move& move);

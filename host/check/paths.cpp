@@ -6,6 +6,7 @@
 #include <map>
 
 #include "files/files.h"
+#include "text/alike.h"
 
 namespace fuda {
 
@@ -31,8 +32,11 @@ std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* end
 
 bool Once::is_new(const Finding& finding) {
   const Place& place = finding.place;
+  // What rules fail with has a line and no column, and may count what it found; anything else is read once.
+  const bool is_of_game = place.line > 0 && place.column == 0;
   return said_
-      .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column, finding.message))
+      .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column,
+                          is_of_game ? without_numbers(finding.message) : finding.message))
       .second;
 }
 

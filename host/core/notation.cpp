@@ -65,6 +65,8 @@ std::vector<std::string> all_names(std::size_t count, Name name) {
   return names;
 }
 
+constexpr SeatMask only(Seat seat) { return static_cast<SeatMask>(1U << seat); }
+
 }  // namespace
 
 Seat Notation::find_seat(std::string_view name) const { return index_in(seats_, name); }
@@ -108,9 +110,14 @@ std::string Notation::own_name(ZoneId id) const {
 }
 
 std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) const {
-  if (ref.of != ZoneRef::Of::any) return {resolve(*game_, ref, move)};
-  std::vector<ZoneId> zones;
   const Family& family = game_->zone_families[ref.family];
+  if (ref.of != ZoneRef::Of::any) {
+    const ZoneId zone = resolve(*game_, ref, move);
+    // An argument may be anything where a move is just written.
+    if (zone < family.first || zone >= family.first + family.count) return {};
+    return {zone};
+  }
+  std::vector<ZoneId> zones;
   zones.reserve(static_cast<std::size_t>(family.count));
   for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
   return zones;
@@ -130,7 +137,36 @@ std::optional<CardId> Notation::card_called(const State& state, Seat seat, const
   return hidden;
 }
 
+std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
+                                           const std::vector<ZoneId>& zones, FaceId face) const {
+  const auto seen = [&](CardId card) {
+    bool by_all = true;
+    for (Seat seat = 0; seat < game_->seats; ++seat)
+      by_all = by_all && ((seats >> seat & 1U) == 0 || View(state, seat).sees_card(card));
+    return by_all;
+  };
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.cards(zone)) {
+      if (game_->cards[card] == face && seen(card)) return card;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string Notation::write_place(const State& state, CardId card, bool with_zone) const {
+  const ZoneId where = state.zone_of(card);
+  const std::string number = std::to_string(state.position_of(card) + 1);
+  if (!with_zone && game_->find_face(number) == kNone) return number;
+  const std::string text = own_name(where) + "." + number;
+  return game_->find_face(text) == kNone ? text : zone(where) + "." + number;
+}
+
 std::string Notation::write_argument(const State& state, const Move& move, std::size_t index) const {
+  return write_argument(state, move, index, kNone);
+}
+
+std::string Notation::write_argument(const State& state, const Move& move, std::size_t index,
+                                     Seat viewer) const {
   const Param& param = game_->moves[move.kind].params[index];
   const int value = move.args[index];
   const auto id = static_cast<std::uint8_t>(value);
@@ -138,14 +174,16 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
     case Domain::seat:
       return seats_[id];
     case Domain::card: {
-      const ZoneId where = state.zone_of(id);
-      const std::uint8_t position = state.position_of(id);
-      const bool seen = View(state, move.seat).sees(where, position);
-      std::string number = std::to_string(position + 1);
-      if (param.zone.of != ZoneRef::Of::any) return seen ? game_->face(id).name : number;
-      const auto read = card_called(state, move.seat, zones_of(param.zone, move), game_->cards[id]);
-      if (seen && read && state.zone_of(*read) == where) return game_->face(id).name;
-      return own_name(where) + "." + number;
+      if (View(state, move.seat).sees_card(id)) {
+        const auto zones = zones_of(param.zone, move);
+        const bool for_mover = viewer == kNone || viewer == move.seat;
+        const auto meant =
+            first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[id]);
+        // A move that is not possible may be about any card.
+        const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(id)) == zones.end();
+        if (!meant || *meant == id || lies_elsewhere) return game_->face(id).name;
+      }
+      return write_place(state, id, param.zone.of == ZoneRef::Of::any);
     }
     case Domain::fact:
       return game_->facts[id].name;
@@ -168,6 +206,18 @@ std::string Notation::write(const State& state, const Move& move) const {
   std::string text = kind.name;
   for (std::size_t i = 0; i < kind.params.size(); ++i) text += " " + write_argument(state, move, i);
   return text;
+}
+
+Move Notation::first_alike(const State& state, const Move& move) const {
+  Move alike = move;
+  const auto& params = game_->moves[move.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    const auto card = static_cast<CardId>(move.args[i]);
+    if (params[i].domain != Domain::card || !View(state, move.seat).sees_card(card)) continue;
+    const auto first = first_seen(state, only(move.seat), zones_of(params[i].zone, move), game_->cards[card]);
+    if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;
+  }
+  return alike;
 }
 
 std::vector<std::string> numbered_seats(int seats) {

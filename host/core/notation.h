@@ -38,11 +38,19 @@ class Notation {
   [[nodiscard]] std::vector<std::string> counter_names() const;
   [[nodiscard]] std::vector<std::string> face_names() const;
 
-  // The move without its seat. A card is written by its name where the mover sees it, else by its position.
-  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2"; so
-  // does a card whose name would be read as one in another zone.
+  // The move without its seat; read() of it in the same position gives this move and no other. A card is
+  // written by its name where the mover sees it and the name is read as this card, else by its position.
+  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2".
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
+  // The same for a seat that has seen this argument, or kNone. To others than the mover it is the name also
+  // where it could be read as an equal card, unless everybody sees that one: else they would be told that the
+  // mover holds it.
+  [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index,
+                                           Seat viewer) const;
+  // The move with the first of all cards that look the same to its mover and lie in the same zone, as names
+  // alone are read. It may not be legal where the other is.
+  [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
 
   struct Read {
     Move move;
@@ -67,6 +75,13 @@ class Notation {
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
                                                   const std::vector<ZoneId>& zones, FaceId face,
                                                   const CardSet* known = nullptr) const;
+  // The first card of this face that all these seats see.
+  [[nodiscard]] std::optional<CardId> first_seen(const State& state, SeatMask seats,
+                                                 const std::vector<ZoneId>& zones, FaceId face) const;
+  // By its position: what no card of the game is called.
+  [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
+  // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.
+  [[nodiscard]] ZoneId zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const;
   [[nodiscard]] Read read_known(const State& state, Seat seat, std::string_view text,
                                 const CardSet* known) const;
   template <class Families>

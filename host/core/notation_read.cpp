@@ -53,6 +53,15 @@ std::string attributes_of(const Game& game, FactMask facts) {
 
 }  // namespace
 
+ZoneId Notation::zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const {
+  const std::size_t dot = word.rfind('.');
+  if (dot == std::string_view::npos) return kNone;
+  const std::string_view name = word.substr(0, dot);
+  const auto found =
+      std::ranges::find_if(zones, [&](ZoneId z) { return own_name(z) == name || zone(z) == name; });
+  return found == zones.end() ? kNone : *found;
+}
+
 bool Notation::read_card(const State& state, const Param& param, const std::string& word,
                          const CardSet* known, Read& out, std::int16_t& value) const {
   const Game& game = *game_;
@@ -60,16 +69,11 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   int number = 0;
   const FaceId face = game.find_face(word);
   bool by_position = false;
-  if (face == kNone && param.zone.of == ZoneRef::Of::any) {
-    const std::size_t dot = word.rfind('.');
-    const auto named = std::ranges::find_if(zones, [&](ZoneId z) {
-      return own_name(z) == word.substr(0, dot) || zone(z) == word.substr(0, dot);
-    });
-    by_position =
-        dot != std::string::npos && named != zones.end() && parse_number(word.substr(dot + 1), number);
-    if (by_position) zones = {*named};
-  } else if (face == kNone) {
-    by_position = parse_number(word, number);
+  if (face == kNone) {
+    const ZoneId named = zone_before_dot(word, zones);
+    by_position = named != kNone ? parse_number(word.substr(word.rfind('.') + 1), number)
+                                 : param.zone.of != ZoneRef::Of::any && parse_number(word, number);
+    if (by_position && named != kNone) zones = {named};
   }
   const Sentence::Value where = zones.size() == 1
                                     ? Sentence::Value{"zone", zone(zones.front()), zones.front()}

@@ -45,7 +45,7 @@ SeenMove seen_move(const Notation& notation, const Made& made, const Observation
       shown = MoveView::Shown::all;
     switch (shown) {
       case MoveView::Shown::all:
-        out.text += notation.write_argument(made.before, made.move, i);
+        out.text += notation.write_argument(made.before, made.move, i, seen.seat);
         break;
       case MoveView::Shown::position:
         out.text += std::to_string(out.args[i] + 1);

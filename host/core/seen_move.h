@@ -21,6 +21,7 @@ struct SeenMove {
 
 // `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as the mover sees
 // them, where the viewer saw them too, before the move, after it or as it began; "Ana: ?" for a secret move.
+// Which of equal cards it was is told the mover, and others where all see these (core/notation.h).
 [[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen);
 
 }  // namespace fuda

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "text/alike.h"
 #include "text/interrupt.h"
 
 namespace fuda {
@@ -50,9 +51,7 @@ void count_forfeit(const Engine& engine, Seat seat, std::uint64_t moves, Tally& 
 }
 
 bool same(const Findings& a, const Findings& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Finding& x, const Finding& y) {
-    return x.message == y.message && x.place.text() == y.place.text();
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), is_same_mistake);
 }
 
 template <class T>

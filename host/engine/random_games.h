@@ -23,7 +23,7 @@ struct Forfeit : std::exception {
   Findings findings;
 };
 
-// Games that failed in the same way: with the same findings.
+// Games that failed in the same way: with the same findings, but for numbers in them.
 struct GameError {
   std::uint64_t game = 0;  // the first of them
   std::uint64_t seed = 0;  // of that game

@@ -165,7 +165,8 @@ class GameFinder {
       refuse(from, word, fmt::format("with '{}' more than {} variants are played together", word, kMaxLayers),
              "the variants that a variant extends count too");
     }
-    const Path folder = looks_like_path(word) ? file.parent_path() : game_.parent_path();
+    const bool is_own = !looks_like_path(word) && file.parent_path() == own_variants();
+    const Path folder = is_own ? game_.parent_path() : file.parent_path();
     Variant variant{file, {}, source ? std::move(*source) : read(file, from, word, folder), {}};
     const yaml::Node& root = variant.source.root;
     if (!looks_like_path(word) && kind_of(root, file) != FileKind::variant) no_variant(word, from);
@@ -235,14 +236,23 @@ class GameFinder {
       if (const auto found = relative(word, from)) return *found;
       refuse(from, word, fmt::format("there is no variant at '{}'", word), near_file(word, from));
     }
-    const Path folder = game_.parent_path() / "variants";
-    if (is_file(folder / (word + ".yaml"))) return folder / (word + ".yaml");
+    if (Path own = own_variants() / (word + ".yaml"); is_file(own)) return own;
+    if (auto loose = loose_variant(path_, word)) return *loose;
     no_variant(word, from);
   }
 
+  [[nodiscard]] Path own_variants() const { return game_.parent_path() / "variants"; }
+
   [[noreturn]] void no_variant(const std::string& word, const FindFrom& from) const {
     refuse(from, word, fmt::format("'{}' has no variant '{}'", game_name_, word),
-           suggestion(word, variant_names(game_.parent_path())));
+           suggestion(word, known_variants()));
+  }
+
+  // Of this game, and those that lie beside games.
+  [[nodiscard]] std::vector<std::string> known_variants() const {
+    std::vector<std::string> names = variant_names(game_.parent_path());
+    for (const Path& folder : path_) append(names, names_of(loose_variants(folder)));
+    return names;
   }
 
   void refuse_exclusions() const {

@@ -39,11 +39,11 @@ struct Stack {
 };
 
 // Finds GAME: a name on the path, a folder with a game.yaml or a file, then +variant (a name of the game's
-// own or a file) any number of times. A game in whose folder `from.folder` lies is found by name, too. A
-// variant brings the variants it extends with it, once each, before itself. Throws Failure: an unknown game
-// or variant (with the nearest known name, and where a game was looked for), a variant of another game, a
-// cycle of `extends` (naming the files on it), two variants that exclude each other, more than kMaxLayers
-// variants or kMaxGameBytes of files.
+// own, else of one that lies beside games on the path, or a file) any number of times. A game in whose folder
+// `from.folder` lies is found by name, too. A variant brings the variants it extends with it, once each,
+// before itself. Throws Failure: an unknown game or variant (with the nearest known name, and where a game
+// was looked for), a variant of another game, a cycle of `extends` (naming the files on it), two variants
+// that exclude each other, more than kMaxLayers variants or kMaxGameBytes of files.
 [[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
                               const FindFrom& from = {});
 
@@ -59,7 +59,7 @@ struct Listed {
     std::string name, summary, extends;
     Path file;
   };
-  std::vector<Variant> variants;  // sorted by name
+  std::vector<Variant> variants;  // sorted by name; also those of it that lie beside games on the path
 };
 // All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts
 // are in `language` where they have words in it.

@@ -4,6 +4,7 @@
 #include "load/files.h"
 #include "load/find.h"
 #include "load/kind.h"
+#include "load/look.h"
 #include "text/lists.h"
 #include "yaml/reader.h"
 
@@ -27,7 +28,30 @@ void translate(const Path& file, const Path& folder, Listed& game) {
   }
 }
 
-Listed listed(const Path& folder, const std::string& name, const std::string& language) {
+// A variant that lies beside games, and the game that it extends.
+struct Loose {
+  Listed::Variant variant;
+  Path game;
+};
+
+std::vector<Loose> all_loose(const std::vector<Path>& path) {
+  std::vector<Loose> all;
+  for (const Path& folder : path) {
+    for (const LooseVariant& one : loose_variants(folder)) {
+      try {
+        const Stack stack = find_game(one.file.string(), path, {});
+        const yaml::Node& root = stack.roots.back();
+        all.push_back({{one.name, root["summary"].text, root["extends"].text, one.file}, stack.game});
+      } catch (const Failure&) {
+        continue;  // its game is not known: told when it is named
+      }
+    }
+  }
+  return all;
+}
+
+Listed listed(const Path& folder, const std::string& name, const std::vector<Loose>& loose,
+              const std::string& language) {
   Listed game;
   game.name = name;
   game.file = folder / name / "game.yaml";
@@ -52,6 +76,11 @@ Listed listed(const Path& folder, const std::string& name, const std::string& la
     }
     game.variants.push_back(std::move(entry));
   }
+  for (const Loose& one : loose) {
+    if (same_file(one.game, game.file) && !contains(names_of(game.variants), one.variant.name))
+      game.variants.push_back(one.variant);
+  }
+  std::ranges::sort(game.variants, {}, &Listed::Variant::name);
   const Path names = folder / name / "names";
   game.languages = names_in(names, ".yaml");
   if (const Path words = names / (language + ".yaml"); !language.empty() && is_file(words))
@@ -63,9 +92,10 @@ Listed listed(const Path& folder, const std::string& name, const std::string& la
 
 std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language) {
   std::vector<Listed> games;
+  const std::vector<Loose> loose = all_loose(path);
   for (const Path& folder : path) {
     for (const auto& name : folders_with(folder, "game.yaml")) {
-      if (!contains(names_of(games), name)) games.push_back(listed(folder, name, language));
+      if (!contains(names_of(games), name)) games.push_back(listed(folder, name, loose, language));
     }
   }
   std::ranges::sort(games, {}, &Listed::name);

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "text/lists.h"
@@ -57,6 +58,47 @@ std::vector<std::string> variant_names(const Path& game_folder) {
   auto names = names_in(game_folder / "variants", ".yaml");
   std::erase_if(names, [&](const std::string& name) { return !has_variant(game_folder, name); });
   return names;
+}
+
+namespace {
+
+bool is_variant(const Path& file) {
+  if (!is_file(file)) return false;
+  try {
+    return kind_of(yaml::read_file(file, {file.parent_path(), {}}), file) == FileKind::variant;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+// Beside games, or in a folder of its own; "" where neither is a variant.
+Path loose_file(const Path& folder, const std::string& name) {
+  for (Path file : {folder / (name + ".yaml"), folder / name / (name + ".yaml")}) {
+    if (is_variant(file)) return file;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<LooseVariant> loose_variants(const Path& folder) {
+  std::vector<LooseVariant> found;
+  for (const std::string& entry : names_in_folder(folder)) {
+    const Path path(entry);
+    const std::string name = path.extension() == ".yaml" ? path.stem().string() : entry;
+    const Path file = loose_file(folder, name);
+    if (!file.empty() && !contains(names_of(found), name)) found.push_back({name, file});
+  }
+  std::ranges::sort(found, {}, &LooseVariant::name);
+  return found;
+}
+
+std::optional<Path> loose_variant(const std::vector<Path>& path, const std::string& name) {
+  for (const Path& folder : path) {
+    Path file = loose_file(folder, name);
+    if (!file.empty()) return file;
+  }
+  return std::nullopt;
 }
 
 namespace {

@@ -20,6 +20,15 @@ inline constexpr const char* kGameFile = "game.yaml";
 // Those of a game, by their names. One that cannot be read counts.
 [[nodiscard]] std::vector<std::string> variant_names(const Path& game_folder);
 [[nodiscard]] bool has_variant(const Path& game_folder, const std::string& name);
+// The variants that lie beside games in a folder of the path: NAME.yaml, or NAME/NAME.yaml, as `fuda new
+// variant` makes them. Names and files, sorted; what cannot be read is left out.
+struct LooseVariant {
+  std::string name;
+  Path file;
+};
+[[nodiscard]] std::vector<LooseVariant> loose_variants(const Path& folder);
+// The first of this name on the path.
+[[nodiscard]] std::optional<Path> loose_variant(const std::vector<Path>& path, const std::string& name);
 // What a folder that is not a game's holds instead.
 [[nodiscard]] std::string folder_hint(const Path& folder);
 // What a path leads to, from where it is written or from the working directory.

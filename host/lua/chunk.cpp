@@ -1,5 +1,7 @@
 #include "lua/chunk.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -20,6 +22,8 @@ struct Assignment {
   const Function* function = nullptr;
   std::optional<std::size_t> at = {};
 };
+
+constexpr const char* kStore = "memory";  // what hosts call a table in which scripts keep things
 
 class Check {
  public:
@@ -166,9 +170,16 @@ class Check {
     set_.insert(name);
     const std::string near = nearest(name, names_.assignable);
     const bool is_function = !how.at || defines_function(*how.function, *how.at);
-    const std::string own = "write: local " + name + " = …";
+    // Where there is a table for what is to last, that is what works.
+    const bool keeps = contains(names_.known, kStore) && !names_.things.contains(kStore);
+    const std::string own =
+        (keeps ? fmt::format("write: {}.{} = …, or for this call alone: local ", kStore, name)
+               : std::string("write: local ")) +
+        name + " = …";
     add(line,
-        "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter",
+        "cannot set '" + name +
+            (keeps ? fmt::format("': nothing lasts but what is in '{}'", kStore)
+                   : "': rules keep nothing outside the host; use 'local', or declare a counter"),
         near.empty() ? own : "did you mean '" + near + "'?" + (is_function ? "" : " else " + own));
   }
 

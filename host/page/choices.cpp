@@ -1,7 +1,7 @@
 // What a seat can do, for a page on which things are pointed at.
-#include <map>
+#include <algorithm>
 
-#include "core/legal.h"
+#include "core/called.h"
 #include "page/frame.h"
 #include "script/words.h"
 
@@ -16,17 +16,15 @@ class Choices {
   Choices(const Match& match, const Observation& seen)
       : match_(match), game_(match.game()), state_(seen.state), words_(match) {}
 
-  void add(const Move& move) {
-    const std::string text = match_.notation.write(state_, move);
-    const auto found = at_.find(text);
-    if (found != at_.end()) return add_places(all_[found->second]["args"], move);
-    at_[text] = all_.size();
-    const MoveKind& kind = game_.moves[move.kind];
+  void add(const CalledMove& called) {
+    const MoveKind& kind = game_.moves[called.move.kind];
     Json args = Json::array();
-    for (std::size_t i = 0; i < kind.params.size(); ++i) args.push_back(argument(kind.params[i], move, i));
-    all_.push_back({{"text", text},
+    for (std::size_t i = 0; i < kind.params.size(); ++i)
+      args.push_back(argument(kind.params[i], called.move, i));
+    for (const Move& alike : called.alike) add_places(args, alike);
+    all_.push_back({{"text", called.text},
                     {"kind", kind.name},
-                    {"label", words_.move(state_, move)},
+                    {"label", words_.move(state_, called.move)},
                     {"args", std::move(args)}});
   }
 
@@ -87,14 +85,13 @@ class Choices {
   const State& state_;
   Words words_;
   Json all_ = Json::array();
-  std::map<std::string, std::size_t> at_;  // by text
 };
 
 }  // namespace
 
 Json page_choices(const Match& match, const Observation& seen) {
   Choices choices(match, seen);
-  for_each_move(seen.state, seen.legal, [&](const Move& move) { choices.add(move); });
+  for (const CalledMove& move : called_moves(match.notation, seen.state, seen.legal)) choices.add(move);
   return choices.take();
 }
 

@@ -54,10 +54,14 @@ Json both(const Json& a, const Json& b) {
   return "?";
 }
 
-Json frame_of_both(const Json& a, const Json& b) {
-  Json out = keys_of_both(a, b);
-  if (out.contains("text")) out["text"] = words_of_both(a["text"], b["text"]);
-  return out;
+// What the others are told of a move the mover knows; and to the mover it is said in more detail.
+std::string common_text(const std::vector<Json>& frames) {
+  const auto mover = frames.front()["who"].get<std::size_t>();
+  std::string text = frames[frames.size() > 1 && mover == 0 ? 1 : 0]["text"];
+  for (std::size_t seat = 0; seat < frames.size(); ++seat) {
+    if (seat != mover) text = words_of_both(text, frames[seat]["text"]);
+  }
+  return text;
 }
 
 // The same step as far as both saw it; nothing if these are two.
@@ -136,7 +140,8 @@ Json common_frame(const Match& match, const std::vector<Json>& frames, const std
   Json out = frames.front();
   // What somebody remembers is not seen; and what happened is told anew.
   for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
-  for (const Json& frame : frames) out = frame_of_both(out, frame);
+  for (const Json& frame : frames) out = keys_of_both(out, frame);
+  if (frames.front().contains("text")) out["text"] = common_text(frames);
   Steps common = steps.front();
   for (const Steps& one : steps) common = steps_of_both(common, one);
   out["steps"] = steps_json(match, common);

@@ -15,7 +15,7 @@ namespace fuda {
                                                 const MoveMade* made);
 
 // What all of them know: what is not the same in each frame of one position is "?", or is not there. `frames`
-// holds at least one, as page_frame made them, and `steps` what each of them was made from.
+// holds that of every seat, as page_frame made them, and `steps` what each of them was made from.
 [[nodiscard]] nlohmann::ordered_json common_frame(const Match& match,
                                                   const std::vector<nlohmann::ordered_json>& frames,
                                                   const std::vector<Steps>& steps);

@@ -55,6 +55,7 @@ constexpr std::array<const char*, 45> kLobbyTexts = {{
     "make this move",
     "new table",
     "none",
+    "“{move}” came too late and was not made",
     "nothing can be done with this now",
     "only who has the link can find it",
     "options",

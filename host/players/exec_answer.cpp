@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "core/called.h"
 #include "core/legal.h"
+#include "players/why_not.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 
@@ -50,35 +52,16 @@ std::optional<std::uint64_t> number_at(const Json& json, const char* key) {
   return at->get<std::uint64_t>();
 }
 
-// As `legal` lists them: two equal cards make one text.
-struct Offered {
-  std::string text;
-  Move move;
-};
-std::vector<Offered> list_legal(const Match& match, const Observation& seen) {
-  std::vector<Offered> all;
-  for_each_move(seen.state, seen.legal, [&](const Move& move) {
-    std::string text = match.notation.write(seen.state, move);
-    if (std::ranges::find(all, text, &Offered::text) == all.end()) all.push_back({std::move(text), move});
-  });
-  return all;
-}
-
 Move move_called(const std::string& text, const Match& match, const Observation& seen) {
-  const std::vector<Offered> legal = list_legal(match, seen);
-  const auto at = std::ranges::find(legal, text, &Offered::text);
+  const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
+  const auto at = std::ranges::find(legal, text, &CalledMove::text);
   if (at != legal.end()) return at->move;
   const Notation::Read read = match.notation.read(seen, text);
   const std::string said = excerpt(text, kShown);
   if (!read.problem.empty())
     throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
   if (contains(seen.state, seen.legal, read.move)) return read.move;
-  std::string reason = "it is not in 'legal'";
-  // Why not may need what it does not know, where the rules reveal such things with this move.
-  if (match.game().moves[read.move.kind].reveals.empty()) {
-    const Refusal refusal = match.engine->refusal(seen.state, seen, match.notation, read.move);
-    if (!refusal.reason.empty()) reason = refusal.reason;
-  }
+  const std::string reason = why_not(match, seen, read.move);
   throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
 }
 
@@ -106,7 +89,8 @@ std::optional<Move> read_answer(const std::string& line, const Asked& asked, con
     if (!json["move"].is_string()) throw BadAnswer{"has answered in another form", came(line, expected)};
     return move_called(json["move"].get<std::string>(), match, seen);
   }
-  const std::vector<Offered> legal = list_legal(match, seen);
+  // As `legal` lists them.
+  const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
   const auto index = number_at(json, "index");
   if (!index || *index >= legal.size())
     throw BadAnswer{"has chosen by an index that 'legal' does not have",

@@ -26,6 +26,8 @@ class Player {
   // One of seen.legal, which is not empty: a move of the observed position. Throws Failure, as see() does,
   // where the player itself is at fault: its script has an error, its program has died. It loses the game.
   [[nodiscard]] virtual Move choose(const Observation& seen) = 0;
+  // Where it is written what it chooses, for complaints; empty where that is in no file.
+  [[nodiscard]] virtual Place place() const { return {}; }
   // Whether it plays ahead with the rules of the game: what fails in it is then the rules' fault.
   [[nodiscard]] virtual bool plays_ahead() const { return false; }
   // How it rates the position in which it has just chosen: what each seat may hope for, in millionths of a

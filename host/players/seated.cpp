@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "engine/random_games.h"
+#include "players/why_not.h"
 
 namespace fuda {
 
@@ -64,8 +65,10 @@ Move Seated::ask(const Position& position, Seat seat) {
   thought_[seat] += thread_nanoseconds() - start;
   ++chosen_[seat];
   if (!contains(seen_.state, seen_.legal, chosen)) {
-    throw Forfeit(seat, {error_at({}, fmt::format("'{}' is not a legal move here",
-                                                  match_.notation.write(seen_.state, chosen)))});
+    throw Forfeit(seat,
+                  {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
+                                                                 match_.notation.write(seen_.state, chosen),
+                                                                 why_not(match_, seen_, chosen)))});
   }
   return same_move(seen_.state, chosen, position.state);
 }

@@ -91,14 +91,19 @@ Check Compiler::label(const std::string&) {
   };
 }
 
-// Moves as the host writes them: by name or by position, whichever the script used.
+// Moves as the host lists them: by name or by position, whichever the script used, and of equal cards the
+// first, unless the list has this one.
 std::vector<std::string> Compiler::canonical(const Match& match, const State& state,
                                              std::vector<std::string> moves) {
   const SeatMask mask = state.turn().active;
+  if (mask == 0 || (mask & (mask - 1)) != 0) return moves;
+  const std::vector<std::string> listed = legal_texts(match, state);
   for (auto& text : moves) {
-    if (mask == 0 || (mask & (mask - 1)) != 0) continue;
     const auto read = match.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
-    if (read.problem.empty()) text = match.notation.write(state, read.move);
+    if (!read.problem.empty()) continue;
+    text = match.notation.write(state, read.move);
+    if (!contains(listed, text))
+      text = match.notation.write(state, match.notation.first_alike(state, read.move));
   }
   return moves;
 }

@@ -1,7 +1,7 @@
 // Reading a position: the helpers of expect.h.
 #include <algorithm>
 
-#include "core/legal.h"
+#include "core/called.h"
 #include "core/view.h"
 #include "script/expect.h"
 #include "text/lists.h"
@@ -10,13 +10,10 @@ namespace fuda {
 
 namespace {
 
-// Two equal visible cards make moves that read the same.
 void add_texts(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix,
                std::vector<std::string>& texts) {
-  for_each_move(state, moves, [&](const Move& move) {
-    std::string text = prefix + match.notation.write(state, move);
-    if (!contains(texts, text)) texts.push_back(std::move(text));
-  });
+  for (const CalledMove& move : called_moves(match.notation, state, moves))
+    texts.push_back(prefix + move.text);
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ inline constexpr std::size_t kMostLoggedBytes = 4096;  // of one of them
 inline constexpr std::size_t kMostData = 4096;         // bytes of `data` and `setupData`
 inline constexpr std::size_t kMostMove = 1000;         // bytes of a move
 inline constexpr std::size_t kMostWaiting = 16;        // moves that wait for a bot
+inline constexpr std::size_t kMostLate = 64;          // moves of others that a choice may come after
 inline constexpr int kMostDepth = 16;                  // of JSON
 inline constexpr std::uint32_t kMostThinking = 5000;   // ismcts:N and greedy:N that anybody may ask for
 

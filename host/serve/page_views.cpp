@@ -36,6 +36,7 @@ const std::string& PageViews::of(Seat seat) {
     }
     view["frame"] = common_frame(live_.match(), frames, steps);
   }
+  view["frame"]["ply"] = live_.past().size();
   return out = text_of(view);
 }
 

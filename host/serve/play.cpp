@@ -78,7 +78,7 @@ void Play::answer(const Request& request, const Reply& reply) {
 
 Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t after) {
   refuse_stuck(table);
-  if (after != table.moves()) {
+  if (!table.lateness().is_in_time(seat, after, text)) {
     throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
   }
   const LiveGame::Answer answer = table.live().read(seat, text);

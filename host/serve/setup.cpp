@@ -60,13 +60,23 @@ auto in_words(Fn fn) {
   }
 }
 
+std::vector<OptionSetting> options_in(const Json& data) {
+  std::vector<OptionSetting> settings;
+  const auto options = data.is_object() ? data.find("options") : data.end();
+  if (options == data.end()) return settings;
+  if (!options->is_object()) refuse("'options' of setupData must be an object");
+  for (const auto& [name, value] : options->items())
+    settings.push_back({name, option_text(name, value), {}});
+  return settings;
+}
+
 class SetupReader {
  public:
   SetupReader(Setup& out, const Definition& definition, const NamedBots& bots)
       : out_(out), sitting_(out.sitting), definition_(definition), named_(bots) {}
 
   void read(const std::string& key, const Json& value) {
-    if (key == "options") return read_options(value);
+    if (key == "options") return;  // see options_in
     if (key == "bots") return read_bots(value);
     if (key == "seed") {
       sitting_.opening.seed = seed_of(value);
@@ -81,12 +91,6 @@ class SetupReader {
   }
 
  private:
-  void read_options(const Json& options) {
-    if (!options.is_object()) refuse("'options' of setupData must be an object");
-    for (const auto& [name, value] : options.items())
-      sitting_.options.push_back({name, option_text(name, value), {}});
-  }
-
   void read_bots(const Json& bots) {
     if (!bots.is_object()) refuse("'bots' of setupData must be an object");
     for (const auto& [player, bot] : bots.items()) {
@@ -122,7 +126,9 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   Setup out;
   if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
-  const auto definition = games.definition({game, {}, {}}, {});
+  out.sitting.options = options_in(data);
+  // They may say how many play.
+  const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.sitting.options); });
   if (seats == 0) seats = definition->min_seats;
   if (seats < definition->min_seats || seats > definition->max_seats) refuse("Invalid numPlayers");
   out.sitting.game = game;
@@ -134,8 +140,6 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   if (data.is_null()) return out;
   SetupReader reader(out, *definition, bots);
   for (const auto& [key, value] : data.items()) reader.read(key, value);
-  if (!out.sitting.options.empty())
-    in_words([&] { return games.definition({game, {}, {}}, out.sitting.options); });
   out.shown.erase("seed");
   return out;
 }

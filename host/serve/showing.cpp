@@ -95,7 +95,9 @@ void Showing::answer(const Request& request, const Reply& reply) {
   if (asks_for_info(request)) {
     const std::string& game = request.path[1];
     if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
-    return reply({200, kept(game, [&] { return info(game); })});
+    if (request.query.empty() && contains(tables_.games(), game))
+      return reply({200, kept(game, [&] { return info(game, {}); })});
+    return reply({200, text_of(info_with(game, request.query))});
   }
   const At at = this->at(request);
   if (at.what == "film") return film(at, reply);
@@ -137,11 +139,23 @@ Json Showing::catalogue() const {
 }
 
 // As `fuda info GAME --json` has it.
-Json Showing::info(const std::string& game) const {
+Json Showing::info(const std::string& game, const std::vector<OptionSetting>& settings) const {
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
-  const Match match = open_match(games, {game, {}, {}}, {}, {}, language_for(games, game, options.language));
+  const Match match =
+      open_match(games, {game, {}, {}}, settings, {}, language_for(games, game, options.language));
   return describe_json({match, options.rules});
+}
+
+// What cannot be had together is the fault of whoever asks for it.
+Json Showing::info_with(const std::string& game, const std::map<std::string, std::string>& query) const {
+  std::vector<OptionSetting> settings;
+  for (const auto& [name, value] : query) settings.push_back({name, value, {}});
+  try {
+    return info(game, settings);
+  } catch (const Failure& failure) {
+    throw Refused(400, without_places(failure.findings()));
+  }
 }
 
 // Made elsewhere, as it takes as long as the game has moves. Who sits nowhere, and who sits somewhere as long

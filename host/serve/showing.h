@@ -35,7 +35,10 @@ class Showing {
   };
   [[nodiscard]] At at(const Request& request) const;
   [[nodiscard]] Json catalogue() const;
-  [[nodiscard]] Json info(const std::string& game) const;
+  [[nodiscard]] Json info(const std::string& game, const std::vector<OptionSetting>& settings) const;
+  // With options, by name, and of variants together. Throws Refused (400).
+  [[nodiscard]] Json info_with(const std::string& game,
+                               const std::map<std::string, std::string>& query) const;
   // What is read from files, at most so often as kFilesKept allows. `what`: under which name it is kept.
   const std::string& kept(const std::string& what, const std::function<Json()>& read);
   void film(const At& at, const Reply& reply);

@@ -92,7 +92,8 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
     }
     bots_ = std::make_unique<Bots>(match, behind, sitting.opening);
     views_ = std::make_unique<Views>(match, people);
-    return std::vector<LiveWatcher*>{bots_.get(), views_.get()};
+    lateness_ = std::make_unique<Lateness>(match);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), lateness_.get()};
   };
 }
 

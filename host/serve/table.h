@@ -12,6 +12,7 @@
 #include "serve/card.h"
 #include "serve/limits.h"
 #include "serve/named_bots.h"
+#include "serve/lateness.h"
 #include "serve/page_views.h"
 #include "serve/stream.h"
 #include "serve/views.h"
@@ -54,6 +55,7 @@ class Table {
   Shown shown;
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] const Views& views() const { return *views_; }
+  [[nodiscard]] const Lateness& lateness() const { return *lateness_; }
   [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
   // What a page shows a seat now, and with kNone those who only look on (serve/page_views.h). Throws Failure.
   [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
@@ -101,6 +103,7 @@ class Table {
   Games games_;
   std::unique_ptr<Bots> bots_;
   std::unique_ptr<Views> views_;
+  std::unique_ptr<Lateness> lateness_;
   std::unique_ptr<KeptGame> game_;  // goes first: the others look on
   std::unique_ptr<PageViews> page_views_;
   std::string trouble_;

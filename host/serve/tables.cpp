@@ -13,6 +13,7 @@
 #include "serve/secret.h"
 #include "serve/setup.h"
 #include "serve/trouble.h"
+#include "text/lists.h"
 
 namespace fuda::serve {
 
@@ -52,7 +53,17 @@ Tables::Tables(ServeOptions options) : options_(std::move(options)) {
   }
 }
 
-bool Tables::knows(const std::string& game) const { return std::ranges::find(games_, game) != games_.end(); }
+// Word by word, so that nobody can name a file.
+bool Tables::knows(const std::string& game) const {
+  const std::vector<std::string> words = split(game, '+');
+  if (!contains(games_, words.front()) || words.size() > kMaxLayers) return false;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (!contains(games_, words.front() + "+" + words[i])) return false;
+    if (std::find(words.begin() + 1, words.end(), words[i]) != words.begin() + static_cast<std::ptrdiff_t>(i))
+      return false;
+  }
+  return true;
+}
 
 std::vector<std::string> Tables::open_all() {
   const KnownTexts::Use use(known_);

@@ -31,6 +31,7 @@ class Tables {
 
   // Names of games, and of each with one of its variants: "game+variant".
   [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
+  // Whether it is a game and any of its variants, each named once: "game+a+b". These may not go together.
   [[nodiscard]] bool knows(const std::string& game) const;
 
   // Null: there is none at which this game is played.

@@ -29,7 +29,8 @@ void Views::moved(const MoveMade& made) {
       Observation seen(made.after);
       made.observe(match_, seat, seen);
       const std::string move = seen_move(match_.notation, made, seen).text;
-      const auto line = trace_line(match_, seen, move, 0);
+      auto line = trace_line(match_, seen, move, 0);
+      line["ply"] = seen_[seat].past.size() + 1;
       seen_[seat].now = json_text(line);
       seen_[seat].past.push_back(
           json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));

@@ -13,7 +13,8 @@ class Views : public LiveWatcher {
   // `seats`: whose views are kept. The match must outlive this.
   Views(const Match& match, std::vector<Seat> seats);
 
-  // The observation of a seat now, a JSON object (show/trace.h).
+  // The observation of a seat now, a JSON object (show/trace.h); but its `ply` counts all moves, free ones,
+  // too, as everything does that is told of a table.
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
   // Of each move so far, what the seat was told of it: {"ply", "move", "steps"}.
   [[nodiscard]] const std::vector<std::string>& past(Seat seat) const { return seen_[seat].past; }

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/looks.h"
+
 namespace fuda {
 
 namespace {
 
-constexpr double kNormal95 = 1.959963984540054;  // 97.5 % of a normal distribution lie below
+constexpr double kNormal = 1.959963984540054;  // 97.5 % of a normal distribution lie below: kNormal95 in full
 
 Wide saturated(Wide a, Wide b) {
   Wide sum = 0;
@@ -147,16 +149,16 @@ double Figure::deviation() const {
 }
 
 double Figure::error() const {
-  return n < 2 ? 0.0 : kNormal95 * deviation() / std::sqrt(static_cast<double>(n));
+  return n < 2 ? 0.0 : student(kNormal, n) * deviation() / std::sqrt(static_cast<double>(n));
 }
 
 Interval wilson(std::uint64_t part, std::uint64_t all) {
   if (all == 0) return {0, 1};
   const auto n = static_cast<double>(all);
   const double share = static_cast<double>(part) / n;
-  const double z2 = kNormal95 * kNormal95;
+  const double z2 = kNormal * kNormal;
   const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);
-  const double half = kNormal95 / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
+  const double half = kNormal / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
   return {part == 0 ? 0 : std::max(0.0, middle - half), part == all ? 1 : std::min(1.0, middle + half)};
 }
 

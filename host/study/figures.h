@@ -65,7 +65,8 @@ struct Figure {
   // Of a sample: the root of the sum of squared distances from the mean over n - 1; 0 where n is less than 2,
   // and where `squares` is kTooMuch.
   [[nodiscard]] double deviation() const;
-  // Half the width of the 95 % interval for the mean: 1.96 standard errors, by the normal approximation.
+  // Half the width of the 95 % interval for the mean: 1.96 standard errors, and more of few values, by
+  // Student's t (study/looks.h). 0 where n is less than 2.
   [[nodiscard]] double error() const;
   [[nodiscard]] std::int64_t quantile(std::uint32_t thousandths) const {
     return histogram.quantile(thousandths);

@@ -170,12 +170,8 @@ std::string histogram_chart(const std::string& title, const std::vector<ChartSer
   for (const ChartSeries& one : series) rows[0].push_back(series.size() > 1 ? one.name : "share");
   for (std::size_t i = 0; i < axis.bins; ++i) {
     std::vector<std::string> row = {bin_name(axis, i, unit)};
-    bool any = false;
-    for (const auto& one : shares) {
-      row.push_back(axis_number(one[i], 0.001, true));
-      any = any || one[i] > 0;
-    }
-    if (any) rows.push_back(std::move(row));
+    for (const auto& one : shares) row.push_back(axis_number(one[i], 0.001, true));
+    rows.push_back(std::move(row));
   }
   return html + folded_table("The same as a table", rows) + "</figure>\n";
 }

@@ -35,14 +35,17 @@ void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint
     rows[static_cast<std::int64_t>((Wide{std::max(score, scores.low)} - scores.low) / step)] += count;
   std::uint64_t most = 1;
   for (const auto& [row, count] : rows) most = std::max(most, count);
-  for (const auto& [row, count] : rows) {
+  const std::int64_t last = rows.empty() ? -1 : rows.rbegin()->first;
+  for (std::int64_t row = 0; row <= last; ++row) {  // also where nothing is: a gap is something to see
+    const std::uint64_t count = rows[row];
     const std::int64_t from = scores.low + row * step;
     const std::string label = step == 1 ? std::to_string(from) : fmt::format("{}–{}", from, from + step - 1);
     const auto length = static_cast<std::size_t>(static_cast<Wide>(count) * kBar / most);
     std::string bar;
-    for (std::size_t i = 0; i < std::max<std::size_t>(length, 1); ++i) bar += "▪";
+    for (std::size_t i = 0; i < (count == 0 ? 0 : std::max<std::size_t>(length, 1)); ++i) bar += "▪";
+    if (count > 0) bar += " ";
     out << "  " << std::string(10 - std::min<std::size_t>(10, width_of(label)), ' ') << label << "  "
-        << paint.green(bar) << " " << paint.dim(std::to_string(count)) << "\n";
+        << paint.green(bar) << paint.dim(std::to_string(count)) << "\n";
   }
 }
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 
@@ -12,22 +13,26 @@ namespace {
 
 std::atomic<bool> asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal's handler may set it
+const char* first_words = "";
 const char* last_words = "";
 struct sigaction before = {}, before_end = {};
 bool takes_end = false;
 
 void on_interrupt(int /*number*/) {
-  if (asked.exchange(true, std::memory_order_relaxed)) {
-    if (write(STDERR_FILENO, last_words, std::strlen(last_words)) < 0) _exit(2);
-    _exit(2);
-  }
+  const int before_writing = errno;
+  const bool again = asked.exchange(true, std::memory_order_relaxed);
+  const char* words = again ? last_words : first_words;
+  if (write(STDERR_FILENO, words, std::strlen(words)) < 0 && again) _exit(2);
+  if (again) _exit(2);
+  errno = before_writing;
 }
 
 }  // namespace
 
 bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
 
-Interruptible::Interruptible(const char* goodbye, bool ended_too) {
+Interruptible::Interruptible(const char* noted, const char* goodbye, bool ended_too) {
+  first_words = noted;
   last_words = goodbye;
   asked = false;
   struct sigaction action = {};

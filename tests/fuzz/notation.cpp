@@ -44,7 +44,7 @@ std::string look_at_text(const Match& match, const State& state, Seat seat, std:
   const std::string written = match.notation.write(state, read.move);
   const auto again = match.notation.read(state, seat, written);
   promise(again.problem.empty(), "'" + written + "' was written and does not read back: " + again.problem);
-  promise(match.notation.write(state, again.move) == written, "'" + written + "' reads back as another move");
+  promise(again.move == read.move, "'" + written + "' reads back as another move");
   const Refusal refusal = match.engine->refusal(state, match.notation, read.move);
   look_at({error_at(refusal.place, written + ": " + refusal.reason)}, {});
   if (refusal.reason.empty()) {

@@ -127,7 +127,7 @@ TEST_CASE("what a bot returns must be a legal move", "[players]") {
         std::string::npos);
   CHECK(played("function choose(me) return 3 end").find("must return a move, not 3") != std::string::npos);
   CHECK(played("function choose(me) return moves.hint(me, legal()[1].about) end")
-            .find("is not a legal move here") != std::string::npos);
+            .find("P1: bot.lua:1: 'hint P1 ") == 0);
   CHECK(
       played("function choose(me) return moves.play() end").find("moves.play takes 1 argument, but gets 0") !=
       std::string::npos);
@@ -136,6 +136,44 @@ TEST_CASE("what a bot returns must be a legal move", "[players]") {
   CHECK(played("function choose(me) return moves.plya(3) end").find("plya") != std::string::npos);
   CHECK(played("function choose(me) return legal()[1].crad end").find("the move 'hint' has no 'crad'") !=
         std::string::npos);
+}
+
+TEST_CASE("a choice that is not legal is answered with its line and the reason", "[players]") {
+  CHECK(played("-- to oneself\nfunction choose(me)\n  return moves.hint(me, facts.colour.red)\nend") ==
+        "P1: bot.lua:2: 'hint P1 red' is not a legal move here: P1 cannot be chosen here");
+  CHECK(
+      played("function choose(me) return moves.play(me:next().hand[1]) end").find("P1: bot.lua:1: 'play ") ==
+      0);
+  CHECK(played("function choose(me) return moves.discard(me.hand[1]) end") ==
+        "P1: bot.lua:1: 'discard 1' is not a legal move here: hints is 8 of 8, no room for 1 more");
+}
+
+TEST_CASE("a bot cannot keep cards, which are others in the next position", "[players]") {
+  const auto kept = [](const std::string& what) {
+    return played("function choose(me)\n  " + what + "\n  return legal()[1]\nend");
+  };
+  const std::string why =
+      "keeps a card, which is another one in the next position [keep its place, card:position(), or its "
+      "name]";
+  CHECK(kept("memory.best = me.hand[1]") == "P1: bot.lua:1: 'memory.best' " + why);
+  CHECK(kept("memory[me.hand[1]] = true") == "P1: bot.lua:1: 'memory' " + why);
+  CHECK(kept("memory.a = {b = {me.hand[1]}}") == "P1: bot.lua:1: 'memory.a.b[1]' " + why);
+  CHECK(kept("memory.next = moves.play(me.hand[1])") == "P1: bot.lua:1: 'memory.next' " + why);
+  CHECK(kept("memory.a = {} memory.a.a = memory.a memory.a.card = deck:top()") ==
+        "P1: bot.lua:1: 'memory.a.card' " + why);
+  CHECK(played("function see(me, made)\n  memory.card = me.hand[1]\nend\nfunction choose() return legal()[1] "
+               "end") == "P1: bot.lua:1: 'memory.card' " + why);
+  // What stays the same is kept.
+  CHECK(kept("memory.me, memory.hand, memory.place = me, me.hand, me.hand[1]:position()").empty());
+  CHECK(kept("memory.red = facts.colour.red memory.a = {} memory.a.a = memory.a").empty());
+  CHECK(kept("memory.hint = moves.hint(me:next(), facts.colour.red)").empty());
+}
+
+TEST_CASE("what does not last is said with what does", "[players]") {
+  CHECK(loaded("function choose(me)\n  best = 3\nend") ==
+        "bot.lua:2: cannot set 'best': nothing lasts but what is in 'memory' [write: memory.best = …, or for "
+        "this "
+        "call alone: local best = …]");
 }
 
 TEST_CASE("a bot that does not end loses its game", "[players]") {

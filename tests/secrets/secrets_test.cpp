@@ -48,6 +48,8 @@ std::vector<Played> everything(Games& games) {
     add((folder.path() / (folder.path().filename().string() + ".yaml")).string());
   for (const auto& folder : std::filesystem::directory_iterator(source_dir() / "examples" / "games"))
     add(folder.path().string());
+  for (const char* name : {"wagers", "numbers", "blindfold", "market"})
+    add((Path(FUDA_SOURCE_DIR) / "tests" / "games" / name).string());
   add("spies");
   return all;
 }

@@ -17,8 +17,8 @@ struct Heard {
 class TestServer {
  public:
   explicit TestServer(const Path& folder, std::vector<std::string> bots = {},
-                      const std::string& language = "")
-      : tables_({{rules_folder()}, folder, language, std::move(bots)}) {
+                      const std::string& language = "", std::vector<Path> rules = {rules_folder()})
+      : tables_({std::move(rules), folder, language, std::move(bots)}) {
     notices = tables_.open_all();
   }
 
@@ -62,9 +62,15 @@ class TestServer {
     const auto hear = [heard](const serve::Answer& answer) {
       *heard = {answer.status, serve::Json::parse(answer.text())};
     };
+    const std::size_t end = std::min(path.find('?'), path.size());
+    std::map<std::string, std::string> query;
+    for (const std::string& one : split(path.substr(std::min(end + 1, path.size())), '&')) {
+      if (const auto equals = one.find('='); equals != std::string::npos)
+        query[one.substr(0, equals)] = one.substr(equals + 1);
+    }
     // As a body arrives: numbers that are not negative are unsigned.
-    const serve::Request request{
-        method, split(path, '/'), {}, credentials, "", "here", serve::Json::parse(body.dump())};
+    const serve::Request request{method, split(path.substr(0, end), '/'), query, credentials, "",
+                                 "here", serve::Json::parse(body.dump())};
     try {
       if (serve::Showing::is_for(request)) {
         showing_.answer(request, hear);

@@ -99,6 +99,11 @@ export class Choices {
     setText(this.answer, refusal);
   }
 
+  // What the server says to a move, where one looks.
+  answers(text) {
+    setText(this.answer, text);
+  }
+
   // ---- pointing
 
   // What this may mean, the narrowest first: a card, its zone, the seat whose zone it is. A card that nothing can be

@@ -85,8 +85,8 @@ export class Live {
     // The view last, so that the film has at most as many moves.
     const reel = new Reel(await get(film, credentials));
     this.view = await get(path, credentials);
-    const last = reel.frame(0, reel.length - 1);
-    if (reel.eyes.length === 1 && this.view.frame.ply === last.ply + 1) reel.add(this.view.frame);
+    // `ply` of a view counts all moves, as the film has a frame for each.
+    if (reel.eyes.length === 1 && this.view.frame.ply === reel.length) reel.add(this.view.frame);
     const at = this.viewer !== undefined && this.viewer.at < this.viewer.last ? this.viewer.at : reel.length - 1;
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.offer() });
@@ -195,7 +195,13 @@ export class Live {
       await post(path, { move: text, after: this.view.frame.ply }, credentials);
       return "";
     } catch (why) {
-      if (why.status === 409) await this.showAgain().catch(() => {});
+      if (why.status === 409) {
+        await this.showAgain().catch(() => {});
+        const late = this.say("“{move}” came too late and was not made", { move: text });
+        if (this.isOver) this.tell(late);
+        else this.choices.answers(late);  // those that stand there now
+        return "";
+      }
       if (why.status === 0) return this.say("the server cannot be reached");
       return [why.message, why.hint].filter((part) => part !== "").join("; ");
     }

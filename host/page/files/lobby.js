@@ -15,9 +15,9 @@ export class Lobby {
   }
 
   titleOf(game) {
-    const [base, variant] = game.split("+");
+    const [base, ...variants] = game.split("+");
     const title = this.catalogue.games.find((one) => one.name === base)?.title || base;
-    return variant === undefined ? title : `${title} · ${variant}`;
+    return variants.length === 0 ? title : `${title} · ${variants.join(" + ")}`;
   }
 
   // ---- all games
@@ -73,20 +73,23 @@ export class Lobby {
   variants(entry, game) {
     const all = [{ name: entry.name, summary: this.say("as in the rulebook") },
       ...entry.variants.map((one) => ({ name: `${entry.name}+${one.name}`, summary: one.summary }))];
+    // Several at once can be named in the address.
+    if (all.every((one) => one.name !== game)) all.push({ name: game, summary: "" });
     const select = el("select", {}, ...all.map((one) =>
-      el("option", { value: one.name, selected: one.name === game }, one.name.split("+")[1] ?? this.say("none"))));
+      el("option", { value: one.name, selected: one.name === game }, one.name.split("+").slice(1).join(" + ") || this.say("none"))));
     select.addEventListener("change", () => this.go(select.value));
     return el("p", {}, el("label", {}, this.say("variant"), " ", select), " ",
       el("span", { class: "sub" }, name(all.find((one) => one.name === game)?.summary ?? "")));
   }
 
   newTable(game, info) {
-    const [least, most] = info.players;
-    this.seats = el("select", {}, ...Array.from({ length: most - least + 1 }, (_, i) => el("option", { value: least + i }, least + i)));
+    this.seats = el("select", {});
+    this.offerSeats(info.players);
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
     this.options = info.options.map((option) => [option, this.field(option)]);
+    for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
     const form = el("form", { class: "new-table" }, el("h2", {}, this.say("new table")),
       el("p", {}, el("label", {}, this.say("your name"), " ", this.own)),
@@ -112,6 +115,38 @@ export class Lobby {
     return el("input", { type: "number", min: low, max: high, value: option.value, required: true });
   }
 
+  offerSeats([least, most]) {
+    const wanted = Number(this.seats.value);
+    this.seats.replaceChildren(...Array.from({ length: most - least + 1 }, (_, i) =>
+      el("option", { value: least + i, selected: least + i === wanted }, least + i)));
+  }
+
+  // Options may change how many can play.
+  async askSeats(game) {
+    try {
+      const { players } = await get(`/games/${encodeURIComponent(game)}/info?${new URLSearchParams(this.chosen())}`);
+      setText(this.problem, "");
+      this.offerSeats(players);
+      this.showCompany();
+    } catch (why) {
+      setText(this.problem, this.words(why));
+    }
+  }
+
+  words(why) {
+    return why.status === 0 ? this.say("the server cannot be reached") : why.message;
+  }
+
+  // The options that are not as they were.
+  chosen() {
+    const options = {};
+    for (const [option, field] of this.options) {
+      const value = field.type === "number" ? Number(field.value) : field.value;
+      if (value !== option.value) options[option.name] = value;
+    }
+    return options;
+  }
+
   // The first seat is one's own; bots sit at the others until somebody says that people will.
   showCompany() {
     const before = this.others ?? [];
@@ -131,19 +166,14 @@ export class Lobby {
     this.others.forEach((select, i) => {
       if (select.value !== "") bots[i + 1] = select.value;
     });
-    const options = {};
-    for (const [option, field] of this.options) {
-      const value = field.type === "number" ? Number(field.value) : field.value;
-      if (value !== option.value) options[option.name] = value;
-    }
     try {
       const { matchID } = await post(`/games/${encodeURIComponent(game)}/create`,
-        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options } });
+        { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen() } });
       const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: this.own.value });
       keepSeat(game, matchID, playerID, playerCredentials);
       this.go(game, matchID);
     } catch (why) {
-      setText(this.problem, why.status === 0 ? this.say("the server cannot be reached") : why.message);
+      setText(this.problem, this.words(why));
     }
   }
 }

@@ -1,0 +1,151 @@
+// Moves of equal cards: what is written is read as the very same move, in every game and position, and tells
+// a seat nothing that it does not know.
+#include <catch2/catch.hpp>
+
+#include <set>
+
+#include "core/called.h"
+#include "core/legal.h"
+#include "core/seen_move.h"
+#include "engine/random_games.h"
+#include "page/film.h"
+#include "play_helper.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+Games all_games() {
+  const Path source(FUDA_SOURCE_DIR);
+  return Games(
+      {source / "rules", source / "examples/games", source / "tests/games", source / "examples/house"});
+}
+
+void check_moves(const Match& match, const State& state, Seat seat, const MoveSet& moves) {
+  for_each_move(state, moves, [&](const Move& move) {
+    const std::string text = match.notation.write(state, move);
+    INFO(text);
+    const auto read = match.notation.read(state, seat, text);
+    REQUIRE(read.problem.empty());
+    REQUIRE(read.move == move);
+  });
+}
+
+void check_list(const Match& match, const State& state, const MoveSet& moves) {
+  std::set<std::string> texts;
+  std::size_t all = 0;
+  for (const CalledMove& called : called_moves(match.notation, state, moves)) {
+    INFO(called.text);
+    REQUIRE(texts.insert(called.text).second);
+    REQUIRE(contains(state, moves, called.move));
+    all += 1 + called.alike.size();
+    for (const Move& alike : called.alike) REQUIRE(match.notation.first_alike(state, alike) == called.move);
+  }
+  REQUIRE(all == moves.size());
+}
+
+void look_at(const Match& match, const State& state) {
+  MoveSet moves;
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    moves.clear();
+    free_moves(state, seat, moves);
+    check_moves(match, state, seat, moves);
+    if (((state.turn().active >> seat) & 1U) == 0) continue;
+    match.engine->legal(state, seat, moves);
+    check_moves(match, state, seat, moves);
+    check_list(match, state, moves);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("what is written of a move is read as the same move", "[notation]") {
+  Games games = all_games();
+  const std::vector<std::pair<std::string, int>> played = {{"wagers", 2},
+                                                           {"wagers", 3},
+                                                           {"numbers", 2},
+                                                           {"numbers", 4},
+                                                           {"blindfold", 3},
+                                                           {"market", 3},
+                                                           {"hanabi", 3},
+                                                           {"toy", 2},
+                                                           {"hanabi+avalanche", 2},
+                                                           {"ikebana", 3},
+                                                           {"nin-jan", 3},
+                                                           {"sakura", 3},
+                                                           {"gin", 2},
+                                                           {"crazy-eights", 3},
+                                                           {"oh-hell", 4},
+                                                           {"hanabi+black-falls", 2}};
+  for (const auto& [name, seats] : played) {
+    INFO(name << " with " << seats);
+    const Match match = open_match(games, {name, {}, {}}, {}, numbered_seats(seats));
+    State state = match.engine->new_state();
+    MoveSet moves;
+    for (std::uint64_t game = 0; game < 10; ++game) {
+      play_random_game(*match.engine, game, {.seed = 3}, state, moves,
+                       [&](const State& before, const Move&) { look_at(match, before); });
+    }
+  }
+}
+
+namespace {
+
+// The third card, a copy of the first one, is moved by Ana; what each of them is told of it.
+struct Told : RunObserver {
+  std::vector<std::string> texts;
+  void moved(const Match& match, const MoveMade& made) override {
+    Observation seen(made.after);
+    for (const Seat seat : {Seat{0}, Seat{1}, Seat{kNone}}) {
+      made.observe(match, seat, seen);
+      texts.push_back(seen_move(match.notation, made, seen).text);
+    }
+  }
+};
+
+RunResult run(const std::string& text, RunObserver* watcher) {
+  Games games = all_games();
+  return run_script(games, script_of(text), {"", watcher});
+}
+
+std::vector<std::string> told_of(const std::string& script) {
+  Told told;
+  CHECK(problems(run(script, &told)) == "");
+  return told.texts;
+}
+
+std::string laid(const std::string& hand) {
+  return "game: wagers\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [" + hand +
+         "], row: [W2]}\nmoves: [Ana: lay 3]\n";
+}
+
+}  // namespace
+
+TEST_CASE("that somebody holds an equal card is told to nobody else", "[notation]") {
+  CHECK(told_of(laid("Bw, W2, Bw")) == std::vector<std::string>{"Ana: lay 3", "Ana: lay Bw", "Ana: lay 3"});
+  CHECK(told_of(laid("B2, W2, Bw")) == std::vector<std::string>{"Ana: lay Bw", "Ana: lay Bw", "Ana: lay Bw"});
+  for (const char* hand : {"Bw, W2, Bw", "B2, W2, Bw"}) {
+    Film film = Film::for_onlookers();
+    CHECK(problems(run(laid(hand), &film)) == "");
+    CHECK(film.json().at("frames").at(1).at("all").at("text") == "lay Bw");
+  }
+}
+
+TEST_CASE("of equal cards that all see everybody is told which one it was", "[notation]") {
+  const std::string script =
+      "game: wagers\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [Bw], row: [W2, Bw, W2]}\nmoves: [Ana: "
+      "exchange Bw 3]\n";
+  const std::string text = "Ana: exchange Bw 3";
+  CHECK(told_of(script) == std::vector<std::string>{text, text, text});
+}
+
+TEST_CASE("a move that rules allow with some of the copies alone is listed, and can be made", "[notation]") {
+  const std::string begin = "game: wagers\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [Bw, Bw], row: [W2]}\n";
+  CHECK(problems(run(begin + "expect: {legal: [lay Bw, exchange Bw W2, swap Bw 2, swap 2 Bw]}\n", nullptr)) ==
+        "");
+  CHECK(problems(run(begin + "expect: {legal.has: [lay 2, swap 1 2]}\n", nullptr)) == "");
+  CHECK(problems(
+            run(begin + "moves:\n  - Ana: swap Bw Bw\n    refused: these are one card\n  - Ana: swap 2 1\n",
+                nullptr)) == "");
+}
