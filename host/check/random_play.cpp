@@ -9,6 +9,7 @@
 #include "check/leaks.h"
 #include "check/observer.h"
 #include "engine/random_games.h"
+#include "load/blame.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "text/interrupt.h"
@@ -122,7 +123,7 @@ class Play {
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
-    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
+    if (!tally.errors.empty()) note_error(tally.errors.front(), seats, engine.rules().functions());
     if (engine.rules().fingerprint() != fingerprint) {
       note_kept(seats, left);
     }
@@ -167,10 +168,12 @@ class Play {
     result_.findings.push_back(lua::kept_something(again->rules().kept_since(held), {first}));
   }
 
-  void note_error(const GameError& error, int seats) {
+  void note_error(const GameError& error, int seats, const std::map<std::string, Place>& functions) {
     std::string with;
     for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
-    for (Finding finding : error.findings) {
+    Findings findings = error.findings;
+    blame_newest(findings, *definition_, functions);
+    for (Finding& finding : findings) {
       finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
                                   finding.hint.empty() ? "" : "\n", definition_->name, seats, with,
                                   error.seed, command(error, seats));
@@ -210,25 +213,6 @@ std::string key_of(const RandomPlay& what) {
 
 CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
   return Play(path, what).run();
-}
-
-CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
-  Games games(path);
-  CheckResult result;
-  try {
-    for (const Script& script : read_script_file(file).scripts) {
-      ScriptObserver observer;
-      const RunResult run = run_script(games, script, {"", &observer, nullptr});
-      observer.report(result.sightings);
-      if (run.passed()) continue;
-      const Finding& why = run.failures.front().finding;
-      result.unplayed.push_back(error_at(
-          script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
-    }
-  } catch (const Failure& failure) {
-    result.unplayed = failure.findings();
-  }
-  return result;
 }
 
 }  // namespace fuda
