@@ -12,6 +12,7 @@
 #include "files/read_log.h"
 #include "load/kind.h"
 #include "script/script.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda::cli {
@@ -65,6 +66,16 @@ Paint paint_for_output() {
   return {colours, width_of_output()};
 }
 
+namespace {
+
+std::string trimmed(std::string text) {
+  text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+}  // namespace
+
 std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, const char* option) {
   std::vector<OptionSetting> settings;
   for (const std::string& set : sets) {
@@ -73,7 +84,14 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
       throw Failure(error_at({}, fmt::format("'{} {}' needs an option and its value", option, set),
                              fmt::format("write {} option=value", option)));
     }
-    settings.push_back({set.substr(0, equals), set.substr(equals + 1), {}});
+    const OptionSetting setting{set.substr(0, equals), set.substr(equals + 1), {}};
+    const std::string name = trimmed(setting.name);
+    const std::string value = trimmed(setting.value);
+    if (name != setting.name || value != setting.value) {
+      throw Failure(error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),
+                             fmt::format("write {} {}", option, in_shell(name + "=" + value))));
+    }
+    settings.push_back(setting);
   }
   return settings;
 }
