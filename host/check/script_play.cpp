@@ -47,13 +47,15 @@ Findings check_covers(Games& games, const Script& script) {
   }
 }
 
-// A game that is not found, or cannot be loaded, may be the one.
-bool is_played_with(Games& games, const Script& script, const Path& variant) {
-  const std::string wanted = plain_path(variant.string());
+// A game that is not found may be the one.
+bool is_played_with(Games& games, const Script& script, const Path& with) {
+  const std::string wanted = plain_path(with.string());
   try {
-    const auto definition = games.definition(game_of(script), {});
-    return std::ranges::any_of(definition->files,
-                               [&](const yaml::Node& file) { return plain_path(*file.file) == wanted; });
+    const Stack stack = find_game(
+        script.game.text, games.path(),
+        {script.file.parent_path(), script.file.string(), script.game.place.line, script.game.place.column});
+    const auto is_it = [&](const Path& file) { return plain_path(file.string()) == wanted; };
+    return is_it(stack.game) || std::ranges::any_of(stack.variants, is_it);
   } catch (const Failure&) {
     return true;
   }

@@ -12,7 +12,7 @@ namespace fuda {
 
 struct ScriptPlay {
   Path file;
-  // A variant: only scripts that are played with it count. None: all of the file.
+  // A game or variant: only scripts that are played with it count. None: all of the file.
   std::optional<Path> with = {};
 };
 

@@ -23,9 +23,8 @@ void passes::scripts_beside(const Checked& subject, Report& report) {
     const std::string name = plain_path(script.string());
     // What is checked itself is played there.
     if (subject.paths.contains(name) || !known.insert(name).second) return;
-    ScriptPlay what{script, {}};
-    if (!whole) what.with = file.path;
-    report.later(key_of(script) + (whole ? "" : " with " + plain_path(file.path.string())),
+    const ScriptPlay what{script, file.path};
+    report.later(key_of(script) + " with " + plain_path(file.path.string()),
                  [what, &folders = subject.games.path()] { return play_scripts(folders, what); });
   };
   const bool with_game = !whole && subject.paths.contains(plain_path(*definition.files.front().file));
