@@ -28,6 +28,7 @@ struct Options {
   std::optional<std::uint64_t> games;
   int jobs = 0;
   bool watch = false;
+  bool strict = false;
   std::uint32_t max_moves = 0;
   std::string coverage;  // "": not asked for; kNoFile: only the table
 };
@@ -83,6 +84,19 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
   checker.add_combination(word);
 }
 
+// A path with nothing to check is mistyped, and must not pass for one without errors.
+void add_files(Checker& checker, const std::string& path) {
+  const auto files = yaml_files(path);
+  if (files.empty()) {
+    throw Failure(error_at({path}, "there is nothing to check here",
+                           "looked for games, variants, scripts, rulebooks, formats and words, in files that "
+                           "end in .yaml or .yml"));
+  }
+  checker.add(files);
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) checker.look_below(path);
+}
+
 // Plays the scripts that were given; what fails in them is a finding, too.
 void cover(const Options& options, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
@@ -123,7 +137,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
     if (is_game(path)) {
       add_game(checker, path, games);
     } else {
-      checker.add(yaml_files(path));
+      add_files(checker, path);
     }
   }
   Findings findings = checker.run();
@@ -132,7 +146,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
   std::size_t errors = 0;
   for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
-  const int status = checker.interrupted() ? 2 : errors > 0 ? 1 : 0;
+  const int status = checker.interrupted() ? 2 : errors > 0 || (options.strict && !findings.empty()) ? 1 : 0;
   if (globals.json) {
     nlohmann::ordered_json out;
     out["findings"] = nlohmann::ordered_json::array();
@@ -144,6 +158,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
     if (checker.interrupted()) out["interrupted"] = true;
     out["errors"] = errors;
     out["warnings"] = findings.size() - errors;
+    if (checker.silenced() > 0) out["silenced"] = checker.silenced();
     std::cout << json_text(out) << "\n";
     return status;
   }
@@ -162,8 +177,9 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   if (checker.files() > 0) std::cout << count(checker.files(), "file") << ", ";
   if (checker.combinations() > 0) std::cout << count(checker.combinations(), "combination") << ", ";
   std::cout << count(checker.games_played(), "random game") << ": " << count(errors, "error") << ", "
-            << count(findings.size() - errors, "warning") << (checker.interrupted() ? ", interrupted" : "")
-            << "\n";
+            << count(findings.size() - errors, "warning")
+            << (checker.silenced() > 0 ? fmt::format(", {} silenced", checker.silenced()) : "")
+            << (checker.interrupted() ? ", interrupted" : "") << "\n";
   return status;
 }
 
@@ -185,6 +201,7 @@ Action offer_check(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 1024));
   app.add_flag("--watch", options->watch,
                "check again whenever a file that was read changes; Ctrl-C stops it");
+  app.add_flag("--strict", options->strict, "warnings count as errors do: with one, the exit status is 1");
   app.add_flag(
       "--coverage", options->coverage,
       "play the scripts and show which lines of the rules they never run; =FILE: also as an lcov tracefile");

@@ -81,6 +81,16 @@ Paint paint_for_output() {
   return {colours, width_of_output()};
 }
 
+namespace {
+
+std::string trimmed(std::string text) {
+  text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+}  // namespace
+
 std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, const char* option) {
   std::vector<OptionSetting> settings;
   for (const std::string& set : sets) {
@@ -89,12 +99,17 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
       throw Failure(error_at({}, fmt::format("'{} {}' needs an option and its value", option, set),
                              fmt::format("write {} option=value", option)));
     }
-    const std::string name = set.substr(0, equals);
+    const std::string given = set.substr(0, equals), as = set.substr(equals + 1);
+    const std::string name = trimmed(given), value = trimmed(as);
+    if (name != given || value != as) {
+      throw Failure(error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),
+                             fmt::format("write {} {}", option, in_shell(name + "=" + value))));
+    }
     if (contains(names_of(settings), name)) {
       throw Failure(error_at({}, fmt::format("'{}' sets '{}' twice", option, name),
                              "an option has one value in a game"));
     }
-    settings.push_back({name, set.substr(equals + 1), {}});
+    settings.push_back({name, value, {}});
   }
   return settings;
 }

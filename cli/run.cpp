@@ -11,12 +11,14 @@
 #include "author/choose.h"
 #include "author/why.h"
 #include "command.h"
+#include "failed_before.h"
 #include "files/read_log.h"
 #include "load/kind.h"
 #include "output.h"
 #include "show/report.h"
 #include "show/text.h"
 #include "show/trace.h"
+#include "text/lists.h"
 #include "watch.h"
 #include "yaml/reader.h"
 
@@ -32,6 +34,8 @@ struct Options {
   bool quiet = false;
   bool lua = false;
   bool watch = false;
+  bool fail_fast = false;
+  std::string failed_first;        // the file where what failed is kept; "": not asked for
   std::string scenario;            // part of the name; "": all
   std::optional<std::string> why;  // the move that is asked about
   int at = -1;                     // with it: after so many moves; -1: all
@@ -83,11 +87,62 @@ std::vector<Source> chosen_sources(const Options& options) {
   return sources;
 }
 
-std::vector<RunResult> run_source(Games& games, const Source& source, const RunOptions& options) {
-  std::vector<RunResult> results = source.problems;
-  for (const auto& script : source.file.scripts) results.push_back(run_script(games, script, options));
-  return results;
-}
+// Plays the scripts of all files in their order, until one fails that ends it.
+class Player {
+ public:
+  Player(const Options& options, Games& games) : games_(games), fail_fast_(options.fail_fast) {
+    if (!options.failed_first.empty()) failed_.emplace(options.failed_first);
+  }
+
+  // Where something failed last time comes first, in the file and among the files.
+  void order(std::vector<Source>& sources) {
+    if (!failed_) return;
+    for (Source& source : sources) {
+      std::ranges::stable_partition(source.file.scripts, [&](const Script& script) {
+        return failed_->has(script.file, script.title());
+      });
+    }
+    std::ranges::stable_partition(sources,
+                                  [&](const Source& source) { return failed_->has(source.file.file); });
+  }
+
+  std::vector<RunResult> play(const Source& source, const RunOptions& options) {
+    std::vector<RunResult> results;
+    for (const RunResult& problem : source.problems) take(problem, results);
+    for (const Script& script : source.file.scripts) {
+      if (ended()) {
+        ++left_out_;
+      } else {
+        take(run_script(games_, script, options), results);
+      }
+    }
+    return results;
+  }
+
+  [[nodiscard]] bool ended() const { return fail_fast_ && some_failed_; }
+  // "3 scripts were not played: one failed before them", or "".
+  [[nodiscard]] std::string left_out() const {
+    if (left_out_ == 0) return {};
+    return fmt::format("{} {} not played: one failed before\n", counted(left_out_, "script"),
+                       left_out_ == 1 ? "was" : "were");
+  }
+  void keep() {
+    if (failed_) failed_->write();
+  }
+
+ private:
+  void take(RunResult result, std::vector<RunResult>& results) {
+    some_failed_ = some_failed_ || !result.passed();
+    if (failed_) failed_->take(result);
+    results.push_back(std::move(result));
+  }
+
+  Games& games_;
+  bool fail_fast_;
+  bool some_failed_ = false;
+  std::int64_t left_out_ = 0;
+  std::optional<FailedBefore> failed_;
+};
 
 // With --watch: the last results of the scripts of a file.
 struct Last {
@@ -97,26 +152,29 @@ struct Last {
 };
 using Memory = std::map<Path, Last>;
 
-Last report_source(Games& games, const Source& source, const Globals& globals, const Paint& paint) {
+Last report_source(Player& player, const Source& source, const Globals& globals, const Paint& paint) {
   Last last;
   const Reading reading(last.log);
   ReadLog::note_file(source.file.file);
-  const auto results = run_source(games, source, {globals.language, nullptr, nullptr});
+  const auto results = player.play(source, {globals.language, nullptr, nullptr});
   for (const RunResult& result : results) last.totals.add(result);
   last.report = report_file(source.file.file, results, source.file.scenarios, paint);
   return last;
 }
 
 // One or more lines for each file. For unchanged files, only failures are shown again.
-int run_many(const std::vector<Source>& sources, const Globals& globals, Memory& memory) {
+int run_many(const std::vector<Source>& sources, const Globals& globals, Player& player, Memory& memory) {
   const Paint paint = paint_for_output();
-  Games games = globals.games();
   Totals totals;
   Room room;
   for (const Source& source : sources) {
+    if (player.ended()) {
+      static_cast<void>(player.play(source, {}));
+      continue;
+    }
     Last& last = memory[source.file.file];
     const bool again = last.log.files() == 0 || !last.log.changes().empty();
-    if (again) last = report_source(games, source, globals, paint);
+    if (again) last = report_source(player, source, globals, paint);
     ReadLog::note_all(last.log);
     totals.add(last.totals);
     if (!again && sources.size() != 1 && last.totals.status() == 0) continue;
@@ -125,24 +183,24 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Memory&
   }
   std::cout << room.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
+  std::cout << player.left_out();
   return totals.status();
 }
 
 int run_text(const std::vector<Source>& sources, const Options& options, const Globals& globals,
-             Memory& memory) {
+             Player& player, Memory& memory) {
   // One game is meant to be read; many are meant to be counted.
   const bool in_full =
       options.trace || (sources.size() == 1 && !sources.front().file.scenarios && !options.quiet);
-  if (!in_full) return run_many(sources, globals, memory);
+  if (!in_full) return run_many(sources, globals, player, memory);
   const Paint paint = paint_for_output();
-  Games games = globals.games();
   Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   GameText text(std::cout, paint, options.trace, lines);
   Room room;
   for (const Source& source : sources) {
-    for (const RunResult& result : run_source(games, source, {globals.language, &text, lines})) {
+    for (const RunResult& result : player.play(source, {globals.language, &text, lines})) {
       totals.add(result);
       if (!room.take(std::min(result.failures.size(), kMaxFindingsOfFile), result.failures.size())) continue;
       if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
@@ -151,24 +209,28 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   }
   std::cout << room.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
+  std::cout << player.left_out();
   return totals.status();
 }
 
 // What cannot be played is also reported as a line of JSON, for those who read these.
 int run_trace(const Options& options, const Globals& globals) try {
-  const auto sources = chosen_sources(options);
+  auto sources = chosen_sources(options);
   Games games = globals.games();
+  Player player(options, games);
+  player.order(sources);
   Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   Trace trace(std::cout, options.seat, lines);
   for (const Source& source : sources) {
-    for (const RunResult& result : run_source(games, source, {"", &trace, lines})) {
+    for (const RunResult& result : player.play(source, {"", &trace, lines})) {
       totals.add(result);
       report_problems_json(std::cout, result);
     }
   }
   report_totals_json(std::cout, totals);
+  player.keep();
   return totals.status();
 } catch (const Failure& failure) {
   RunResult none = unusable_script("", failure);
@@ -228,14 +290,21 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
     throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
   }
   if (options.trace && format == "json") return run_trace(options, globals);
-  const auto sources = chosen_sources(options);
-  if (format == "text") return run_text(sources, options, globals, memory);
+  auto sources = chosen_sources(options);
   Games games = globals.games();
+  Player player(options, games);
+  player.order(sources);
+  if (format == "text") {
+    const int status = run_text(sources, options, globals, player, memory);
+    player.keep();
+    return status;
+  }
   std::vector<RunResult> results;
   for (const Source& source : sources) {
-    for (RunResult& result : run_source(games, source, {"", nullptr, nullptr}))
+    for (RunResult& result : player.play(source, {"", nullptr, nullptr}))
       results.push_back(std::move(result));
   }
+  player.keep();
   if (format == "json") report_json(std::cout, results);
   if (format == "tap") report_tap(std::cout, results);
   if (format == "junit") report_junit(std::cout, results);
@@ -261,6 +330,10 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--at", options->at, "with --why: after this many moves of the script (all)")
       ->check(CLI::Range(0, 1'000'000))
       ->needs(why);
+  app.add_flag("--fail-fast", options->fail_fast, "stop after the first script that fails")->excludes(why);
+  app.add_option("--failed-first", options->failed_first,
+                 "play first what failed last time, as this file says, and write there what fails now")
+      ->excludes(why);
   app.add_option("--scenario", options->scenario, "only scenarios with this in their name");
   return [options, &globals] {
     Memory memory;

@@ -7,6 +7,7 @@
 #include "core/legal.h"
 #include "script/expect.h"
 #include "script/position.h"
+#include "script/rule_place.h"
 #include "script/runner.h"
 #include "script/words.h"
 #include "show/steps.h"
@@ -84,17 +85,14 @@ class Why {
 
   void ask() {
     const std::size_t colon = question_.move.find(':');
-    if (colon == std::string::npos) {
-      throw Failure(error_at(
-          {}, fmt::format("'--why {}' does not say who moves", question_.move),
-          fmt::format("write --why '{}: {}'", match_.notation.seats().front(), trimmed(question_.move))));
-    }
+    if (colon == std::string::npos) throw Failure(no_colon());
     out_.seat = trimmed(question_.move.substr(0, colon));
     out_.move = trimmed(question_.move.substr(colon + 1));
     const Seat seat = seat_of(out_.seat, {});
     const auto read = match_.notation.read(state_, seat, out_.move);
     if (read.problem.empty()) {
       out_.refusal = engine_.refusal(state_, match_.notation, read.move);
+      out_.refusal.place = rule_place(match_, out_.refusal, read.move);
       out_.rule = rule_of(out_.refusal, match_.game(), read.move);
       if (out_.allowed()) allowed(read.move);
       return;
@@ -110,6 +108,19 @@ class Why {
     out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
     out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
     out_.hint = read.hint;
+  }
+
+  // "Bruno play 1", "play 1".
+  [[nodiscard]] Finding no_colon() const {
+    const std::string move = trimmed(question_.move);
+    const std::string first = move.substr(0, move.find(' '));
+    const std::string near = nearest(first, match_.notation.seats());
+    if (near.empty() || first == move) {
+      return error_at({}, fmt::format("'--why {}' does not say who moves", question_.move),
+                      fmt::format("write --why '{}: {}'", match_.notation.seats().front(), move));
+    }
+    return error_at({}, fmt::format("'--why {}' has no ':' after '{}'", question_.move, first),
+                    fmt::format("write --why '{}: {}'", near, trimmed(move.substr(first.size()))));
   }
 
   void allowed(const Move& move) {

@@ -1,10 +1,58 @@
 // Loads the sources of rules, and pins what they define on the stack.
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "bind/rules_impl.h"
 #include "lua/wrapper.h"
+#include "text/lists.h"
+#include "text/suggest.h"
 
 namespace fuda::lua {
+
+namespace {
+
+// The line on which a text says `local NAME` or `local function NAME`; 0 where it does not.
+struct Local {
+  int line = 0;
+  bool is_function = false;
+};
+
+Local local_of(std::string_view text, const std::string& name) {
+  const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  int number = 0;
+  for (const std::string& line : split(text, '\n')) {
+    ++number;
+    const std::size_t local = line.find("local ");
+    if (local == std::string::npos || line.substr(0, local).find("--") != std::string::npos) continue;
+    const std::string_view rest = std::string_view(line).substr(local, line.find('=', local) - local);
+    for (std::size_t at = rest.find(name); at != std::string_view::npos; at = rest.find(name, at + 1)) {
+      const std::size_t end = at + name.size();
+      if (in_word(rest[at - 1]) || (end < rest.size() && in_word(rest[end]))) continue;
+      return {number, rest.find("function ") != std::string_view::npos};
+    }
+  }
+  return {};
+}
+
+// Names that are unknown here, but locals of another file of the rules.
+Findings with_locals_elsewhere(Findings findings, const Source& here, const std::vector<Source>& sources) {
+  for (Finding& finding : findings) {
+    if (finding.subject.is != Subject::Is::unknown_name) continue;
+    for (const Source& other : sources) {
+      const Local local = other.file == here.file ? Local{} : local_of(other.text, finding.subject.path);
+      if (local.line == 0) continue;
+      finding.hint = fmt::format(
+          "what is 'local' at {}:{} cannot be seen in another file: {}", other.file, local.line,
+          local.is_function ? fmt::format("write 'function {}' there, without 'local'", finding.subject.path)
+                            : "let a function return it, defined there without 'local'");
+      break;
+    }
+  }
+  return findings;
+}
+
+}  // namespace
 
 Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(game), L_(vm_.state()) {
   host_.game = &game;
@@ -12,7 +60,13 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
   vm_.context().host = &host_;
   bind_everything(vm_, game);
   host_.functions = &functions_;
-  for (const Source& source : sources) load(source);
+  for (const Source& source : sources) {
+    try {
+      load(source);
+    } catch (const Failure& failure) {
+      throw Failure(with_locals_elsewhere(failure.findings(), source, sources));
+    }
+  }
   host_.loading = false;
   vm_.close_to_writing("what changes during a game is kept in zones and counters");
   pin_everything();
@@ -22,8 +76,12 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
     if (pinned_.apply[k] != 0 || !kind.cost.empty() || !kind.gain.empty()) continue;
     std::string form = "me";
     for (const Param& param : kind.params) form += ", " + param.name;
+    std::vector<std::string> others = names_of(game.moves);
+    std::erase(others, kind.name);
+    const std::string near = nearest(kind.name, others);
     missing.push_back(error_at(kind.place, fmt::format("no rule says what the move '{}' does", kind.name),
-                               fmt::format("write: function moves.{}.apply({}) … end", kind.name, form)));
+                               fmt::format("write: function moves.{}.apply({}) … end", kind.name, form) +
+                                   (near.empty() ? "" : fmt::format("\nor did you mean '{}'?", near))));
   }
   for (std::size_t p = 0; p < game.phases.size(); ++p) {
     const Phase& phase = game.phases[p];

@@ -20,7 +20,9 @@ int seat_next(lua_State* L) {
 int no_seat_field(lua_State* L) { raise_no_field(L, "a seat", lua_upvalueindex(2)); }
 int no_seats_field(lua_State* L) {
   raise_no_field(L, "'seats'", lua_upvalueindex(2), nullptr,
-                 fmt::format("there are {} seats", host(L).game->seats));
+                 fmt::format("there are {} seats. One after the other: for seat in each(seats) do … end; "
+                             "the one after me: me:next()",
+                             host(L).game->seats));
 }
 
 int seats_length(lua_State* L) {

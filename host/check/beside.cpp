@@ -17,9 +17,7 @@ Path scenarios_of(const Definition& definition, const Path& folder) {
   return folder.string().starts_with(definition.folder.string()) ? definition.folder : folder;
 }
 
-namespace {
-
-std::vector<Path> owners(const Path& folder, const yaml::Node* of) {
+std::vector<Path> owner_files(const Path& folder, const yaml::Node* of) {
   const Path game = (folder / "game.yaml").lexically_normal();
   if (is_file(game)) return {game};
   std::vector<Path> found;
@@ -34,12 +32,10 @@ std::vector<Path> owners(const Path& folder, const yaml::Node* of) {
   return found;
 }
 
-}  // namespace
-
 std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject, const Path& folder,
                                                          const yaml::Node* of) {
   std::vector<std::shared_ptr<const Definition>> found;
-  for (const Path& owner : owners(folder, of)) {
+  for (const Path& owner : owner_files(folder, of)) {
     if (subject.paths.contains(plain_path(owner.string()))) break;
     try {
       found.push_back(subject.games.definition({owner.string(), {}, {}}, {}));

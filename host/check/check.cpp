@@ -5,6 +5,7 @@
 
 #include "check/passes.h"
 #include "check/paths.h"
+#include "check/strays.h"
 #include "load/files.h"
 #include "text/lists.h"
 #include "yaml/reader.h"
@@ -16,9 +17,10 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 16> kPasses = {{
+constexpr std::array<Pass, 20> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
+    {Stage::first, Of::all, passes::strays},
     {Stage::first, Of::rulebooks, passes::rulings_alone},
     {Stage::first, Of::games, passes::code},
     {Stage::first, Of::games, passes::amounts, kDecides},
@@ -26,10 +28,13 @@ constexpr std::array<Pass, 16> kPasses = {{
     {Stage::first, Of::games, passes::uses},
     {Stage::first, Of::games, passes::words},
     {Stage::first, Of::game_files, passes::languages},
+    {Stage::first, Of::game_files, passes::language_codes},
+    {Stage::first, Of::game_files, passes::not_files},
     {Stage::first, Of::game_files, passes::covers},
     {Stage::first, Of::game_files, passes::rulings},
     {Stage::first, Of::game_files, passes::clauses},
-    {Stage::scenarios, Of::all, passes::watch_scenarios},
+    {Stage::first, Of::game_files, passes::scripts_beside},
+    {Stage::scenarios, Of::games, passes::watch_scenarios},
     {Stage::mixtures, Of::games, passes::mix_options},
     {Stage::more_games, Of::games, passes::play_enough},
     {Stage::last, Of::games, passes::unseen},
@@ -88,6 +93,8 @@ void Checker::add(const std::vector<Path>& files) {
     paths_.insert(plain_path(path.string()));
   }
 }
+
+void Checker::look_below(const Path& folder) { append(not_files_, not_files_below(folder)); }
 
 void Checker::add_combination(const std::string& spec) {
   File file;
@@ -160,6 +167,7 @@ Findings Checker::all_findings() const {
       if (once.is_new(finding)) findings.push_back(finding);
     }
   };
+  add(not_files_);
   for (const File& file : files_) add(file.unreadable);
   for (const File& file : files_) {
     add(file.wrong);
@@ -167,6 +175,28 @@ Findings Checker::all_findings() const {
   }
   add(jobs_.cuts());
   return findings;
+}
+
+// Of what was checked itself: the YAML, and the Lua files that it names.
+std::vector<Path> Checker::own_files() const {
+  std::set<Path> files;
+  for (const File& file : files_) {
+    if (file.combination) continue;
+    files.insert(file.path);
+    if (!file.definition) continue;
+    const auto last = static_cast<int>(file.definition->files.size()) - 1;
+    for (const LuaFile& lua : file.definition->lua) {
+      if (lua.file == last) files.insert(lua.path);
+    }
+  }
+  return {files.begin(), files.end()};
+}
+
+void Checker::silence(Findings& findings) {
+  silences_.apply(findings);
+  // Where something fails, or less is looked for, warnings are missing.
+  const bool all = options_.games > 0 && options_.find_unseen && !interrupted() && !has_errors(findings);
+  append(findings, silences_.wrong(own_files(), all));
 }
 
 Findings Checker::run() {
@@ -186,7 +216,9 @@ Findings Checker::run() {
     do_stage(Stage::more_games);
   }
   do_stage(Stage::last);
-  return all_findings();
+  Findings findings = all_findings();
+  silence(findings);
+  return findings;
 }
 
 }  // namespace fuda

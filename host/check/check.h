@@ -10,6 +10,7 @@
 
 #include "check/jobs.h"
 #include "check/pass.h"
+#include "check/silences.h"
 
 namespace fuda {
 
@@ -20,6 +21,8 @@ class Checker {
       : games_(games), options_(std::move(options)), jobs_(games.path(), options_.jobs, memory, progress) {}
 
   void add(const std::vector<Path>& files);
+  // Something in this folder may have the name of a file and be none.
+  void look_below(const Path& folder);
   // A game with variants that no single file names: "game+variant+variant", as Games finds it.
   void add_combination(const std::string& spec);
 
@@ -29,6 +32,8 @@ class Checker {
 
   [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
   [[nodiscard]] std::size_t combinations() const { return combinations_; }
+  // Warnings that a comment in their file silenced.
+  [[nodiscard]] std::size_t silenced() const { return silences_.count(); }
   [[nodiscard]] std::size_t games_played() const { return jobs_.games_played(); }
   // Ctrl-C: run() has found what it could until then.
   [[nodiscard]] bool interrupted() const { return jobs_.interrupted(); }
@@ -46,6 +51,8 @@ class Checker {
   [[nodiscard]] Checked subject(const File& file);
   [[nodiscard]] Work all_work() const;
   [[nodiscard]] Findings all_findings() const;
+  [[nodiscard]] std::vector<Path> own_files() const;
+  void silence(Findings& findings);
 
   Games& games_;
   CheckOptions options_;
@@ -54,6 +61,8 @@ class Checker {
   std::size_t combinations_ = 0;  // of them
   std::set<std::string> paths_;   // their full paths
   Covers covers_;
+  Silences silences_;
+  Findings not_files_;  // where it was to look below
 };
 
 }  // namespace fuda

@@ -10,6 +10,7 @@
 #include "check/observer.h"
 #include "check/tried_game.h"
 #include "engine/random_games.h"
+#include "load/blame.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "text/interrupt.h"
@@ -130,7 +131,7 @@ class Play {
     for (const Finding& leak : told) {
       if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
     }
-    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
+    if (!tally.errors.empty()) note_error(tally.errors.front(), seats, engine.rules().functions());
     if (!played.free.errors.empty()) note_free_error(played.free.errors.front(), seats, played.last);
   }
 
@@ -194,8 +195,10 @@ class Play {
       play(game, nullptr, played.free);
   }
 
-  void note_error(const GameError& error, int seats) {
-    for (Finding finding : error.findings) {
+  void note_error(const GameError& error, int seats, const std::map<std::string, Place>& functions) {
+    Findings findings = error.findings;
+    blame_newest(findings, *definition_, functions);
+    for (Finding& finding : findings) {
       finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
                                   finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(),
                                   error.seed, command(error, seats));
@@ -252,25 +255,6 @@ std::string key_of(const RandomPlay& what) {
 
 CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what) {
   return Play(path, what).run();
-}
-
-CheckResult watch_scripts(const std::vector<Path>& path, const Path& file) {
-  Games games(path);
-  CheckResult result;
-  try {
-    for (const Script& script : read_script_file(file).scripts) {
-      ScriptObserver observer;
-      const RunResult run = run_script(games, script, {"", &observer, nullptr});
-      observer.report(result.sightings);
-      if (run.passed()) continue;
-      const Finding& why = run.failures.front().finding;
-      result.unplayed.push_back(error_at(
-          script.place, fmt::format("'{}' ({}: {})", script.title(), why.place.text(), why.message)));
-    }
-  } catch (const Failure& failure) {
-    result.unplayed = failure.findings();
-  }
-  return result;
 }
 
 }  // namespace fuda

@@ -44,7 +44,4 @@ struct RandomPlay {
 // Loads the game, looks for missing exits and plays. Never throws Failure.
 [[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
 
-// Plays the scripts of a file, to see what happens in them, and which of them cannot be played.
-[[nodiscard]] CheckResult watch_scripts(const std::vector<Path>& path, const Path& file);
-
 }  // namespace fuda

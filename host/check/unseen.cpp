@@ -7,9 +7,11 @@
 
 #include "check/passes.h"
 #include "check/paths.h"
+#include "check/script_play.h"
 #include "core/rng.h"
 #include "engine/random_games.h"
-#include "yaml/reader.h"
+#include "load/files.h"
+#include "text/suggest.h"
 
 namespace fuda {
 
@@ -58,6 +60,38 @@ std::string never(Sort kind, const std::string& name, std::uint64_t games) {
   }
 }
 
+// Where a thing of this kind is declared.
+const char* section_of(Sort kind) {
+  switch (kind) {
+    case Sort::option:
+      return "options";
+    case Sort::table:
+      return "tables";
+    case Sort::counter:
+      return "counters";
+    case Sort::zone:
+      return "zones";
+    case Sort::say:
+      return "says";
+    case Sort::move:
+      return "moves";
+    case Sort::phase:
+      return "phases";
+    case Sort::outcome:
+      return "outcomes";
+    default:
+      return "";
+  }
+}
+
+// A name that nothing uses may be another one of the game, misspelt.
+std::string other_name(const Checked& subject, Sort kind, const std::string& name) {
+  std::vector<std::string> others = keys_of(subject.file.definition->root[section_of(kind)]);
+  std::erase(others, name);
+  const std::string near = nearest(name, others);
+  return near.empty() ? "" : fmt::format("did you mean '{}'?", near);
+}
+
 using Unseen = std::vector<const std::pair<const Sightings::Key, Sightings::Thing>*>;
 
 // What the file itself declares: for a variant nothing that it inherits, for a combination everything.
@@ -86,30 +120,21 @@ bool worth_looking_further(const Checked& subject) {
   return !subject.failed && !unseen_things(subject, true).empty();
 }
 
-// The scenarios that were given, and those beside games and variants with something still unseen.
+// Those of a game or variant were played first of all (scripts.cpp). A combination has no file to lie beside:
+// what its parts have shows something of it, and may fail in it.
 void passes::watch_scenarios(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
+  if (!file.combination || unseen_things(subject, true).empty()) return;
   const auto watch = [&](const Path& script) {
-    report.later("scripts " + plain_path(script.string()),
-                 [script, &path = subject.games.path()] { return watch_scripts(path, script); });
+    report.later(key_of(script), [script, &path = subject.games.path()] {
+      CheckResult result = play_scripts(path, {script, {}});
+      result.findings.clear();
+      return result;
+    });
   };
-  const auto watch_all = [&](const Path& folder, bool below) {
-    for (const Path& path : yaml_below(folder, below)) {
-      try {
-        if (is_script(yaml::read_file(path))) watch(path);
-      } catch (const Failure&) {
-        continue;  // not a script
-      }
-    }
-  };
-  if (file.kind == FileKind::script) return watch(file.path);
-  if (unseen_things(subject, true).empty()) return;
-  watch_all(file.definition->folder, true);
-  if (file.kind == FileKind::game) return;
+  for (const Path& script : scripts_below(file.definition->folder, true)) watch(script);
   for (const Path& part : file.parts) {
-    const Path folder = part.has_parent_path() ? part.parent_path() : Path(".");
-    watch_all(folder, false);
-    watch_all(folder / "scenarios", true);
+    for (const Path& script : scripts_near(part)) watch(script);
   }
 }
 
@@ -178,7 +203,8 @@ std::string unplayed(const Checked& subject) {
 
 void passes::unseen(const Checked& subject, Report& report) {
   for (const auto* one : unseen_things(subject, false))
-    report.add(warning_at(one->second.place, useless(one->first.kind, one->first.name)));
+    report.add(warning_at(one->second.place, useless(one->first.kind, one->first.name),
+                          other_name(subject, one->first.kind, one->first.name)));
   if (subject.options.games == 0 || subject.failed) return;
   Findings findings;
   bool after_card = false;  // the last finding is about a card
@@ -193,7 +219,10 @@ void passes::unseen(const Checked& subject, Report& report) {
     if (same) {
       findings.back().message += ", " + key.name;
     } else {
-      findings.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), unplayed(subject)));
+      std::string hint = other_name(subject, key.kind, key.name);
+      const std::string scenarios = unplayed(subject);
+      if (!hint.empty() && !scenarios.empty()) hint += "\n";
+      findings.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), hint + scenarios));
     }
   }
   report.add(findings);

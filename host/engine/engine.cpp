@@ -7,6 +7,7 @@
 #include "core/flow.h"
 #include "core/legal.h"
 #include "engine/secrets.h"
+#include "engine/stuck.h"
 #include "engine/unfit.h"
 #include "text/lists.h"
 
@@ -87,11 +88,7 @@ void Engine::settle(State& state) {
     }
   }
   state.turn().entered = 0;
-  if (!state.over() && state.turn().active == 0) {
-    const Phase& phase = game_->phases[state.turn().phase];
-    throw Failure(error_at(
-        phase.place, fmt::format("nobody can move: the rules left phase '{}' nowhere to go", phase.name)));
-  }
+  if (!state.over() && state.turn().active == 0) throw nowhere_to_go(*this, state, kNone);
 }
 
 void Engine::throw_leaks(const Notation& notation) const {
@@ -114,7 +111,10 @@ void Engine::apply(State& state, const Move& move) {
   const bool went = rules_->apply(state, move);
   if (!free && !went) advance(state, move.seat);
   if (!rules_->has_enter()) state.turn().entered = 0;
-  if (state.turn().active == 0 || state.turn().entered != 0) settle(state);
+  if (state.turn().active == 0 || state.turn().entered != 0) {
+    if (state.turn().entered == 0 && !state.over()) throw nowhere_to_go(*this, state, move.kind);
+    settle(state);
+  }
   if (state.listener() != nullptr) [[unlikely]]
     rules_->settle_leaks(state);
 }

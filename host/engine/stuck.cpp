@@ -3,6 +3,8 @@
 
 #include "core/notation.h"
 #include "engine/random_games.h"
+#include "engine/stuck.h"
+#include "text/lists.h"
 
 namespace fuda {
 
@@ -42,6 +44,12 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
                      refusal.place.file, refusal.place.line);
 }
 
+Finding at_phase(const Phase& phase, std::string message, std::string hint) {
+  // What the phase lacks may have been there before a patch (load/blame.h).
+  return error_at(phase.place, std::move(message), std::move(hint),
+                  {Subject::Is::none_left, "phases." + phase.name});
+}
+
 }  // namespace
 
 Failure no_move(Engine& engine, const State& state, Seat seat) {
@@ -52,10 +60,27 @@ Failure no_move(Engine& engine, const State& state, Seat seat) {
     hint += fmt::format("{}{}: {}", hint.empty() ? "" : "\n", engine.game().moves[id].name,
                         why_not(engine, notation, state, seat, id));
   }
-  return Failure(error_at(
-      phase.place,
+  return Failure(at_phase(
+      phase,
       fmt::format("seat {} has no legal move in phase '{}', and the game is not over", seat + 1, phase.name),
       hint));
+}
+
+Failure nowhere_to_go(Engine& engine, const State& state, KindId after) {
+  const Game& game = engine.game();
+  const PhaseId id = state.turn().phase;
+  const Phase& phase = game.phases[id];
+  const bool by_move = after != kNone && contains(phase.moves, after);
+  const std::string rule =
+      by_move ? "moves." + game.moves[after].name + ".apply" : "phases." + phase.name + ".enter";
+  const auto functions = engine.rules().functions();
+  const auto at = functions.find(rule);
+  return Failure(
+      at_phase(phase,
+               fmt::format("nobody can move{}: the rules left phase '{}' nowhere to go",
+                           by_move ? " after '" + game.moves[after].name + "'" : "", phase.name),
+               fmt::format("'then: rules' wants a go(\"…\") or finish(\"…\"), and {}{} called neither", rule,
+                           at == functions.end() ? "" : " (" + at->second.text() + ")")));
 }
 
 }  // namespace fuda

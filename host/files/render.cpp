@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "files/files.h"
+#include "text/bounded.h"
 #include "text/limits.h"
 #include "text/lists.h"
 #include "text/utf8.h"
@@ -87,12 +88,12 @@ std::string excerpt(const Place& place) {
 std::string render(const Finding& finding, const Paint& paint) {
   const Place& place = finding.place;
   const std::string where = place.text();
-  std::string result = paint.bold(printable(where));
+  std::string result = paint.bold(printable(bounded(where)));
   if (!where.empty()) result += ": ";
   result += finding.severity == Severity::error ? paint.red("error: ") : paint.yellow("warning: ");
-  result += lines_of(finding.message);
+  result += lines_of(bounded(finding.message));
   if (const std::string lines = excerpt(place); !lines.empty()) result += "\n" + lines;
-  if (!finding.hint.empty()) result += "\n  " + lines_of(finding.hint);
+  if (!finding.hint.empty()) result += "\n  " + lines_of(bounded(finding.hint));
   return result;
 }
 

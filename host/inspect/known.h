@@ -36,7 +36,7 @@ struct Known {
   Sort sort = Sort::unknown;
   std::string name = {};        // see Sort; for zones and counters, their family's
   std::string written = {};     // "tables.points[n]"; "" where it cannot be told
-  Sort member = Sort::unknown;  // of what it walks over; of a family's fields
+  Sort member = Sort::unknown;  // of what it walks over; of a family's fields; of a length, the family's
 };
 
 // Is it a thing of the game, of which Lua has one object each?

@@ -80,6 +80,9 @@ class Mistakes {
       if (op == Op::equal_i) {
         compare(value(a_of(code)), {Sort::number, {}, std::to_string(number_in_b(code))});
       }
+      if (op == Op::equal_k) length_of_family(value(a_of(code)), op, registers.constant(b_of(code)).written);
+      if (op >= Op::equal_i && op <= Op::greater_equal_i)
+        length_of_family(value(a_of(code)), op, std::to_string(number_in_b(code)));
       if (op == Op::call || op == Op::tail_call) call(value, a_of(code), b_of(code));
       if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
         guard(name, value(a_of(code)), "");
@@ -147,6 +150,44 @@ class Mistakes {
     }
     if (right.sort == Sort::text || right.sort == Sort::number) word(left, right);
     if (left.sort == Sort::text || left.sort == Sort::number) word(right, left);
+  }
+
+  // #hand == 0, where #hand[me] is meant: how many members a family has never changes, and is never 0.
+  void length_of_family(const Known& value, Op op, const std::string& number) {
+    const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
+    if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
+    std::string key;
+    const char* what = value.member == Sort::zones ? "zone" : "counter";
+    const auto look = [&](const auto& families) {
+      for (const auto& family : families) {
+        if (family.name == value.name) key = key_of(family);
+      }
+    };
+    if (value.member == Sort::zones) look(game_.zone_families);
+    if (value.member == Sort::counters) look(game_.counter_families);
+    if (key.empty()) return;
+    const std::string one = fmt::format("{}[{}]", value.name, key);
+    error(
+        fmt::format("'{}' is the number of {}s that '{}' has, and never 0", value.written, what, value.name),
+        value.member == Sort::zones ? fmt::format("how many cards lie in one of them is #{}", one)
+                                    : fmt::format("one of them is {}", one));
+  }
+
+  // How a member of a family is named, as an example; "" where there is only one.
+  template <class Family>
+  [[nodiscard]] std::string key_of(const Family& family) const {
+    switch (family.per) {
+      case Per::seat:
+        return "me";
+      case Per::team:
+        return "me.team";
+      case Per::number:
+        return "1";
+      case Per::value:
+        return "card." + game_.attributes[family.attribute].name;
+      default:
+        return {};
+    }
   }
 
   void compare_with(const Known& one, const Known& other) {

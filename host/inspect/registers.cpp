@@ -173,7 +173,9 @@ void Registers::step(std::size_t at_, Values& state) const {
       return set(Known{Sort::number});
     case Op::length: {
       const Known of = get(b_of(code));
-      return set(Known{Sort::number, {}, of.written.empty() ? "" : "#" + of.written});
+      const bool family = of.sort == Sort::zones || of.sort == Sort::counters;
+      return set(Known{Sort::number, family ? of.name : "", of.written.empty() ? "" : "#" + of.written,
+                       family ? of.sort : Sort::unknown});
     }
     case Op::load_k:
       return set(constant(bx_of(code)));

@@ -94,11 +94,23 @@ class GameFinder {
     throw Failure(error_at(place(from, word), std::move(message), std::move(hint)));
   }
 
+  static std::vector<std::string> trimmed(std::vector<std::string> words) {
+    for (std::string& word : words) {
+      word.erase(0, std::min(word.find_first_not_of(' '), word.size()));
+      word.erase(word.find_last_not_of(' ') + 1);
+    }
+    return words;
+  }
+
   // The variants that the words of `spec` stand for.
   std::vector<std::size_t> resolve(const std::string& spec, const FindFrom& from) {
     std::vector<std::size_t> named;
     const auto words = split(spec, '+');
     for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i].starts_with(' ') || words[i].ends_with(' ')) {
+        refuse(from, spec, fmt::format("'{}' has blanks around its names", spec),
+               fmt::format("write {}", fmt::join(trimmed(words), "+")));
+      }
       if (words[i].empty()) {
         refuse(from, spec, fmt::format("'{}' lacks a name", spec), "a game is written NAME or NAME+VARIANT");
       }

@@ -140,14 +140,24 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 void look_for_refused(Finding& finding, const yaml::Node& root) {
   if (finding.subject.is != Subject::Is::refused) return;
   const yaml::Node* node = &root;
-  Place place;
+  const yaml::Entry* innermost = nullptr;
   for (const std::string& key : split(finding.subject.path, '.')) {
     const yaml::Entry* entry = node->is_mapping() ? node->entry(key) : nullptr;
     if (entry == nullptr) break;
-    place = newest_place(*entry);
+    innermost = entry;
     node = &entry->value;
   }
-  if (!place.file.empty()) finding = error_at(place, first_line(finding.message));
+  if (innermost == nullptr) return;
+  const Place place = newest_place(*innermost);
+  // Data that nobody changed was right for the cards of the game: who changed these has to change it, too.
+  Newest newest = newest_in(innermost->value, innermost->layer);
+  const Place own = newest.place;
+  for (const char* section : {"attributes", "cards"}) look(root[section], newest);
+  const bool by_cards = own.line == 0 && newest.place.line > 0;
+  finding = by_cards ? error_at(newest.place, first_line(finding.message),
+                                fmt::format("this changes the cards; {} stands at {}", finding.subject.path,
+                                            place.text()))
+                     : error_at(place, first_line(finding.message));
 }
 
 }  // namespace

@@ -5,7 +5,9 @@
 
 #include "load/definition.h"
 #include "load/files.h"
+#include "load/not_beside.h"
 #include "text/lists.h"
+#include "text/suggest.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -43,18 +45,16 @@ Ruling ruling_from(const yaml::Entry& entry) {
 
 class Books {
  public:
-  void read(const Path& file, const std::string& owner) {
+  // `owner`: where the game or variant beside it says its name.
+  void read(const Path& file, const yaml::Node& owner) {
     if (!is_file(file)) return;
     const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
     append(findings, yaml::check_schema(root, "rulebook"));
     if (has_errors(findings)) return;
     const yaml::Node& game = root["game"];
-    if (game.text != owner) {
+    if (game.text != owner.text) {
       // Several variants may lie in one folder; each knows its own.
-      if (is_file(file.parent_path() / (game.text + ".yaml"))) return;
-      // The same message for all that lie here, so that it appears once.
-      findings.push_back(error_at(
-          game.place(), fmt::format("this is the rulebook of '{}', which is not beside it", game.text)));
+      if (!is_file(file.parent_path() / (game.text + ".yaml"))) findings.push_back(of_another(game, owner));
       return;
     }
     for (const auto& entry : root["clauses"].entries) {
@@ -69,6 +69,20 @@ class Books {
   Findings findings;
 
  private:
+  // Of three names, the one that is unlike the other two is wrong.
+  static Finding of_another(const yaml::Node& game, const yaml::Node& owner) {
+    const Path folder = Path(*owner.file).parent_path();
+    if (Path(*owner.file).filename() == "game.yaml" && folder.filename() == game.text) {
+      return error_at(owner.place(),
+                      fmt::format("this game is called '{}', but its folder and its rulebook say '{}'",
+                                  owner.text, game.text),
+                      fmt::format("write 'game: {}', or rename both; the rulebook says so at {}", game.text,
+                                  game.place().text()));
+    }
+    // The same message for all that lie here, so that it appears once.
+    return error_at(game.place(), not_beside(game.text), suggestion(game.text, {owner.text}));
+  }
+
   bool is_new(const yaml::Entry& entry) {
     const auto [first, is_new] = ids_.emplace(entry.key, entry.place());
     if (!is_new) {
@@ -84,13 +98,17 @@ class Books {
 
 }  // namespace
 
+std::string not_beside(const std::string& name) {
+  return fmt::format("this is the rulebook of '{}', which is not beside it", name);
+}
+
 Rulebook load_rulebook(const Definition& definition) {
   Books books;
   for (std::size_t i = 0; i < definition.files.size(); ++i) {
     const auto folder = own_folder(definition, i);
     if (!folder || definition.kept[i]) continue;
     books.read(*folder / "rulebook.yaml",
-               i == 0 ? definition.root["game"].text : definition.files[i]["variant"].text);
+               i == 0 ? definition.files[0]["game"] : definition.files[i]["variant"]);
   }
   throw_if_errors(books.findings);
   return std::move(books.book);

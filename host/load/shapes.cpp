@@ -194,10 +194,13 @@ class Shapes {
     const auto words = known(kind);
     if (contains(words, value.text)) return;
     const bool named = contains(kNamed, kind);
-    build_.complain_missing(where, fmt::format("{}: no {} '{}' in this game", path, kind, value.text),
-                            named ? std::vector<std::string>{kind + "s", value.text}
-                                  : std::vector<std::string>{"attributes", kind, value.text},
-                            suggestion(value.text, words));
+    build_.complain_missing(
+        where,
+        named ? fmt::format("{}: no {} '{}' in this game", path, kind, value.text)
+              : fmt::format("{}: '{}' is not a value of the attribute '{}'", path, value.text, kind),
+        named ? std::vector<std::string>{kind + "s", value.text}
+              : std::vector<std::string>{"attributes", kind, value.text},
+        suggestion(value.text, words));
   }
 
   Build& build_;

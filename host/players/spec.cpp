@@ -10,6 +10,7 @@
 #include "players/ismcts.h"
 #include "players/lua_player.h"
 #include "players/random.h"
+#include "text/lists.h"
 #include "text/suggest.h"
 
 namespace fuda {
@@ -62,8 +63,16 @@ PlayerSpec read_player(const std::string& text) {
     needs("a command: exec:COMMAND");
     return {Kind::exec, text, 0, rest, kBotSeconds};
   }
-  throw Failure(error_at({}, fmt::format("no bot '{}'", text),
-                         suggestion(kind, {"random", "greedy", "ismcts", "lua", "exec"})));
+  const std::vector<std::string> known{"random", "greedy", "ismcts", "lua", "exec"};
+  std::string hint = suggestion(kind, known);
+  if (nearest(kind, known).empty() && colon == std::string::npos) {
+    const bool program = text.find(' ') != std::string::npos ||
+                         (text.find('/') != std::string::npos && !text.ends_with(".lua"));
+    hint += program
+                ? fmt::format("\na program is written exec:{}", in_shell(text))
+                : fmt::format("\na script, of the game's folder bots/ or a file, is written lua:{}", text);
+  }
+  throw Failure(error_at({}, fmt::format("no bot '{}'", text), hint));
 }
 
 std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats) {

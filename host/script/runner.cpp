@@ -5,10 +5,12 @@
 #include "core/hash.h"
 #include "core/view.h"
 #include "files/render.h"
+#include "load/blame.h"
 #include "load/files.h"
 #include "script/expect.h"
 #include "script/match.h"
 #include "script/position.h"
+#include "script/rule_place.h"
 #include "script/words.h"
 #include "text/lists.h"
 #include "text/suggest.h"
@@ -110,7 +112,7 @@ class Run {
     std::string hint;
     // The position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
-      hint = fmt::format("{} is at {}", rule_of(refusal, match_.game(), read.move), refusal.place.text());
+      hint = rule_at(match_, refusal, read.move);
     }
     return {read.move, std::move(refusal), std::move(hint)};
   }
@@ -160,7 +162,9 @@ class Run {
 
   // The place is the rule's; the move that led there is worth knowing, too.
   void rule_failed(const Failure& failure, const ScriptStep& step) {
-    for (Finding finding : failure.findings()) {
+    Findings findings = failure.findings();
+    blame_newest(findings, *match_.definition, engine_.rules().functions());
+    for (Finding& finding : findings) {
       if (!finding.hint.empty()) finding.hint += "\n";
       finding.hint +=
           fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text());

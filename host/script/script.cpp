@@ -211,8 +211,47 @@ class ScriptReader {
   Findings findings_;
 };
 
+// What stands beside a move as if it were expected of the position: {Ana: play 1, hints: 7}. Of two entries
+// that both look like moves the reader tells.
+void find_beside_moves(const yaml::Node& script, Findings& findings) {
+  constexpr std::array<std::string_view, 3> kKeys = {"expect", "refused", "undo"};
+  for (const yaml::Node& step : script["moves"].items) {
+    bool has_move = false;
+    for (const yaml::Entry& entry : step.entries) {
+      if (contains(kKeys, entry.key)) continue;
+      const yaml::Node& value = entry.value;
+      const bool as_move = value.is_scalar() && !value.is_null() && !value.as_int() && !value.as_bool();
+      const bool dotted = entry.key.find('.') != std::string::npos;
+      if (has_move && (!as_move || dotted)) {
+        findings.push_back(
+            error_at(entry.place(),
+                     fmt::format("'{}' cannot stand beside a move: what is expected belongs under 'expect'",
+                                 entry.key),
+                     fmt::format("write: expect: {{{}: {}}}", entry.key, excerpt(in_one_line(value)))));
+      }
+      has_move = has_move || as_move;
+    }
+  }
+}
+
+// What the schema says of the same entries is of no help: it takes them for seats.
+Findings check_form(const yaml::Node& root) {
+  Findings findings;
+  find_beside_moves(root, findings);
+  for (const yaml::Node& scenario : root["scenarios"].items) find_beside_moves(scenario, findings);
+  const std::size_t beside = findings.size();
+  for (Finding& finding : yaml::check_schema(root, "script")) {
+    const bool told = std::any_of(
+        findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(beside), [&](const Finding& one) {
+          return one.place.line == finding.place.line && one.place.column <= finding.place.column;
+        });
+    if (!told) findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
 ScriptFile read_script(const yaml::Node& root, const Path& file) {
-  throw_if_errors(yaml::check_schema(root, "script"));
+  throw_if_errors(check_form(root));
   return ScriptReader(root, file).read();
 }
 

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "text/bounded.h"
+
 namespace fuda {
 
 std::string Place::text() const {
@@ -22,11 +24,12 @@ bool has_errors(const Findings& findings) {
 }
 
 Finding error_at(Place place, std::string message, std::string hint, Subject subject) {
-  return {Severity::error, std::move(place), std::move(message), std::move(hint), std::move(subject)};
+  return {Severity::error, std::move(place), bounded(std::move(message)), bounded(std::move(hint)),
+          std::move(subject)};
 }
 
 Finding warning_at(Place place, std::string message, std::string hint) {
-  return {Severity::warning, std::move(place), std::move(message), std::move(hint), {}};
+  return {Severity::warning, std::move(place), bounded(std::move(message)), bounded(std::move(hint)), {}};
 }
 
 Failure::Failure(Findings findings) : findings_(std::move(findings)) {}

@@ -44,7 +44,9 @@ std::size_t distance(const std::string& a, const std::string& b, std::size_t mos
 
 // Several known words, with nothing but space between them.
 bool is_row(std::string_view text, const std::vector<std::string>& known) {
-  if (text.find(' ') == std::string_view::npos) return false;
+  const std::size_t space = text.find(' ');
+  if (space == std::string_view::npos || text.find_first_not_of(' ', space) == std::string_view::npos)
+    return false;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
     if (std::find(known.begin(), known.end(), word) == known.end()) return false;

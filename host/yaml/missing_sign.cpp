@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 
+#include "text/utf8.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {
@@ -29,6 +30,30 @@ Finding missing(const std::string& file, std::string_view text, std::size_t offs
   return error_at(place, fmt::format("a '{}' is missing {} '{}'", sign, where, word));
 }
 
+// "{colour}{value}", without quotes: a text that begins with a word in braces, which then ends at `close`.
+std::optional<Finding> text_in_braces(std::string_view text, const std::string& file, std::size_t close) {
+  std::size_t open = close;
+  while (open > 0 && in_word(text[open - 1])) --open;
+  if (open == close || open == 0 || text[open - 1] != '{') return std::nullopt;
+  --open;
+  std::size_t before = open == 0 ? std::string_view::npos : text.find_last_not_of(" \t", open - 1);
+  if (before == std::string_view::npos || (text[before] != ':' && text[before] != ',' && text[before] != '['))
+    return std::nullopt;
+  std::size_t end = close + 1;
+  int depth = 0;
+  for (; end < text.size() && text[end] != '\n' && text[end] != '#'; ++end) {
+    if (text[end] == '{' || text[end] == '[') ++depth;
+    if ((text[end] == '}' || text[end] == ']') && --depth < 0) break;
+    if (text[end] == ',' && depth == 0) break;
+  }
+  std::string_view whole = text.substr(open, end - open);
+  whole = whole.substr(0, whole.find_last_not_of(" \t\r") + 1);
+  Place place = place_of(text, file, open);
+  place.length = static_cast<int>(std::min<std::size_t>(whole.size(), 100));
+  return error_at(place, "text that begins with a '{' needs quotes",
+                  fmt::format("write: \"{}\"", excerpt(whole)));
+}
+
 // The line above the one of `offset` that is neither empty nor a comment: where it begins, and its text.
 std::optional<std::pair<std::size_t, std::string_view>> line_above(std::string_view text,
                                                                    std::size_t offset) {
@@ -48,6 +73,10 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
                                     std::size_t offset) {
   if (offset == 0 || offset >= text.size()) return std::nullopt;
   if (where == Stumbled::in_lines) {
+    const std::size_t left = text.find_last_not_of(" \t", offset - 1);
+    if (left != std::string_view::npos && text[left] == '}') {
+      if (auto unquoted = text_in_braces(text, file, left)) return unquoted;
+    }
     const auto above = line_above(text, offset);
     if (!above || above->second.find(':') != std::string_view::npos || !in_word(above->second.front()))
       return std::nullopt;
@@ -70,6 +99,9 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
     std::size_t start = before;
     while (start > 0 && in_word(text[start - 1])) --start;
     return missing(file, text, start, ':', "after", text.substr(start, before + 1 - start));
+  }
+  if (last == '}') {
+    if (auto unquoted = text_in_braces(text, file, before)) return unquoted;
   }
   const bool closed = last == ']' || last == '}' || last == '"' || last == '\'';
   if (!closed || !(in_word(here) || opens || here == '"' || here == '\'')) return std::nullopt;

@@ -21,6 +21,10 @@ constexpr int kMaxReferences = 32;
 
 std::string hint_for(const Spot& spot, const std::string& wanted, const std::vector<std::string>& choices) {
   const Node& node = *spot.node;
+  const auto is_word = [](const Entry& entry) { return entry.value.is_null(); };
+  if (node.is_mapping() && wanted.starts_with(type_words("string")) &&
+      std::ranges::all_of(node.entries, is_word))
+    return "text that begins with a '{' needs quotes";
   if (!node.is_scalar()) return {};
   const std::string near = spot.value.is_string() ? nearest(node.text, choices) : std::string();
   if (!near.empty() && near != node.text) return fmt::format("did you mean '{}'?", near);

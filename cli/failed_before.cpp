@@ -1,0 +1,68 @@
+#include "failed_before.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "files/files.h"
+#include "text/limits.h"
+#include "text/lists.h"
+
+namespace fuda::cli {
+
+namespace {
+
+constexpr std::string_view kHead = "# scripts that failed, written by fuda run --failed-first";
+
+// A tab or a line's end in a name would be taken for the end of it.
+std::string on_one_line(std::string text) {
+  std::ranges::replace_if(
+      text, [](char c) { return c == '\t' || c == '\n'; }, ' ');
+  return text;
+}
+
+}  // namespace
+
+FailedBefore::FailedBefore(Path file) : path_(std::move(file)) {
+  refuse_unwritable(path_);
+  std::error_code error;
+  if (!std::filesystem::exists(path_, error)) return;
+  const auto lines = split(read_bytes(path_, kMaxYamlBytes), '\n');
+  if (lines.front() != kHead) {
+    throw Failure(error_at({path_.string(), 1}, "this is not a file that '--failed-first' has written",
+                           "name another file, or remove it"));
+  }
+  for (const std::string& line : lines) {
+    const std::size_t tab = line.find('\t');
+    if (tab != std::string::npos) before_.emplace(line.substr(0, tab), line.substr(tab + 1));
+  }
+  now_ = before_;
+}
+
+bool FailedBefore::has(const Path& file, const std::string& title) const {
+  return before_.contains({on_one_line(file.string()), on_one_line(title)});
+}
+
+bool FailedBefore::has(const Path& file) const {
+  return std::ranges::any_of(
+      before_, [name = on_one_line(file.string())](const Script& one) { return one.first == name; });
+}
+
+void FailedBefore::take(const RunResult& result) {
+  const std::string file = on_one_line(result.file.string());
+  const Script script{file, on_one_line(result.name)};
+  // That it could not be read is noted under its own name.
+  if (!result.unusable) now_.erase({file, on_one_line(result.file.filename().string())});
+  if (result.passed()) {
+    now_.erase(script);
+  } else {
+    now_.insert(script);
+  }
+}
+
+void FailedBefore::write() const {
+  std::string text = std::string(kHead) + "\n";
+  for (const auto& [file, title] : now_) text.append(file).append("\t").append(title).append("\n");
+  write_file(path_, text, Existing::replace);
+}
+
+}  // namespace fuda::cli

@@ -1,0 +1,127 @@
+#include "load/blame.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "load/patch_places.h"
+#include "text/lists.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::string_view kPhases = "phases.";
+
+struct Change {
+  int layer = 0;  // the number of the variant's file; 0: the game's own
+  Place place;
+
+  void take(int newer, const Place& where) {
+    if (newer > layer) *this = {newer, where};
+  }
+};
+
+// The layers of nodes are twice the number of the file, plus one for options (load/merge.h).
+int file_of(int layer) { return (layer + 1) / 2; }
+
+void look(const yaml::Node& node, Change& newest) {
+  for (const yaml::Node& item : node.items) {
+    newest.take(file_of(item.layer), item.place());
+    look(item, newest);
+  }
+  for (const yaml::Entry& entry : node.entries) {
+    newest.take(file_of(entry.layer), entry.place());
+    look(entry.value, newest);
+  }
+}
+
+class Blame {
+ public:
+  Blame(const Definition& definition, const std::map<std::string, Place>& functions, std::string phase)
+      : definition_(definition), functions_(functions), phase_(std::move(phase)) {}
+
+  Change run() {
+    const yaml::Node& phase = definition_.root["phases"][phase_];
+    if (const yaml::Entry* entry = definition_.root["phases"].entry(phase_))
+      newest_.take(file_of(entry->layer), entry->place());
+    look(phase, newest_);
+    look_at_rules(std::string(kPhases) + phase_ + ".");
+    for (const yaml::Node& item : phase["moves"].items) {
+      if (const yaml::Entry* move = definition_.root["moves"].entry(item.text)) {
+        newest_.take(file_of(move->layer), move->place());
+        look(move->value, newest_);
+      }
+      look_at_rules("moves." + item.text + ".");
+    }
+    return newest_;
+  }
+
+ private:
+  // Functions whose names begin so.
+  void look_at_rules(const std::string& start) {
+    for (auto at = functions_.lower_bound(start); at != functions_.end() && at->first.starts_with(start);
+         ++at) {
+      const auto file = std::ranges::find(definition_.lua, at->second.file, &LuaFile::path);
+      if (file == definition_.lua.end()) continue;
+      // What an option brings comes last of all.
+      const bool of_option = file->file == LuaFile::kOfOption;
+      newest_.take(of_option ? std::numeric_limits<int>::max() : file->file, at->second);
+    }
+  }
+
+  const Definition& definition_;
+  const std::map<std::string, Place>& functions_;
+  std::string phase_;
+  Change newest_;
+};
+
+// A value that a patch added to an attribute, by its name; null where none did.
+const yaml::Node* added_value(const yaml::Node& attributes, const std::string& name) {
+  for (const yaml::Entry& attribute : attributes.entries) {
+    for (const yaml::Node& item : attribute.value.items) {
+      if (item.layer > 0 && item.text == name) return &item;
+    }
+  }
+  return nullptr;
+}
+
+// What a game has for each value of an attribute, it does not have for one that a variant added.
+void blame_value(Finding& finding, const Definition& definition) {
+  const std::string& path = finding.subject.path;
+  if (finding.subject.is != Subject::Is::unknown_name || !path.starts_with("tables.")) return;
+  const yaml::Node* added = added_value(definition.root["attributes"], path.substr(path.rfind('.') + 1));
+  if (added == nullptr) return;
+  finding.hint = fmt::format("this value is new, and {} wants something for it{}{}", finding.place.text(),
+                             finding.hint.empty() ? "" : "\n", finding.hint);
+  finding.place = added->place();
+  finding.subject = {};
+}
+
+}  // namespace
+
+void blame_newest(Findings& findings, const Definition& definition,
+                  const std::map<std::string, Place>& functions) {
+  for (Finding& finding : findings) {
+    blame_value(finding, definition);
+    const std::string& path = finding.subject.path;
+    if (finding.subject.is != Subject::Is::none_left || !path.starts_with(kPhases)) continue;
+    Change newest = Blame(definition, functions, path.substr(kPhases.size())).run();
+    // What was taken away is nowhere any more, but where that was done is known.
+    const Taken* taken = last_taken(definition.taken, path + ".moves");
+    if (taken == nullptr) {
+      for (const Taken& one : definition.taken) {
+        if (path_text(one.path).starts_with(path + ".")) taken = &one;
+      }
+    }
+    if (newest.layer == 0 && taken != nullptr) newest.place = taken->place;
+    if (newest.place.file.empty()) continue;
+    finding.hint += (finding.hint.empty() ? "" : "\n") +
+                    fmt::format("this changes the phase that stands at {}", finding.place.text());
+    finding.place = newest.place;
+    finding.subject = {};
+  }
+}
+
+}  // namespace fuda
