@@ -1,43 +1,50 @@
 // Reading a position: the helpers of expect.h.
 #include <algorithm>
+#include <unordered_set>
 
 #include "core/legal.h"
 #include "core/view.h"
 #include "script/expect.h"
-#include "text/lists.h"
 
 namespace fuda {
 
 namespace {
 
 // Two equal visible cards make moves that read the same.
-void add_texts(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix,
-               std::vector<std::string>& texts) {
-  for_each_move(state, moves, [&](const Move& move) {
-    std::string text = prefix + match.notation.write(state, move);
-    if (!contains(texts, text)) texts.push_back(std::move(text));
-  });
-}
+class Texts {
+ public:
+  void add(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix) {
+    for_each_move(state, moves, [&](const Move& move) {
+      std::string text = prefix + match.notation.write(state, move);
+      if (known_.insert(text).second) all_.push_back(std::move(text));
+    });
+  }
+  [[nodiscard]] std::vector<std::string> take() { return std::move(all_); }
+
+ private:
+  std::vector<std::string> all_;
+  std::unordered_set<std::string> known_;  // a position may offer tens of thousands
+};
 
 }  // namespace
 
 std::vector<std::string> legal_texts(const Match& match, const Observation& seen) {
-  std::vector<std::string> texts;
-  add_texts(match, seen.state, seen.legal, "", texts);
-  return texts;
+  Texts texts;
+  texts.add(match, seen.state, seen.legal, "");
+  return texts.take();
 }
 
 std::vector<std::string> legal_texts(const Match& match, const State& state) {
-  std::vector<std::string> texts;
+  Texts texts;
   const SeatMask active = state.turn().active;
   const bool several = (active & (active - 1)) != 0;
   MoveSet moves;
   for (Seat seat = 0; seat < match.game().seats; ++seat) {
     if (((active >> seat) & 1U) == 0) continue;
     match.engine->legal(state, seat, moves);
-    add_texts(match, state, moves, several ? match.notation.seat(seat) + ": " : "", texts);
+    texts.add(match, state, moves, several ? match.notation.seat(seat) + ": " : "");
   }
-  return texts;
+  return texts.take();
 }
 
 std::vector<std::string> seats_in(const Match& match, SeatMask mask) {

@@ -17,17 +17,27 @@ inline constexpr std::chrono::milliseconds kPace{1};       // between answers th
 inline constexpr std::size_t kMostStreams = 4;             // of events, for one seat
 inline constexpr std::size_t kMostOnlookers = 16;          // that watch a table without a seat
 inline constexpr std::chrono::seconds kFilesKept{5};       // that what was read of games' files is told again
-inline constexpr std::size_t kMostFilms = 16;              // that are being made at once
-inline constexpr std::size_t kMostUnsent = 1024 * 1024;    // bytes that wait for the reader of a stream
-inline constexpr std::size_t kMostTables = 1000;           // in all
-inline constexpr std::size_t kMostTablesAMinute = 20;      // made by one address
-inline constexpr std::chrono::minutes kEmptyTable{10};     // that a table is kept at which nobody sits
-inline constexpr std::chrono::hours kFinishedTable{24};    // that a game that is over is kept
-inline constexpr std::size_t kMostName = 64;               // bytes of a person's name
-inline constexpr std::size_t kMostData = 4096;             // bytes of `data` and `setupData`
-inline constexpr std::size_t kMostMove = 1000;             // bytes of a move
-inline constexpr std::size_t kMostWaiting = 16;            // moves that wait for a bot
-inline constexpr int kMostDepth = 16;                      // of JSON
-inline constexpr std::uint32_t kMostThinking = 5000;       // ismcts:N and greedy:N that anybody may ask for
+inline constexpr std::size_t kMostFilms = 16;              // that are being made or wait for it
+inline constexpr unsigned kMostMaking = 2;                 // tables, copies and films that are made at once
+inline constexpr std::size_t kMostMakingOfAddress = 4;     // that wait for one address
+inline constexpr std::size_t kMostAsking = 64;  // requests of a kind that wait for a table or address
+inline constexpr std::chrono::milliseconds kSlowJob{
+    20};                                             // of processor time, after which a table counts as slow
+inline constexpr std::chrono::seconds kSlowFor{10};  // so long
+inline constexpr std::chrono::seconds kIsThere{
+    60};  // that somebody counts as there who has asked for something
+inline constexpr std::chrono::seconds kLongestThought{20};  // of processor time, for a move of a bot
+inline constexpr std::size_t kMostUnsent = 1024 * 1024;     // bytes that wait for the reader of a stream
+inline constexpr std::size_t kMostTables = 1000;            // in all
+inline constexpr std::size_t kMostTablesAMinute = 20;       // made by one address
+inline constexpr std::chrono::minutes kEmptyTable{10};      // that a table is kept at which nobody sits
+inline constexpr std::chrono::hours kFinishedTable{24};     // that a game that is over is kept
+inline constexpr std::size_t kMostName = 64;                // bytes of a person's name
+inline constexpr std::size_t kMostData = 4096;              // bytes of `data` and `setupData`
+inline constexpr std::size_t kMostMove = 1000;              // bytes of a move
+inline constexpr std::size_t kMostWaiting = 16;             // moves that wait for a bot
+inline constexpr int kMostDepth = 16;                       // of JSON
+inline constexpr std::size_t kMostKeys = 1000;        // of JSON, in a request; each is compared with others
+inline constexpr std::uint32_t kMostThinking = 5000;  // ismcts:N and greedy:N that anybody may ask for
 
 }  // namespace fuda::serve

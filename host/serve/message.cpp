@@ -2,13 +2,31 @@
 
 #include <fmt/format.h>
 
+#include "engine/random_games.h"
 #include "serve/limits.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Answer answer_of(const Refused& refused) { return {refused.status(), text_of({{"error", refused.why()}})}; }
+
+std::optional<Answer> why_it_failed(const std::function<void()>& fn) {
+  try {
+    fn();
+    return std::nullopt;
+  } catch (const Refused& refused) {
+    return answer_of(refused);
+  } catch (const Failure& failure) {
+    return answer_of(stop_asked() ? Refused(503, "the server is stopping")
+                                  : Refused(500, without_places(failure.findings())));
+  } catch (const Forfeit& forfeit) {
+    return answer_of(Refused(500, without_places(forfeit.findings)));
+  } catch (const std::exception& problem) {
+    return answer_of(Refused(500, problem.what()));
+  }
+}
 
 std::string without_places(const Findings& findings) {
   if (findings.empty()) return "";
@@ -17,13 +35,16 @@ std::string without_places(const Findings& findings) {
 }
 
 Json read_body(const std::string& text) {
-  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
+  std::size_t keys = 0;
+  const auto not_too_much = [&](int depth, Json::parse_event_t event, const Json&) {
     if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");
+    if (event == Json::parse_event_t::key && ++keys > kMostKeys)
+      throw Refused(400, fmt::format("this JSON has more than {} keys", kMostKeys));
     return true;
   };
   Json body;
   try {
-    body = Json::parse(text.empty() ? "{}" : text, not_too_deep);
+    body = Json::parse(text.empty() ? "{}" : text, not_too_much);
   } catch (const Json::exception&) {
     throw Refused(400, "this is no JSON");
   }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Request {
   std::string last_event;   // "Last-Event-ID"
   std::string address;      // who asks
   Json body;                // of a POST
+  std::string unread;       // its text, where it was not read yet (read_body)
 };
 
 struct Answer {
@@ -47,10 +49,13 @@ using Reply = std::function<void(Answer)>;
 
 [[nodiscard]] std::string text_of(const Json& json);
 [[nodiscard]] Answer answer_of(const Refused& refused);
+// Calls what may fail; nothing where it did not, else the answer that says so.
+[[nodiscard]] std::optional<Answer> why_it_failed(const std::function<void()>& fn);
 // What is wrong, in words alone: where the server keeps its files, and what stands in them, is not for all
 // who ask.
 [[nodiscard]] std::string without_places(const Findings& findings);
-// A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
+// A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep or
+// has more than kMostKeys keys.
 [[nodiscard]] Json read_body(const std::string& text);
 // "" where there is none. Throws Refused (403) for what is no text.
 [[nodiscard]] std::string text_in(const Json& body, const char* key);

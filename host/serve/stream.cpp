@@ -20,6 +20,7 @@ void Stream::push(std::string_view text) {
   if (unsent_.size() > kMostUnsent) {
     unsent_.clear();
     ended_ = true;
+    ear_.reset();
   }
   wake();
 }
@@ -27,6 +28,7 @@ void Stream::push(std::string_view text) {
 void Stream::end() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
+  ear_.reset();
   wake();
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace fuda::serve {
 
@@ -13,6 +15,10 @@ namespace fuda::serve {
 
 class Stream {
  public:
+  Stream() = default;
+  // `ear` is let go of at the end, on whatever thread.
+  explicit Stream(std::shared_ptr<void> ear) : ear_(std::move(ear)) {}
+
   // Adds text; what its reader does not take in time ends it.
   void push(std::string_view text);
   // Nothing comes any more.
@@ -31,6 +37,7 @@ class Stream {
   std::mutex mutex_;
   std::string unsent_;
   bool ended_ = false;
+  std::shared_ptr<void> ear_;
   std::function<void()> wake_;
 };
 

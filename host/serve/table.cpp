@@ -1,5 +1,7 @@
 #include "serve/table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -7,6 +9,7 @@
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/setup.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
@@ -28,16 +31,17 @@ std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t 
 }  // namespace
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-             const std::string& language)
-    : folder_(folder), card_(std::move(card)), games_(rules) {
+             const std::string& language, const std::vector<Move>& past)
+    : folder_(folder), card_(std::move(card)), owner_(card_.id), games_(rules) {
   game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
-                                     journal_of(folder, card_.id), welcome(sitting));
+                                     journal_of(folder, card_.id), welcome(sitting), nullptr, past);
   page_views_ = std::make_unique<PageViews>(live());
   card_.save(folder_);
+  put_up();
 }
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language)
-    : folder_(folder), card_(std::move(card)), games_(rules) {
+    : folder_(folder), card_(std::move(card)), owner_(card_.id), games_(rules) {
   game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
                                      language_for(games_, card_.game, language),
                                      [this](Sitting& sitting) { return welcome(sitting); });
@@ -45,6 +49,7 @@ Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card,
     throw Failure(
         error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
   page_views_ = std::make_unique<PageViews>(live());
+  put_up();
 }
 
 Table::~Table() { end_streams(); }
@@ -61,16 +66,51 @@ Welcome Table::welcome(const Sitting& sitting) {
   };
 }
 
+void Table::put_up() {
+  Facts facts{card_, live().match().notation.seats(), moves(), live().state().over(), "", !trouble().empty()};
+  if (facts.over) facts.outcome = live().game().outcomes[live().state().turn().outcome];
+  notice_.put_up(std::move(facts));
+}
+
+void Table::fail(const std::string& why) {
+  trouble_ = why;
+  put_up();
+}
+
+bool Table::is_somebody_there() const {
+  return ears_.any() || now_in_milliseconds() - came_ <
+                            std::chrono::duration_cast<std::chrono::milliseconds>(kIsThere).count();
+}
+
+bool Table::searches(Seat seat) const {
+  const std::string& bot = sitting().bots[seat];
+  if (bot.empty()) return false;
+  const PlayerSpec::Kind kind = read_player(bot).kind;
+  return kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua;
+}
+
+Move Table::think(Seat seat) {
+  const Stoppable stoppable(removed_, kLongestThought);
+  try {
+    return bots_->choose(live().position(), seat);
+  } catch (const Failure&) {
+    if (!stoppable.ran_out()) throw;
+    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move",
+                                           sitting().bots[seat], kLongestThought.count())));
+  }
+}
+
 void Table::change(const std::function<void(TableCard&)>& how) {
   TableCard changed = card_;
   how(changed);
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
   card_ = std::move(changed);
-  ++changes_;
+  put_up();
 }
 
 void Table::remove() {
+  removed_ = true;
   end_streams();
   waiting.clear();
   std::error_code error;
@@ -84,7 +124,6 @@ const std::string& Table::trouble() const {
 
 void Table::make(const Move& move) {
   const std::size_t before = moves();
-  ++changes_;
   try {
     game_->make(move);
   } catch (const Failure& failure) {
@@ -98,17 +137,21 @@ void Table::make(const Move& move) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (trouble().empty()) tell_of_move();
   if (!trouble().empty()) end_streams();
+  put_up();
 }
 
+// Where a page asks too much of the rules, its own stream ends; the game goes on.
 void Table::tell_of_move() {
-  try {
-    for (const Listener& one : listeners_) {
-      const auto stream = one.stream.lock();
-      if (stream != nullptr)
-        stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+  for (const Listener& one : listeners_) {
+    const auto stream = one.stream.lock();
+    if (stream == nullptr) continue;
+    const LiveGame::Asking asking(live());
+    try {
+      stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+    } catch (const Failure& failure) {
+      if (!asking.ran_out()) trouble_ = without_places(failure.findings());
+      stream->end();
     }
-  } catch (const Failure& failure) {
-    trouble_ = without_places(failure.findings());
   }
 }
 
@@ -122,7 +165,7 @@ Seat Table::bot_to_move() const {
 }
 
 std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
-  auto stream = std::make_shared<Stream>();
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
   const auto seen = number_of_moves(since, moves());
   const std::vector<std::string>& past = views_->past(seat);
   if (seen) {
@@ -134,7 +177,7 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 }
 
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since) {
-  auto stream = std::make_shared<Stream>();
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
   const bool missed = number_of_moves(since, moves()) != moves();
   stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
   add_listener(seat, true, stream, seat == kNone ? kMostOnlookers : kMostStreams);
@@ -158,11 +201,6 @@ void Table::tell_pages(const std::string& about) {
     const auto stream = one.page ? one.stream.lock() : nullptr;
     if (stream != nullptr) stream->push("event: table\ndata: " + about + "\n\n");
   }
-}
-
-bool Table::is_listened_to(Seat seat) const {
-  return std::ranges::any_of(listeners_,
-                             [&](const Listener& one) { return one.seat == seat && !one.stream.expired(); });
 }
 
 void Table::end_streams(Seat seat) {

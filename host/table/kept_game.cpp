@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "core/hash.h"
 #include "files/render.h"
 #include "script/record.h"
 #include "text/lists.h"
+#include "text/stop.h"
 
 namespace fuda {
 
@@ -95,12 +97,17 @@ Sitting sitting_of(const Script& script, const Path& file) {
 }  // namespace
 
 KeptGame::KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
-                   const Welcome& welcome, Disk* disk)
+                   const Welcome& welcome, Disk* disk, const std::vector<Move>& past)
     : sitting_(sitting) {
   const GameSpec spec{sitting.game, {}, file.parent_path()};
   live_ = std::make_unique<LiveGame>(open_match(games, spec, sitting.options, sitting.players, language),
                                      sitting.opening, welcome);
-  journal_ = std::make_unique<Journal>(file, header(sitting, *live_), disk);
+  std::vector<std::string> lines = header(sitting, *live_);
+  for (const Move& move : past) {
+    stop_if_asked();
+    live_->make(move, [&](const LiveGame::Past& made) { lines.push_back(line_of(made)); });
+  }
+  journal_ = std::make_unique<Journal>(file, lines, disk);
 }
 
 KeptGame::KeptGame(Games& games, const Path& file, const std::string& language, const WelcomeBack& welcome,
@@ -144,20 +151,24 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   }
   const Seat seat = live_->match().notation.find_seat(step.seat.text);
   if (seat == kNone) stop(fmt::format("no seat '{}'", step.seat.text));
+  std::optional<LiveGame::Asking> asking(*live_);
   auto read = live_->match().notation.read(live_->state(), seat, step.move.text);
   if (!read.problem.empty()) stop("this move cannot be made any more: " + read.problem);
   const Refusal why = live_->match().engine->refusal(live_->state(), live_->match().notation, read.move);
   if (!why.reason.empty()) stop("this move cannot be made any more: " + why.reason);
+  asking.reset();
   live_->make(read.move);
   if (!line.ends_with(std::string(kBehind) + hex(live_->hash()).substr(0, kHashDigits)))
     stop("this move leads to another position than it did");
 }
 
+std::string KeptGame::line_of(const LiveGame::Past& past) const {
+  return "- " + yaml_scalar(sitting_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
+         std::string(kBehind) + hex(past.hash).substr(0, kHashDigits);
+}
+
 void KeptGame::make(const Move& move) {
-  live_->make(move, [&](const LiveGame::Past& past) {
-    journal_->add("- " + yaml_scalar(sitting_.players[move.seat]) + ": " + yaml_scalar(past.text) +
-                  std::string(kBehind) + hex(past.hash).substr(0, kHashDigits));
-  });
+  live_->make(move, [&](const LiveGame::Past& past) { journal_->add(line_of(past)); });
 }
 
 void KeptGame::take_back(std::size_t moves) {

@@ -18,7 +18,10 @@ class TestServer {
  public:
   explicit TestServer(const Path& folder, std::vector<std::string> bots = {},
                       const std::string& language = "")
-      : tables_({{rules_folder()}, folder, language, std::move(bots)}) {
+      : tables_({{rules_folder(), Path(FUDA_SOURCE_DIR) / "tests/serve/games"},
+                 folder,
+                 language,
+                 std::move(bots)}) {
     notices = tables_.open_all();
   }
 
@@ -30,7 +33,7 @@ class TestServer {
   }
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
-    const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr};
+    const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr, ""};
     return serve::Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request);
   }
   // What a stream holds now.
@@ -64,12 +67,12 @@ class TestServer {
     };
     // As a body arrives: numbers that are not negative are unsigned.
     const serve::Request request{
-        method, split(path, '/'), {}, credentials, "", "here", serve::Json::parse(body.dump())};
+        method, split(path, '/'), {}, credentials, "", "here", serve::Json::parse(body.dump()), ""};
     try {
       if (serve::Showing::is_for(request)) {
         showing_.answer(request, hear);
       } else {
-        serve::Play::is_for(request) ? play_.answer(request, hear) : hear(lobby_.answer(request));
+        serve::Play::is_for(request) ? play_.answer(request, hear) : lobby_.answer(request, hear);
       }
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
@@ -78,7 +81,7 @@ class TestServer {
   }
 
   serve::Tables tables_;
-  serve::Lobby lobby_{tables_};
+  serve::Lobby lobby_{tables_, thinking};
   serve::Play play_{tables_, thinking};
   serve::Showing showing_{tables_, thinking};
 };
