@@ -93,6 +93,7 @@ void Strands::take(std::size_t queue, std::size_t at, Haste counts, Running& out
   out.counts = counts;
   out.what = std::move(strand.jobs[queue].front());
   strand.jobs[queue].pop_front();
+  if (!strand.jobs[queue].empty()) ready_[queue].push_back(out.strand);
   strand.runs = true;
   ++running_[number(counts)];
   if (counts == Haste::making || counts == Haste::slow) ++owners_[out.what.owner].running[number(counts)];
@@ -177,7 +178,6 @@ void Strands::finish(Running& done, std::int64_t used) {
   --running_[number(done.counts)];
   const bool quick = done.queue < number(Haste::making);
   if (quick && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
-  if (!strand.jobs[done.queue].empty()) ready_[done.queue].push_back(done.strand);
   if (done.counts == Haste::making || done.counts == Haste::slow) {
     const double before = used_by(done.what.owner, now);
     Owner& owner = owners_[done.what.owner];

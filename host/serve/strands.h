@@ -94,8 +94,7 @@ class Strands {
   std::mutex mutex_;
   std::condition_variable more_;
   Known strands_;
-  std::array<std::deque<Known::iterator>, kHastes>
-      ready_;  // that have jobs of this haste, none of them begun
+  std::array<std::deque<Known::iterator>, kHastes> ready_;  // that have jobs of this haste waiting
   std::array<unsigned, kHastes> running_{};
   std::map<std::string, Owner> owners_;
   int in_a_row_ = 0;            // urgent ones that went first

@@ -157,6 +157,7 @@ TEST_CASE("who has used the least goes first", "[serve][strands]") {
   REQUIRE(strands.add({"e", "new", Haste::slow}, order.note('n')));
   one.release();
   CHECK(order.await() == "nb");
+  other.release();
 }
 
 TEST_CASE("a table whose rules are slow takes its turn among those that think", "[serve][strands]") {
@@ -178,6 +179,7 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
   await_one(strands, {"quick", "", Haste::urgent});
   one.release();
   CHECK(order.await() == "qs");
+  other.release();
 }
 
 TEST_CASE("so many wait for one strand and no more", "[serve][strands]") {

@@ -33,7 +33,6 @@ struct Both {
 // To the end, always the first move that is offered.
 void play_out(TestServer& server, const Both& both) {
   for (std::size_t made = 0;; ++made) {
-    std::optional<Json> sees;
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const Heard heard = server.get(both.seat(seat), both.credentials[seat]);
       REQUIRE(heard.status == 200);
