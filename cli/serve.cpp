@@ -45,10 +45,9 @@ int run(const Options& options, const Globals& globals) {
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
-  const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
-  serve::Desk desk(tables, processors - 1);
+  serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
+  serve::Desk desk(tables, strands);
   serve::Server server(listener().socket, desk, live_page(), std::move(hosts));
-  desk.let_bots_move();
   const std::size_t kept = tables.all().size();
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";

@@ -65,11 +65,25 @@ Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
 
+struct Rules::Aside::Before {
+  Budget::Account account;
+};
+
+Rules::Aside::Aside(Rules& rules, std::uint64_t limit) : rules_(rules) {
+  Budget& budget = rules.impl_->vm_.budget();
+  if (!budget.is_aside()) before_ = std::make_unique<Before>(Before{budget.set_aside(limit)});
+}
+
+Rules::Aside::~Aside() {
+  if (before_) rules_.impl_->vm_.budget().go_on_with(before_->account);
+}
+
 void Rules::use_exact_budget(std::uint64_t of_one_call) { impl_->vm_.budget().use_exact(of_one_call); }
 void Rules::use_watchdog(std::chrono::milliseconds deadline) { impl_->vm_.budget().use_watchdog(deadline); }
 std::uint64_t Rules::instructions() const { return impl_->vm_.budget().used_in_all(); }
 bool Rules::clock_ran_out() const { return impl_->vm_.budget().clock_ran_out(); }
 void Rules::begin_game() { impl_->vm_.budget().begin_game(); }
+bool Rules::account_ran_out() const { return impl_->vm_.budget().account_ran_out(); }
 void Rules::record_lines(LineLog* log) { impl_->vm_.budget().record_lines(log); }
 void Rules::set_stacking(Stacking* stacking) { impl_->host_.stacking = stacking; }
 const Findings& Rules::surplus() const { return impl_->surplus_; }

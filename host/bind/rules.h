@@ -83,6 +83,24 @@ class Rules {
   // Forgets what earlier games have used.
   void begin_game();
 
+  // While one lives, calls are paid from an account of its own, and what they use is not missing afterwards.
+  // Within another one it changes nothing: what belongs to one question has one account. Only where the
+  // budget is exact.
+  class Aside {
+   public:
+    explicit Aside(Rules& rules, std::uint64_t limit = kMaxAskedInstructions);
+    ~Aside();
+    Aside(const Aside&) = delete;
+    Aside& operator=(const Aside&) = delete;
+
+   private:
+    struct Before;
+    Rules& rules_;
+    std::unique_ptr<Before> before_;  // null within another
+  };
+  // Did such an account run out in the last call that failed?
+  [[nodiscard]] bool account_ran_out() const;
+
   // From now on every line that runs is noted; null: none. The log must outlive its use.
   void record_lines(LineLog* log);
 

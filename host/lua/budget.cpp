@@ -6,6 +6,7 @@
 
 #include "lua/lines.h"
 #include "lua/vm.h"
+#include "text/stop.h"
 
 namespace fuda::lua {
 
@@ -43,6 +44,26 @@ void Budget::begin_game() {
     lua_gc(state_, LUA_GCCOLLECT, 0);
     weight_ = lightest_ = allocator_.heaviest();
   }
+}
+
+Budget::Account Budget::set_aside(std::uint64_t limit) {
+  const Account left{game_limit_, game_used_ + used_, weight_};
+  game_limit_ = limit;
+  game_used_ = used_ = 0;
+  is_aside_ = true;
+  account_ran_out_ = false;
+  return left;
+}
+
+// What was made meanwhile is out of reach: nothing of it can be touched, so it does not weigh on what
+// follows.
+void Budget::go_on_with(const Account& account) {
+  past_used_ += game_used_ + used_;
+  game_limit_ = account.limit;
+  game_used_ = account.used;
+  used_ = 0;
+  weight_ = account.weight;
+  is_aside_ = false;
 }
 
 void Budget::enter_exact() {
@@ -85,7 +106,7 @@ void Budget::hook(lua_State* state, lua_Debug* activation) {
     return;
   }
   budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
-  if (budget.used_ >= budget.stop_at_) budget.stop();
+  if (budget.used_ >= budget.stop_at_ || stop_asked()) budget.stop();
 }
 
 // The hook stays armed: were anything to hold this error back, the next instruction would raise it again.
@@ -94,6 +115,12 @@ void Budget::stop() {
   Context& here = *context(state_);
   here.killed = true;
   clock_ran_out_ = !exact_;
+  account_ran_out_ = exact_ && is_aside_ && used_ >= stop_at_;
+  if (exact_ && used_ < stop_at_) raise(state_, "stopped before it was done");  // somebody asked for that
+  if (account_ran_out_) {
+    raise(state_, "stopped: to say what can be done in one position, or why not, rules may use " +
+                      std::to_string(game_limit_) + " instructions");
+  }
   if (exact_ && stop_at_ < limit_) {
     raise(state_, "stopped: one game may use " + std::to_string(game_limit_) +
                       " instructions, and this one has used them up");

@@ -50,6 +50,16 @@ class Budget {
   // What calls have used so far is forgotten; a clock starts anew.
   void begin_game();
 
+  // Where the budget is exact: calls are paid from an account of their own with so much in it, until the one
+  // before, which is given back, is gone on with as it was left.
+  struct Account {
+    std::uint64_t limit = 0, used = 0;
+    std::uint32_t weight = 1;
+  };
+  [[nodiscard]] Account set_aside(std::uint64_t limit);
+  void go_on_with(const Account& account);
+  [[nodiscard]] bool is_aside() const { return is_aside_; }
+
   // Around every outermost call; protected_call does it.
   void enter() {
     if (exact_) return enter_exact();
@@ -82,6 +92,8 @@ class Budget {
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
   // Did the clock stop the last call that was stopped?
   [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
+  // Was it an account set aside that stopped the last call that was stopped?
+  [[nodiscard]] bool account_ran_out() const { return account_ran_out_; }
 
  private:
   void enter_exact();
@@ -103,6 +115,8 @@ class Budget {
   int step_ = kStep;            // instructions between two looks
   bool hook_armed_ = kPolls;
   bool clock_ran_out_ = false;
+  bool is_aside_ = false;
+  bool account_ran_out_ = false;
   LineLog* lines_ = nullptr;
   std::unique_ptr<WatchdogEntry> watch_;  // made when it is first needed
 };

@@ -6,6 +6,7 @@
 #include "core/legal.h"
 #include "engine/redeal.h"
 #include "players/worth.h"
+#include "text/stop.h"
 
 namespace fuda {
 
@@ -95,6 +96,7 @@ Move GreedyPlayer::choose(const Observation& seen) {
   Trial trial(*engine_, seen);
   for (const bool counted : {false, true}) {
     for (std::uint32_t i = 0; i < redeals_; ++i) {
+      stop_if_asked();
       engine_->rules().begin_game();
       redeal.deal(rng_, dealt);
       trial.from(dealt, rng_.next(), counted);

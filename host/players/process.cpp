@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "text/interrupt.h"
+#include "text/stop.h"
 
 namespace fuda {
 
@@ -41,7 +42,7 @@ void close_end(int& end) {
 
 }  // namespace
 
-Process::~Process() { give_up(interrupted() ? kProgramKill : kProgramClose); }
+Process::~Process() { give_up(interrupted() || stop_asked() ? kProgramKill : kProgramClose); }
 
 void Process::give_up(char order) {
   if (ends_.orders < 0) return;
@@ -60,7 +61,7 @@ void Process::give_up(char order) {
 
 Process::Happened Process::wait(Until until, bool writing) {
   const auto now = Clock::now();
-  if (interrupted()) return Happened::interrupted;
+  if (interrupted() || stop_asked()) return Happened::interrupted;
   if (now >= until) return Happened::nothing;
   // Rounded up, so that the last slice does not come back early again and again.
   const auto left =

@@ -33,7 +33,7 @@ class Process {
     ended,        // the program has: outcome()
     closed,       // its end of the pipe, and it still runs
     too_long,     // no end of the line within kMostLine
-    interrupted,  // by Ctrl-C
+    interrupted,  // by Ctrl-C, or as text/stop.h has it
   };
   // Writes the line and an end of line. What the program writes meanwhile is kept.
   Got write_line(std::string_view line, Until until);

@@ -7,6 +7,7 @@
 #include "core/legal.h"
 #include "engine/random_games.h"
 #include "engine/redeal.h"
+#include "text/stop.h"
 
 namespace fuda {
 
@@ -86,6 +87,7 @@ void Search::search(const Observation& seen, Rng& rng) {
   Redeal redeal(engine_, seen);
   const std::uint32_t scouts = std::min(kScouts, playouts_ / 10);
   for (std::uint32_t i = 0; i < scouts + playouts_; ++i) {
+    stop_if_asked();
     engine_.rules().begin_game();
     redeal.deal(rng, state_);
     play_out(seen.seat, rng, i >= scouts);

@@ -2,20 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
-
 #include "engine/random_games.h"
 #include "players/why_not.h"
+#include "text/stop.h"
 
 namespace fuda {
 
 namespace {
-
-std::uint64_t thread_nanoseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
-}
 
 // What goes wrong in a player is its own fault.
 template <class Fn>
@@ -59,10 +52,10 @@ void Seated::show(const Position& position, const Steps& steps, const Made* made
 Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
-  const std::uint64_t start = thread_nanoseconds();
+  const std::int64_t start = thread_nanoseconds();
   Move chosen;
   blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
-  thought_[seat] += thread_nanoseconds() - start;
+  thought_[seat] += static_cast<std::uint64_t>(thread_nanoseconds() - start);
   ++chosen_[seat];
   if (!contains(seen_.state, seen_.legal, chosen)) {
     throw Forfeit(seat,

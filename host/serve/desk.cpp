@@ -9,19 +9,17 @@ namespace fuda::serve {
 
 Answer stopping() { return answer_of(Refused(503, "the server is stopping")); }
 
+std::string strand_of_table(const std::string& id) { return "table/" + id; }
+
 namespace {
 
-constexpr int kMostInARow = 8;  // urgent jobs while another one waits
+constexpr std::size_t kOfTable = 4;  // games, NAME, ID and what is asked of it
+constexpr std::size_t kPlayer = 4;   // games, NAME, ID, seat, PLAYER
 
-std::function<void()> taken_from(std::deque<std::function<void()>>& jobs) {
-  auto job = std::move(jobs.front());
-  jobs.pop_front();
-  return job;
-}
+std::string strand_of_makers(const std::string& address) { return "for/" + address; }
 
-// What those who sit at a table ask for, before lists and whatever else there is.
-Workers::Haste haste_of(const Request& request) {
-  return Play::is_for(request) ? Workers::Haste::urgent : Workers::Haste::can_wait;
+bool makes_a_table(const Request& request) {
+  return request.method == "POST" && request.path.size() == 3 && request.path[2] == "create";
 }
 
 // For the log.
@@ -31,156 +29,111 @@ std::string asked_for(const Request& request) {
   return out;
 }
 
-// What an exception says to whoever asked.
-template <class Fn, class Otherwise>
-void catching(const Tables& tables, const Request& request, Fn fn, Otherwise otherwise) {
-  try {
-    fn();
-  } catch (...) {
-    otherwise(answer_of_failure(host_names(tables.options().language), kRuleFailed, asked_for(request)));
-  }
+Answer too_much(const Strands& strands, Haste haste) {
+  if (strands.is_stopped()) return stopping();
+  if (haste == Haste::making) return answer_of(Refused(429, "too much is being made for this address"));
+  return answer_of(Refused(503, "too many wait for this"));
 }
 
 }  // namespace
 
-Workers::Workers(unsigned threads) {
-  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+void Elsewhere::start(const Errand& errand, std::function<void()> work, std::function<void()> done) {
+  using Kind = Errand::Kind;
+  const bool makes = errand.kind == Kind::making;
+  const Haste haste = makes ? Haste::making : errand.kind == Kind::long_thought ? Haste::slow : Haste::urgent;
+  const Strands::Place back{strand_of_table(errand.table), errand.owner, Haste::urgent};
+  const bool taken = strands_.add(
+      {makes ? strand_of_makers(errand.owner) : "thoughts/" + errand.table, errand.owner, haste},
+      [this, back, work = std::move(work), done = std::move(done)] {
+        work();
+        if (done) strands_.add(back, done);
+      },
+      makes ? kMostMakingOfAddress : Strands::kNoBound);
+  if (!taken && makes && !strands_.is_stopped())
+    throw Refused(429, "too much is being made for this address");
 }
 
-Workers::~Workers() { stop(false); }
-
-bool Workers::add(std::function<void()> job, Haste haste) {
-  const std::lock_guard lock(mutex_);
-  if (stopped_) return false;
-  (haste == Haste::urgent ? urgent_ : others_).push_back(std::move(job));
-  more_.notify_one();
-  return true;
-}
-
-void Workers::stop(bool all) {
-  {
-    const std::lock_guard lock(mutex_);
-    stopped_ = true;
-    if (!all) {
-      urgent_.clear();
-      others_.clear();
-    }
-    more_.notify_all();
-  }
-  for (std::thread& thread : threads_) {
-    if (thread.joinable()) thread.join();
-  }
-}
-
-std::function<void()> Workers::next_job() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    const auto now = std::chrono::steady_clock::now();
-    const bool is_time = !others_.empty() && (stopped_ || next_one_ <= now);
-    if (!urgent_.empty() && !(is_time && in_a_row_ >= kMostInARow)) {
-      ++in_a_row_;
-      return taken_from(urgent_);
-    }
-    if (is_time) {
-      in_a_row_ = 0;
-      next_one_ = now + kPace;
-      return taken_from(others_);
-    }
-    if (!others_.empty()) {
-      more_.wait_until(lock, next_one_);
-    } else if (stopped_) {
-      return nullptr;
-    } else {
-      more_.wait(lock);
-    }
-  }
-}
-
-void Workers::work() {
-  while (const auto job = next_job()) job();
-}
-
-void Elsewhere::start(std::function<void()> think, std::function<void()> done) {
-  threads_.add([this, think = std::move(think), done = std::move(done)] {
-    think();
-    desk_.add(done);
-  });
-}
-
-Desk::Desk(Tables& tables, unsigned thinkers)
+Desk::Desk(Tables& tables, Strands& strands)
     : tables_(tables),
-      desk_(1),
-      bots_(thinkers, desk_),
-      films_(1, desk_),
-      lobby_(tables),
-      play_(tables, bots_),
-      showing_(tables, films_) {}
+      strands_(strands),
+      elsewhere_(strands),
+      lobby_(tables, elsewhere_),
+      play_(tables, elsewhere_),
+      showing_(tables, elsewhere_) {
+  tables.hand_over({[this](const std::string& id, Job job) {
+                      return strands_.add({strand_of_table(id), id, Haste::urgent}, std::move(job));
+                    },
+                    [this](const std::string& id, Job job) {
+                      return strands_.add({"apart/" + id, "", Haste::slow}, std::move(job));
+                    }});
+}
 
 Desk::~Desk() { stop(); }
 
-void Desk::ask(Request request, Reply reply) {
-  const Workers::Haste haste = haste_of(request);
-  const bool taken = desk_.add(
-      [this, request = std::move(request), reply] {
-        catching(
-            tables_, request,
-            [&] {
-              if (Showing::is_for(request)) {
-                showing_.answer(request, reply);
-                return let_bots_begin(request);
-              }
-              if (Play::is_for(request)) return play_.answer(request, reply);
-              reply(answer_at_once(request));
-            },
-            reply);
+// What those who sit at a table ask for goes before what others ask of it. Only who sits there gets so far.
+void Desk::in_its_strand(Request request, const Reply& refuse, const Then& then) {
+  const auto& path = request.path;
+  Strands::Place place{"asks/" + request.address, request.address, Haste::can_wait};
+  std::shared_ptr<Table> table;
+  const Names names = host_names(tables_.options().language);
+  const auto wrong = why_it_failed(names, kRequestFailed, asked_for(request), [&] {
+    if (makes_a_table(request)) {
+      place = {strand_of_makers(request.address), request.address, Haste::making};
+    } else if (path.size() >= kOfTable && path[0] == "games") {
+      table = tables_.find(path[1], path[2]);
+      if (table == nullptr) throw Refused(404, "Match " + path[2] + " not found");
+      place = {strand_of_table(path[2]), table->owner(), Haste::can_wait};
+      if (!Play::is_for(request)) return;
+      static_cast<void>(seat_with(*table, path[kPlayer], request.credentials));
+      place.haste = Haste::urgent;
+    }
+  });
+  if (wrong) return refuse(*wrong);
+  const std::size_t most = place.haste == Haste::making ? kMostMakingOfAddress : kMostAsking;
+  const bool taken = strands_.add(
+      place,
+      [this, request = std::move(request), table, refuse, then, names]() mutable {
+        const auto failed = why_it_failed(names, kRuleFailed, asked_for(request), [&] {
+          if (request.method == "POST") request.body = read_body(request.unread);
+          then(table, request);
+        });
+        if (failed) refuse(*failed);
+        if (table != nullptr) play_.let_bots_move(table);
       },
-      haste);
-  if (!taken) reply(stopping());
+      most);
+  if (!taken) refuse(too_much(strands_, place.haste));
 }
 
-Answer Desk::answer_at_once(const Request& request) {
-  Answer answer = lobby_.answer(request);
-  let_bots_begin(request);
-  return answer;
-}
-
-// There may be a new table.
-void Desk::let_bots_begin(const Request& request) {
-  if (request.method != "POST") return;
-  for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
+void Desk::ask(Request request, Reply reply) {
+  in_its_strand(std::move(request), reply,
+                [this, reply](const std::shared_ptr<Table>&, const Request& asked) {
+                  if (Showing::is_for(asked)) return showing_.answer(asked, reply);
+                  if (Play::is_for(asked)) return play_.answer(asked, reply);
+                  lobby_.answer(asked, reply);
+                });
 }
 
 void Desk::listen(Request request, Opened opened) {
-  const bool taken = desk_.add([this, request = std::move(request), opened] {
-    catching(
-        tables_, request,
-        [&] {
-          opened(Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request), {});
-        },
-        [&](Answer answer) { opened(nullptr, std::move(answer)); });
-  });
-  if (!taken) opened(nullptr, stopping());
+  const auto refuse = [opened](Answer answer) { opened(nullptr, std::move(answer)); };
+  in_its_strand(std::move(request), refuse,
+                [this, opened](const std::shared_ptr<Table>&, const Request& asked) {
+                  opened(Showing::is_for_events(asked) ? showing_.listen(asked) : play_.listen(asked), {});
+                });
 }
 
 void Desk::keep_alive() {
-  desk_.add([this] {
-    for (const auto& [id, table] : tables_.all()) table->keep_alive();
-  });
-}
-
-void Desk::let_bots_move() {
-  desk_.add([this] {
-    for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
-  });
+  for (const auto& [id, table] : tables_.all())
+    strands_.add({strand_of_table(id), table->owner(), Haste::urgent},
+                 [table = table] { table->keep_alive(); });
 }
 
 void Desk::stop() {
-  bots_.stop();
-  films_.stop();
-  desk_.stop(true);
+  strands_.stop();
+  tables_.hand_over({});
   // Those that waited for a bot: it does not move any more.
   for (const auto& [id, table] : tables_.all()) {
     table->waiting.clear();
+    table->waiting_for_next.clear();
     table->end_streams();
   }
 }

@@ -1,73 +1,40 @@
-// The one thread that answers, so that tables and lobby need no locks, and those on which bots think.
+// Where requests come in: each goes to the strand that does it, so that nobody who asks for much stands in
+// the way of others.
 #pragma once
 
-#include <chrono>
-#include <condition_variable>
-#include <cstdint>
-#include <deque>
 #include <functional>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <memory>
 
 #include "serve/play.h"
 #include "serve/showing.h"
+#include "serve/strands.h"
 
 namespace fuda::serve {
 
 // What is answered while the server ends: 503.
 [[nodiscard]] Answer stopping();
 
-// Threads that take jobs from two queues: what is urgent goes first, but never so often that the rest stands;
-// of the rest one is taken each kPace, so that whoever asks for lists without end leaves the machine to the
-// others.
-class Workers {
- public:
-  enum class Haste : std::uint8_t { urgent, can_wait };
+// In which strand a table's requests are done.
+[[nodiscard]] std::string strand_of_table(const std::string& id);
 
-  explicit Workers(unsigned threads);
-  ~Workers();  // as stop()
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
-
-  // False once stop() was called: the job is not done.
-  bool add(std::function<void()> job, Haste haste = Haste::urgent);
-  // Returns when the jobs that were begun are done, and with `all` those that wait, too; the others never
-  // are.
-  void stop(bool all);
-
- private:
-  void work();
-  // Waits for a job, or for the end: then it is empty.
-  std::function<void()> next_job();
-
-  std::mutex mutex_;
-  std::condition_variable more_;
-  std::deque<std::function<void()>> urgent_, others_;
-  int in_a_row_ = 0;                                // urgent ones that went first
-  std::chrono::steady_clock::time_point next_one_;  // when one of the others may be taken
-  bool stopped_ = false;
-  std::vector<std::thread> threads_;
-};
-
-// Thinks on threads of its own; what follows is done at a desk.
+// Thinks, makes and films in strands of their own; what follows is done in the table's.
 class Elsewhere final : public Thinking {
  public:
-  // `desk` must outlive this.
-  Elsewhere(unsigned threads, Workers& desk) : threads_(threads), desk_(desk) {}
+  // `strands` must outlive this.
+  explicit Elsewhere(Strands& strands) : strands_(strands) {}
 
-  void start(std::function<void()> think, std::function<void()> done) override;
-  void stop() { threads_.stop(false); }
+  void start(const Errand& errand, std::function<void()> work, std::function<void()> done) override;
 
  private:
-  Workers threads_;
-  Workers& desk_;
+  Strands& strands_;
 };
 
+// Does nothing itself that takes long: it finds the table, and looks whether somebody sits there. For any
+// thread.
 class Desk {
  public:
-  // `thinkers`: how many bots may think at once, at least 1.
-  Desk(Tables& tables, unsigned thinkers);
+  // Both must outlive this.
+  Desk(Tables& tables, Strands& strands);
   ~Desk();  // as stop()
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
@@ -79,20 +46,17 @@ class Desk {
   void listen(Request request, Opened opened);
   // Something for all who listen, so that a connection that is no more is noticed.
   void keep_alive();
-  // Bots that were to move when the server ended.
-  void let_bots_move();
 
-  // Everybody who waits has an answer, and streams have ended, when it returns.
+  // Everybody who waits has an answer, and streams have ended, when it returns. What runs is ended.
   void stop();
 
  private:
-  [[nodiscard]] Answer answer_at_once(const Request& request);
-  void let_bots_begin(const Request& request);
+  using Then = std::function<void(const std::shared_ptr<Table>&, const Request&)>;
+  void in_its_strand(Request request, const Reply& refuse, const Then& then);
 
   Tables& tables_;
-  Workers desk_;
-  Elsewhere bots_;
-  Elsewhere films_;  // no bot waits for them
+  Strands& strands_;
+  Elsewhere elsewhere_;
   Lobby lobby_;
   Play play_;
   Showing showing_;

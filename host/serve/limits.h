@@ -17,9 +17,17 @@ inline constexpr std::chrono::milliseconds kPace{1};       // between answers th
 inline constexpr std::size_t kMostStreams = 4;             // of events, for one seat
 inline constexpr std::size_t kMostOnlookers = 64;          // that watch a table without a seat
 inline constexpr std::size_t kMostOnlookersOfAddress = 16;
-inline constexpr std::chrono::seconds kFilesKept{5};     // that what was read of games' files is told again
-inline constexpr std::size_t kMostFilms = 16;            // that are being made at once
-inline constexpr std::size_t kMostUnsent = 1024 * 1024;  // bytes that wait for the reader of a stream
+inline constexpr std::chrono::seconds kFilesKept{5};    // that what was read of games' files is told again
+inline constexpr std::size_t kMostFilms = 16;           // that are being made or wait for it
+inline constexpr unsigned kMostMaking = 2;              // tables, copies and films that are made at once
+inline constexpr std::size_t kMostMakingOfAddress = 4;  // that wait for one address
+inline constexpr std::size_t kMostAsking = 64;          // requests of a kind that wait for a table or address
+// Of processor time, after which a table counts as slow, and so long.
+inline constexpr std::chrono::milliseconds kSlowJob{20};
+inline constexpr std::chrono::seconds kSlowFor{10};
+inline constexpr std::chrono::seconds kIsThere{60};         // that somebody counts as there who has asked
+inline constexpr std::chrono::seconds kLongestThought{20};  // of processor time, for a move of a bot
+inline constexpr std::size_t kMostUnsent = 1024 * 1024;     // bytes that wait for the reader of a stream
 // Where more wait for the readers of all streams, one for which more than kSmallAnswer wait is cut off.
 inline constexpr std::size_t kMostUnsentStreams = 32 * 1024 * 1024;
 inline constexpr std::size_t kSmallAnswer = 64 * 1024;  // bytes of an answer that always has room
@@ -44,8 +52,9 @@ inline constexpr std::size_t kMostLoggedBytes = 4096;  // of one of them
 inline constexpr std::size_t kMostData = 4096;         // bytes of `data` and `setupData`
 inline constexpr std::size_t kMostMove = 1000;         // bytes of a move
 inline constexpr std::size_t kMostWaiting = 16;        // moves that wait for a bot
-inline constexpr std::size_t kMostLate = 64;          // moves of others that a choice may come after
+inline constexpr std::size_t kMostLate = 64;           // moves of others that a choice may come after
 inline constexpr int kMostDepth = 16;                  // of JSON
+inline constexpr std::size_t kMostKeys = 1000;         // of JSON, in a request; each is compared with others
 inline constexpr std::uint32_t kMostThinking = 5000;   // ismcts:N and greedy:N that anybody may ask for
 
 }  // namespace fuda::serve

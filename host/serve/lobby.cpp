@@ -6,7 +6,9 @@
 #include <charconv>
 
 #include "serve/limits.h"
+#include "serve/play.h"
 #include "serve/secret.h"
+#include "serve/trouble.h"
 
 namespace fuda::serve {
 
@@ -52,8 +54,8 @@ std::int64_t seats_in(const Json& body) {
   return seats;
 }
 
-Seat seat_called(const Table& table, const std::string& player) {
-  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat) {
+Seat seat_called(const TableCard& card, const std::string& player) {
+  for (std::size_t seat = 0; seat < card.players.size(); ++seat) {
     if (player == std::to_string(seat)) return static_cast<Seat>(seat);
   }
   throw Refused(404, "Player " + player + " not found");
@@ -78,12 +80,11 @@ class Where {
  public:
   explicit Where(const std::map<std::string, std::string>& query) : query_(query) {}
 
-  [[nodiscard]] bool allows(const Table& table) const {
+  [[nodiscard]] bool allows(const Facts& table) const {
     const std::string over = text("isGameover");
     const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
-    return (over != "true" || table.live().state().over()) &&
-           (over != "false" || !table.live().state().over()) &&
-           (before <= 0 || table.card().updated < before) && (after <= 0 || table.card().updated > after);
+    return (over != "true" || table.over) && (over != "false" || !table.over) &&
+           (before <= 0 || table.card.updated < before) && (after <= 0 || table.card.updated > after);
   }
 
  private:
@@ -102,15 +103,19 @@ class Where {
 };
 
 // So that what is left is no more than a list may hold; returns how many.
-std::size_t leave_out_the_oldest(std::vector<Table*>& tables) {
+struct Listed {
+  std::shared_ptr<const Facts> facts;
+  std::shared_ptr<const std::string> text;
+};
+std::size_t leave_out_the_oldest(std::vector<Listed>& tables) {
   std::size_t bytes = 0;
-  for (Table* table : tables) bytes += shown_text(*table).size();
+  for (const Listed& table : tables) bytes += table.text->size();
   if (bytes <= kMostListed) return 0;
   const std::size_t all = tables.size();
   std::ranges::stable_sort(tables, std::ranges::greater(),
-                           [](const Table* table) { return table->card().updated; });
+                           [](const Listed& table) { return table.facts->card.updated; });
   while (bytes > kMostListed) {
-    bytes -= shown_text(*tables.back()).size();
+    bytes -= tables.back().text->size();
     tables.pop_back();
   }
   return all - tables.size();
@@ -118,88 +123,61 @@ std::size_t leave_out_the_oldest(std::vector<Table*>& tables) {
 
 }  // namespace
 
-Json shown_table(const Table& table) {
-  const TableCard& card = table.card();
-  const State& state = table.live().state();
-  Json out{
-      {"matchID", card.id}, {"gameName", card.game}, {"unlisted", card.unlisted}, {"players", Json::array()}};
-  for (std::size_t seat = 0; seat < card.players.size(); ++seat) {
-    const TableCard::Player& player = card.players[seat];
-    Json one{{"id", seat}, {"seat", table.live().match().notation.seat(static_cast<Seat>(seat))}};
-    if (!player.name.empty()) {
-      one["name"] = player.name;
-      one["isConnected"] = player.bot || table.is_listened_to(static_cast<Seat>(seat));
-    }
-    if (player.bot) one["bot"] = true;
-    if (!player.data.is_null()) one["data"] = player.data;
-    out["players"].push_back(std::move(one));
-  }
-  if (!card.setup.is_null()) out["setupData"] = card.setup;
-  if (card.deck_chosen) out["deckChosen"] = true;
-  if (state.over()) out["gameover"] = {{"outcome", table.live().game().outcomes[state.turn().outcome]}};
-  if (!table.trouble().empty()) out["stuck"] = true;
-  if (!card.next.empty()) out["nextMatchID"] = card.next;
-  out["moves"] = table.moves();
-  out["createdAt"] = card.created;
-  out["updatedAt"] = card.updated;
-  return out;
-}
-
-const std::string& shown_text(Table& table) {
-  std::uint64_t listened = 0;
-  for (std::size_t seat = 0; seat < table.card().players.size(); ++seat)
-    listened |= static_cast<std::uint64_t>(table.is_listened_to(static_cast<Seat>(seat))) << seat;
-  Table::Shown& shown = table.shown;
-  if (shown.changes != table.changes() || shown.listened != listened)
-    shown = {table.changes(), listened, text_of(shown_table(table))};
-  return shown.text;
-}
-
 Seat seat_with(const Table& table, const std::string& player, const std::string& credentials) {
-  const Seat seat = seat_called(table, player);
-  const std::string& known = table.card().players[seat].credentials;
+  const auto facts = table.facts();
+  const Seat seat = seat_called(facts->card, player);
+  const std::string& known = facts->card.players[seat].credentials;
   if (known.empty() || !same_secret(known, credentials)) throw Refused(403, "Invalid credentials");
   return seat;
 }
 
-Answer Lobby::answer(const Request& request) {
+void Lobby::answer(const Request& request, const Reply& reply) {
+  const auto& path = request.path;
+  const bool again =
+      request.method == "POST" && path.size() == 4 && path[0] == "games" && path[3] == "playAgain";
+  if (again) return play_again(request, reply);
+  reply(answer_at_once(request));
+}
+
+Answer Lobby::answer_at_once(const Request& request) {
   const auto& path = request.path;
   const bool post = request.method == "POST";
   if (path.empty() || path[0] != "games" || path.size() > 4) throw Refused(404, "Not Found");
   if (!post && path.size() == 1) return {200, text_of(tables_.games())};
   if (!post && path.size() == 2) return list(request);
-  if (!post && path.size() == 3) return {200, shown_text(table_of(request))};
+  if (!post && path.size() == 3) return {200, *table_of(request)->shown()};
   if (post && path.size() == 3 && path[2] == "create") return create(request);
   if (!post || path.size() != 4) throw Refused(404, "Not Found");
   if (path[3] == "join") return join(request);
   if (path[3] == "leave" || path[3] == "leaveSlot") return leave(request);
   if (path[3] == "update" || path[3] == "rename") return update(request);
-  if (path[3] == "playAgain") return play_again(request);
   throw Refused(404, "Not Found");
 }
 
-Table& Lobby::table_of(const Request& request) const {
-  const auto table = tables_.find(request.path[1], request.path[2]);
+std::shared_ptr<Table> Lobby::table_of(const Request& request) const {
+  auto table = tables_.find(request.path[1], request.path[2]);
   if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
-  return *table;
+  return table;
 }
 
 Answer Lobby::list(const Request& request) {
   const std::string& game = request.path[1];
   const Where where(request.query);
-  std::vector<Table*> found;
+  std::vector<Listed> found;
   for (const auto& [id, table] : tables_.all()) {
-    if (table->card().game == game && !table->card().unlisted && where.allows(*table))
-      found.push_back(table.get());
+    auto facts = table->facts();
+    if (facts->card.game == game && !facts->card.unlisted && where.allows(*facts))
+      found.push_back({std::move(facts), table->shown()});
   }
   const std::size_t left_out = leave_out_the_oldest(found);
   std::string text = R"({"matches":[)";
-  for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + shown_text(*found[i]);
+  for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + *found[i].text;
   text += "]";
   if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
   text += "}";
   // Whoever asks again before it has changed is sent the same text, and not a copy.
   if (found.empty()) return {200, std::move(text)};
+  const std::lock_guard lock(mutex_);
   std::weak_ptr<const Text>& kept = lists_[game];
   auto shared = kept.lock();
   if (shared == nullptr || shared->text() != text)
@@ -215,15 +193,17 @@ Answer Lobby::create(const Request& request) {
 Answer Lobby::join(const Request& request) {
   const std::string name = name_in(request.body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
-  Table& table = table_of(request);
+  const auto held = table_of(request);
+  Table& table = *held;
   const auto player = player_in(request.body);
-  const Seat seat = player ? seat_called(table, *player) : first_free(table);
+  const Seat seat = player ? seat_called(table.card(), *player) : first_free(table);
   if (!table.card().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
   const Json data = data_in(request.body);
   const std::string credentials = new_credentials();
   table.change([&](TableCard& card) { card.players[seat] = {name, credentials, false, data}; });
-  table.tell_pages(shown_text(table));
+  table.somebody_came();
+  table.tell_pages(*table.shown());
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
@@ -231,14 +211,15 @@ Answer Lobby::join(const Request& request) {
 Answer Lobby::leave(const Request& request) {
   const std::string player = needed_player(request.body);
   const std::string credentials = text_in(request.body, "credentials");
-  Table& table = table_of(request);
+  const auto held = table_of(request);
+  Table& table = *held;
   const Seat seat = seat_with(table, player, credentials);
   table.change([&](TableCard& card) {
     card.players[seat].name.clear();
     card.players[seat].credentials.clear();
   });
   table.end_streams(seat);
-  table.tell_pages(shown_text(table));
+  table.tell_pages(*table.shown());
   if (!table.card().has_people()) tables_.remove(std::string(table.card().id));
   return {};
 }
@@ -248,36 +229,62 @@ Answer Lobby::update(const Request& request) {
   const std::string name = name_in(request.body, "newName");
   const Json data = data_in(request.body);
   if (!request.body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
-  Table& table = table_of(request);
+  const auto held = table_of(request);
+  Table& table = *held;
   const Seat seat = seat_with(table, player, text_in(request.body, "credentials"));
   table.change([&](TableCard& card) {
     if (!name.empty()) card.players[seat].name = name;
     if (!data.is_null()) card.players[seat].data = data;
   });
-  table.tell_pages(shown_text(table));
+  table.tell_pages(*table.shown());
   return {};
 }
 
-Answer Lobby::play_again(const Request& request) {
+// The table that follows is made elsewhere; those who ask meanwhile wait for the same one.
+void Lobby::play_again(const Request& request, const Reply& reply) {
   const std::string player = needed_player(request.body);
-  // Room may be made for the next table by taking away this one, where its game is over for long.
-  const auto held = tables_.find(request.path[1], request.path[2]);
-  Table& table = table_of(request);
-  static_cast<void>(seat_with(table, player, text_in(request.body, "credentials")));
-  if (table.card().next.empty()) {
-    Tables::Wanted wanted = wanted_of(request.body);
-    if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table.card().players.size());
-    if (wanted.setup.is_null()) wanted.setup = table.card().setup;
-    // All who sit here are led to that table.
-    if (wanted.setup.is_object() && wanted.setup.contains("seed"))
-      throw Refused(403, "a game that is played again has another seed");
-    const auto next = tables_.create(request.path[1], wanted, request.address);
-    if (tables_.find(request.path[1], request.path[2]) == nullptr)
-      return {200, text_of({{"nextMatchID", next->card().id}})};
-    table.change([&](TableCard& card) { card.next = next->card().id; });
-    table.tell_pages(shown_text(table));
+  const auto table = table_of(request);
+  static_cast<void>(seat_with(*table, player, text_in(request.body, "credentials")));
+  const auto told = [](const std::string& id) { return Answer{200, text_of({{"nextMatchID", id}})}; };
+  if (!table->card().next.empty()) return reply(told(table->card().next));
+  Tables::Wanted wanted = wanted_of(request.body);
+  if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table->card().players.size());
+  if (wanted.setup.is_null()) wanted.setup = table->card().setup;
+  // All who sit here are led to that table.
+  if (wanted.setup.is_object() && wanted.setup.contains("seed"))
+    throw Refused(403, "a game that is played again has another seed");
+  if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
+  table->waiting_for_next.emplace_back(reply);
+  if (table->waiting_for_next.size() > 1) return;
+  struct Made {
+    std::string id;
+    Answer why_not;
+  };
+  auto made = std::make_shared<Made>();
+  const auto make = [this, made, wanted, game = request.path[1], address = request.address] {
+    const auto wrong =
+        why_it_failed(host_names(tables_.options().language), kTableFailed, "a table of " + game,
+                      [&] { made->id = tables_.create(game, wanted, address)->facts()->card.id; });
+    if (wrong) made->why_not = *wrong;
+  };
+  const auto tell = [this, table, made, told] {
+    Answer answer = made->id.empty() ? made->why_not : told(made->id);
+    // Room may have been made for it by taking away this one.
+    if (!made->id.empty() && tables_.find(table->card().game, table->card().id) != nullptr) {
+      const auto wrong = why_it_failed(*table->live().match().names, kRequestFailed, table->called(), [&] {
+        table->change([&](TableCard& card) { card.next = made->id; });
+        table->tell_pages(*table->shown());
+      });
+      if (wrong) answer = *wrong;
+    }
+    for (const auto& waits : std::exchange(table->waiting_for_next, {})) waits(answer);
+  };
+  try {
+    thinking_.start({table->card().id, request.address, Thinking::Errand::Kind::making}, make, tell);
+  } catch (const Refused&) {
+    table->waiting_for_next.clear();
+    throw;
   }
-  return {200, text_of({{"nextMatchID", table.card().next}})};
 }
 
 }  // namespace fuda::serve

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include "serve/message.h"
@@ -11,33 +12,34 @@
 
 namespace fuda::serve {
 
-// A table as others may see it: no credentials, no seed.
-[[nodiscard]] Json shown_table(const Table& table);
+// Has work done whose length depends on strangers (serve/play.h).
+class Thinking;
 
-// The same as text, made once for as long as nothing changes.
-[[nodiscard]] const std::string& shown_text(Table& table);
-
-// The seat of a player. Throws Refused: 404 for a seat that is not there, 403 for wrong credentials, or where
-// nobody sits.
+// The seat of a player; for any thread. Throws Refused: 404 for a seat that is not there, 403 for wrong
+// credentials, or where nobody sits.
 [[nodiscard]] Seat seat_with(const Table& table, const std::string& player, const std::string& credentials);
 
 class Lobby {
  public:
-  explicit Lobby(Tables& tables) : tables_(tables) {}
+  Lobby(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
 
-  // Throws Refused; 404 where there is no such path.
-  [[nodiscard]] Answer answer(const Request& request);
+  // In the strand of the table that it is about, if there is one. Answers at once or, where a table has to be
+  // made first that follows another, later. Throws Refused; 404 where there is no such path.
+  void answer(const Request& request, const Reply& reply);
 
  private:
-  [[nodiscard]] Table& table_of(const Request& request) const;
+  [[nodiscard]] Answer answer_at_once(const Request& request);
+  [[nodiscard]] std::shared_ptr<Table> table_of(const Request& request) const;
   [[nodiscard]] Answer list(const Request& request);
   [[nodiscard]] Answer create(const Request& request);
   [[nodiscard]] Answer join(const Request& request);
   [[nodiscard]] Answer leave(const Request& request);
   [[nodiscard]] Answer update(const Request& request);
-  [[nodiscard]] Answer play_again(const Request& request);
+  void play_again(const Request& request, const Reply& reply);
 
   Tables& tables_;
+  Thinking& thinking_;
+  std::mutex mutex_;                                        // of what follows
   std::map<std::string, std::weak_ptr<const Text>> lists_;  // by game, as they were told last
 };
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "engine/random_games.h"
 #include "serve/limits.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
@@ -11,13 +13,16 @@ std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::e
 Answer answer_of(const Refused& refused) { return {refused.status(), text_of({{"error", refused.why()}})}; }
 
 Json read_body(const std::string& text) {
-  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
+  std::size_t keys = 0;
+  const auto not_too_much = [&](int depth, Json::parse_event_t event, const Json&) {
     if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");
+    if (event == Json::parse_event_t::key && ++keys > kMostKeys)
+      throw Refused(400, fmt::format("this JSON has more than {} keys", kMostKeys));
     return true;
   };
   Json body;
   try {
-    body = Json::parse(text.empty() ? "{}" : text, not_too_deep);
+    body = Json::parse(text.empty() ? "{}" : text, not_too_much);
   } catch (const Json::exception&) {
     throw Refused(400, "this is no JSON");
   }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Request {
   std::string last_event;   // "Last-Event-ID"
   std::string address;      // who asks
   Json body;                // of a POST
+  std::string unread;       // its text, where it was not read yet (read_body)
 };
 
 struct Answer {
@@ -52,7 +54,8 @@ using Reply = std::function<void(Answer)>;
 
 [[nodiscard]] std::string text_of(const Json& json);
 [[nodiscard]] Answer answer_of(const Refused& refused);
-// A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep.
+// A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep or
+// has more than kMostKeys keys.
 [[nodiscard]] Json read_body(const std::string& text);
 // "" where there is none. Throws Refused (403) for what is no text.
 [[nodiscard]] std::string text_in(const Json& body, const char* key);

@@ -16,18 +16,6 @@ void refuse_stuck(const Table& table) {
   if (!table.trouble().empty()) throw Refused(500, table.trouble());
 }
 
-// Calls what may fail, and answers.
-template <class Fn>
-void answering(const Table& table, const Reply& reply, Fn fn) {
-  Answer answer;
-  try {
-    answer = fn();
-  } catch (...) {
-    answer = answer_of_failure(*table.live().match().names, kMoveFailed, table.called());
-  }
-  reply(std::move(answer));
-}
-
 }  // namespace
 
 bool Play::is_for(const Request& request) {
@@ -43,6 +31,7 @@ Play::At Play::at(const Request& request) const {
   auto table = tables_.find(request.path[1], request.path[2]);
   if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
   const Seat seat = seat_with(*table, request.path[4], request.credentials);
+  table->somebody_came();
   return {std::move(table), seat};
 }
 
@@ -64,11 +53,13 @@ void Play::answer(const Request& request, const Reply& reply) {
   if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
                  words = std::move(words), number = after->get<std::size_t>(), reply] {
-    answering(*table, reply, [&] {
+    Answer answer;
+    const auto wrong = why_it_failed(*table->live().match().names, kMoveFailed, table->called(), [&] {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
-      return move(*table, seat, words, number);
+      answer = move(*table, seat, words, number);
     });
+    reply(wrong ? *wrong : std::move(answer));
     let_bots_move(table);
   };
   if (!table->thinking) return try_it();
@@ -81,7 +72,7 @@ Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t 
   if (!table.lateness().is_in_time(seat, after, text)) {
     throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
   }
-  const LiveGame::Answer answer = table.live().read(seat, text);
+  const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
   if (!answer.why.reason.empty()) {
     Json out{{"refused", answer.why.reason}};
     if (!answer.hint.empty()) out["hint"] = answer.hint;
@@ -103,7 +94,8 @@ std::shared_ptr<Stream> Play::listen(const Request& request) {
 void Play::let_bots_move(const std::shared_ptr<Table>& table) {
   if (table->thinking) return;
   const Seat seat = table->bot_to_move();
-  if (seat == kNone || tables_.find(table->card().game, table->card().id) == nullptr) {
+  const bool gone = tables_.find(table->card().game, table->card().id) == nullptr;
+  if (seat == kNone || gone || !table->is_somebody_there()) {
     while (!table->waiting.empty() && !table->thinking) {
       const auto next = std::move(table->waiting.front());
       table->waiting.pop_front();
@@ -117,7 +109,9 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
   };
   auto thought = std::make_shared<Thought>();
   table->thinking = true;
+  using Kind = Thinking::Errand::Kind;
   thinking_.start(
+      {table->card().id, table->owner(), table->searches(seat) ? Kind::long_thought : Kind::thought},
       [table, seat, thought] {
         try {
           thought->move = table->think(seat);

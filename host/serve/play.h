@@ -9,15 +9,35 @@
 
 namespace fuda::serve {
 
-// Has bots think, away from those who answer.
+// Has work done whose length depends on strangers, away from those who answer.
 class Thinking {
  public:
   virtual ~Thinking() = default;
-  // Runs `think` on another thread, then `done` where play() is called.
-  virtual void start(std::function<void()> think, std::function<void()> done) = 0;
+  struct Errand {
+    enum class Kind : std::uint8_t { thought, long_thought, making };
+    std::string table;  // for which it is done
+    std::string owner;  // the address that it is done for
+    Kind kind = Kind::thought;
+  };
+  // Runs `work` on another thread, then `done`, which may be empty, in the strand of the table. Throws
+  // Refused (429) where too much waits for this owner.
+  virtual void start(const Errand& errand, std::function<void()> work, std::function<void()> done) = 0;
 };
 
-// All of it is called by one thread.
+// What is asked about a position is paid by whoever asks: where that is too much, it is refused (503) and the
+// game goes on. Calls what may fail like that.
+template <class Fn>
+auto asking(const Table& table, Fn fn) {
+  const LiveGame::Asking asking(table.live());
+  try {
+    return fn();
+  } catch (const Failure&) {
+    if (!asking.ran_out()) throw;
+    throw Refused(503, "the rules of this game take too long to say that");
+  }
+}
+
+// What is about one table is called in its strand.
 class Play {
  public:
   Play(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
@@ -31,7 +51,7 @@ class Play {
   // Throws Refused.
   [[nodiscard]] std::shared_ptr<Stream> listen(const Request& request);
 
-  // Lets the bots of a table move, as long as it is theirs to do.
+  // Lets the bots of a table move, as long as it is theirs to do and somebody is there.
   void let_bots_move(const std::shared_ptr<Table>& table);
 
  private:

@@ -14,13 +14,13 @@
 
 namespace fuda::serve {
 
-namespace {
-
-[[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
-
 std::string with_hint(const std::string& why, const std::string& hint) {
   return hint.empty() ? why : why + "; " + hint;
 }
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
 
 Seat seat_of(const std::string& player, std::size_t seats) {
   for (std::size_t i = 0; i < seats; ++i) {

@@ -14,6 +14,9 @@ namespace fuda::serve {
 // `wanted`, if this game has words in it; else "", which is English. Throws Failure as Games::definition.
 [[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
 
+// "why; hint". For what is wrong with options and names, before anything is dealt: no rule's words are in it.
+[[nodiscard]] std::string with_hint(const std::string& why, const std::string& hint);
+
 struct Setup {
   Sitting sitting;
   Json shown;                // setupData as others may see it: without the seed

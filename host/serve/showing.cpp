@@ -87,6 +87,7 @@ Showing::At Showing::at(const Request& request) const {
   if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
   if (!table->trouble().empty()) throw Refused(500, table->trouble());
   const Seat seat = is_seat(request) ? seat_with(*table, request.path[4], request.credentials) : kNone;
+  if (seat != kNone) table->somebody_came();
   return {std::move(table), seat, asked(request)};
 }
 
@@ -100,24 +101,36 @@ void Showing::answer(const Request& request, const Reply& reply) {
     return reply({200, text_of(info_with(game, request.query))});
   }
   const At at = this->at(request);
-  if (at.what == "film") return film(at, reply);
-  if (at.what == "view") return reply({200, at.table->page_view(at.seat)});
-  if (at.what == "setting") return reply({200, text_of(setting_of(at.table->live().match()))});
-  if (at.what == "copy") return reply({200, text_of(copy(at, request))});
-  const auto reasons = reasons_against(at.table->live(), at.seat, pointed_at(request.body, at.table->live()));
+  if (at.what == "film") return film(at, request.address, reply);
+  if (at.what == "copy") return copy(at, request, reply);
+  Table& table = *at.table;
+  if (at.what == "setting") {
+    if (table.setting.empty()) table.setting = text_of(setting_of(table.live().match()));
+    return reply({200, table.setting});
+  }
+  if (at.what == "view") return reply({200, asking(table, [&] { return table.page_view(at.seat); })});
+  const auto pointed = pointed_at(request.body, table.live());
+  const auto reasons = asking(table, [&] { return reasons_against(table.live(), at.seat, pointed); });
   reply({200, text_of({{"reasons", reasons}})});
 }
 
 std::shared_ptr<Stream> Showing::listen(const Request& request) {
   const At at = this->at(request);
-  return at.table->listen_to_views(at.seat, request.last_event, request.address);
+  return asking(*at.table,
+                [&] { return at.table->listen_to_views(at.seat, request.last_event, request.address); });
 }
 
-const std::string& Showing::kept(const std::string& what, const std::function<Json()>& read) {
+std::string Showing::kept(const std::string& what, const std::function<Json()>& read) {
   const auto now = std::chrono::steady_clock::now();
-  Kept& one = kept_[what];
-  if (one.text.empty() || now - one.since > kFilesKept) one = {text_of(read()), now};
-  return one.text;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = kept_.find(what);
+    if (found != kept_.end() && now - found->second.since <= kFilesKept) return found->second.text;
+  }
+  std::string text = text_of(read());
+  const std::lock_guard lock(mutex_);
+  kept_[what] = {text, now};
+  return text;
 }
 
 Json Showing::catalogue() const {
@@ -154,13 +167,14 @@ Json Showing::info_with(const std::string& game, const std::map<std::string, std
   try {
     return info(game, settings);
   } catch (const Failure& failure) {
-    throw Refused(400, without_places(failure.findings()));
+    const Finding& first = failure.findings().front();
+    throw Refused(400, with_hint(first.message, first.hint));
   }
 }
 
 // Made elsewhere, as it takes as long as the game has moves. Who sits nowhere, and who sits somewhere as long
 // as the game is not over, has no other eyes than before.
-void Showing::film(const At& at, const Reply& reply) {
+void Showing::film(const At& at, const std::string& address, const Reply& reply) {
   if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
   const LiveGame& live = at.table->live();
   Telling telling{tables_.options().rules, tables_.options().language, at.table->sitting(), {}};
@@ -169,37 +183,45 @@ void Showing::film(const At& at, const Reply& reply) {
     telling.eyes = at.seat == kNone ? Telling::Eyes::common : Telling::Eyes::one;
     telling.seat = at.seat;
   }
+  // Counts until the last of those who know of it is gone, done or not.
+  const std::shared_ptr<void> counted(nullptr, [this](void*) { --films_; });
   ++films_;
-  auto answer = std::make_shared<Answer>();
-  thinking_.start(
-      [telling = std::move(telling), answer] {
-        try {
-          *answer = {200, text_of(film_of(telling))};
-        } catch (...) {
-          *answer = answer_of_failure(host_names(telling.language), kRuleFailed,
-                                      "a film of " + telling.sitting.game);
-        }
-      },
-      [this, answer, reply] {
-        --films_;
-        reply(std::move(*answer));
-      });
+  const auto work = [telling = std::move(telling), reply, counted] {
+    Answer answer;
+    const auto wrong =
+        why_it_failed(host_names(telling.language), kRuleFailed, "a film of " + telling.sitting.game,
+                      [&] { answer.body = text_of(film_of(telling)); });
+    reply(wrong ? *wrong : std::move(answer));
+  };
+  thinking_.start({at.table->card().id, address, Thinking::Errand::Kind::making}, work, nullptr);
 }
 
-// What if: all is known, so only once the game is over.
-Json Showing::copy(const At& at, const Request& request) {
-  if (!at.table->live().state().over()) throw Refused(403, "a game is copied once it is over");
+// What if: all is known, so only once the game is over. The moves are made again, which takes as long as it
+// takes, elsewhere.
+void Showing::copy(const At& at, const Request& request, const Reply& reply) {
+  const Table& table = *at.table;
+  if (!table.live().state().over()) throw Refused(403, "a game is copied once it is over");
   const auto moves = request.body.find("moves");
   if (moves == request.body.end() || !moves->is_number_unsigned() ||
-      moves->get<std::size_t>() > at.table->moves())
-    throw Refused(400, fmt::format("'moves' is required, from 0 to {}", at.table->moves()));
+      moves->get<std::size_t>() > table.moves())
+    throw Refused(400, fmt::format("'moves' is required, from 0 to {}", table.moves()));
   const std::string name = name_in(request.body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
-  const auto table = tables_.copy(*at.table, moves->get<std::size_t>(), name, request.address);
-  Json out{{"matchID", table->card().id}, {"playerCredentials", Json::array()}};
-  for (const TableCard::Player& player : table->card().players)
-    out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
-  return out;
+  const auto work = [this, wanted = tables_.copy_of(table, moves->get<std::size_t>(), name), reply,
+                     address = request.address] {
+    Answer answer;
+    const auto wrong =
+        why_it_failed(host_names(tables_.options().language), kTableFailed,
+                      "a copy of a table of " + wanted.card.game, [&] {
+                        const auto facts = tables_.copy(wanted, address)->facts();
+                        Json out{{"matchID", facts->card.id}, {"playerCredentials", Json::array()}};
+                        for (const TableCard::Player& player : facts->card.players)
+                          out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
+                        answer.body = text_of(out);
+                      });
+    reply(wrong ? *wrong : std::move(answer));
+  };
+  thinking_.start({table.card().id, request.address, Thinking::Errand::Kind::making}, work, nullptr);
 }
 
 }  // namespace fuda::serve

@@ -2,17 +2,19 @@
 // things.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include "serve/play.h"
 
 namespace fuda::serve {
 
-// All of it is called by one thread.
+// What is about one table is called in its strand.
 class Showing {
  public:
   Showing(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
@@ -21,8 +23,8 @@ class Showing {
   // Whether it is for views as events, as they come.
   [[nodiscard]] static bool is_for_events(const Request& request);
 
-  // Answers at once or, where a film is asked for, later. Throws Refused; Failure where a game's files are
-  // wrong.
+  // Answers at once or, where a film or a copy is asked for, later. Throws Refused; Failure where a game's
+  // files are wrong.
   void answer(const Request& request, const Reply& reply);
   // Throws Refused.
   [[nodiscard]] std::shared_ptr<Stream> listen(const Request& request);
@@ -40,17 +42,18 @@ class Showing {
   [[nodiscard]] Json info_with(const std::string& game,
                                const std::map<std::string, std::string>& query) const;
   // What is read from files, at most so often as kFilesKept allows. `what`: under which name it is kept.
-  const std::string& kept(const std::string& what, const std::function<Json()>& read);
-  void film(const At& at, const Reply& reply);
-  [[nodiscard]] Json copy(const At& at, const Request& request);
+  std::string kept(const std::string& what, const std::function<Json()>& read);
+  void film(const At& at, const std::string& address, const Reply& reply);
+  void copy(const At& at, const Request& request, const Reply& reply);
 
   Tables& tables_;
   Thinking& thinking_;
-  std::size_t films_ = 0;  // that are being made
+  std::atomic<std::size_t> films_ = 0;  // that are being made, or wait for it
   struct Kept {
     std::string text;
     std::chrono::steady_clock::time_point since;
   };
+  std::mutex mutex_;
   std::map<std::string, Kept> kept_;
 };
 

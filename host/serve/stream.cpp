@@ -24,6 +24,7 @@ void Stream::push(std::string_view text) {
   if (unsent_.size() > most) {
     all_ -= std::exchange(unsent_, {}).size();
     ended_ = true;
+    ear_.reset();
   }
   wake();
 }
@@ -33,6 +34,7 @@ Stream::~Stream() { all_ -= unsent_.size(); }
 void Stream::end() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
+  ear_.reset();
   wake();
 }
 

@@ -3,9 +3,11 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace fuda::serve {
 
@@ -15,6 +17,8 @@ namespace fuda::serve {
 class Stream {
  public:
   Stream() = default;
+  // `ear` is let go of at the end, on whatever thread.
+  explicit Stream(std::shared_ptr<void> ear) : ear_(std::move(ear)) {}
   ~Stream();
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
@@ -38,6 +42,7 @@ class Stream {
   std::mutex mutex_;
   std::string unsent_;
   bool ended_ = false;
+  std::shared_ptr<void> ear_;
   std::function<void()> wake_;
 };
 

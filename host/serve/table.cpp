@@ -11,6 +11,7 @@
 #include "serve/message.h"
 #include "serve/setup.h"
 #include "serve/trouble.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
@@ -36,10 +37,10 @@ std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t 
 }  // namespace
 
 Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-             const std::string& language, const NamedBots& bots)
-    : folder_(folder), card_(std::move(card)), games_(rules), last_move_(card_.created) {
+             const std::string& language, const NamedBots& bots, const std::vector<Move>& past)
+    : folder_(folder), card_(std::move(card)), owner_(card_.id), games_(rules), last_move_(card_.created) {
   game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
-                                     journal_of(folder, card_.id), welcome(sitting, bots));
+                                     journal_of(folder, card_.id), welcome(sitting, bots), nullptr, past);
   begin_to_show();
   card_.save(folder_);
 }
@@ -50,6 +51,7 @@ Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card,
              const NamedBots& bots)
     : folder_(folder),
       card_(std::move(card)),
+      owner_(card_.id),
       games_(rules),
       last_move_(changed_at(journal_of(folder, card_.id))) {
   game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
@@ -72,6 +74,7 @@ Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card,
 void Table::begin_to_show() {
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->trouble().empty()) fail(views_->trouble());
+  put_up();
 }
 
 Table::~Table() { end_streams(); }
@@ -85,6 +88,11 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
                              fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
     behind.push_back(*found);
   }
+  searches_.clear();
+  for (const std::string& spec : behind) {
+    const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
+    searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
+  }
   return [this, &sitting, behind](const Match& match) {
     std::vector<Seat> people;
     for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
@@ -97,16 +105,47 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
   };
 }
 
+void Table::put_up() {
+  Facts facts{card_,
+              live().match().notation.seats(),
+              moves(),
+              last_move_,
+              live().state().over(),
+              "",
+              !trouble().empty()};
+  if (facts.over) facts.outcome = live().game().outcomes[live().state().turn().outcome];
+  notice_.put_up(std::move(facts));
+}
+
+bool Table::is_somebody_there() const {
+  return ears_.any() || now_in_milliseconds() - came_ <
+                            std::chrono::duration_cast<std::chrono::milliseconds>(kIsThere).count();
+}
+
+bool Table::searches(Seat seat) const { return searches_[seat]; }
+
+Move Table::think(Seat seat) {
+  const Stoppable stoppable(removed_, kLongestThought);
+  try {
+    return bots_->choose(live().position(), seat);
+  } catch (const Failure&) {
+    if (!stoppable.ran_out()) throw;
+    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move",
+                                           sitting().bots[seat], kLongestThought.count())));
+  }
+}
+
 void Table::change(const std::function<void(TableCard&)>& how) {
   TableCard changed = card_;
   how(changed);
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
   card_ = std::move(changed);
-  ++changes_;
+  put_up();
 }
 
 void Table::remove() {
+  removed_ = true;
   end_streams();
   waiting.clear();
   std::error_code error;
@@ -118,12 +157,11 @@ void Table::remove() {
 void Table::fail(const Findings& why) {
   server_log().note(called(), why);
   trouble_ = said_to_people(*live().match().names, kStuck);
-  ++changes_;
+  put_up();
 }
 
 void Table::make(const Move& move) {
   const std::size_t before = moves();
-  ++changes_;
   try {
     game_->make(move);
   } catch (const Failure& failure) {
@@ -138,6 +176,7 @@ void Table::make(const Move& move) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   if (trouble().empty()) tell_of_move();
   if (!trouble().empty()) end_streams();
+  put_up();
 }
 
 bool Table::may_rearrange(Seat seat) {
@@ -150,15 +189,18 @@ bool Table::may_rearrange(Seat seat) {
   return true;
 }
 
+// Where a page asks too much of the rules, its own stream ends; the game goes on.
 void Table::tell_of_move() {
-  try {
-    for (const Listener& one : listeners_) {
-      const auto stream = one.stream.lock();
-      if (stream != nullptr)
-        stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+  for (const Listener& one : listeners_) {
+    const auto stream = one.stream.lock();
+    if (stream == nullptr) continue;
+    const LiveGame::Asking asking(live());
+    try {
+      stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+    } catch (const Failure& failure) {
+      stream->end();
+      if (!asking.ran_out()) return fail(failure.findings());
     }
-  } catch (const Failure& failure) {
-    fail(failure.findings());
   }
 }
 
@@ -172,7 +214,7 @@ Seat Table::bot_to_move() const {
 }
 
 std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
-  auto stream = std::make_shared<Stream>();
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
   const auto seen = number_of_moves(since, moves());
   const std::vector<std::string>& past = views_->past(seat);
   if (seen) {
@@ -185,7 +227,7 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
                                                const std::string& address) {
-  auto stream = std::make_shared<Stream>();
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
   const bool missed = number_of_moves(since, moves()) != moves();
   stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
   if (seat != kNone) {
@@ -224,11 +266,6 @@ void Table::tell_pages(const std::string& about) {
     const auto stream = one.page ? one.stream.lock() : nullptr;
     if (stream != nullptr) stream->push("event: table\ndata: " + about + "\n\n");
   }
-}
-
-bool Table::is_listened_to(Seat seat) const {
-  return std::ranges::any_of(listeners_,
-                             [&](const Listener& one) { return one.seat == seat && !one.stream.expired(); });
 }
 
 void Table::end_streams(Seat seat) {

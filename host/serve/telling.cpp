@@ -2,6 +2,7 @@
 
 #include "page/film.h"
 #include "serve/setup.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
@@ -39,7 +40,10 @@ Json film_of(const Telling& telling) {
                   camera = std::make_unique<Camera>(match, new_film(telling));
                   return std::vector<LiveWatcher*>{camera.get()};
                 });
-  for (const Move& move : telling.moves) game.make(move);
+  for (const Move& move : telling.moves) {
+    stop_if_asked();
+    game.make(move);
+  }
   return camera->film();
 }
 

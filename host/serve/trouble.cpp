@@ -6,6 +6,7 @@
 #include "files/render.h"
 #include "serve/limits.h"
 #include "table/kept_game.h"
+#include "text/stop.h"
 
 namespace fuda::serve {
 
@@ -57,6 +58,7 @@ Answer answer_of_failure(const Names& names, const char* sentence, const std::st
     server_log().note(about, not_kept.findings());
     return answer_of(Refused(500, why));
   } catch (const Failure& failure) {
+    if (stop_asked()) return answer_of(Refused(503, "the server is stopping"));
     return told(failure.findings());
   } catch (const Forfeit& forfeit) {
     return told(forfeit.findings);
@@ -64,6 +66,16 @@ Answer answer_of_failure(const Names& names, const char* sentence, const std::st
     return told({problem.finding()});
   } catch (const std::exception& problem) {
     return told({error_at({}, problem.what())});
+  }
+}
+
+std::optional<Answer> why_it_failed(const Names& names, const char* sentence, const std::string& about,
+                                    const std::function<void()>& fn) {
+  try {
+    fn();
+    return std::nullopt;
+  } catch (...) {
+    return answer_of_failure(names, sentence, about);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "serve/message.h"
@@ -45,5 +46,9 @@ inline constexpr const char* kStuck = "this game cannot go on";
 // All else is told to the log, and to people as `sentence` says, with 500; what could not be kept, in words
 // for that.
 [[nodiscard]] Answer answer_of_failure(const Names& names, const char* sentence, const std::string& about);
+
+// Calls what may fail: nothing where it did not, else the answer of answer_of_failure.
+[[nodiscard]] std::optional<Answer> why_it_failed(const Names& names, const char* sentence,
+                                                  const std::string& about, const std::function<void()>& fn);
 
 }  // namespace fuda::serve

@@ -119,7 +119,7 @@ Request Visit::request() const {
       !type.starts_with(std::string(kJson) + " "))
     throw Refused(415, "the Content-Type must be application/json");
   if (too_long_) throw Refused(413, "this request is too long");
-  out.body = read_body(body_);
+  out.unread = body_;
   return out;
 }
 

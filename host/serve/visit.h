@@ -22,8 +22,8 @@ class Visit {
   [[nodiscard]] std::string header(const char* name) const;
   void add_body(const char* bytes, std::size_t size);
 
-  // The request, once all of it is there. Throws Refused: by another site (403), no JSON (415, 400), too long
-  // (413), an unknown method (405).
+  // The request, once all of it is there; its body is not read yet. Throws Refused: by another site (403), no
+  // JSON (415), too long (413), an unknown method (405).
   [[nodiscard]] Request request() const;
 
   // An answer; only the first counts. The connection, which waits, goes on.

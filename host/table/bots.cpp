@@ -57,7 +57,7 @@ void Bots::moving(const Position& before, const Move& move) {
 
 void Bots::moved(const MoveMade& made) {
   if (!seated_) return;
-  engine_->rules().begin_game();
+  const lua::Rules::Aside aside(engine_->rules());
   seated_->show({made.after, made.memory}, made.steps, &made);
 }
 

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "core/hash.h"
 #include "files/render.h"
 #include "script/record.h"
 #include "text/lists.h"
+#include "text/stop.h"
 
 namespace fuda {
 
@@ -111,14 +113,21 @@ const char* NotKept::for_people() const {
 }
 
 KeptGame::KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
-                   const Welcome& welcome, Disk* disk)
+                   const Welcome& welcome, Disk* disk, const std::vector<Move>& past)
     : sitting_(sitting) {
   const GameSpec spec{sitting.game, {}, file.parent_path()};
   live_ = std::make_unique<LiveGame>(open_match(games, spec, sitting.options, sitting.players, language),
                                      sitting.opening, welcome);
   free_bytes_.resize(sitting.players.size());
+  std::vector<std::string> lines = header(sitting, *live_);
+  for (const Move& move : past) {
+    stop_if_asked();
+    std::size_t* taken = taken_by(move);
+    live_->make(move, [&](const LiveGame::Past& made) { lines.push_back(line_of(made)); });
+    if (taken != nullptr) *taken += Journal::bytes_of(lines.back());
+  }
   try {
-    journal_ = std::make_unique<Journal>(file, header(sitting, *live_), disk);
+    journal_ = std::make_unique<Journal>(file, lines, disk);
   } catch (const Failure& failure) {
     throw NotKept(NotKept::Why::disk, failure.findings());
   }
@@ -167,14 +176,21 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   }
   const Seat seat = live_->match().notation.find_seat(step.seat.text);
   if (seat == kNone) stop(fmt::format("no seat '{}'", step.seat.text));
+  std::optional<LiveGame::Asking> asking(*live_);
   auto read = live_->match().notation.read(live_->state(), seat, step.move.text);
   if (!read.problem.empty()) stop("this move cannot be made any more: " + read.problem);
   const Refusal why = live_->match().engine->refusal(live_->state(), live_->match().notation, read.move);
   if (!why.reason.empty()) stop("this move cannot be made any more: " + why.reason);
   if (std::size_t* taken = taken_by(read.move)) *taken += Journal::bytes_of(line);
+  asking.reset();
   live_->make(read.move);
   if (!line.ends_with(std::string(kBehind) + hex(live_->hash()).substr(0, kHashDigits)))
     stop("this move leads to another position than it did");
+}
+
+std::string KeptGame::line_of(const LiveGame::Past& past) const {
+  return "- " + yaml_scalar(sitting_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
+         std::string(kBehind) + hex(past.hash).substr(0, kHashDigits);
 }
 
 std::size_t* KeptGame::taken_by(const Move& move) {
@@ -204,9 +220,7 @@ void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most
 void KeptGame::make(const Move& move) {
   std::size_t* taken = taken_by(move);
   live_->make(move, [&](const LiveGame::Past& past) {
-    add("- " + yaml_scalar(sitting_.players[move.seat]) + ": " + yaml_scalar(past.text) +
-            std::string(kBehind) + hex(past.hash).substr(0, kHashDigits),
-        taken, kMostFreeBytes / free_bytes_.size(), NotKept::Why::free_moves);
+    add(line_of(past), taken, kMostFreeBytes / free_bytes_.size(), NotKept::Why::free_moves);
   });
 }
 

@@ -46,10 +46,10 @@ class NotKept : public Failure {
 
 class KeptGame {
  public:
-  // A new game in a new file. Throws Failure: there is such a file, or it cannot be written; the game cannot
-  // be played like this.
+  // A new game in a new file, after the moves of `past`, each legal, with which the file is written at once.
+  // Throws Failure: there is such a file, or it cannot be written; the game cannot be played like this.
   KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
-           const Welcome& welcome = {}, Disk* disk = nullptr);
+           const Welcome& welcome = {}, Disk* disk = nullptr, const std::vector<Move>& past = {});
 
   // Who looks on; may put other bots into the sitting.
   using WelcomeBack = std::function<Welcome(Sitting&)>;
@@ -73,6 +73,7 @@ class KeptGame {
   void take_back(std::size_t moves);
 
  private:
+  [[nodiscard]] std::string line_of(const LiveGame::Past& past) const;
   void replay(const ScriptStep& step, const std::string& line);
   // What lines like that of this move have taken so far; null where they may take all there is.
   [[nodiscard]] std::size_t* taken_by(const Move& move);

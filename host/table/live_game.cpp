@@ -18,7 +18,16 @@ LiveGame::LiveGame(Match match, const Opening& opening, const Welcome& welcome)
   match_.engine->rules().use_exact_budget();
   restart();
   first_hash_ = hash_position(state_);
-  for (LiveWatcher* watcher : watchers_) watcher->began({state_, steps_, memory_});
+  tell(watchers_, [&](LiveWatcher& watcher) { watcher.began({state_, steps_, memory_}); });
+}
+
+// What watchers ask of the rules is not the game's.
+template <class Fn>
+void LiveGame::tell(const std::vector<LiveWatcher*>& watchers, Fn what) const {
+  for (LiveWatcher* watcher : watchers) {
+    const Asking asking(*this);
+    what(*watcher);
+  }
 }
 
 void LiveGame::restart() {
@@ -32,6 +41,7 @@ void LiveGame::restart() {
 }
 
 void LiveGame::observe(Seat seat, Observation& out) const {
+  const Asking asking(*this);
   match_.engine->observe(position(), {}, nullptr, match_.notation, seat, out);
 }
 
@@ -41,6 +51,7 @@ std::optional<MoveMade> LiveGame::last() const {
 }
 
 LiveGame::Answer LiveGame::read(Seat seat, std::string_view text) const {
+  const Asking asking(*this);
   Observation seen(state_);
   observe(seat, seen);
   auto read = match_.notation.read(seen, text);
@@ -68,11 +79,11 @@ void LiveGame::make(const Move& move, const Keep& keep) {
   steps_ = std::move(steps);
   before_ = state_;
   state_ = after;
-  for (LiveWatcher* watcher : watchers_) watcher->moving({before_, memory_}, move);
+  tell(watchers_, [&](LiveWatcher& watcher) { watcher.moving({before_, memory_}, move); });
   const Made made{before_, move, state_};
   memory_.take_in(steps_, made);
   match_.engine->note_leaks(match_.notation, memory_);
-  for (LiveWatcher* watcher : watchers_) watcher->moved({made, steps_, memory_});
+  tell(watchers_, [&](LiveWatcher& watcher) { watcher.moved({made, steps_, memory_}); });
 }
 
 // ---- taking back
@@ -120,14 +131,14 @@ bool LiveGame::told_nobody(std::size_t moves) {
 }
 
 // The moves were legal once, and the rules keep nothing outside the position.
-void LiveGame::replay(std::size_t moves, bool tell) {
-  const std::vector<LiveWatcher*> told = tell ? watchers_ : std::vector<LiveWatcher*>();
+void LiveGame::replay(std::size_t moves, bool aloud) {
+  const std::vector<LiveWatcher*> told = aloud ? watchers_ : std::vector<LiveWatcher*>();
   restart();
-  for (LiveWatcher* watcher : told) watcher->began({state_, steps_, memory_});
+  tell(told, [&](LiveWatcher& watcher) { watcher.began({state_, steps_, memory_}); });
   for (std::size_t i = 0; i < moves; ++i) {
     const Move& move = past_[i].move;
     before_ = state_;
-    for (LiveWatcher* watcher : told) watcher->moving({before_, memory_}, move);
+    tell(told, [&](LiveWatcher& watcher) { watcher.moving({before_, memory_}, move); });
     steps_.clear();
     {
       const Listening listening(state_, steps_);
@@ -136,7 +147,7 @@ void LiveGame::replay(std::size_t moves, bool tell) {
     const Made made{before_, move, state_};
     memory_.take_in(steps_, made);
     match_.engine->note_leaks(match_.notation, memory_);
-    for (LiveWatcher* watcher : told) watcher->moved({made, steps_, memory_});
+    tell(told, [&](LiveWatcher& watcher) { watcher.moved({made, steps_, memory_}); });
   }
 }
 

@@ -59,6 +59,19 @@ class LiveGame {
   // Of the position now, chained.
   [[nodiscard]] std::uint64_t hash() const { return past_.empty() ? first_hash_ : past_.back().hash; }
 
+  // While one lives, what the rules are asked is paid from an account of its own (kMaxAskedInstructions): how
+  // often somebody asks takes nothing from the game, whose own account is for what its moves do.
+  class Asking {
+   public:
+    explicit Asking(const LiveGame& live) : rules_(live.match_.engine->rules()), aside_(rules_) {}
+    // After a Failure: whether it was the account that had run out.
+    [[nodiscard]] bool ran_out() const { return rules_.account_ran_out(); }
+
+   private:
+    lua::Rules& rules_;
+    lua::Rules::Aside aside_;
+  };
+
   // What a seat knows of the position, with its legal moves. Throws Failure where rules tell it what it
   // cannot know.
   void observe(Seat seat, Observation& out) const;
@@ -93,6 +106,8 @@ class LiveGame {
 
  private:
   struct Knowledge;
+  template <class Fn>
+  void tell(const std::vector<LiveWatcher*>& watchers, Fn what) const;
   void restart();
   // Again from the beginning, with the first moves.
   void replay(std::size_t moves, bool tell);

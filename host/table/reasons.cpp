@@ -102,6 +102,7 @@ class Reasons {
 }  // namespace
 
 std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed) {
+  const LiveGame::Asking asking(live);
   return Reasons(live, seat, pointed).all();
 }
 

@@ -65,6 +65,9 @@ const std::vector<LimitSection>& all_limits() {
            {"instructions-of-a-game", count(kMaxGameInstructions),
             "What all calls of a game may do together, and all files of a game while they are loaded. It is "
             "stopped in the same way."},
+           {"instructions-of-a-question", count(kMaxAskedInstructions),
+            "What the rules may do, in a game that people play, to say what can be done in one position, or "
+            "why something cannot. It is not taken from the game, which goes on."},
            {"memory", bytes_text(kMaxLuaMemory),
             "Memory of the rules of one game. What would exceed it is an error, with the line."},
            {"text", bytes_text(kMaxLuaText), "One text in Lua. A longer one is an error, with the line."},

@@ -59,6 +59,9 @@ inline constexpr std::uint64_t kMaxInstructions =
     10'000'000 / kSlowness;  // of one call, and of each file while it is loaded
 // Of all calls of a game together, and of loading all its files.
 inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
+// Of a game that is played at a table: of all that is asked of the rules about one position for one seat,
+// which is not taken from the game.
+inline constexpr std::uint64_t kMaxAskedInstructions = 20'000'000 / kSlowness;
 // Of processor time: a game of `fuda sim` that takes longer is played again with its instructions counted. No
 // machine gets through kMaxInstructions in that time, so this limit never shows.
 inline constexpr int kWatchedMilliseconds = 5;

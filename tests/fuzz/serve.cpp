@@ -114,7 +114,7 @@ class Server {
       } else if (serve::Play::is_for(request)) {
         play_.answer(request, hear);
       } else {
-        hear(lobby_.answer(request));
+        lobby_.answer(request, hear);
       }
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
@@ -206,8 +206,9 @@ class Server {
 
   [[nodiscard]] std::string filled(std::string text) const {
     replace_all(text, "$T", newest_);
-    const auto found = tables_.all().find(newest_);
-    if (found == tables_.all().end()) return text;
+    const auto all = tables_.all();
+    const auto found = all.find(newest_);
+    if (found == all.end()) return text;
     const auto& players = found->second->card().players;
     for (std::size_t seat = 0; seat < players.size() && seat < 10; ++seat)
       replace_all(text, fmt::format("${}", seat), players[seat].credentials);
@@ -226,7 +227,7 @@ class Server {
 
   serve::Tables tables_{{{source_dir() / "examples/games"}, folder(), "", {}}};
   test::ThinkingHere thinking_{false};  // not within what asked for it
-  serve::Lobby lobby_{tables_};
+  serve::Lobby lobby_{tables_, thinking_};
   serve::Play play_{tables_, thinking_};
   serve::Showing showing_{tables_, thinking_};
   std::string newest_, address_;

@@ -4,6 +4,7 @@
 #include "core/rng.h"
 #include "files/files.h"
 #include "players_fixture.h"
+#include "source_dir.h"
 #include "text/lists.h"
 
 using namespace fuda;
@@ -55,7 +56,7 @@ Told told_to_a_program(std::uint64_t sequence_seed) {
   const Match match = match_of("nin-jan", 3);
   const std::string told = (folder.path() / "told").string();
   {
-    const std::string bot = std::string(FUDA_SOURCE_DIR) + "/examples/bots/first_legal.py";
+    const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
     auto specs = read_players({"random", "exec:tee " + told + " | python3 " + bot, "random"}, 3);
     for (PlayerSpec& spec : specs) spec.seconds = 60;
     PlayerGames dealer(match, *match.engine, make_players(match, specs));

@@ -10,6 +10,7 @@
 #include "engine/random_games.h"
 #include "page/film.h"
 #include "play_helper.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -17,7 +18,7 @@ using namespace fuda::test;
 namespace {
 
 Games all_games() {
-  const Path source(FUDA_SOURCE_DIR);
+  const Path source = source_dir();
   return Games(
       {source / "rules", source / "examples/games", source / "tests/games", source / "examples/house"});
 }

@@ -49,7 +49,7 @@ std::vector<Played> everything(Games& games) {
   for (const auto& folder : std::filesystem::directory_iterator(source_dir() / "examples" / "games"))
     add(folder.path().string());
   for (const char* name : {"wagers", "numbers", "blindfold", "market"})
-    add((Path(FUDA_SOURCE_DIR) / "tests" / "games" / name).string());
+    add((source_dir() / "tests" / "games" / name).string());
   add("spies");
   return all;
 }

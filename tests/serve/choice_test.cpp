@@ -11,7 +11,7 @@ Json players(std::size_t seats, const Json& options = Json::object()) {
   return {{"numPlayers", seats}, {"setupData", {{"options", options}}}};
 }
 
-std::vector<Path> with_house() { return {rules_folder(), Path(FUDA_SOURCE_DIR) / "examples/house"}; }
+std::vector<Path> with_house() { return {rules_folder(), source_dir() / "examples/house"}; }
 
 }  // namespace
 

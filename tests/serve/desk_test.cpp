@@ -1,4 +1,4 @@
-// What is answered first, and what lists say after something has changed.
+// Who holds up whom, and what lists say after something has changed.
 #include "serve/desk.h"
 
 #include <future>
@@ -9,29 +9,121 @@
 using namespace fuda;
 using namespace fuda::test;
 using serve::Json;
-using serve::Workers;
 
-TEST_CASE("urgent jobs go first, and the others are not forgotten", "[serve]") {
-  std::string order;
-  std::promise<void> begin;
-  {
-    Workers workers(1);
-    workers.add([&] { begin.get_future().wait(); });
-    for (int i = 0; i < 2; ++i) workers.add([&] { order += 'l'; }, Workers::Haste::can_wait);
-    for (int i = 0; i < 20; ++i) {
-      workers.add([&] {
-        order += 'm';
-        std::this_thread::sleep_for(serve::kPace);  // so that the next of the others is due in time
-      });
-    }
-    begin.set_value();
-    workers.stop(true);
-    CHECK_FALSE(workers.add([] {}));
+namespace {
+
+// A server that answers on threads of its own, as over the network.
+class ThreadedServer {
+ public:
+  explicit ThreadedServer(const Path& folder)
+      : tables_({{rules_folder(), source_dir() / "tests/serve/games"}, folder, "", {}}) {}
+
+  std::future<Heard> later(const std::string& method, const std::string& path, const std::string& body = "",
+                           const std::string& credentials = "") {
+    auto heard = std::make_shared<std::promise<Heard>>();
+    desk.ask({method, split(path, '/'), {}, credentials, "", "here", nullptr, body},
+             [heard](const serve::Answer& answer) {
+               heard->set_value({answer.status, Json::parse(answer.body)});
+             });
+    return heard->get_future();
   }
-  CHECK(order.size() == 22);
-  CHECK(order.front() == 'm');
-  // The second one may have to wait for its time until all others are done.
-  CHECK(order.find('l') < 10);
+  Heard get(const std::string& path, const std::string& credentials = "") {
+    return later("GET", path, "", credentials).get();
+  }
+  Heard post(const std::string& path, const Json& body, const std::string& credentials = "") {
+    return later("POST", path, body.dump(), credentials).get();
+  }
+
+ private:
+  serve::Tables tables_;
+
+ public:
+  serve::Strands strands{1};
+  serve::Desk desk{tables_, strands};
+};
+
+// Ana at the first seat of a table for two.
+struct AnaSits {
+  AnaSits(ThreadedServer& server, const std::string& game, const Json& setup)
+      : id(server.post("games/" + game + "/create", {{"numPlayers", 2}, {"setupData", setup}})
+               .json.at("matchID")
+               .get<std::string>()),
+        path("games/" + game + "/" + id),
+        credentials(server.post(path + "/join", {{"playerName", "Ana"}})
+                        .json.at("playerCredentials")
+                        .get<std::string>()) {}
+
+  std::string id, path, credentials;
+};
+
+}  // namespace
+
+TEST_CASE("a table that is busy holds up nobody else", "[serve][desk]") {
+  const JournalFolder folder;
+  std::promise<void> release;
+  ThreadedServer server(folder / "");
+  const AnaSits slow(server, "nin-jan", {{"seed", 3}}), quick(server, "nin-jan", {{"seed", 4}});
+  std::promise<void> begun;
+  REQUIRE(server.strands.add({serve::strand_of_table(slow.id), "", serve::Haste::urgent}, [&] {
+    begun.set_value();
+    release.get_future().wait();
+  }));
+  begun.get_future().wait();
+  auto waits = server.later("GET", slow.path + "/seat/0", "", slow.credentials);
+  // Whoever does not sit there does not even wait.
+  CHECK(server.get(slow.path + "/seat/0", "somebody").status == 403);
+  CHECK(server.get("games/nin-jan/nowhere/view").status == 404);
+  const Json seen = server.get(quick.path + "/seat/0", quick.credentials).json;
+  CHECK(
+      server
+          .post(quick.path + "/seat/0/move", {{"move", seen.at("legal")[0]}, {"after", 0}}, quick.credentials)
+          .status == 200);
+  CHECK(server.get("games/nin-jan").json.at("matches").size() == 2);
+  CHECK(server.post("games/nin-jan/create", {{"numPlayers", 2}}).status == 200);
+  CHECK(server.get("catalogue").status == 200);
+  release.set_value();
+  CHECK(waits.get().status == 200);
+}
+
+TEST_CASE("a body that is no JSON is refused where it is read", "[serve][desk]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  CHECK(server.later("POST", "games/nin-jan/create", "{").get().status == 400);
+  std::string keys;
+  for (std::size_t i = 0; i <= serve::kMostKeys; ++i)
+    keys += (keys.empty() ? "{" : ",") + Json(std::to_string(i)).dump() + ":1";
+  CHECK(server.later("POST", "games/nin-jan/create", keys + "}").get().status == 400);
+}
+
+TEST_CASE("a server ends though a bot searches through slow rules", "[serve][desk]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
+  REQUIRE(server.post(ana.path + "/seat/0/move", {{"move", "wait"}, {"after", 0}}, ana.credentials).status ==
+          200);
+  auto waits =
+      server.later("POST", ana.path + "/seat/0/move", R"({"move": "wait", "after": 2})", ana.credentials);
+  const auto start = std::chrono::steady_clock::now();
+  server.desk.stop();  // the search would take an hour, or be ended after this time
+  CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
+  CHECK_THROWS_AS(waits.get(), std::future_error);  // dropped, which is a 503 (serve/server.cpp)
+  CHECK(server.get(ana.path + "/seat/0", ana.credentials).status == 503);
+}
+
+TEST_CASE("a bot stops thinking when its table goes", "[serve][desk]") {
+  const JournalFolder folder;
+  ThreadedServer server(folder / "");
+  const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
+  REQUIRE(server.post(ana.path + "/seat/0/move", {{"move", "wait"}, {"after", 0}}, ana.credentials).status ==
+          200);
+  const auto start = std::chrono::steady_clock::now();
+  CHECK(server.post(ana.path + "/leave", {{"playerID", "0"}, {"credentials", ana.credentials}}).status ==
+        200);
+  // What comes after it in its strand is done only if it has ended.
+  std::promise<void> ended;
+  REQUIRE(server.strands.add({"thoughts/" + ana.id, "", serve::Haste::slow}, [&] { ended.set_value(); }));
+  ended.get_future().wait();
+  CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
 }
 
 TEST_CASE("lists say what is so now", "[serve]") {

@@ -9,7 +9,7 @@ using serve::Json;
 
 namespace {
 
-Path source(const std::string& folder) { return Path(FUDA_SOURCE_DIR) / folder; }
+Path source(const std::string& folder) { return source_dir() / folder; }
 std::vector<Path> all_rules() {
   return {rules_folder(), source("examples/games"), source("examples/house"), source("tests/games")};
 }

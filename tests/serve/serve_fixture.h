@@ -17,7 +17,8 @@ struct Heard {
 class TestServer {
  public:
   explicit TestServer(const Path& folder, std::vector<std::string> bots = {},
-                      const std::string& language = "", std::vector<Path> rules = {rules_folder()})
+                      const std::string& language = "",
+                      std::vector<Path> rules = {rules_folder(), source_dir() / "tests/serve/games"})
       : tables_({std::move(rules), folder, language, std::move(bots)}) {
     notices = tables_.open_all();
   }
@@ -30,7 +31,7 @@ class TestServer {
   }
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
-    const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr};
+    const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr, ""};
     return serve::Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request);
   }
   // What a stream holds now.
@@ -70,12 +71,12 @@ class TestServer {
     }
     // As a body arrives: numbers that are not negative are unsigned.
     const serve::Request request{method, split(path.substr(0, end), '/'), query, credentials, "",
-                                 "here", serve::Json::parse(body.dump())};
+                                 "here", serve::Json::parse(body.dump()), ""};
     try {
       if (serve::Showing::is_for(request)) {
         showing_.answer(request, hear);
       } else {
-        serve::Play::is_for(request) ? play_.answer(request, hear) : hear(lobby_.answer(request));
+        serve::Play::is_for(request) ? play_.answer(request, hear) : lobby_.answer(request, hear);
       }
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
@@ -84,7 +85,7 @@ class TestServer {
   }
 
   serve::Tables tables_;
-  serve::Lobby lobby_{tables_};
+  serve::Lobby lobby_{tables_, thinking};
   serve::Play play_{tables_, thinking};
   serve::Showing showing_{tables_, thinking};
 };

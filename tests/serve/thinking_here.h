@@ -1,4 +1,4 @@
-// What bots and films need, on the thread that asks for it.
+// What bots, copies and films need, on the thread that asks for it.
 #pragma once
 
 #include <deque>
@@ -14,11 +14,14 @@ class ThinkingHere final : public serve::Thinking {
   explicit ThinkingHere(bool thinks_at_once = true) : at_once(thinks_at_once) {}
 
   bool at_once;
+  Errand last;  // what was asked for last
+  [[nodiscard]] std::size_t waiting() const { return jobs_.size(); }
 
-  void start(std::function<void()> think, std::function<void()> done) override {
-    jobs_.emplace_back([think = std::move(think), done = std::move(done)] {
-      think();
-      done();
+  void start(const Errand& errand, std::function<void()> work, std::function<void()> done) override {
+    last = errand;
+    jobs_.emplace_back([work = std::move(work), done = std::move(done)] {
+      work();
+      if (done) done();
     });
     if (at_once) run();
   }

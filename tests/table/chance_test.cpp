@@ -21,7 +21,7 @@ class ToldAtATable {
 
   Welcome welcome(const Sitting& sitting) {
     return [this, &sitting](const Match& match) {
-      const std::string bot = std::string(FUDA_SOURCE_DIR) + "/examples/bots/first_legal.py";
+      const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
       bots_ = std::make_unique<Bots>(
           match, std::vector<std::string>{"", "exec:tee " + told_.string() + " | python3 " + bot},
           sitting.opening);

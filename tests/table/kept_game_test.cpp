@@ -151,3 +151,48 @@ TEST_CASE("what is taken back has told nobody anything", "[table]") {
   CHECK(after("nin-jan", {""}));                // a choice that nobody sees
   CHECK_FALSE(after("nin-jan", {"", ""}));      // both are shown
 }
+
+TEST_CASE("a game that goes on from another's moves is on the disk at once", "[table]") {
+  class Counting final : public Disk {
+   public:
+    int syncs = 0;
+    int sync(int file) override {
+      ++syncs;
+      return Disk::sync(file);
+    }
+  };
+  Games games = all_games();
+  const JournalFolder folder;
+  Rng rng(11);
+  KeptGame game(games, sitting_to("hanabi", 2), "", folder / "game.yaml");
+  play_on(game, 20, rng, false);
+  std::vector<Move> past;
+  for (const LiveGame::Past& one : game.live().past()) past.push_back(one.move);
+  Counting none, all;
+  KeptGame(games, sitting_to("hanabi", 2), "", folder / "begin.yaml", {}, &none);
+  KeptGame copy(games, sitting_to("hanabi", 2), "", folder / "copy.yaml", {}, &all, past);
+  CHECK(all.syncs == none.syncs);
+  CHECK(copy.live().hash() == game.live().hash());
+  CHECK(text_of(folder / "copy.yaml") == text_of(folder / "game.yaml"));
+}
+
+TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
+  Games games = all_games();
+  const JournalFolder folder;
+  const Path file = folder / "game.yaml";
+  KeptGame game(games, sitting_to("sakura", 2), "", file);
+  lua::Rules& rules = game.live().match().engine->rules();
+  Rng rng(11);
+  play_on(game, 3, rng, false);
+  const auto used = [&](const auto& work) {
+    const std::uint64_t before = rules.instructions();
+    work();
+    return rules.instructions() - before;
+  };
+  Observation seen(game.live().state());
+  const std::uint64_t one = used([&] { game.live().observe(0, seen); });
+  REQUIRE(one > 0);
+  const std::uint64_t times = kMaxGameInstructions / one + 1;
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(times, 200'000); ++i) game.live().observe(0, seen);
+  CHECK_NOTHROW(play_on(game, 3, rng, false));
+}

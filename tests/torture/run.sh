@@ -6,7 +6,7 @@ set -uo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 cd "$root" || exit 2
 readonly root
-readonly parts=(program threads memory signatures secrets bots journal serve tests fuzz)
+readonly parts=(program threads memory signatures secrets bots journal serve strangers tests fuzz)
 readonly work=$root/build/torture
 readonly log=$work/log
 mkdir -p "$work"
@@ -136,6 +136,17 @@ try_serve() {
   return "$ok"
 }
 
+# 100 tables of four at one server, while strangers do all at once that would stop them.
+try_strangers() {
+  local ok=0
+  preset release fuda && preset release fuda_serve_load || return 1
+  python3 tests/serve/crowd.py build/release/cli/fuda build/release/tests/fuda_serve_load . --tables 100 --seconds 60 \
+    --most 250 >"$work/strangers" 2>&1 || ok=1
+  if ((ok != 0)); then cat "$work/strangers"; fi
+  figures="$(grep ' attacks; ' "$work/strangers")"
+  return "$ok"
+}
+
 # 20,000 games of each bot of Hanabi at each number of players, beside the means that others have published.
 try_bots() {
   local ok=0
@@ -175,6 +186,7 @@ run_part() { # PART
     bots) try_bots ;;
     journal) try_journal ;;
     serve) try_serve ;;
+    strangers) try_strangers ;;
     tests) try_tests ;;
     fuzz) try_fuzz ;;
   esac

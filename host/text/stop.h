@@ -1,0 +1,42 @@
+// Work that somebody else may end before it is done: a thought, a film, a table that is being made.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace fuda {
+
+// While one lives, what its thread does ends soon after `stop` is set, or after so much processor time of
+// this thread; 0: as much as it takes. One within another ends for either reason.
+class Stoppable {
+ public:
+  explicit Stoppable(const std::atomic<bool>& stop,
+                     std::chrono::milliseconds most = std::chrono::milliseconds(0));
+  ~Stoppable();
+  Stoppable(const Stoppable&) = delete;
+  Stoppable& operator=(const Stoppable&) = delete;
+
+  // Whether it has taken too much time.
+  [[nodiscard]] bool ran_out() const { return ran_out_; }
+
+ private:
+  friend bool stop_asked() noexcept;
+  bool look() noexcept;
+
+  const std::atomic<bool>& stop_;
+  Stoppable* outer_;
+  std::int64_t until_;  // nanoseconds of this thread; 0: no end
+  std::uint32_t looks_ = 0;
+  bool ran_out_ = false;
+};
+
+// Whether this thread is to end what it does. Cheap enough to be asked every few microseconds.
+[[nodiscard]] bool stop_asked() noexcept;
+// Throws Failure where it is. For places where nothing is half done.
+void stop_if_asked();
+
+// Nanoseconds of processor time that this thread has used.
+[[nodiscard]] std::int64_t thread_nanoseconds() noexcept;
+
+}  // namespace fuda

@@ -1,0 +1,170 @@
+// What one stranger may take from everybody else: nothing.
+#include "serve/limits.h"
+#include "serve_fixture.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+Json move(const std::string& text, std::size_t after) { return {{"move", text}, {"after", after}}; }
+
+// People at all seats of a table for two.
+struct Both {
+  Both(TestServer& server, const std::string& game)
+      : path("games/" + game + "/" +
+             server.post("games/" + game + "/create", {{"numPlayers", 2}, {"setupData", {{"seed", 7}}}})
+                 .json.at("matchID")
+                 .get<std::string>()) {
+    for (const char* name : {"Ana", "Bruno"})
+      credentials.push_back(server.post(path + "/join", {{"playerName", name}})
+                                .json.at("playerCredentials")
+                                .get<std::string>());
+  }
+  [[nodiscard]] std::string seat(std::size_t number) const {
+    return path + "/seat/" + std::to_string(number);
+  }
+
+  std::string path;
+  std::vector<std::string> credentials;
+};
+
+// To the end, always the first move that is offered.
+void play_out(TestServer& server, const Both& both) {
+  for (std::size_t made = 0;; ++made) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const Heard heard = server.get(both.seat(seat), both.credentials[seat]);
+      REQUIRE(heard.status == 200);
+      if (heard.json.at("over") == true) return;
+      if (heard.json.at("legal").empty()) continue;
+      const Heard played = server.post(both.seat(seat) + "/move", move(heard.json.at("legal")[0], made),
+                                       both.credentials[seat]);
+      REQUIRE(played.status == 200);
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Both both(server, "hanabi");
+  for (int i = 0; i < 2000; ++i) {
+    const Heard why =
+        server.post(both.seat(1) + "/why", {{"zone", "hand.P2"}, {"at", i % 5}}, both.credentials[1]);
+    REQUIRE(why.status == 200);
+  }
+  play_out(server, both);
+}
+
+TEST_CASE("what costs too much to say is refused to whoever asks, and the game goes on", "[serve]") {
+  const JournalFolder folder;
+  std::string path;
+  {
+    TestServer server(folder / "");
+    const Both both(server, "slow");
+    path = both.path;
+    for (int i = 0; i < 8; ++i) {
+      CHECK(
+          server.post(both.seat(0) + "/why", {{"zone", "hand.P1"}, {"at", 0}}, both.credentials[0]).status ==
+          503);
+      CHECK(server.get(both.seat(0) + "/view", both.credentials[0]).status == 200);
+      CHECK(server.post(both.seat(0) + "/move", move("lift 1 3", 0), both.credentials[0]).status == 422);
+    }
+    play_out(server, both);
+  }
+  // As it is played again.
+  TestServer again(folder / "");
+  CHECK(again.notices.empty());
+  CHECK(again.get(path).json.at("gameover").at("outcome") == "finished");
+}
+
+TEST_CASE("tens of thousands of moves are listed in one go", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Both both(server, "many");
+  CHECK(server.get(both.seat(0), both.credentials[0]).json.at("legal").size() == 62'500);
+  play_out(server, both);
+}
+
+TEST_CASE("bots rest where nobody is", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  server.thinking.at_once = false;
+  const Json setup{{"seed", 7}, {"first", "1"}, {"bots", {{"1", "random"}}}};
+  const std::string id = server.post("games/hanabi/create", {{"numPlayers", 2}, {"setupData", setup}})
+                             .json.at("matchID")
+                             .get<std::string>();
+  const auto table = server.tables().find("hanabi", id);
+  REQUIRE(table->bot_to_move() == 1);
+  server.play().let_bots_move(table);
+  CHECK(server.thinking.waiting() == 0);
+  // Somebody looks on.
+  const auto stream = server.listen("games/hanabi/" + id + "/views", "");
+  server.play().let_bots_move(table);
+  CHECK(server.thinking.waiting() == 1);
+  server.thinking.run();
+  CHECK(table->moves() == 1);
+}
+
+TEST_CASE("bots play on for those who sit there without listening", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Json setup{{"seed", 7}, {"first", "1"}, {"bots", {{"1", "random"}}}};
+  const std::string id = server.post("games/hanabi/create", {{"numPlayers", 2}, {"setupData", setup}})
+                             .json.at("matchID")
+                             .get<std::string>();
+  const auto table = server.tables().find("hanabi", id);
+  server.post("games/hanabi/" + id + "/join", {{"playerName", "Ana"}});
+  server.play().let_bots_move(table);
+  CHECK(table->moves() == 1);
+}
+
+TEST_CASE("what takes long is done for whoever asked", "[serve]") {
+  using Kind = serve::Thinking::Errand::Kind;
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Both both(server, "nin-jan");
+  play_out(server, both);
+  server.thinking.at_once = false;
+  const auto errand = [&] {
+    const auto last = server.thinking.last;
+    server.thinking.last = {};
+    return last;
+  };
+  const auto copied = server.later(both.path + "/copy", {{"moves", 3}, {"playerName", "Zoe"}}, "");
+  CHECK(copied->status == 0);
+  CHECK(errand().owner == "here");
+  const Json me{{"playerID", "0"}, {"credentials", both.credentials[0]}};
+  const Json other{{"playerID", "1"}, {"credentials", both.credentials[1]}};
+  const auto again = server.later(both.path + "/playAgain", me, "");
+  CHECK(errand().kind == Kind::making);
+  const auto same = server.later(both.path + "/playAgain", other, "");
+  CHECK(errand().owner.empty());  // the same table, for both
+  CHECK(server.thinking.waiting() == 2);
+  CHECK(again->status == 0);
+  server.thinking.run();
+  CHECK(copied->status == 200);
+  REQUIRE(again->status == 200);
+  CHECK(same->json == again->json);
+  CHECK(server.get(both.path).json.at("nextMatchID") == again->json.at("nextMatchID"));
+}
+
+TEST_CASE("a search is thought of apart from what is quick", "[serve]") {
+  using Kind = serve::Thinking::Errand::Kind;
+  const auto [bot, kind] = GENERATE(table<std::string, Kind>(
+      {{"random", Kind::thought}, {"ismcts:50", Kind::long_thought}, {"greedy:1", Kind::long_thought}}));
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Json setup{{"seed", 7}, {"first", "1"}, {"bots", {{"1", bot}}}};
+  const std::string id = server.post("games/hanabi/create", {{"numPlayers", 2}, {"setupData", setup}})
+                             .json.at("matchID")
+                             .get<std::string>();
+  server.post("games/hanabi/" + id + "/join", {{"playerName", "Ana"}});
+  server.play().let_bots_move(server.tables().find("hanabi", id));
+  CHECK(server.thinking.last.table == id);
+  CHECK(server.thinking.last.kind == kind);
+}

@@ -1,0 +1,234 @@
+// Who waits for whom.
+#include "serve/strands.h"
+
+#include <catch2/catch.hpp>
+#include <future>
+
+#include "serve/limits.h"
+#include "text/diagnostic.h"
+#include "text/stop.h"
+
+using namespace fuda;
+using serve::Haste;
+using serve::Strands;
+
+namespace {
+
+// A job that begins, and goes on until it is let go.
+class Held {
+ public:
+  ~Held() { release(); }
+  Held() = default;
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+
+  serve::Job job() {
+    return [this] {
+      begun_.set_value();
+      released_.get_future().wait();
+    };
+  }
+  void await() { begun_.get_future().wait(); }
+  void release() {
+    if (!std::exchange(is_released_, true)) released_.set_value();
+  }
+
+ private:
+  std::promise<void> begun_, released_;
+  bool is_released_ = false;
+};
+
+void work_for(std::chrono::nanoseconds time) {
+  const std::int64_t end = thread_nanoseconds() + time.count();
+  while (thread_nanoseconds() < end) {
+  }
+}
+
+// Returns when a job of this strand was done.
+void await_one(Strands& strands, const Strands::Place& place) {
+  std::promise<void> done;
+  REQUIRE(strands.add(place, [&] { done.set_value(); }));
+  done.get_future().wait();
+}
+
+class Order {
+ public:
+  serve::Job note(char what) {
+    return [this, what] {
+      const std::lock_guard lock(mutex_);
+      text_ += what;
+      if (text_.size() == most_) all_.set_value();
+    };
+  }
+  // What was noted first, once there is so much.
+  explicit Order(std::size_t most) : most_(most) {}
+  std::string await() {
+    all_.get_future().wait();
+    return text_;
+  }
+
+ private:
+  std::size_t most_;
+  std::mutex mutex_;
+  std::string text_;
+  std::promise<void> all_;
+};
+
+}  // namespace
+
+TEST_CASE("jobs of one strand keep their order, and a strand that is held up holds up nobody else",
+          "[serve][strands]") {
+  Order order(3);
+  Held held;
+  Strands strands(1);
+  REQUIRE(strands.add({"a", "", Haste::urgent}, held.job()));
+  held.await();
+  for (const char what : {'1', '2', '3'}) REQUIRE(strands.add({"a", "", Haste::urgent}, order.note(what)));
+  for (const Haste haste : {Haste::urgent, Haste::can_wait, Haste::making, Haste::slow})
+    await_one(strands, {"b", "", haste});
+  held.release();
+  CHECK(order.await() == "123");
+}
+
+TEST_CASE("of what can wait one is done at a time, and others go before", "[serve][strands]") {
+  std::atomic<bool> begun = false;
+  Held held;
+  Strands strands(4);
+  REQUIRE(strands.add({"a", "", Haste::can_wait}, held.job()));
+  held.await();
+  std::promise<void> done;
+  REQUIRE(strands.add({"b", "", Haste::can_wait}, [&] {
+    begun = true;
+    done.set_value();
+  }));
+  for (int i = 0; i < 20; ++i) await_one(strands, {"c", "", Haste::urgent});
+  CHECK_FALSE(begun);
+  held.release();
+  done.get_future().wait();
+}
+
+TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands]") {
+  Strands strands(1);
+  std::atomic<bool> done = false;
+  std::atomic<int> left = 100'000;
+  std::promise<void> ended;
+  // As many strands as there are threads, and more, each with another job after the one that is done.
+  std::function<void(int)> again = [&](int number) {
+    if (!done && --left > 0)
+      strands.add({std::to_string(number), "", Haste::urgent}, [&, number] { again(number); });
+  };
+  for (int i = 0; i < 50; ++i) again(i);
+  strands.add({"lists", "", Haste::can_wait}, [&] {
+    done = true;
+    ended.set_value();
+  });
+  ended.get_future().wait();
+  CHECK(left > 0);
+  strands.stop();
+}
+
+TEST_CASE("no owner takes all that think", "[serve][strands]") {
+  const Haste haste = GENERATE(Haste::slow, Haste::making);
+  std::vector<std::unique_ptr<Held>> greedy;
+  for (int i = 0; i < 20; ++i) greedy.push_back(std::make_unique<Held>());
+  Strands strands(3);
+  for (int i = 0; i < 20; ++i)
+    REQUIRE(strands.add({"table" + std::to_string(i), "greedy", haste}, greedy[i]->job()));
+  greedy[0]->await();
+  await_one(strands, {"another", "modest", haste});
+  for (const auto& one : greedy) one->release();
+}
+
+TEST_CASE("who has used the least goes first", "[serve][strands]") {
+  Order order(2);
+  Held one, other;
+  Strands strands(2);
+  std::promise<void> worked;
+  REQUIRE(strands.add({"a", "busy", Haste::slow}, [&] {
+    work_for(std::chrono::milliseconds(30));
+    worked.set_value();
+  }));
+  worked.get_future().wait();
+  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
+  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
+  one.await();
+  other.await();
+  REQUIRE(strands.add({"d", "busy", Haste::slow}, order.note('b')));
+  REQUIRE(strands.add({"e", "new", Haste::slow}, order.note('n')));
+  one.release();
+  CHECK(order.await() == "nb");
+  other.release();
+}
+
+TEST_CASE("a table whose rules are slow takes its turn among those that think", "[serve][strands]") {
+  Order order(2);
+  Held one, other;
+  Strands strands(1);
+  std::promise<void> worked;
+  REQUIRE(strands.add({"slow", "", Haste::urgent}, [&] {
+    work_for(2 * serve::kSlowJob);
+    worked.set_value();
+  }));
+  worked.get_future().wait();
+  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
+  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
+  one.await();
+  other.await();
+  REQUIRE(strands.add({"slow", "", Haste::urgent}, order.note('s')));
+  REQUIRE(strands.add({"quick", "", Haste::urgent}, order.note('q')));
+  await_one(strands, {"quick", "", Haste::urgent});
+  one.release();
+  CHECK(order.await() == "qs");
+  other.release();
+}
+
+TEST_CASE("so many wait for one strand and no more", "[serve][strands]") {
+  Held held;
+  Strands strands(1);
+  const Strands::Place place{"a", "", Haste::urgent};
+  REQUIRE(strands.add(place, held.job()));
+  held.await();
+  for (int i = 0; i < 3; ++i)
+    CHECK(strands.add(
+        place, [] {}, 3));
+  CHECK_FALSE(strands.add(
+      place, [] {}, 3));
+  CHECK(strands.add(
+      {"b", "", Haste::urgent}, [] {}, 3));
+  held.release();
+}
+
+TEST_CASE("at the end what runs is asked to stop, and what waits is dropped", "[serve][strands]") {
+  std::promise<void> begun;
+  std::atomic<bool> was_done = false;
+  const auto kept = std::make_shared<int>(7);
+  Strands strands(1);
+  REQUIRE(strands.add({"a", "", Haste::slow}, [&] {
+    begun.set_value();
+    while (!stop_asked()) std::this_thread::yield();
+  }));
+  begun.get_future().wait();
+  REQUIRE(strands.add({"a", "", Haste::slow}, [&, kept] { was_done = true; }));
+  strands.stop();
+  CHECK_FALSE(was_done);
+  CHECK(kept.use_count() == 1);
+  CHECK_FALSE(strands.add({"a", "", Haste::urgent}, [] {}));
+}
+
+TEST_CASE("work ends when it is asked to, or has used its time", "[stop]") {
+  std::atomic<bool> outer_asked = false, inner_asked = false;
+  CHECK_FALSE(stop_asked());
+  const Stoppable outer(outer_asked);
+  {
+    const Stoppable inner(inner_asked, std::chrono::milliseconds(5));
+    CHECK_FALSE(stop_asked());
+    while (!stop_asked()) work_for(std::chrono::microseconds(100));
+    CHECK(inner.ran_out());
+    CHECK_THROWS_AS(stop_if_asked(), Failure);
+  }
+  CHECK_FALSE(stop_asked());
+  outer_asked = true;
+  const Stoppable inner(inner_asked);
+  CHECK(stop_asked());
+  CHECK_FALSE(inner.ran_out());
+}
