@@ -65,7 +65,7 @@ TEST_CASE("what costs too much to say is refused to whoever asks, and the game g
     TestServer server(folder / "");
     const Both both(server, "slow");
     path = both.path;
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < 3; ++i) {
       CHECK(
           server.post(both.seat(0) + "/why", {{"zone", "hand.P1"}, {"at", 0}}, both.credentials[0]).status ==
           503);
