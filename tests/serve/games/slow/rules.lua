@@ -1,4 +1,4 @@
-function moves.wait.apply() if waited.value == 6 then finish("finished") end end
+function moves.wait.apply() if waited.value == 4 then finish("finished") end end
 
 -- Of each card and height; all of them together take most of what one question may.
 function moves.lift.allowed(me, card, height)
