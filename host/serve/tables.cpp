@@ -68,7 +68,8 @@ class Tables::Parting {
 // While one lives, its thread knows what was read of files before.
 class Tables::Reading {
  public:
-  explicit Reading(Tables& tables) : tables_(tables), known_(taken_from(tables)), use_(std::in_place, *known_) {}
+  explicit Reading(Tables& tables)
+      : tables_(tables), known_(taken_from(tables)), use_(std::in_place, *known_) {}
   ~Reading() {
     use_.reset();
     const std::lock_guard lock(tables_.mutex_);
