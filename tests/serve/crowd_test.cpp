@@ -51,12 +51,10 @@ void play_out(TestServer& server, const Both& both) {
 TEST_CASE("who asks why, however often, takes nothing from the game", "[serve]") {
   const JournalFolder folder;
   TestServer server(folder / "");
-  const Both both(server, "hanabi");
-  for (int i = 0; i < 2000; ++i) {
-    const Heard why =
-        server.post(both.seat(1) + "/why", {{"zone", "hand.P2"}, {"at", i % 5}}, both.credentials[1]);
-    REQUIRE(why.status == 200);
-  }
+  const Both both(server, "ikebana");
+  for (int i = 0; i < 2000; ++i)
+    REQUIRE(server.post(both.seat(0) + "/why", {{"zone", "deck"}, {"at", 1}}, both.credentials[0]).status ==
+            200);
   play_out(server, both);
 }
 
@@ -67,7 +65,7 @@ TEST_CASE("what costs too much to say is refused to whoever asks, and the game g
     TestServer server(folder / "");
     const Both both(server, "slow");
     path = both.path;
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < 3; ++i) {
       CHECK(
           server.post(both.seat(0) + "/why", {{"zone", "hand.P1"}, {"at", 0}}, both.credentials[0]).status ==
           503);
