@@ -114,7 +114,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.max_moves = options.max_moves;
   how.find_unseen = !options.watch || options.games.has_value();
-  for (const std::string& folder : globals.rules) how.rules += "--rules " + in_shell(folder) + " ";
+  how.rules = globals.rules;
   std::optional<Interruptible> interruptible;
   if (!options.watch) interruptible.emplace(kEraseLine);  // there Ctrl-C has its own meaning
   Progress progress(true, "parts");

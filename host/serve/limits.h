@@ -28,6 +28,7 @@ inline constexpr std::size_t kMostData = 4096;             // bytes of `data` an
 inline constexpr std::size_t kMostMove = 1000;             // bytes of a move
 inline constexpr std::size_t kMostWaiting = 16;            // moves that wait for a bot
 inline constexpr int kMostDepth = 16;                      // of JSON
+inline constexpr std::size_t kMostKeys = 256;              // of one mapping in JSON
 inline constexpr std::uint32_t kMostThinking = 5000;       // ismcts:N and greedy:N that anybody may ask for
 
 }  // namespace fuda::serve

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "serve/limits.h"
+#include "text/json.h"
 
 namespace fuda::serve {
 
@@ -17,15 +18,13 @@ std::string without_places(const Findings& findings) {
 }
 
 Json read_body(const std::string& text) {
-  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
-    if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");
-    return true;
-  };
   Json body;
   try {
-    body = Json::parse(text.empty() ? "{}" : text, not_too_deep);
-  } catch (const Json::exception&) {
-    throw Refused(400, "this is no JSON");
+    body = read_json(text.empty() ? "{}" : text, "", {kMostBody, kMostDepth, kMostKeys});
+  } catch (const Failure& failure) {
+    const Place& place = failure.findings().front().place;
+    throw Refused(400, fmt::format("line {}, column {}: {}", place.line, place.column,
+                                   without_places(failure.findings())));
   }
   if (!body.is_object()) throw Refused(400, "a JSON object is expected");
   return body;

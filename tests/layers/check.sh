@@ -86,6 +86,26 @@ check_files() {
   done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall)\.cpp:|host/players/keeper\.cpp:)' || true)
 }
 
+# One reader of JSON: it bounds what strangers write, which the library does not.
+check_json() {
+  local hit
+  while IFS= read -r hit; do
+    fault "reads JSON itself, which is for text/json.h: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' \
+    '[Jj]son *:: *(parse|accept|sax_parse|from_(cbor|msgpack|ubjson|bson|bjdata))\b|nlohmann::detail::parser|>> *[a-z_]*json\b|\b_json\b' \
+    host cli | grep -vE '^host/text/json\.cpp:' || true)
+}
+
+# One place quotes for a shell: what stands in a command that is shown may be a stranger's.
+check_commands() {
+  local hit
+  while IFS= read -r hit; do
+    fault "puts a command line together itself, which is for text/command_line.h: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' \
+    "\"([^\"]*[ '(])?fuda (\{|\"|([a-z]+ )[^\"]*(\{\}|\" *\+))" host cli |
+    grep -vE '^host/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
+}
+
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the
 # same may be asked.
 check_messages() {
@@ -113,6 +133,8 @@ check() { # ROOT
   check_includes
   check_names
   check_files
+  check_json
+  check_commands
   check_messages
   check_lengths
   if ((faults > 0)); then
@@ -131,7 +153,7 @@ self_test() {
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
-    printf '# below\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
+    printf '# below\ntext\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -156,6 +178,14 @@ self_test() {
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
   expect "opens files itself" host/script/a.cpp '#include <fstream>\n'
   expect "layers: fine" host/files/files_read.cpp '#include <fcntl.h>\n'
+  expect "reads JSON itself" host/script/a.cpp 'Json json = Json::parse(text);\n'
+  expect "reads JSON itself" cli/a.cpp 'bool b = nlohmann::json::accept(text);\n'
+  expect "reads JSON itself" cli/a.cpp 'file >> json;\n'
+  expect "layers: fine" host/text/json.cpp 'Json::sax_parse(begin, end, this);\n'
+  expect "puts a command line together itself" cli/a.cpp 'text = "fuda run " + file;\n'
+  expect "puts a command line together itself" cli/a.cpp 'text = fmt::format("write \x27fuda new {}\x27", name);\n'
+  expect "puts a command line together itself" cli/a.cpp 'std::string text = "fuda ";\n'
+  expect "layers: fine" cli/a.cpp 'text = "\x27fuda list\x27 shows which there are";\n'
   expect "compares a message" host/load/a.cpp 'bool b = finding.message == "gone";\n'
   expect "compares a message" host/load/a.cpp 'bool b = wanted != finding.message;\n'
   expect "compares a message" host/load/a.cpp 'auto it = known.find(finding.message);\n'
