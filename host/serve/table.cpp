@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/random_games.h"
+#include "files/files_folders.h"
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/setup.h"
@@ -73,9 +74,8 @@ void Table::change(const std::function<void(TableCard&)>& how) {
 void Table::remove() {
   end_streams();
   waiting.clear();
-  std::error_code error;
-  std::filesystem::remove(TableCard::file(folder_, card_.id), error);
-  std::filesystem::remove(journal_of(folder_, card_.id), error);
+  remove_file(TableCard::file(folder_, card_.id));
+  remove_file(journal_of(folder_, card_.id));
 }
 
 const std::string& Table::trouble() const {
