@@ -1,6 +1,7 @@
 // fuda check: what can be said about a game, variant or script without playing a given game.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -16,8 +17,10 @@
 #include "files/files.h"
 #include "files/render.h"
 #include "text/interrupt.h"
+#include "text/limits.h"
 #include "text/lists.h"
 #include "watch.h"
+#include "yaml/reader.h"
 
 namespace fuda::cli {
 
@@ -58,11 +61,53 @@ nlohmann::ordered_json json_of(const Coverage& coverage) {
   return files;
 }
 
+// Is this file in `rules`, which is one or a list?
+bool names(const yaml::Node& rules, const std::string& file) {
+  return rules.text == file ||
+         std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == file; });
+}
+
+bool is_yaml(const Path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
+
 // A path that exists is that path; else it may be a game, named as for other commands.
 bool is_game(const std::string& word) {
   std::error_code error;
   if (std::filesystem::exists(word, error)) return false;
   return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
+}
+
+// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, else that in whose
+// folder it lies, as bots do.
+std::vector<Path> games_of(const Path& lua) {
+  (void)read_bytes(lua, kMaxLuaFileBytes);
+  const Path folder = lua.has_parent_path() ? lua.parent_path() : Path(".");
+  std::vector<Path> games;
+  for (const std::string& name : names_in_folder(folder)) {
+    const Path file = lua.has_parent_path() ? folder / name : Path(name);
+    std::error_code error;
+    if (!is_yaml(file) || !std::filesystem::is_regular_file(file, error) || leads_out(file, folder)) continue;
+    try {
+      if (names(yaml::read_file(file)["rules"], lua.filename().string())) games.push_back(file);
+    } catch (const Failure&) {
+      games.push_back(file);  // may be the one; what is wrong with it is found by the check
+    }
+  }
+  std::sort(games.begin(), games.end());
+  std::error_code error;
+  for (Path above = folder; games.empty(); above = above / "..") {
+    const Path game = (above / "game.yaml").lexically_normal();
+    if (std::filesystem::is_regular_file(game, error)) games.push_back(game);
+    if (std::filesystem::equivalent(above, above / "..", error) || error) break;
+  }
+  if (games.empty())
+    throw Failure(error_at({lua.string()}, "no game or variant here has this file in its 'rules'",
+                           "name the game that it belongs to"));
+  return games;
+}
+
+// The files that a path stands for.
+std::vector<Path> files_at(const Path& path) {
+  return path.extension() == ".lua" ? games_of(path) : yaml_files(path);
 }
 
 // Errors in the files of the game are found by the check itself.
@@ -102,7 +147,7 @@ void cover(const Options& options, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
   for (const std::string& path : options.paths) {
     if (is_game(path)) continue;
-    const auto some = yaml_files(path);
+    const auto some = files_at(path);
     files.insert(some.begin(), some.end());
   }
   coverage.run({files.begin(), files.end()});
@@ -128,7 +173,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   how.max_moves = options.max_moves;
   how.find_unseen = !options.watch || options.games.has_value();
-  for (const std::string& folder : globals.rules) how.rules += "--rules " + in_shell(folder) + " ";
+  how.rules = globals.rules;
   std::optional<Interruptible> interruptible;
   if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // there Ctrl-C has its own meaning
   Progress progress(true, "parts");

@@ -9,6 +9,7 @@
 #include "command.h"
 #include "files/files.h"
 #include "study/report.h"
+#include "text/command_line.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 #include "text/progress.h"
@@ -41,7 +42,7 @@ struct Options {
 class Table {
  public:
   Table(const Options& options, const Globals& globals) : options_(options), games_(globals.games()) {
-    for (const std::string& folder : globals.rules) rules_ += "--rules " + in_shell(folder) + " ";
+    rules_ = globals.rules;
     const bool two = !options.after.empty() || !options.withs.empty();
     const std::string& other = options.after.empty() ? options.before : options.after;
     const auto own = settings_of(options.sets);
@@ -129,7 +130,7 @@ class Table {
 
   const Options& options_;
   Games games_;
-  std::string rules_;
+  std::vector<std::string> rules_;
   std::vector<std::unique_ptr<Match>> matches_;
   std::vector<Side> sides_;
 };
@@ -156,12 +157,11 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
 
 // The command line once more: what decides what is played.
 std::string command_of(const Options& options, const Globals& globals, const Duel& duel) {
-  std::string text = "fuda ";
-  for (const std::string& folder : globals.rules) text += "--rules " + in_shell(folder) + " ";
-  text += "compare " + in_shell(options.before);
-  if (!options.after.empty()) text += " " + in_shell(options.after);
+  CommandLine text("compare", globals.rules);
+  text.add(options.before);
+  if (!options.after.empty()) text.add(options.after);
   const auto add = [&](const char* name, const std::string& value) {
-    if (!value.empty()) text += fmt::format(" {} {}", name, in_shell(value));
+    if (!value.empty()) text.set(name, value);
   };
   const auto joined = [](const std::vector<std::string>& words) {
     std::string all;
@@ -170,17 +170,18 @@ std::string command_of(const Options& options, const Globals& globals, const Due
   };
   add("--bots", joined(options.bots));
   add("--against", joined(options.against));
-  if (!options.ladder.empty())
-    text += options.ladder == kUsual ? " --ladder" : " --ladder=" + in_shell(options.ladder);
+  if (options.ladder == kUsual) text.own("--ladder");
+  if (!options.ladder.empty() && options.ladder != kUsual) text.own("--ladder=" + in_shell(options.ladder));
   for (const std::string& set : options.sets) add("--set", set);
   for (const std::string& with : options.withs) add("--with", with);
-  text += fmt::format(" --players {} -n {} --seed {}", duel.sides[0].match->game().seats, options.deals,
-                      options.seed);
-  if (options.first_game > 0) text += fmt::format(" --first-game {}", options.first_game);
-  if (options.max_moves > 0) text += fmt::format(" --max-moves {}", options.max_moves);
+  text.set("--players", duel.sides[0].match->game().seats).set("-n", options.deals);
+  text.set("--seed", options.seed);
+  if (options.first_game > 0) text.set("--first-game", options.first_game);
+  if (options.max_moves > 0) text.set("--max-moves", options.max_moves);
   add("--first", options.first);
   add("--by", options.by);
-  return text + (options.fixed ? " --fixed" : "");
+  if (options.fixed) text.own("--fixed");
+  return text.text();
 }
 
 int run(const Options& options, const Globals& globals) {

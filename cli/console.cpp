@@ -7,6 +7,7 @@
 #include <iostream>
 #include <string>
 
+#include "command.h"
 #include "text/utf8.h"
 
 namespace fuda::cli {
@@ -70,6 +71,11 @@ class TerminalConsole final : public Console {
   void clear() override {
     std::cout.flush();
     write_raw(kClear);
+  }
+
+  void measure(Paint& paint) override {
+    paint_.width = paint_for_output().width;
+    paint.width = paint_.width;
   }
 
   void waiting(const std::string& text) override {
@@ -144,6 +150,7 @@ class PipeConsole final : public Console {
     return there;
   }
   void clear() override { std::cout << "\n" << std::string(40, '-') << "\n\n"; }
+  void measure(Paint& /*paint*/) override {}
   void waiting(const std::string& /*text*/) override {}
 };
 

@@ -158,6 +158,8 @@ int run_or_complain(int argc, char** argv) {
 int main(int argc, char** argv) {
   // A reader that goes away (fuda list | head) does not end the program: writing just has no effect any more.
   std::signal(SIGPIPE, SIG_IGN);
+  // A file beyond the limit of its size (ulimit -f) does not either: what cannot be written is said.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);
     cli::use_outputs();

@@ -8,6 +8,7 @@
 
 #include "author/new_files.h"
 #include "command.h"
+#include "text/command_line.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -28,9 +29,9 @@ std::string names_of_games(const Games& games) {
 NewFiles made(const Options& options, Games& games) {
   if (options.kind == "game") {
     if (!options.base.empty()) {
+      const auto variant = CommandLine("new").own("variant").add(options.name).set("--of", options.base);
       throw Failure(error_at({}, "'--of' is for variants: a new game is a game of its own",
-                             fmt::format("to change {}, write 'fuda new variant {} --of {}'", options.base,
-                                         options.name, options.base)));
+                             fmt::format("to change {}, write '{}'", options.base, variant.text())));
     }
     return new_game(games.path(), options.name);
   }
@@ -60,12 +61,10 @@ int make(const Options& options, const Globals& globals) {
   NewFiles what = made(options, games);
   add_schema_lines(what, games.path());
   write_new(what);
-  std::string program = "fuda";
-  for (const auto& folders : {globals.rules, far_folders(options.base)}) {
-    for (const std::string& folder : folders) program += " --rules " + in_shell(folder);
-  }
-  const std::vector<std::string> next = {program + " check " + what.folder.string(),
-                                         program + " run " + what.folder.string()};
+  std::vector<std::string> rules = globals.rules;
+  append(rules, far_folders(options.base));
+  const std::vector<std::string> next = {CommandLine("check", rules).add(what.folder.string()).text(),
+                                         CommandLine("run", rules).add(what.folder.string()).text()};
   if (globals.json) {
     nlohmann::ordered_json out;
     out["written"] = nlohmann::ordered_json::array();

@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "table/dialog.h"
 #include "table/system_chance.h"
+#include "text/command_line.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -205,11 +206,11 @@ class Play {
   }
 
   void print_end(Left left) {
-    const std::string file = in_shell(game_->file().string());
+    const auto go_on = CommandLine("play").set("--resume", game_->file().string());
     if (left == Left::over) {
       std::cout << paint_.dim("kept in " + game_->file().string()) << "\n";
     } else {
-      std::cout << paint_.dim("go on with: fuda play --resume " + file) << "\n";
+      std::cout << paint_.dim("go on with: " + go_on.text()) << "\n";
     }
   }
 

@@ -1,13 +1,11 @@
 #include "reach.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
 #include "files/files.h"
+#include "files/files_folders.h"
 #include "load/find.h"
 #include "players/nursery.h"
 #include "players/spec.h"
@@ -53,18 +51,9 @@ bool is_link(const Path& path) {
   return fs::is_symlink(path, error);
 }
 
-// Others may have made what is in the working directory: nothing is written through a link in it.
-void refuse_links(const Path& folder) {
-  if (folder.is_absolute()) return;
-  Path so_far;
-  for (const Path& part : folder.lexically_normal()) {
-    so_far /= part;
-    if (part == ".." || !is_link(so_far)) continue;
-    std::error_code error;
-    throw Failure(error_at(
-        {}, fmt::format("'{}' is a link, to '{}'", so_far.string(), fs::read_symlink(so_far, error).string()),
-        "to write there, name the folder itself"));
-  }
+// Where it is missing, writing into it says so.
+void write_into(const Path& folder, Reach& reach) {
+  if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0) reach.write.push_back(open);
 }
 
 serve::Listener& listener_here() {
@@ -178,36 +167,26 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
           if (player.starts_with(kLuaPlayer)) readable.add(player.substr(kLuaPlayer.size()));
         }
       } else if (is_one_of(option, uses.folders)) {
-        if (word.empty()) continue;
-        refuse_links(word);
-        make(word, reach);
+        if (!word.empty()) make(word, reach);
       } else if (is_one_of(option, uses.journals)) {
         readable.add(word);
-        reach.write.push_back(folder_of(word));
+        write_into(folder_of(word), reach);
         named_journal = true;
       } else if (is_one_of(option, uses.files)) {
-        if (word == kNoFile) continue;
-        refuse_links(folder_of(word));
-        reach.write.push_back(folder_of(word));
+        if (word != kNoFile) write_into(folder_of(word), reach);
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
       }
     }
   }
-  if (uses.here) reach.write.emplace_back(".");
+  if (uses.here) write_into(".", reach);
   if (uses.plays) {
     reach.terminal = true;
-    if (!named_journal) {
-      refuse_links(kPlayed);
-      make(kPlayed, reach);
-    }
+    if (!named_journal) make(kPlayed, reach);
   }
   if (uses.serves) {
     const CLI::Option* folder = command["--tables"];
-    if (folder->empty()) {
-      refuse_links(kTables);
-      make(kTables, reach);
-    }
+    if (folder->empty()) make(kTables, reach);
     reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
   }
   make_nursery(commands);
@@ -216,19 +195,14 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
 }
 
 void Raised::make(const Path& folder, Reach& reach) {
-  std::error_code error;
-  Path above = fs::absolute(folder, error).lexically_normal();
-  for (; !there_is(above) && above.has_relative_path(); above = above.parent_path()) {
-    made_.insert(made_.begin(), above);
+  const WritableFolder& open = open_to_write(folder, Missing::make);
+  if (open.folder >= 0) reach.write.push_back(open.folder);
+  for (const FolderMade& made : open.made) {
+    reach.tidy.push_back(made.in);
+    made_.push_back(made);
   }
-  if (!made_.empty()) reach.tidy.push_back(above);
-  fs::create_directories(folder, error);
-  reach.write.push_back(folder);
 }
 
-Raised::~Raised() {
-  // Fails if the folder is not empty, as it should.
-  std::for_each(made_.rbegin(), made_.rend(), [](const Path& folder) { rmdir(folder.c_str()); });
-}
+Raised::~Raised() { std::for_each(made_.rbegin(), made_.rend(), remove_made); }
 
 }  // namespace fuda::cli

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "command.h"
+#include "files/files_folders.h"
 #include "serve/listener.h"
 #include "wall.h"
 
@@ -24,7 +25,8 @@ struct Uses {
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
-// at once, as nothing can be made outside of them afterwards; those that stay empty are removed again.
+// and opened at once (files/files_folders.h), as nothing can be made outside of them afterwards; those that
+// stay empty are removed again.
 class Raised {
  public:
   Raised(const CLI::App& command, const Globals& globals, const Uses& uses);
@@ -35,7 +37,7 @@ class Raised {
  private:
   void make(const Path& folder, Reach& reach);
 
-  std::vector<Path> made_;  // the outer one first
+  std::vector<FolderMade> made_;  // the outer one first
 };
 
 // Of a command that serves, once its wall was raised.

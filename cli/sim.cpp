@@ -88,7 +88,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   what.seed = options.seed;
   what.first_game = options.first_game;
   what.first = options.first;
-  for (const std::string& folder : globals.rules) what.rules += "--rules " + in_shell(folder) + " ";
+  what.rules = globals.rules;
   what.max_moves = options.max_moves;
   what.max_failures = options.part.empty() ? options.max_failures : 0;
   what.jobs =

@@ -63,9 +63,7 @@ int landlock_version() {
   return version > 0 ? static_cast<int>(version) : 0;
 }
 
-void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access) {
-  const int at = open(path.c_str(), O_PATH | O_CLOEXEC);
-  if (at < 0) return;
+void allow(int ruleset, int at, std::uint64_t access) {
   struct stat status {};
   if (fstat(at, &status) == 0) {
     landlock_path_beneath_attr rule{};
@@ -73,6 +71,12 @@ void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access)
     rule.parent_fd = at;
     syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0U);
   }
+}
+
+void allow(int ruleset, const std::filesystem::path& path, std::uint64_t access) {
+  const int at = open(path.c_str(), O_PATH | O_CLOEXEC);
+  if (at < 0) return;
+  allow(ruleset, at, access);
   close(at);
 }
 
@@ -97,8 +101,8 @@ int guard_files(const Reach& reach) {
   }
   for (const auto& path : reach.read) allow(ruleset, path, kRead);
   for (const auto& path : reach.list) allow(ruleset, path, kList);
-  for (const auto& path : reach.tidy) allow(ruleset, path, LANDLOCK_ACCESS_FS_REMOVE_DIR);
-  for (const auto& path : reach.write) allow(ruleset, path, version >= 3 ? kWrite | kTruncate : kWrite);
+  for (const int folder : reach.tidy) allow(ruleset, folder, LANDLOCK_ACCESS_FS_REMOVE_DIR);
+  for (const int folder : reach.write) allow(ruleset, folder, version >= 3 ? kWrite | kTruncate : kWrite);
   const bool raised = syscall(SYS_landlock_restrict_self, ruleset, 0U) == 0;
   close(ruleset);
   return raised ? version : 0;
@@ -243,7 +247,7 @@ bool guard_calls(const Reach& reach) {
   return filter.load();
 }
 
-void close_others(std::array<int, 2> kept) {
+void close_others(std::vector<int> kept) {
   unsigned first = 3;
   std::sort(kept.begin(), kept.end());
   for (const int one : kept) {
@@ -263,7 +267,12 @@ Wall raise_wall(const Reach& reach) {
   setrlimit(RLIMIT_CORE, &none);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
   // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
-  if (!kSanitized) close_others({reach.nursery, reach.listener});
+  if (!kSanitized) {
+    std::vector<int> kept = {reach.nursery, reach.listener};
+    for (const auto& folders : {reach.tidy, reach.write})
+      kept.insert(kept.end(), folders.begin(), folders.end());
+    close_others(std::move(kept));
+  }
   Wall wall;
   wall.landlock = guard_files(reach);
   wall.seccomp = guard_calls(reach);

@@ -12,12 +12,13 @@ namespace fuda::cli {
 // What stays possible. A folder stands for everything below it; links that lead out of it do not work. What
 // does not exist is skipped.
 struct Reach {
-  std::vector<std::filesystem::path> read;   // files, and folders whose files may be read
-  std::vector<std::filesystem::path> list;   // folders: what is in them may be listed, not read
-  std::vector<std::filesystem::path> tidy;   // folders: empty folders in them may be removed
-  std::vector<std::filesystem::path> write;  // folders: files may be made, changed and removed in them
-  bool terminal = false;  // may be set to give every key that is pressed, and its description read
-  int listener = -1;      // a socket that stays open: connections to it are taken, and no others are made
+  std::vector<std::filesystem::path> read;  // files, and folders whose files may be read
+  std::vector<std::filesystem::path> list;  // folders: what is in them may be listed, not read
+  // Descriptors of folders, which stay open: what they are called may be something else by now.
+  std::vector<int> tidy;   // empty folders in them may be removed
+  std::vector<int> write;  // files may be made, changed and removed in them
+  bool terminal = false;   // may be set to give every key that is pressed, and its description read
+  int listener = -1;       // a socket that stays open: connections to it are taken, and no others are made
   int nursery = -1;  // a descriptor that stays open: to the process that starts the programs that were named
 };
 

@@ -7,6 +7,7 @@
 
 #include "author/new_text.h"
 #include "script/record.h"
+#include "text/command_line.h"
 #include "text/lists.h"
 
 namespace fuda {
@@ -87,7 +88,8 @@ std::string section(const char* about, std::string_view key, const std::vector<L
   if (chosen.empty()) return "";
   std::string text = fmt::format("\n# {}\n#{}:\n", about, key);
   for (const std::string& line : chosen) text += "#" + line + "\n";
-  if (left_out > 0) text += fmt::format("# … and {} more: fuda info {}\n", left_out, file);
+  if (left_out > 0)
+    text += fmt::format("# … and {} more: {}\n", left_out, CommandLine("info").add(file).text());
   return text;
 }
 

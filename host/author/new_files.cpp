@@ -126,24 +126,13 @@ Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   return {};
 }
 
-// Characters of a path that would end a part of an address are escaped.
-std::string as_address(const Path& file) {
-  std::string address = "file://";
-  for (const char c : file.generic_string()) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain =
-        byte > ' ' && byte < 0x7F && std::string_view("%?#\"<>[]{}|\\^`").find(c) == std::string_view::npos;
-    address += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
-  }
-  return address;
-}
-
-// Within one tree the relative path from the file, so that the tree can be moved; else the full address.
+// The relative path from the file, so that the tree can be moved and is the same for everybody; "" where the
+// schema is not in one tree with it: a full address would be right on this machine alone.
 std::string way_to(const Path& schema, const Path& file) {
   const Path tree = schema.parent_path().parent_path();
   const std::string way = schema.lexically_relative(file.parent_path()).generic_string();
   const bool within = file.lexically_relative(tree).begin()->string() != "..";
-  return within && way.find(' ') == std::string::npos ? way : as_address(schema);
+  return within && way.find(' ') == std::string::npos ? way : "";
 }
 
 }  // namespace
@@ -155,7 +144,7 @@ void add_schema_lines(NewFiles& what, const std::vector<Path>& path) {
   for (NewFile& file : what.files) {
     if (file.schema.empty()) continue;
     const std::string way = way_to(schemas / (file.schema + ".schema.json"), folder / file.name);
-    file.text = "# yaml-language-server: $schema=" + way + "\n" + file.text;
+    if (!way.empty()) file.text = "# yaml-language-server: $schema=" + way + "\n" + file.text;
   }
 }
 

@@ -27,8 +27,8 @@ struct CheckOptions {
   int jobs = 1;                 // threads; their number does not affect what is found
   bool find_unseen = true;      // play on until what was never seen can be called impossible
   std::uint32_t max_moves = 0;  // of a random game; 0: as the game says
-  std::string rules = {};       // see RandomPlay
-  Work work = kMaxCheckInstructions;  // of random games, for each file and kCheckedGames
+  std::vector<std::string> rules = {};  // see RandomPlay
+  Work work = kMaxCheckInstructions;    // of random games, for each file and kCheckedGames
 };
 
 struct CheckedFile {

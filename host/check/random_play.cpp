@@ -13,6 +13,7 @@
 #include "load/blame.h"
 #include "script/runner.h"
 #include "script/script.h"
+#include "text/command_line.h"
 #include "text/interrupt.h"
 #include "text/lists.h"
 
@@ -225,12 +226,12 @@ class Play {
 
   // A command that plays this game alone and saves it: the first game of a simulation has the seed given.
   [[nodiscard]] std::string command(const GameError& error, int seats) const {
-    std::string text = fmt::format("fuda {}sim {} --players {} --seed {} --games 1 --failures failed-games",
-                                   what_.rules, in_shell(what_.spec.text), seats, kSeed + error.game);
-    for (const auto& setting : what_.settings)
-      text += " --set " + in_shell(setting.name + "=" + setting.value);
-    if (what_.max_moves != 0) text += fmt::format(" --max-moves {}", what_.max_moves);
-    return text;
+    CommandLine text("sim", what_.rules);
+    text.add(what_.spec.text).set("--players", static_cast<std::uint64_t>(seats));
+    text.set("--seed", kSeed + error.game).set("--games", 1).set("--failures", "failed-games");
+    for (const auto& setting : what_.settings) text.set("--set", setting.name + "=" + setting.value);
+    if (what_.max_moves != 0) text.set("--max-moves", what_.max_moves);
+    return text.text();
   }
 
   Games games_;

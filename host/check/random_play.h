@@ -26,13 +26,13 @@ struct CheckResult {
 struct RandomPlay {
   GameSpec spec;
   std::vector<OptionSetting> settings;
-  int seats = 0;                 // 0: all numbers that can play
-  std::uint64_t first_game = 0;  // determines its seeds
-  std::uint64_t games = 0;       // at each number of seats
-  bool may_be_refused = false;   // options that do not go together are not an error
-  std::uint32_t max_moves = 0;   // of a game; 0: as it says
-  std::string rules = {};        // for the command that plays a game again: "--rules DIR ", as given
-  Work most = ~Work{0};          // that it may use; a little more where loading takes it
+  int seats = 0;                        // 0: all numbers that can play
+  std::uint64_t first_game = 0;         // determines its seeds
+  std::uint64_t games = 0;              // at each number of seats
+  bool may_be_refused = false;          // options that do not go together are not an error
+  std::uint32_t max_moves = 0;          // of a game; 0: as it says
+  std::vector<std::string> rules = {};  // folders of --rules, for the command that plays a game again
+  Work most = ~Work{0};                 // that it may use; a little more where loading takes it
 };
 
 // All of it as one text.

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "files/files.h"
-#include "files/files_open.h"
+#include "files/files_where.h"
 
 namespace fuda {
 
@@ -23,11 +23,10 @@ Disk& real_disk() {
   throw Failure(error_at({file.string()}, why, hint));
 }
 
-// The name of a new file is on the disk when its folder is.
-void sync_folder(const fs::path& file, Disk& disk) {
-  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const OpenFile open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (open) (void)disk.sync(open.get());  // some file systems cannot do this
+// The file, or -1 with errno.
+int open_at(const Where& where, int how) {
+  errno = where.error;
+  return where.error != 0 ? -1 : ::openat(where.folder, where.c_str(), how | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
 
 }  // namespace
@@ -50,33 +49,36 @@ AppendFile::AppendFile(fs::path file, int descriptor, Disk* disk)
       disk_(disk == nullptr ? &real_disk() : disk) {}
 
 AppendFile::AppendFile(const fs::path& file, std::string_view text, Disk* disk)
-    : AppendFile(file, ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666),
-                 disk) {
+    : AppendFile(file, where_to_write(file), text, disk) {}
+
+AppendFile::AppendFile(const fs::path& file, const Where& where, std::string_view text, Disk* disk)
+    : AppendFile(file, open_at(where, O_WRONLY | O_CREAT | O_EXCL), disk) {
   const int error = errno;
   if (!*open_ && error == EEXIST)
     unusable(file, "this already exists, and nothing was written", "choose another name, or move it away");
   if (!*open_ && error == ENOENT)
     unusable(file, "there is no folder '" + file.parent_path().string() + "'", "make it, or choose another");
-  if (!*open_) unusable(file, "cannot be written: " + error_text(error));
+  if (!*open_) unusable(file, "cannot be written: " + (where.error != 0 ? where.why : error_text(error)));
   try {
     lock();
     append(text);
   } catch (const Failure&) {
-    ::unlink(file.c_str());
+    ::unlinkat(where.folder, where.c_str(), 0);
     throw;
   }
-  sync_folder(file, *disk_);
+  // The name of a new file is on the disk when its folder is.
+  sync_names(where.folder, [this](int folder) { return disk_->sync(folder); });
 }
 
 AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk* disk) {
-  AppendFile opened(file, ::open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), disk);
+  AppendFile opened(file, open_at(where_to_write(file), O_RDWR | O_NONBLOCK), disk);
   if (!*opened.open_)
     unusable(file, errno == ENOENT ? "there is no such file" : "cannot be written: " + error_text(errno));
   struct stat s {};
   if (::fstat(opened.open_->get(), &s) != 0) unusable(file, error_text(errno));
   if (!S_ISREG(s.st_mode)) unusable(file, kind_text(s.st_mode));
   opened.lock();
-  std::string text = read_bytes(file, most);
+  std::string text = read_opened(opened.open_->get(), file, most);
   opened.size_ = text.size();
   if (::lseek(opened.open_->get(), 0, SEEK_END) < 0) unusable(file, error_text(errno));
   return {std::move(opened), std::move(text)};

@@ -19,6 +19,8 @@ class Disk {
   virtual int truncate(int file, off_t size);
 };
 
+struct Where;
+
 class AppendFile {
  public:
   // A new file with this text, on the disk as well as its name. Throws Failure where there is one already, or
@@ -41,6 +43,7 @@ class AppendFile {
 
  private:
   AppendFile(std::filesystem::path file, int descriptor, Disk* disk);
+  AppendFile(const std::filesystem::path& file, const Where& where, std::string_view text, Disk* disk);
   void lock() const;
   int write_all(std::string_view text);
   [[noreturn]] void fail(int error);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
 #include <string>
 #include <system_error>
 
@@ -44,5 +45,8 @@ class OpenFile {
   if (S_ISCHR(mode) || S_ISBLK(mode)) return "it is a device";
   return "it is not a regular file";
 }
+
+// The bytes of a file that is open, as read_bytes (files.h) gives them, and with what it notes.
+[[nodiscard]] std::string read_opened(int descriptor, const std::filesystem::path& file, std::size_t most);
 
 }  // namespace fuda

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "files/files.h"
-#include "files/files_open.h"
+#include "files/files_where.h"
 #include "files/read_log.h"
 #include "text/limits.h"
 
@@ -30,6 +30,11 @@ std::mutex known_mutex;
 std::map<std::string, SeenFile>& known_files() {
   static std::map<std::string, SeenFile> files;
   return files;
+}
+
+void note_known(const fs::path& file, SeenFile seen) {
+  const std::lock_guard lock(known_mutex);
+  known_files()[file.string()] = std::move(seen);
 }
 
 // Where an open file really lies, so that nothing can be put in its place between checking and opening it.
@@ -57,16 +62,38 @@ struct Refused {
   const char* hint = "";
 };
 
+// All bytes of an open file of this kind.
+Refused read_all(int file, std::size_t most, std::string& bytes) {
+  struct stat s {};
+  if (::fstat(file, &s) != 0) return {error_text(errno)};
+  // The file may grow meanwhile, and some files claim to be empty.
+  const auto size = static_cast<std::size_t>(std::max<off_t>(s.st_size, 0));
+  bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
+  std::size_t used = 0;
+  for (;;) {
+    if (used > most) return {fmt::format("it has more than {}", bytes_text(most))};
+    if (used == bytes.size()) bytes.resize(std::min(bytes.size() * 2, most + 1));
+    const ssize_t n = ::read(file, bytes.data() + used, bytes.size() - used);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return {error_text(errno)};
+    if (n == 0) break;
+    used += static_cast<std::size_t>(n);
+  }
+  bytes.resize(used);
+  return {};
+}
+
 // The bytes, or what is wrong.
 Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below,
              std::string& bytes) {
   struct stat s {};
+  const Where where = where_to_read(file);
   // Only what looks like a file is opened: opening alone makes some devices do something.
-  if (::stat(file.c_str(), &s) != 0) return {error_text(errno)};
+  if (::fstatat(where.folder, where.c_str(), &s, 0) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   // It may be another file by now. Opening a pipe would wait for a writer.
-  const OpenFile open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
-  if (!open && errno == EACCES && ::access(file.c_str(), R_OK) == 0) {
+  const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
     // This user may read it, but this program gave up the right to (cli/wall.h).
     return {"it is outside what this command was given to read",
             "name its folder with --rules DIR, or on the command line"};
@@ -75,21 +102,7 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   if (::fstat(open.get(), &s) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
   if (below && !lies_below(real_path(open, file), *below)) return {out_of(*below)};
-  // The file may grow meanwhile, and some files claim to be empty.
-  const auto size = static_cast<std::size_t>(std::max<off_t>(s.st_size, 0));
-  bytes.resize(std::min(std::max<std::size_t>(size, 4096), most) + 1);
-  std::size_t used = 0;
-  for (;;) {
-    if (used > most) return {fmt::format("it has more than {}", bytes_text(most))};
-    if (used == bytes.size()) bytes.resize(std::min(bytes.size() * 2, most + 1));
-    const ssize_t n = ::read(open.get(), bytes.data() + used, bytes.size() - used);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return {error_text(errno)};
-    if (n == 0) break;
-    used += static_cast<std::size_t>(n);
-  }
-  bytes.resize(used);
-  return {};
+  return read_all(open.get(), most, bytes);
 }
 
 }  // namespace
@@ -103,8 +116,16 @@ std::string read_bytes(const fs::path& file, std::size_t most, const Origin& ori
     throw Failure(error_at(origin.named_at, fmt::format("cannot read '{}': {}", file.string(), refused.why),
                            refused.hint));
   }
-  const std::lock_guard lock(known_mutex);
-  known_files()[file.string()] = {most, origin.below};
+  note_known(file, {most, origin.below});
+  return bytes;
+}
+
+std::string read_opened(int descriptor, const fs::path& file, std::size_t most) {
+  ReadLog::note_file(file);
+  std::string bytes;
+  if (const Refused refused = read_all(descriptor, most, bytes); !refused.why.empty())
+    throw Failure(error_at({file.string()}, "cannot be read: " + refused.why));
+  note_known(file, {most, std::nullopt});
   return bytes;
 }
 

@@ -2,12 +2,13 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cstdio>
+#include <optional>
 
 #include "files/files.h"
-#include "files/files_open.h"
+#include "files/files_where.h"
 
 namespace fuda {
 
@@ -25,27 +26,51 @@ namespace {
 }
 
 // An unused name. The file must not exist when it is made, so guessing the name helps nobody.
-fs::path name_beside(const fs::path& file) {
+std::string name_beside() {
   static std::atomic<unsigned> number{0};
   const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
-  return file.parent_path() / fmt::format(".fuda-{}-{:x}-{}", ::getpid(), now, ++number);
+  return fmt::format(".fuda-{}-{:x}-{}", ::getpid(), now, ++number);
 }
 
-// The file under its temporary name, removed unless it gets its final one.
+// What has the name now; nothing where nothing has.
+std::optional<mode_t> mode_of(const Where& where) {
+  struct stat s {};
+  if (::fstatat(where.folder, where.c_str(), &s, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
+  return s.st_mode;
+}
+
+Where refuse_unwritable_at(const fs::path& file, Existing existing) {
+  Where where = where_to_write(file);
+  if (where.error == ENOENT || (where.error == ENOTDIR && where.why == error_text(ENOTDIR)))
+    cannot_write(file, fmt::format("there is no folder '{}'", file.parent_path().string()));
+  if (where.error != 0) cannot_write(file, where.why);
+  if (const auto mode = mode_of(where)) {
+    if (!S_ISREG(*mode)) cannot_write(file, kind_text(*mode));
+    if (existing == Existing::refuse) there_already(file);
+  }
+  return where;
+}
+
+// The file under its temporary name in the folder where it belongs, removed unless it gets its final one.
 class Beside {
  public:
-  Beside(const fs::path& file, mode_t mode)
-      : path_(name_beside(file)),
-        open_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)) {
+  Beside(const fs::path& file, Where where, mode_t mode)
+      : where_(std::move(where)),
+        temporary_(name_beside()),
+        open_(::openat(where_.folder, temporary_.c_str(),
+                       O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)) {
     if (!open_) cannot_write(file, error_text(errno));
   }
   ~Beside() {
-    if (!named_) ::unlink(path_.c_str());
+    if (!named_) ::unlinkat(where_.folder, temporary_.c_str(), 0);
   }
   Beside(const Beside&) = delete;
   Beside& operator=(const Beside&) = delete;
 
-  [[nodiscard]] int get() const { return open_.get(); }
+  // Those of the file that will be replaced.
+  void take_permissions() {
+    if (const auto mode = mode_of(where_)) (void)::fchmod(open_.get(), *mode & 0777);
+  }
   // 0, or why not.
   int append(std::string_view text) {
     while (!text.empty()) {
@@ -61,69 +86,63 @@ class Beside {
     if (::fsync(open_.get()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS) return errno;
     return open_.close() ? 0 : errno;
   }
-  int take_name(const fs::path& file, Existing existing) {
+  int take_name(Existing existing) {
     if (existing == Existing::replace) {
-      if (::rename(path_.c_str(), file.c_str()) != 0) return errno;
+      if (::renameat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str()) != 0) return errno;
       named_ = true;
       return 0;
     }
     // A hard link replaces nothing, unlike a rename.
-    if (::link(path_.c_str(), file.c_str()) == 0) return 0;
+    if (::linkat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str(), 0) == 0) return 0;
     if (errno == EEXIST) return errno;
-    struct stat s {};
-    if (::lstat(file.c_str(), &s) == 0) return EEXIST;
-    return take_name(file, Existing::replace);  // a file system without hard links
+    if (mode_of(where_)) return EEXIST;
+    return take_name(Existing::replace);  // a file system without hard links
+  }
+  void sync_name() {
+    sync_names(where_.folder, [](int folder) { return ::fsync(folder); });
   }
 
  private:
-  fs::path path_;
+  Where where_;
+  std::string temporary_;
   OpenFile open_;
   bool named_ = false;
 };
 
-}  // namespace
-
-void refuse_unwritable(const fs::path& file, Existing existing) {
-  struct stat s {};
-  if (::lstat(file.c_str(), &s) == 0) {
-    if (!S_ISREG(s.st_mode)) cannot_write(file, kind_text(s.st_mode));
-    if (existing == Existing::refuse) there_already(file);
-    return;
-  }
-  const fs::path folder = file.parent_path();
-  if (!folder.empty() && (::stat(folder.c_str(), &s) != 0 || !S_ISDIR(s.st_mode)))
-    cannot_write(file, fmt::format("there is no folder '{}'", folder.string()));
-}
-
-void write_file(const fs::path& file, std::string_view text, Existing existing) {
-  refuse_unwritable(file, existing);
-  Beside beside(file, 0666);
-  struct stat s {};
-  if (::lstat(file.c_str(), &s) == 0) (void)::fchmod(beside.get(), s.st_mode & 0777);
+void write_at(const fs::path& file, const Where& where, std::string_view text, Existing existing) {
+  Beside beside(file, where, 0666);
+  beside.take_permissions();
   if (const int error = beside.append(text); error != 0) cannot_write(file, error_text(error));
   if (const int error = beside.close(); error != 0) cannot_write(file, error_text(error));
-  const int error = beside.take_name(file, existing);
+  const int error = beside.take_name(existing);
   if (error == EEXIST) there_already(file);
   if (error != 0) cannot_write(file, error_text(error));
 }
 
+}  // namespace
+
+void refuse_unwritable(const fs::path& file, Existing existing) {
+  (void)refuse_unwritable_at(file, existing);
+}
+
+void write_file(const fs::path& file, std::string_view text, Existing existing) {
+  write_at(file, refuse_unwritable_at(file, existing), text, existing);
+}
+
 void write_private_file(const fs::path& file, std::string_view text) {
-  refuse_unwritable(file);
-  Beside beside(file, 0600);
+  Beside beside(file, refuse_unwritable_at(file, Existing::replace), 0600);
   const auto look_at = [&](int error) {
     if (error != 0) cannot_write(file, error_text(error));
   };
   look_at(beside.append(text));
   look_at(beside.close());
-  look_at(beside.take_name(file, Existing::replace));
-  // The name is on the disk when its folder is. Some file systems cannot do this.
-  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const OpenFile open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (open) (void)::fsync(open.get());
+  look_at(beside.take_name(Existing::replace));
+  beside.sync_name();  // the name is on the disk when its folder is
 }
 
 struct GrowingFile::Impl {
-  explicit Impl(const fs::path& path) : file(path), beside(path, 0666) {}
+  explicit Impl(const fs::path& path)
+      : file(path), beside(path, refuse_unwritable_at(path, Existing::replace), 0666) {}
 
   void look_at(int error) const {
     if (error != 0) cannot_write(file, error_text(error));
@@ -133,11 +152,8 @@ struct GrowingFile::Impl {
   Beside beside;
 };
 
-GrowingFile::GrowingFile(const fs::path& file) {
-  refuse_unwritable(file);
-  impl_ = std::make_unique<Impl>(file);
-  struct stat s {};
-  if (::lstat(file.c_str(), &s) == 0) (void)::fchmod(impl_->beside.get(), s.st_mode & 0777);
+GrowingFile::GrowingFile(const fs::path& file) : impl_(std::make_unique<Impl>(file)) {
+  impl_->beside.take_permissions();
 }
 
 GrowingFile::~GrowingFile() = default;
@@ -146,38 +162,92 @@ void GrowingFile::add(std::string_view text) { impl_->look_at(impl_->beside.appe
 
 void GrowingFile::finish() {
   impl_->look_at(impl_->beside.close());
-  impl_->look_at(impl_->beside.take_name(impl_->file, Existing::replace));
+  impl_->look_at(impl_->beside.take_name(Existing::replace));
 }
 
 void make_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!error && !fs::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
-  if (error) throw Failure(error_at({folder.string()}, "this folder cannot be created: " + error.message()));
+  const Where where = folder_to_write(folder);
+  if (where.error != 0)
+    throw Failure(error_at({folder.string()}, "this folder cannot be created: " + where.why));
 }
 
-void write_folder(const fs::path& folder, const std::vector<std::pair<std::string, std::string>>& files) {
-  std::error_code error;
-  const auto status = fs::symlink_status(folder, error);
-  const bool empty = fs::is_directory(status) && fs::is_empty(folder, error) && !error;
-  if (fs::exists(status) && !empty) there_already(folder);
-  const fs::path beside = name_beside(folder);
-  if (::mkdir(beside.c_str(), 0777) != 0) cannot_write(folder, error_text(errno));
-  try {
-    for (const auto& [name, text] : files) {
-      make_folder((beside / name).parent_path());
-      write_file(beside / name, text, Existing::refuse);
-    }
-    // Only an empty folder is replaced: it is nobody's work.
-    if (::rename(beside.c_str(), folder.c_str()) != 0) cannot_write(folder, error_text(errno));
-  } catch (const Failure& failure) {
-    fs::remove_all(beside, error);
-    Finding finding = failure.findings().front();
-    const std::string shown = finding.place.file;
-    if (shown.starts_with(beside.string()))
-      finding.place.file = folder.string() + shown.substr(beside.string().size());
-    throw Failure(finding);
+namespace {
+
+// A new folder under a temporary name, taken away with all that was put into it unless it gets its final one.
+class FolderBeside {
+ public:
+  FolderBeside(const fs::path& folder, Where where)
+      : path_(folder), where_(std::move(where)), temporary_(name_beside()) {
+    if (::mkdirat(where_.folder, temporary_.c_str(), 0777) != 0) cannot_write(path_, error_text(errno));
+    top_ = enter(where_.folder, temporary_);
+    if (!*top_) cannot_write(path_, error_text(errno));
   }
+  ~FolderBeside() {
+    if (named_) return;
+    std::for_each(made_.rbegin(), made_.rend(), [](const Made& one) {
+      (void)::unlinkat(one.in->get(), one.name.c_str(), one.is_folder ? AT_REMOVEDIR : 0);
+    });
+    (void)::unlinkat(where_.folder, temporary_.c_str(), AT_REMOVEDIR);
+  }
+  FolderBeside(const FolderBeside&) = delete;
+  FolderBeside& operator=(const FolderBeside&) = delete;
+
+  void add(const fs::path& name, std::string_view text) {
+    auto at = top_;
+    for (const fs::path& part : name.parent_path()) {
+      if (::mkdirat(at->get(), part.c_str(), 0777) == 0) {
+        made_.push_back({at, part.string(), true});
+      } else if (errno != EEXIST) {
+        cannot_write(path_ / name, error_text(errno));
+      }
+      at = enter(at->get(), part.string());
+      if (!*at) cannot_write(path_ / name, error_text(errno));
+    }
+    const Where where{at->get(), name.filename().string(), 0, "", at};
+    write_at(path_ / name, where, text, Existing::refuse);
+    made_.push_back({at, where.name, false});
+  }
+
+  void take_name() {
+    // Only an empty folder is replaced: it is nobody's work.
+    if (::renameat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str()) != 0) {
+      if (errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR) there_already(path_);
+      cannot_write(path_, error_text(errno));
+    }
+    named_ = true;
+  }
+
+ private:
+  struct Made {
+    std::shared_ptr<OpenFile> in;
+    std::string name;
+    bool is_folder = false;
+  };
+
+  static std::shared_ptr<OpenFile> enter(int from, const std::string& name) {
+    return std::make_shared<OpenFile>(
+        ::openat(from, name.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  }
+
+  const fs::path& path_;
+  Where where_;
+  std::string temporary_;
+  std::shared_ptr<OpenFile> top_;
+  std::vector<Made> made_;
+  bool named_ = false;
+};
+
+}  // namespace
+
+void write_folder(const fs::path& folder, const std::vector<std::pair<std::string, std::string>>& files) {
+  const Where where = where_to_write(folder);
+  if (where.error != 0) cannot_write(folder, where.why);
+  std::error_code error;
+  if (const auto mode = mode_of(where); mode && !(S_ISDIR(*mode) && fs::is_empty(folder, error) && !error))
+    there_already(folder);
+  FolderBeside beside(folder, where);
+  for (const auto& [name, text] : files) beside.add(name, text);
+  beside.take_name();
 }
 
 }  // namespace fuda

@@ -7,7 +7,9 @@
 
 #include "core/called.h"
 #include "core/legal.h"
+#include "players/process.h"
 #include "players/why_not.h"
+#include "text/json.h"
 #include "text/suggest.h"
 #include "text/utf8.h"
 
@@ -15,9 +17,11 @@ namespace fuda {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kShown = 60;  // of what was said
+// More than an answer has, so that one with too much is told what is too much.
+constexpr JsonBounds kBounds = {Process::kMostLine, 4, 16, 64};
 
 bool is_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
@@ -35,8 +39,13 @@ std::string came(const std::string& line, const std::string& expected) {
 // An object without other keys than these.
 Json object_of(const std::string& line, const std::vector<std::string>& keys, const std::string& expected) {
   if (!is_utf8(line)) throw BadAnswer{"has said something that is not UTF-8", came(line, expected)};
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) throw BadAnswer{"has said something that is not JSON", came(line, expected)};
+  Json json;
+  try {
+    json = read_json(line, "", kBounds);
+  } catch (const Failure& failure) {
+    throw BadAnswer{"has said something that cannot be read: " + failure.findings().front().message,
+                    came(line, expected)};
+  }
   if (!json.is_object()) throw BadAnswer{"has said JSON that is not an object", came(line, expected)};
   for (const auto& item : json.items()) {
     if (std::ranges::find(keys, item.key()) == keys.end())

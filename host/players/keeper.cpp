@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kToClose = std::chrono::seconds(2);
 constexpr auto kToTerminate = std::chrono::seconds(1);
-constexpr std::array kOurSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+constexpr std::array kOurSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
 
 void handle(int number, void (*how)(int)) {
   struct sigaction action = {};

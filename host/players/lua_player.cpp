@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 #include "files/files.h"
 #include "text/lists.h"
@@ -13,25 +14,30 @@ namespace fuda {
 
 namespace {
 
-// The folders that may hold bots, that of the last variant first.
-std::vector<Path> bot_folders(const Definition& definition) {
+constexpr const char* kBots = "bots";  // the folder within that of a game
+
+// Folders of the game and its variants, each of which may have a folder of bots, that of the last variant
+// first.
+std::vector<Path> own_folders(const Definition& definition) {
   std::vector<Path> folders;
   for (std::size_t file = definition.files.size(); file-- > 0;) {
     const std::optional<Path> own = own_folder(definition, file);
-    if (own && !contains(folders, *own / "bots")) folders.push_back(*own / "bots");
+    if (own && !contains(folders, *own)) folders.push_back(*own);
   }
   return folders;
 }
 
-std::vector<lua::Source> with_common(const Path& script) {
-  std::vector<Path> files;
-  for (const Path& file : files_of(script.parent_path() / "common", false)) {
-    if (file.extension() == ".lua") files.push_back(file);
-  }
-  files.push_back(script);
+// `game`: the folder that the script must lie in; none where a person names the script itself.
+std::vector<lua::Source> with_common(const Path& script, const std::optional<Path>& game) {
   std::vector<lua::Source> sources;
-  sources.reserve(files.size());
-  for (const Path& file : files) sources.push_back({file.string(), read_bytes(file, kMaxLuaFileBytes), {}});
+  const auto add = [&](const Path& file, const std::optional<Path>& below) {
+    sources.push_back({file.string(), read_bytes(file, kMaxLuaFileBytes, {below, {}}), {}});
+  };
+  const Path common = script.parent_path() / "common";
+  for (const Path& file : files_of(common, false)) {
+    if (file.extension() == ".lua") add(file, game.value_or(common));
+  }
+  add(script, game);
   return sources;
 }
 
@@ -39,8 +45,8 @@ std::vector<lua::Source> with_common(const Path& script) {
 
 std::vector<std::string> bot_scripts(const Definition& definition) {
   std::vector<std::string> names;
-  for (const Path& folder : bot_folders(definition)) {
-    for (const Path& file : files_of(folder, false)) {
+  for (const Path& folder : own_folders(definition)) {
+    for (const Path& file : files_of(folder / kBots, false)) {
       if (file.extension() == ".lua") names.push_back(file.stem().string());
     }
   }
@@ -50,13 +56,14 @@ std::vector<std::string> bot_scripts(const Definition& definition) {
 }
 
 std::vector<lua::Source> bot_sources(const Definition& definition, const std::string& name) {
-  if (name.find('/') != std::string::npos || name.ends_with(".lua")) return with_common(name);
-  for (const Path& folder : bot_folders(definition)) {
-    if (contains(names_in_folder(folder), name + ".lua")) return with_common(folder / (name + ".lua"));
+  if (name.find('/') != std::string::npos || name.ends_with(".lua")) return with_common(name, std::nullopt);
+  for (const Path& folder : own_folders(definition)) {
+    const Path bots = folder / kBots;
+    if (contains(names_in_folder(bots), name + ".lua")) return with_common(bots / (name + ".lua"), folder);
   }
   const std::vector<std::string> known = bot_scripts(definition);
   throw Failure(error_at(
-      {}, fmt::format("--bots lua:{}: no bot '{}' in {}", name, name, (definition.folder / "bots").string()),
+      {}, fmt::format("--bots lua:{}: no bot '{}' in {}", name, name, (definition.folder / kBots).string()),
       known.empty() ? "a path to a file is possible, too: lua:./mine.lua" : suggestion(name, known)));
 }
 

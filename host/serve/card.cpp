@@ -5,12 +5,21 @@
 
 #include "files/files.h"
 #include "files/files_append.h"
+#include "serve/limits.h"
 #include "table/kept_game.h"
+#include "text/json.h"
 #include "text/limits.h"
 
 namespace fuda::serve {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// What a request brought is two levels deeper in a card.
+constexpr JsonBounds kBounds = {kMaxJournalBytes, kMostDepth + 2, kMostKeys};
+
+}  // namespace
 
 std::int64_t now_in_milliseconds() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -43,7 +52,7 @@ TableCard TableCard::load(const fs::path& folder, const std::string& id) {
   TableCard card;
   card.id = id;
   try {
-    const Json in = Json::parse(text);
+    const Json in = read_json(text, path.string(), kBounds);
     in.at("game").get_to(card.game);
     in.at("unlisted").get_to(card.unlisted);
     card.setup = in.at("setup");

@@ -54,7 +54,7 @@ inline constexpr std::size_t kMostMove = 1000;         // bytes of a move
 inline constexpr std::size_t kMostWaiting = 16;        // moves that wait for a bot
 inline constexpr std::size_t kMostLate = 64;           // moves of others that a choice may come after
 inline constexpr int kMostDepth = 16;                  // of JSON
-inline constexpr std::size_t kMostKeys = 1000;         // of JSON, in a request; each is compared with others
+inline constexpr std::size_t kMostKeys = 1000;         // of one mapping in JSON
 inline constexpr std::uint32_t kMostThinking = 5000;   // ismcts:N and greedy:N that anybody may ask for
 
 }  // namespace fuda::serve

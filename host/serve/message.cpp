@@ -4,7 +4,7 @@
 
 #include "engine/random_games.h"
 #include "serve/limits.h"
-#include "text/stop.h"
+#include "text/json.h"
 
 namespace fuda::serve {
 
@@ -13,18 +13,12 @@ std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::e
 Answer answer_of(const Refused& refused) { return {refused.status(), text_of({{"error", refused.why()}})}; }
 
 Json read_body(const std::string& text) {
-  std::size_t keys = 0;
-  const auto not_too_much = [&](int depth, Json::parse_event_t event, const Json&) {
-    if (depth > kMostDepth) throw Refused(400, "this JSON is nested too deep");
-    if (event == Json::parse_event_t::key && ++keys > kMostKeys)
-      throw Refused(400, fmt::format("this JSON has more than {} keys", kMostKeys));
-    return true;
-  };
   Json body;
   try {
-    body = Json::parse(text.empty() ? "{}" : text, not_too_much);
-  } catch (const Json::exception&) {
-    throw Refused(400, "this is no JSON");
+    body = read_json(text.empty() ? "{}" : text, "", {kMostBody, kMostDepth, kMostKeys});
+  } catch (const Failure& failure) {
+    const Finding& first = failure.findings().front();
+    throw Refused(400, fmt::format("line {}, column {}: {}", first.place.line, first.place.column, first.message));
   }
   if (!body.is_object()) throw Refused(400, "a JSON object is expected");
   return body;

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "engine/random_games.h"
+#include "files/files_folders.h"
 #include "serve/limits.h"
 #include "serve/message.h"
 #include "serve/setup.h"
@@ -148,10 +149,9 @@ void Table::remove() {
   removed_ = true;
   end_streams();
   waiting.clear();
-  std::error_code error;
   // In this order: a card without a journal is cleared away when a server starts (serve/leftovers.h).
-  std::filesystem::remove(journal_of(folder_, card_.id), error);
-  std::filesystem::remove(TableCard::file(folder_, card_.id), error);
+  remove_file(journal_of(folder_, card_.id));
+  remove_file(TableCard::file(folder_, card_.id));
 }
 
 void Table::fail(const Findings& why) {

@@ -16,7 +16,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMostCards = 16;  // of a zone that are written out
+constexpr std::size_t kMostCards = 16;  // of a pile that are written out
 constexpr std::size_t kIndent = 4;
 
 class Table {
@@ -106,7 +106,8 @@ class Table {
     const bool nothing_known = seen_.seat != kNone && told.empty() &&
                                std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
     if (nothing_known) return words_.counted(count, "card");
-    cards.resize(std::min(count, kMostCards));
+    const std::size_t most = all_ || is_hand(family) ? count : kMostCards;
+    cards.resize(std::min(count, most));
     const bool as_cards = seen_.seat != kNone && paint_.on;
     const bool one_by_one = as_cards || !told.empty();
     std::string text = one_by_one ? "" : words_.cards(cards);
@@ -116,8 +117,13 @@ class Table {
       text += (i == 0 ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
       if (!told.empty()) text += told[i];
     }
-    if (count > kMostCards) text += fmt::format(" … ({})", words_.counted(count, "card"));
+    if (count > most) text += fmt::format(" … ({})", words_.counted(count, "card"));
     return text;
+  }
+
+  // Its cards are chosen from, so none is left out.
+  static bool is_hand(const ZoneFamily& family) {
+    return family.per == Per::seat && (family.visible == Visible::owner || family.visible == Visible::others);
   }
 
   // What everybody was told of the cards of a zone that some do not see, "(red ≠1)" or "" for each; nothing
@@ -157,7 +163,9 @@ class Table {
   // said of all or of none of them.
   void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
     const bool at_rest = family.is_common() ? false : all_at_rest(family);
-    if (!all_ && (family.bookkeeping || at_rest)) return;
+    // Whoever plays has no use for what only the rules need, also where everything is asked for.
+    const bool is_shown = all_ ? seen_.seat == kNone || !family.bookkeeping : !family.bookkeeping && !at_rest;
+    if (!is_shown) return;
     for (std::uint8_t i = 0; i < family.count; ++i) {
       if (index != kNone && i != index) continue;
       const auto id = static_cast<CounterId>(family.first + i);

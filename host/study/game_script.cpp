@@ -10,6 +10,7 @@
 #include "script/record.h"
 #include "study/sim.h"
 #include "study/sim_parts.h"
+#include "text/command_line.h"
 #include "text/lists.h"
 #include "text/suggest.h"
 
@@ -91,21 +92,20 @@ void play_recorded(const Match& match, const SimOptions& options, std::uint64_t 
 }  // namespace
 
 std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
-  std::string text = fmt::format("fuda {}sim {} --players {} --seed {}", options.rules,
-                                 in_shell(options.spec.text), match.game().seats, options.seed);
-  for (const auto& setting : options.settings)
-    text += " --set " + in_shell(setting.name + "=" + setting.value);
+  CommandLine text("sim", options.rules);
+  text.add(options.spec.text).set("--players", match.game().seats).set("--seed", options.seed);
+  for (const auto& setting : options.settings) text.set("--set", setting.name + "=" + setting.value);
   if (!all_random(options.players)) {
-    for (const PlayerSpec& player : options.players) text += " --bots " + in_shell(player.text);
+    for (const PlayerSpec& player : options.players) text.set("--bots", player.text);
   }
   for (const PlayerSpec& player : options.players) {
     if (player.kind != PlayerSpec::Kind::exec || player.seconds == kBotSeconds) continue;
-    text += fmt::format(" --bot-seconds {}", player.seconds);
+    text.set("--bot-seconds", fmt::format("{}", player.seconds));
     break;
   }
-  if (!options.first.empty()) text += " --first " + in_shell(options.first);
-  if (options.max_moves != 0) text += fmt::format(" --max-moves {}", options.max_moves);
-  return text + fmt::format(" --first-game {} -n 1", game);
+  if (!options.first.empty()) text.set("--first", options.first);
+  if (options.max_moves != 0) text.set("--max-moves", options.max_moves);
+  return text.set("--first-game", game).set("-n", 1).text();
 }
 
 RecordedGame recorded_game(const Match& match, const SimOptions& options, std::uint64_t game) {

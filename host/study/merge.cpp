@@ -20,8 +20,8 @@ std::string shown(const Json& json) {
 
 void refuse_foreign(const Part& part, const Part& other) {
   if (part.run == other.run) return;
-  const Json here = Json::parse(part.run);
-  const Json there = Json::parse(other.run);
+  const Json here = read_json(part.run, part.file.string(), kPartBounds);
+  const Json there = read_json(other.run, other.file.string(), kPartBounds);
   for (const auto& [key, value] : there.items()) {
     if (here.contains(key) && here[key] == value) continue;
     throw Failure(error_at(
@@ -54,7 +54,7 @@ void refuse_gap(const Part& before, const Part& after) {
 
 Part merge_parts(std::vector<Part> parts) {
   for (const Part& part : parts) refuse_foreign(part, parts.front());
-  const std::string rules = parts.front().options.rules;
+  const std::vector<std::string> rules = parts.front().options.rules;
   std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
     return std::pair(a.options.first_game, a.result.played) <
            std::pair(b.options.first_game, b.result.played);

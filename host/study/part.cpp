@@ -11,7 +11,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint64_t kFormat = 1;
+constexpr std::uint64_t kFormat = 2;
 constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;  // numbers of games add up without overflow
 
 Json finding_json(const Finding& finding) {
@@ -75,12 +75,7 @@ void read_run(const Json& run, Part& part) {
   const std::uint64_t seats = count_of(run, "players");
   if (seats < 1 || seats > kMaxSeats) throw Damaged("'players' is no number of seats");
   part.seats = static_cast<std::uint32_t>(seats);
-  std::vector<std::string> bots;
-  for (const Json& bot : list_of(run, "bots")) {
-    if (!bot.is_string()) throw Damaged("'bots' must have texts");
-    bots.push_back(bot.get<std::string>());
-  }
-  options.players = read_players(bots, static_cast<int>(seats));
+  options.players = read_players(texts_of(run, "bots"), static_cast<int>(seats));
   options.seed = count_of(run, "seed");
   options.first = text_of(run, "first");
   options.max_moves =
@@ -99,7 +94,7 @@ Part read_json(Json json) {
   if (hash != hash_of(json)) throw Damaged("it is not as it was written: its hash does not fit");
   Part part;
   read_run(part_of(json, "run"), part);
-  part.options.rules = text_of(json, "rules_from");
+  part.options.rules = texts_of(json, "rules_from");
   part.options.first_game = count_of(json, "first_game");
   part.options.games = count_of(json, "wanted");
   SimResult& result = part.result;
@@ -144,8 +139,7 @@ Part read_part(const Path& file) {
   const auto wrong = [&](const std::string& why) {
     return Failure(error_at({file.string()}, "this is no part of a simulation: " + why));
   };
-  Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) throw wrong("it is not JSON, or has been cut off");
+  Json json = read_json(text, file.string(), kPartBounds);
   try {
     Part part = read_json(std::move(json));
     part.file = file;

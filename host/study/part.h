@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/sim.h"
+#include "text/json.h"
 
 namespace fuda {
 
@@ -22,6 +23,8 @@ struct Part {
 [[nodiscard]] std::string part_text(const Match& match, const SimOptions& options, const SimResult& result);
 
 inline constexpr std::size_t kMaxPartBytes = 64 * 1024 * 1024;
+// Its deepest: a pair in a histogram of a list of figures.
+inline constexpr JsonBounds kPartBounds = {kMaxPartBytes, 8, kMaxJsonKeys, 4'000'000};
 
 // Throws Failure, naming the file: not readable, not a part, or not as it was written.
 [[nodiscard]] Part read_part(const Path& file);

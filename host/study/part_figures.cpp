@@ -103,6 +103,15 @@ const Json& list_of(const Json& json, const char* key) {
   return value;
 }
 
+std::vector<std::string> texts_of(const Json& json, const char* key) {
+  std::vector<std::string> texts;
+  for (const Json& one : list_of(json, key)) {
+    if (!one.is_string()) damaged(key, "a list of texts");
+    texts.push_back(one.get<std::string>());
+  }
+  return texts;
+}
+
 Json statistics_json(const Statistics& sums) {
   Json json = {{"games", sums.games}, {"moves", sums.moves}, {"scores", Json::array()}};
   for (const Figure& scores : sums.scores) json["scores"].push_back(figure_part(scores));

@@ -23,5 +23,6 @@ struct Damaged : std::runtime_error {
 [[nodiscard]] std::string text_of(const Json& json, const char* key);
 [[nodiscard]] bool truth_of(const Json& json, const char* key);
 [[nodiscard]] const Json& list_of(const Json& json, const char* key);
+[[nodiscard]] std::vector<std::string> texts_of(const Json& json, const char* key);
 
 }  // namespace fuda

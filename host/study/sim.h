@@ -23,7 +23,7 @@ struct SimOptions {
   std::uint32_t max_moves = 0;  // of a game; 0: as the game says
   std::uint64_t max_failures = kMaxSimFailures;  // after so many failed games no more count; 0: all count
   int jobs = 1;
-  std::string rules = {};                // for the command that repeats a game: "--rules DIR ", as given
+  std::vector<std::string> rules = {};   // folders of --rules, for the command that repeats a game
   std::vector<PlayerSpec> players = {};  // by seat; empty: all random
   bool signature = false;                // asked for, see engine/signature.h
   Path save;                             // "": no game is saved; else a folder for games as scripts

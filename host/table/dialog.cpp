@@ -143,6 +143,7 @@ bool Dialog::hand_over(Seat person) {
 }
 
 void Dialog::look(Seat person) {
+  console_.measure(paint_);
   live().observe(person, seen_);
   legal_ = legal_texts(match(), seen_);
   const std::string news = news_.take(person);
@@ -163,6 +164,7 @@ std::vector<std::string> Dialog::offer() const {
 }
 
 void Dialog::take_answer(const std::string& line) {
+  console_.measure(paint_);
   auto [word, rest] = first_word(line);
   if (word.empty()) return;
   if (is_number(word) && rest.empty()) {
@@ -201,6 +203,10 @@ void Dialog::try_move(const std::string& text) {
       {"{seat} cannot {move}: {reason}",
        {{"seat", match().notation.seat(person_)}, {"move", text}, {"reason", words.reason(answer.why)}}}));
   if (!hint.empty()) print("  " + hint);
+  const Command* command = command_called(word);
+  if (command != nullptr)
+    print("  " + say({"the command is '{word}': {does}",
+                      {{"word", ":" + word}, {"does", say({command->does, {}})}}}));
 }
 
 std::string Dialog::meant(const std::string& word) {
@@ -215,6 +221,7 @@ std::string Dialog::meant(const std::string& word) {
 }
 
 void Dialog::show_end() {
+  console_.measure(paint_);
   const std::string news = persons_.empty() ? "" : news_.take(persons_.front());
   if (!news.empty()) out_ << "\n" << news;
   out_ << "\n" << table_text(match(), live().state(), paint_, false) << "\n\n";

@@ -22,6 +22,8 @@ class Console {
   virtual bool ask(const std::string& prompt, const std::vector<std::string>& offer, std::string& line) = 0;
   // Nothing of what was printed so far is seen any more; where that cannot be done, a line between.
   virtual void clear() = 0;
+  // As many columns as there are now, for text that is printed next: a window can be made narrower.
+  virtual void measure(Paint& paint) = 0;
   // A bot thinks, or (with "") no longer.
   virtual void waiting(const std::string& text) = 0;
 };

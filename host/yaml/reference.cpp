@@ -7,6 +7,7 @@
 
 #include "schemas.h"
 #include "text/diagnostic.h"
+#include "text/json.h"
 #include "text/lists.h"
 
 namespace fuda::yaml {
@@ -93,7 +94,7 @@ bool takes_type(const Json& schema, const char* wanted) {
 
 class Describer {
  public:
-  explicit Describer(const std::string& text) : root_(Json::parse(text)) {}
+  explicit Describer(const std::string& text) : root_(read_json(text, "schema", {1024 * 1024, 64})) {}
 
   SchemaReference describe() {
     SchemaReference result{text_of(root_, "title"), text_of(root_, "description"), {}};

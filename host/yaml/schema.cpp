@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "schemas.h"
+#include "text/json.h"
 #include "text/limits.h"
 #include "yaml/schema_walk.h"
 
@@ -61,12 +62,14 @@ void refuse_unknown(const Json& schema) {
   }
 }
 
+constexpr JsonBounds kSchemaBounds = {1024 * 1024, 64};
+
 Json parse(const std::string& text, std::string_view name) {
   try {
     // Half a schema could not be freed when there is no memory left: see spot.h.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
-    Json schema = Json::parse(text);
+    Json schema = read_json<Json>(text, std::string(name), kSchemaBounds);
     refuse_unknown(schema);
     return schema;
   } catch (const Failure& failure) {

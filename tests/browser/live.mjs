@@ -61,6 +61,20 @@ async function loses_connection({ ana, bruno, cable }) {
   expected(bruno, kNoConnection);
 }
 
+// A connection that nobody closes, and through which nothing comes: the page says so within 20 s, and goes on.
+async function falls_silent({ ana, bruno, cable }) {
+  const before = await bruno.at();
+  const since = Date.now();
+  cable.swallow();
+  if (await ana.isMine()) await ana.moves();
+  assert.equal(await bruno.at(), before);
+  await bruno.page.waitForSelector(".connection:not([hidden])", { timeout: 60000 });
+  assert.ok(Date.now() - since < 22000, "silence is noticed");
+  await bruno.page.waitForSelector(".connection", { state: "hidden", timeout: 60000 });
+  await bruno.sees_now();
+  expected(bruno, kNoConnection);
+}
+
 // The server goes, and comes back with every game.
 async function loses_server(people) {
   await server.kill();
@@ -213,6 +227,7 @@ try {
   }));
   const nin_jan = await plays(browser, "nin-jan", async (made, people) => {
     if (made === 4) await loses_connection(people);
+    if (made === 6) await falls_silent(people);
     if (made === 8) await looks_back(people.ana);
   });
   await tries_something_else(nin_jan);

@@ -35,9 +35,13 @@ export class Cable {
   constructor(to) {
     this.ends = new Set();
     this.isOut = false;
+    this.pairs = new Set();
     this.listener = createServer((near) => {
       if (this.isOut) return near.destroy();
       const far = connect(to, "127.0.0.1");
+      const pair = [near, far];
+      this.pairs.add(pair);
+      near.on("close", () => this.pairs.delete(pair));
       for (const [one, other] of [[near, far], [far, near]]) {
         this.ends.add(one);
         one.pipe(other);
@@ -60,6 +64,14 @@ export class Cable {
   pull() {
     this.isOut = true;
     for (const end of this.ends) end.destroy();
+  }
+
+  // What is open stays open, and nothing comes through it any more; new connections are as they should be.
+  swallow() {
+    for (const [near, far] of this.pairs) {
+      near.unpipe(far).resume();
+      far.unpipe(near).resume();
+    }
   }
 
   plug() {

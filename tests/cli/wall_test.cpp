@@ -54,8 +54,12 @@ struct Folders {
       std::ofstream(root / name / "text") << "text\n";
     }
     fs::create_symlink(root / "else" / "text", root / "given" / "link");
+    made_folder = open((root / "made").c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
   }
-  ~Folders() { fs::remove_all(root); }
+  ~Folders() {
+    close(made_folder);
+    fs::remove_all(root);
+  }
   Folders(const Folders&) = delete;
   Folders& operator=(const Folders&) = delete;
 
@@ -64,11 +68,12 @@ struct Folders {
     REQUIRE(mkdtemp(name.data()) != nullptr);
     return name;
   }
-  [[nodiscard]] Reach reach() const { return {{root / "given"}, {}, {}, {root / "made"}}; }
+  [[nodiscard]] Reach reach() const { return {{root / "given"}, {}, {}, {made_folder}}; }
 
   const fs::path root = fresh();
   const std::string read = root / "given" / "text", link = root / "given" / "link",
                     other = root / "else" / "text", made = root / "made" / "new";
+  int made_folder = -1;
 };
 
 enum class End { succeeded, refused, neither };

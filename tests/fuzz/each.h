@@ -20,5 +20,9 @@ std::string import_export(std::string_view input);
 std::string notation_text(std::string_view input);
 // Requests to a server that holds one table of a small game.
 std::string requests(std::string_view input);
+// Parts of a simulation.
+std::string parts(std::string_view input);
+// A table as a server finds it in its folder.
+std::string tables(std::string_view input);
 
 }  // namespace fuda::fuzz

@@ -96,6 +96,26 @@ check_objects() {
     grep -vE '^host/lua/[a-z_]+\.cpp:.*static_cast<[A-Za-z_:0-9]+\*>\(lua_touserdata\(L, 1\)\)' || true)
 }
 
+# One reader of JSON: it bounds what strangers write, which the library does not.
+check_json() {
+  local hit
+  while IFS= read -r hit; do
+    fault "reads JSON itself, which is for text/json.h: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' \
+    '[Jj]son *:: *(parse|accept|sax_parse|from_(cbor|msgpack|ubjson|bson|bjdata))\b|nlohmann::detail::parser|>> *[a-z_]*json\b|\b_json\b' \
+    host cli | grep -vE '^host/text/json\.cpp:' || true)
+}
+
+# One place quotes for a shell: what stands in a command that is shown may be a stranger's.
+check_commands() {
+  local hit
+  while IFS= read -r hit; do
+    fault "puts a command line together itself, which is for text/command_line.h: $hit"
+  done < <(grep -rnE --include='*.h' --include='*.cpp' \
+    "\"([^\"]*[ '(])?fuda (\{|\"|([a-z]+ )[^\"]*(\{\}|\" *\+))" host cli |
+    grep -vE '^host/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
+}
+
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the
 # same may be asked.
 check_messages() {
@@ -123,6 +143,8 @@ check() { # ROOT
   check_includes
   check_names
   check_files
+  check_json
+  check_commands
   check_messages
   check_objects
   check_lengths
@@ -142,7 +164,7 @@ self_test() {
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
-    printf '# below\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
+    printf '# below\ntext\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -170,6 +192,14 @@ self_test() {
   expect "handles a userdata itself" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, 1));\n'
   expect "handles a userdata itself" host/lua/a.cpp 'void* it = lua_newuserdatauv(L, 8, 0);\n'
   expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
+  expect "reads JSON itself" host/script/a.cpp 'Json json = Json::parse(text);\n'
+  expect "reads JSON itself" cli/a.cpp 'bool b = nlohmann::json::accept(text);\n'
+  expect "reads JSON itself" cli/a.cpp 'file >> json;\n'
+  expect "layers: fine" host/text/json.cpp 'Json::sax_parse(begin, end, this);\n'
+  expect "puts a command line together itself" cli/a.cpp 'text = "fuda run " + file;\n'
+  expect "puts a command line together itself" cli/a.cpp 'text = fmt::format("write \x27fuda new {}\x27", name);\n'
+  expect "puts a command line together itself" cli/a.cpp 'std::string text = "fuda ";\n'
+  expect "layers: fine" cli/a.cpp 'text = "\x27fuda list\x27 shows which there are";\n'
   expect "compares a message" host/load/a.cpp 'bool b = finding.message == "gone";\n'
   expect "compares a message" host/load/a.cpp 'bool b = wanted != finding.message;\n'
   expect "compares a message" host/load/a.cpp 'auto it = known.find(finding.message);\n'

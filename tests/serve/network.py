@@ -6,6 +6,7 @@ usage: network.py FUDA SOURCE
 import http.client
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -25,10 +26,10 @@ def expect(what, got, wanted):
 
 
 class Server:
-    # `rules`: more options of fuda itself; `stderr`: a file.
-    def __init__(self, folder, *args, rules=(), stderr=None):
+    # `rules`: more options of fuda itself; `stderr`: a file; `before`: called in the process before it is the server.
+    def __init__(self, folder, *args, rules=(), stderr=None, before=None):
         self.process = subprocess.Popen([FUDA, '--rules', SOURCE + '/rules', *rules, 'serve', '--port', '0', *args],
-                                        cwd=folder, stdout=subprocess.PIPE, stderr=stderr, text=True)
+                                        cwd=folder, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before)
         self.said = []
         for line in self.process.stdout:
             self.said.append(line)
@@ -155,6 +156,27 @@ def play(server):
     return table, credentials, events
 
 
+def full(folder):
+    """Files may not grow any more: moves are refused, and the server goes on and ends as it should."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
+    server = Server(folder, before=limit)
+    _, made = server.post('/games/hanabi/create', {'numPlayers': 2, 'setupData': {'seed': 1}})
+    table = '/games/hanabi/' + made['matchID']
+    who = [server.post(table + '/join', {'playerName': name})[1]['playerCredentials'] for name in ('Ana', 'Bo')]
+    status, after = 200, 0
+    while status == 200 and after < 200:
+        seat = after % 2
+        _, before = server.get(f'{table}/seat/{seat}', who[seat])
+        move = next(move for move in before['legal'] if not move.startswith('play'))  # which could end the game
+        status, _ = server.post(f'{table}/seat/{seat}/move', {'move': move, 'after': after}, who[seat])
+        after += status == 200
+    expect('a move that cannot be kept', (status >= 500, 0 < after < 200), (True, True))
+    expect('it was not made', server.get(f'{table}/seat/{seat}', who[seat])[1], before)
+    expect('others go on', server.get('/games')[0], 200)
+    expect('the end', server.end(signal.SIGTERM), 0)
+
+
 def killed(folder):
     """Moves are made until the server is killed; what was answered is there again, and so are the seats."""
     server = Server(folder)
@@ -254,6 +276,8 @@ def main():
                     expect('credentials in a journal', credentials in journal.read(), False)
     with tempfile.TemporaryDirectory() as folder:
         killed(folder)
+    with tempfile.TemporaryDirectory() as folder:
+        full(folder)
     taken = socket.create_server(('127.0.0.1', 0))
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([FUDA, '--rules', SOURCE + '/rules', 'serve', '--port', str(taken.getsockname()[1])],

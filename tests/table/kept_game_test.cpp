@@ -177,7 +177,7 @@ TEST_CASE("a game that goes on from another's moves is on the disk at once", "[t
 }
 
 TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
-  Games games({Path(FUDA_SOURCE_DIR) / "tests/serve/games"});
+  Games games({source_dir() / "tests/serve/games"});
   const JournalFolder folder;
   KeptGame game(games, sitting_to("slow", 2), "", folder / "game.yaml");
   lua::Rules& rules = game.live().match().engine->rules();

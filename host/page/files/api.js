@@ -4,6 +4,8 @@ const kSeats = "fuda.seats";
 const kName = "fuda.name";
 const kFirstPause = 500;
 const kLongestPause = 8000;
+const kLongestSilence = 19000;  // of a stream of events: the server says something every 15 s, if only that it is there
+const kLongestWait = 35000;     // for an answer: the server gives up after 30 s
 
 // Why the server says no, in its words; status 0: it cannot be reached.
 export class Refused extends Error {
@@ -21,7 +23,7 @@ function headersFor(credentials) {
 async function answerOf(path, options) {
   let response;
   try {
-    response = await fetch(path, options);
+    response = await fetch(path, { ...options, signal: AbortSignal.timeout(kLongestWait) });
   } catch {
     throw new Refused(0, {});
   }
@@ -45,6 +47,33 @@ export function pathOf(game, table, ...rest) {
 
 // ---- events
 
+// An end for one attempt to listen: when `signal` says so, or when nothing has come for too long. A connection whose other
+// end has gone without a word stays open for ever.
+class Patience {
+  constructor(signal) {
+    this.attempt = new AbortController();
+    this.end = () => this.attempt.abort();
+    this.whole = signal;
+    signal.addEventListener("abort", this.end);
+    this.heard();
+  }
+
+  get signal() {
+    return this.attempt.signal;
+  }
+
+  heard() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.end, kLongestSilence);
+  }
+
+  over() {
+    clearTimeout(this.timer);
+    this.whole.removeEventListener("abort", this.end);
+    this.end();
+  }
+}
+
 // One event of a stream of them: {id, event, data}; comments give none.
 function parsed(block) {
   const fields = {};
@@ -66,16 +95,17 @@ function pause(time, signal) {
 }
 
 // Calls `heard` with each event, and `lost` when the connection comes or goes, until `signal` is aborted: by fetch,
-// because the browser's own reader of events sends no credentials. Where it breaks off it is opened again, and the
-// server told what was seen last.
+// because the browser's own reader of events sends no credentials. Where it breaks off or falls silent it is opened again,
+// and the server told what was seen last.
 export async function listen(path, credentials, { heard, lost, refused, last, signal }) {
   let seen = last;
   let wait = kFirstPause;
   while (!signal.aborted) {
+    const patience = new Patience(signal);
     try {
       const headers = headersFor(credentials);
       if (seen !== undefined) headers["Last-Event-ID"] = String(seen);
-      const response = await fetch(path, { headers, signal });
+      const response = await fetch(path, { headers, signal: patience.signal });
       if (!response.ok) {
         const why = new Refused(response.status, await response.json().catch(() => ({})));
         if (response.status !== 503) return refused(why);
@@ -88,6 +118,7 @@ export async function listen(path, credentials, { heard, lost, refused, last, si
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
+        patience.heard();
         const blocks = (text + value).split("\n\n");
         text = blocks.pop();
         for (const event of blocks.map(parsed)) {
@@ -98,6 +129,8 @@ export async function listen(path, credentials, { heard, lost, refused, last, si
       }
     } catch {
       // Tried again.
+    } finally {
+      patience.over();
     }
     if (signal.aborted) return undefined;
     lost(true);

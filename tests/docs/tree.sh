@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# What files of the tree say about other files is true: each $schema that a YAML file names is there, README.md lists the
+# packages of ./dev, and where a page holds a file for its examples, readers see its name.
+#   tree.sh SOURCE
+set -euo pipefail
+
+cd "$1"
+failed=0
+fault() {
+  printf '%s\n' "$1"
+  failed=$((failed + 1))
+}
+
+# The files of the tree; without build folders where there is no git.
+files() { # ENDING…
+  local ending
+  for ending in "$@"; do
+    git ls-files --cached --others --exclude-standard "*.$ending" 2>/dev/null ||
+      find . \( -name .git -o -name build -o -name node_modules \) -prune -o -name "*.$ending" -print
+  done
+}
+
+while IFS= read -r file; do
+  [[ -f $file ]] || continue
+  while IFS= read -r schema; do
+    [[ -f $(dirname "$file")/$schema ]] || fault "$file names a schema that is not there: $schema"
+  done < <(sed -nE 's/^# yaml-language-server: \$schema=(.*)$/\1/p' "$file")
+done < <(files yaml yml | grep -v '^tests/hostile/')
+
+declare -rA called=([g++]="a C++ compiler" [cmake]=CMake [ninja-build]=Ninja [ccache]=ccache [pkg-config]=pkg-config
+  [liblua5.4-dev]="Lua 5.4" [libyaml-cpp-dev]=yaml-cpp [catch2]=Catch2 [libcli11-dev]=CLI11 [libfmt-dev]=fmt
+  [libseccomp-dev]=libseccomp [libedit-dev]=libedit [libmicrohttpd-dev]=libmicrohttpd
+  [nlohmann-json3-dev]=nlohmann-json [parallel]="GNU parallel")
+listed=$(tr '\n' ' ' <README.md | grep -oE 'install the Debian packages that are missing:[^:]*\. `' || true)
+packages=$(sed -n '/^readonly packages=(/,/)$/p' dev | sed 's/.*(//; s/)$//')
+[[ -n $listed && -n $packages ]] || fault "the lists of packages in README.md and dev are not found"
+for package in $packages; do
+  if [[ -z ${called[$package]:-} ]]; then
+    fault "what README.md calls the package $package of ./dev must be said in tests/docs/tree.sh"
+  elif [[ $listed != *" ${called[$package]}"[,.\ ]* ]]; then
+    fault "README.md lacks the package $package of ./dev: ${called[$package]}"
+  fi
+done
+
+# Comments of HTML are not seen where a page is rendered.
+while IFS= read -r hidden; do
+  fault "$hidden: the text above does not name this file"
+done < <(awk '
+  FNR == 1 { delete line }
+  match($0, /^<!-- (file|append): [^ ]+/) {
+    name = substr($0, RSTART, RLENGTH); sub(/.*: /, "", name)
+    seen = 0
+    for (i = FNR - 6; i < FNR; i++) if (i > 0 && line[i] !~ /^<!--/ && index(line[i], "`" name "`")) seen = 1
+    if (!seen) print FILENAME ":" FNR ": " name
+  }
+  { line[FNR] = $0 }' README.md docs/*.md)
+
+echo "$failed faults"
+((failed == 0))

@@ -1,0 +1,80 @@
+// Parts of a simulation, the first in the head and one in each file, read and put together as `fuda merge`
+// does. In these "?" stands for a hash as it should be, so that chance need not find one.
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/hash.h"
+#include "fuzz/each.h"
+#include "fuzz/fuzz.h"
+#include "study/part.h"
+#include "study/sim_report.h"
+#include "text/hash.h"
+
+namespace fuda::fuzz {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+bool is_open(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() && found->get_ref<const std::string&>() == "?";
+}
+
+// The text itself where it is no JSON with a "?".
+std::string with_hashes(const std::string& text, const std::string& rules) {
+  try {
+    Json json = read_json(text, "", kPartBounds);
+    if (!json.is_object() || !is_open(json, "hash")) return text;
+    if (json.contains("run") && json["run"].is_object() && is_open(json["run"], "rules"))
+      json["run"]["rules"] = rules;
+    json.erase("hash");
+    json["hash"] = hex(fnv1a(compact(json)));
+    return compact(json);
+  } catch (const Failure&) {
+    return text;
+  }
+}
+
+std::string report_of(const Match& match, const Part& part) {
+  std::ostringstream out;
+  report_sim_json(out, match, part.options, part.result, false);
+  out << "\n";
+  report_sim_text(out, match, part.options, part.result, Paint{}, false);
+  return out.str();
+}
+
+}  // namespace
+
+std::string parts(std::string_view input) {
+  static Games games({fixed_rules()});
+  static const std::string rules = hex(games.definition({"odds", {}, {}}, {})->rules_hash);
+  Bundle bundle = unpack(input);
+  Files texts;
+  texts["head.json"] = with_hashes(bundle.head, rules);
+  for (const auto& [name, text] : bundle.files) texts[name] = with_hashes(text, rules);
+  const Path folder = private_folder() / "parts";
+  const Files files = write_files(folder, texts);
+  std::string result;
+  result += complaint(files, [&] {
+    std::vector<Part> all;
+    for (const auto& [name, text] : files) all.push_back(read_part(name));
+    const Part part = merge_parts(std::move(all));
+    // Games of other folders would make the result depend on them.
+    if (part.options.spec.text.find('/') != std::string::npos) return;
+    const Match match = open_match(games, part.options.spec, part.options.settings,
+                                   numbered_seats(static_cast<int>(part.seats)), "");
+    check_part(part, match);
+    result = report_of(match, part);
+    // What was put together is a part itself.
+    const Files again =
+        write_files(folder / "again", {{"all.json", part_text(match, part.options, part.result)}});
+    const Part read = read_part(again.begin()->first);
+    promise(report_of(match, read) == result, "parts that were put together read back as another one");
+  });
+  return result;
+}
+
+}  // namespace fuda::fuzz
