@@ -76,8 +76,8 @@ bool is_game(const std::string& word) {
   return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
 }
 
-// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, else that in whose
-// folder it lies, as bots do.
+// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, else that in
+// whose folder it lies, as bots do.
 std::vector<Path> games_of(const Path& lua) {
   (void)read_bytes(lua, kMaxLuaFileBytes);
   const Path folder = lua.has_parent_path() ? lua.parent_path() : Path(".");

@@ -32,8 +32,8 @@ struct NewFiles {
 [[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
 
 // Adds a first line to each file that has a schema, so that an editor finds the schema. Schemas are looked
-// for in `schemas`, here and in the folders above, and beside the folders of games; if there are none, or they
-// do not lie in one tree with the files, no line is added.
+// for in `schemas`, here and in the folders above, and beside the folders of games; if there are none, or
+// they do not lie in one tree with the files, no line is added.
 void add_schema_lines(NewFiles& what, const std::vector<Path>& path);
 
 // Writes all of them or none. Throws Failure if anything exists already, or cannot be written.

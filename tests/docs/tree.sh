@@ -22,6 +22,7 @@ files() { # ENDING…
 
 while IFS= read -r file; do
   [[ -f $file ]] || continue
+  # shellcheck disable=SC2016  # the name of a key
   while IFS= read -r schema; do
     [[ -f $(dirname "$file")/$schema ]] || fault "$file names a schema that is not there: $schema"
   done < <(sed -nE 's/^# yaml-language-server: \$schema=(.*)$/\1/p' "$file")
