@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 45> kLobbyTexts = {{
+constexpr std::array<const char*, 46> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
