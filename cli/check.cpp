@@ -131,7 +131,7 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
 
 // A path with nothing to check is mistyped, and must not pass for one without errors.
 void add_files(Checker& checker, const std::string& path) {
-  const auto files = yaml_files(path);
+  const auto files = files_at(path);
   if (files.empty()) {
     throw Failure(error_at({path}, "there is nothing to check here",
                            "looked for games, variants, scripts, rulebooks, formats and words, in files that "
