@@ -222,7 +222,7 @@ TEST_CASE("a file may have 256 KiB and not one byte more") {
 }
 
 TEST_CASE("every hostile file comes out as its manifest says") {
-  const std::filesystem::path folder = source_dir() / "tests/hostile";
+  const std::filesystem::path folder = fuda::source_dir() / "tests/hostile";
   std::ifstream manifest(folder / "MANIFEST-yaml.tsv");
   REQUIRE(manifest);
   std::string line;

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::string kFolder = source_dir().string() + "/schemas/";
+const std::string kFolder = fuda::source_dir().string() + "/schemas/";
 
 std::string text_of(const std::string& name) {
   std::ifstream in(kFolder + name + ".schema.json", std::ios::binary);
