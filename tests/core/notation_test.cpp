@@ -52,7 +52,8 @@ TEST_CASE("a hidden card of any zone is written with its zone") {
   CHECK(all.take(0, 1) == "take Ana.2");
   CHECK(all.read(0, "take Ana.2") == 1);
   CHECK(all.read(0, "take hand.Ana.2") == 1);
-  CHECK(all.take(1, 1) == "take R1");
+  CHECK(all.take(1, 0) == "take R1");
+  CHECK(all.take(1, 1) == "take Ana.2");  // an equal one lies before it
   CHECK(all.take(0, 10) == "take B3");
   CHECK(all.read(0, "take B3") == 10);
 }
