@@ -171,9 +171,10 @@ TEST_CASE("cards are dealt from the seat that starts", "[concepts]") {
 TEST_CASE("shapes find what does not fit in the tables", "[concepts]") {
   Duel duel;
   duel.write("", "order: [blue, red]", "order: [blue, rde]");
-  CHECK(duel.problems_of(kThree) == "order.2: no suit 'rde' in this game\n");
+  CHECK(duel.problems_of(kThree) == "order.2: 'rde' is not a value of the attribute 'suit'\n");
   duel.write("", "worth: {1: 10, 4: 40}", "worth: {1: ten, 9: 40}");
-  CHECK(duel.problems_of(kThree) == "worth.1 must be a whole number\nworth: no rank '9' in this game\n");
+  CHECK(duel.problems_of(kThree) ==
+        "worth.1 must be a whole number\nworth: '9' is not a value of the attribute 'rank'\n");
   duel.write("", "  order: [suit]", "  ordre: [suit]");
   CHECK(duel.problems_of(kThree) == "there is no table 'ordre'\n");
 }

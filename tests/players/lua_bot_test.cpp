@@ -115,7 +115,7 @@ end)",
 }
 
 TEST_CASE("a bot that keeps something outside of its memory is found", "[players]") {
-  const std::string kept = played("local n = 0\nfunction choose(me)\n  n = n + 1\n  return legal()[1]\nend");
+  const std::string kept = loaded("local n = 0\nfunction choose(me)\n  n = n + 1\n  return legal()[1]\nend");
   CHECK(kept.find("bot.lua:3: cannot set 'n' here") != std::string::npos);
   const std::string written =
       played("local t = {}\nfunction choose(me)\n  t.a = 1\n  return legal()[1]\nend");

@@ -23,7 +23,7 @@ class ThreadedServer {
     auto heard = std::make_shared<std::promise<Heard>>();
     desk.ask({method, split(path, '/'), {}, credentials, "", "here", nullptr, body},
              [heard](const serve::Answer& answer) {
-               heard->set_value({answer.status, Json::parse(answer.body)});
+               heard->set_value({answer.status, Json::parse(answer.text())});
              });
     return heard->get_future();
   }
