@@ -102,8 +102,9 @@ std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets, con
     const std::string given = set.substr(0, equals), as = set.substr(equals + 1);
     const std::string name = trimmed(given), value = trimmed(as);
     if (name != given || value != as) {
-      throw Failure(error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),
-                             fmt::format("write {} {}", option, in_shell(name + "=" + value))));
+      throw Failure(
+          error_at({}, fmt::format("'{} {}' has blanks around its '='", option, set),
+                   fmt::format("write {} {}", option, in_shell(fmt::format("{}={}", name, value)))));
     }
     if (contains(names_of(settings), name)) {
       throw Failure(error_at({}, fmt::format("'{}' sets '{}' twice", option, name),

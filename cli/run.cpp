@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -98,12 +99,12 @@ class Player {
   void order(std::vector<Source>& sources) {
     if (!failed_) return;
     for (Source& source : sources) {
-      std::ranges::stable_partition(source.file.scripts, [&](const Script& script) {
+      std::ranges::stable_sort(source.file.scripts, std::ranges::greater(), [&](const Script& script) {
         return failed_->has(script.file, script.title());
       });
     }
-    std::ranges::stable_partition(sources,
-                                  [&](const Source& source) { return failed_->has(source.file.file); });
+    std::ranges::stable_sort(sources, std::ranges::greater(),
+                             [&](const Source& source) { return failed_->has(source.file.file); });
   }
 
   std::vector<RunResult> play(const Source& source, const RunOptions& options) {

@@ -69,7 +69,7 @@ void BotImpl::clear_memory() const {
   lua_pop(L_, 1);
 }
 
-void BotImpl::refuse_kept_cards(const Place& place) {
+void BotImpl::refuse_kept_cards(const Place& place) const {
   lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
   const std::string where = kept_card(L_);
   if (where.empty()) return;

@@ -19,7 +19,7 @@ class BotImpl {
   void call_about(const Observation& seen, int arguments, int results);
   void clear_memory() const;
   // Throws Failure where a card is in it, or a move of one: for the function at `place`, which has ended.
-  void refuse_kept_cards(const Place& place);
+  void refuse_kept_cards(const Place& place) const;
   void push_made(const SeenMove& move);
   void push_steps(const Steps& steps);
 

@@ -155,7 +155,7 @@ std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
 
 std::string Notation::write_place(const State& state, CardId card, bool with_zone) const {
   const ZoneId where = state.zone_of(card);
-  const std::string number = std::to_string(state.position_of(card) + 1);
+  std::string number = std::to_string(state.position_of(card) + 1);
   if (!with_zone && game_->find_face(number) == kNone) return number;
   const std::string text = own_name(where) + "." + number;
   return game_->find_face(text) == kNone ? text : zone(where) + "." + number;

@@ -98,7 +98,7 @@ class Beside {
     if (mode_of(where_)) return EEXIST;
     return take_name(Existing::replace);  // a file system without hard links
   }
-  void sync_name() {
+  void sync_name() const {
     sync_names(where_.folder, [](int folder) { return ::fsync(folder); });
   }
 

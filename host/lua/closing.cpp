@@ -159,13 +159,12 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::string& i
   }
   lua_pop(L, 1);
   // A function and one within it may both be there, and variables may be reached in more than one way.
-  std::ranges::sort(findings, {}, [](const Finding& one) {
+  const auto what = [](const Finding& one) {
     return std::tuple(one.place.file, one.place.line, one.message);
-  });
-  const auto same = std::ranges::unique(findings, {}, [](const Finding& one) {
-    return std::tuple(one.place.file, one.place.line, one.message);
-  });
-  findings.erase(same.begin(), same.end());
+  };
+  std::ranges::sort(findings, {}, what);
+  const auto same = [&](const Finding& a, const Finding& b) { return what(a) == what(b); };
+  findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
   return findings;
 }
 

@@ -104,7 +104,7 @@ void Desk::in_its_strand(Request request, const Reply& refuse, const Then& then)
   if (!taken) refuse(too_much(strands_, place.haste));
 }
 
-void Desk::ask(Request request, Reply reply) {
+void Desk::ask(Request request, const Reply& reply) {
   in_its_strand(std::move(request), reply,
                 [this, reply](const std::shared_ptr<Table>&, const Request& asked) {
                   if (Showing::is_for(asked)) return showing_.answer(asked, reply);
@@ -113,7 +113,7 @@ void Desk::ask(Request request, Reply reply) {
                 });
 }
 
-void Desk::listen(Request request, Opened opened) {
+void Desk::listen(Request request, const Opened& opened) {
   const auto refuse = [opened](Answer answer) { opened(nullptr, std::move(answer)); };
   in_its_strand(std::move(request), refuse,
                 [this, opened](const std::shared_ptr<Table>&, const Request& asked) {

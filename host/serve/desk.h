@@ -40,10 +40,10 @@ class Desk {
   Desk& operator=(const Desk&) = delete;
 
   // Answers later, on another thread; with 503 where it does not any more.
-  void ask(Request request, Reply reply);
+  void ask(Request request, const Reply& reply);
   // The same for a stream of events: `stream` is null where `answer` says why there is none.
   using Opened = std::function<void(std::shared_ptr<Stream> stream, Answer answer)>;
-  void listen(Request request, Opened opened);
+  void listen(Request request, const Opened& opened);
   // Something for all who listen, so that a connection that is no more is noticed.
   void keep_alive();
 

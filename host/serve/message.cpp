@@ -18,7 +18,8 @@ Json read_body(const std::string& text) {
     body = read_json(text.empty() ? "{}" : text, "", {kMostBody, kMostDepth, kMostKeys});
   } catch (const Failure& failure) {
     const Finding& first = failure.findings().front();
-    throw Refused(400, fmt::format("line {}, column {}: {}", first.place.line, first.place.column, first.message));
+    throw Refused(400,
+                  fmt::format("line {}, column {}: {}", first.place.line, first.place.column, first.message));
   }
   if (!body.is_object()) throw Refused(400, "a JSON object is expected");
   return body;

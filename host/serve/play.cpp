@@ -59,7 +59,7 @@ void Play::answer(const Request& request, const Reply& reply) {
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
       answer = move(*table, seat, words, number);
     });
-    reply(wrong ? *wrong : std::move(answer));
+    reply(wrong ? *wrong : answer);
     let_bots_move(table);
   };
   if (!table->thinking) return try_it();

@@ -65,8 +65,7 @@ std::vector<OptionSetting> options_in(const Json& data) {
   const auto options = data.is_object() ? data.find("options") : data.end();
   if (options == data.end()) return settings;
   if (!options->is_object()) refuse("'options' of setupData must be an object");
-  for (const auto& [name, value] : options->items())
-    settings.push_back({name, option_text(name, value), {}});
+  for (const auto& [name, value] : options->items()) settings.push_back({name, option_text(name, value), {}});
   return settings;
 }
 

@@ -163,6 +163,7 @@ Json Showing::info(const std::string& game, const std::vector<OptionSetting>& se
 // What cannot be had together is the fault of whoever asks for it.
 Json Showing::info_with(const std::string& game, const std::map<std::string, std::string>& query) const {
   std::vector<OptionSetting> settings;
+  settings.reserve(query.size());
   for (const auto& [name, value] : query) settings.push_back({name, value, {}});
   try {
     return info(game, settings);
@@ -191,7 +192,7 @@ void Showing::film(const At& at, const std::string& address, const Reply& reply)
     const auto wrong =
         why_it_failed(host_names(telling.language), kRuleFailed, "a film of " + telling.sitting.game,
                       [&] { answer.body = text_of(film_of(telling)); });
-    reply(wrong ? *wrong : std::move(answer));
+    reply(wrong ? *wrong : answer);
   };
   thinking_.start({at.table->card().id, address, Thinking::Errand::Kind::making}, work, nullptr);
 }
@@ -207,7 +208,7 @@ void Showing::copy(const At& at, const Request& request, const Reply& reply) {
     throw Refused(400, fmt::format("'moves' is required, from 0 to {}", table.moves()));
   const std::string name = name_in(request.body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
-  const auto work = [this, wanted = tables_.copy_of(table, moves->get<std::size_t>(), name), reply,
+  const auto work = [this, wanted = Tables::copy_of(table, moves->get<std::size_t>(), name), reply,
                      address = request.address] {
     Answer answer;
     const auto wrong =
@@ -219,7 +220,7 @@ void Showing::copy(const At& at, const Request& request, const Reply& reply) {
                           out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
                         answer.body = text_of(out);
                       });
-    reply(wrong ? *wrong : std::move(answer));
+    reply(wrong ? *wrong : answer);
   };
   thinking_.start({table.card().id, request.address, Thinking::Errand::Kind::making}, work, nullptr);
 }

@@ -110,7 +110,7 @@ class LiveGame {
   void tell(const std::vector<LiveWatcher*>& watchers, Fn what) const;
   void restart();
   // Again from the beginning, with the first moves.
-  void replay(std::size_t moves, bool tell);
+  void replay(std::size_t moves, bool aloud);
   [[nodiscard]] Knowledge knowledge() const;
 
   Match match_;

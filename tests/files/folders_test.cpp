@@ -173,7 +173,7 @@ TEST_CASE("a folder is made only when it can be, and taken away again while it i
   CHECK(refusal([&] { make_folder("file/out"); }) == "this folder cannot be created: Not a directory");
   const WritableFolder& made = open_to_write("g/one/two", Missing::make);
   REQUIRE(made.made.size() == 3);
-  for (auto one = made.made.rbegin(); one != made.made.rend(); ++one) remove_made(*one);
+  for (std::size_t i = made.made.size(); i-- > 0;) remove_made(made.made[i]);
   CHECK(names_at(".") == Names{"elsewhere", "file"});
   CHECK(is_open("g/one/two", Missing::make));  // not a second time
 }

@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "files/files.h"
-#include "source_dir.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "serve/tables.h"
+#include "source_dir.h"
 #include "table/journal.h"
 #include "text/lists.h"
 
@@ -58,7 +58,7 @@ std::string tables(std::string_view input) {
   static serve::Tables tables({{source_dir() / "examples/games"}, folder, "", {}});
   if (raw == bundle.files.end() && !bundle.files.empty())
     write_journal(folder / (std::string(kTable) + ".yaml"), bundle.files.begin()->second);
-  const std::string first = opened(tables);
+  std::string first = opened(tables);
   if (tables.all().empty()) return first;
   // As after a second start, with the same bytes in new files, as the first ones are still open; what was cut
   // off is gone by then.

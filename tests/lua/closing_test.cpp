@@ -102,7 +102,7 @@ TEST_CASE("powers are refused, and '^' in texts and comments is not", "[lua]") {
   const std::string refused = "'^' is not available";
   for (const char* code :
        {"local x = 2 ^ 3", "local n = 2 local x = n^0.5", "local s = 'a' --[[ ]] local x = 2^2",
-        "local s = \"\\\"\" local x = 2^2", "local s = [==[ ]] ]==] local x = 2 ^ 2",
+        R"(local s = "\"" local x = 2^2)", "local s = [==[ ]] ]==] local x = 2 ^ 2",
         "local t = {[1]=2} local x = t[1]^2", "local x = 1 -- [[\nlocal y = 2^2"}) {
     CAPTURE(code);
     CHECK(complaint(std::string(code) + " function act() end").find(refused) != std::string::npos);

@@ -18,7 +18,7 @@ using namespace fuda::test;
 namespace {
 
 Games all_games() {
-  const Path source = source_dir();
+  const Path& source = source_dir();
   return Games(
       {source / "rules", source / "examples/games", source / "tests/games", source / "examples/house"});
 }

@@ -129,7 +129,7 @@ TEST_CASE("what takes long is done for whoever asked", "[serve]") {
   play_out(server, both);
   server.thinking.at_once = false;
   const auto errand = [&] {
-    const auto last = server.thinking.last;
+    auto last = server.thinking.last;
     server.thinking.last = {};
     return last;
   };

@@ -83,7 +83,7 @@ void play_on(TestServer& server, const People& people, int rounds, Rng& rng) {
     for (std::size_t seat = 0; seat < people.credentials.size(); ++seat) {
       const auto free = free_texts(live_of(server, people), static_cast<Seat>(seat));
       if (free.empty()) continue;
-      const std::string text = free[rng.below(static_cast<std::uint32_t>(free.size()))];
+      const std::string& text = free[rng.below(static_cast<std::uint32_t>(free.size()))];
       INFO(text);
       const Heard made = people.move(server, seat, text, people.look(server, seat).at("ply"));
       REQUIRE(made.status == 200);

@@ -16,10 +16,10 @@ struct Heard {
 // A server without its network. `folder` must outlive it.
 class TestServer {
  public:
-  explicit TestServer(const Path& folder, std::vector<std::string> bots = {},
+  explicit TestServer(const Path& folder, const std::vector<std::string>& bots = {},
                       const std::string& language = "",
-                      std::vector<Path> rules = {rules_folder(), source_dir() / "tests/serve/games"})
-      : tables_({std::move(rules), folder, language, std::move(bots)}) {
+                      const std::vector<Path>& rules = {rules_folder(), source_dir() / "tests/serve/games"})
+      : tables_({rules, folder, language, bots}) {
     notices = tables_.open_all();
   }
 

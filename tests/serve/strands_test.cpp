@@ -130,6 +130,7 @@ TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands
 TEST_CASE("no owner takes all that think", "[serve][strands]") {
   const Haste haste = GENERATE(Haste::slow, Haste::making);
   std::vector<std::unique_ptr<Held>> greedy;
+  greedy.reserve(20);
   for (int i = 0; i < 20; ++i) greedy.push_back(std::make_unique<Held>());
   Strands strands(3);
   for (int i = 0; i < 20; ++i)

@@ -17,7 +17,7 @@ constexpr std::uint64_t kLarge = 0x7fff'ffff'ffff'fff1;  // no number of JavaScr
 // The seed that a program at the second seat is told in "begin" when this game begins or is taken up again.
 class ToldAtATable {
  public:
-  explicit ToldAtATable(const Path& told) : told_(told) {}
+  explicit ToldAtATable(Path told) : told_(std::move(told)) {}
 
   Welcome welcome(const Sitting& sitting) {
     return [this, &sitting](const Match& match) {

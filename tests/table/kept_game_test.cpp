@@ -169,8 +169,8 @@ TEST_CASE("a game that goes on from another's moves is on the disk at once", "[t
   std::vector<Move> past;
   for (const LiveGame::Past& one : game.live().past()) past.push_back(one.move);
   Counting none, all;
-  KeptGame(games, sitting_to("hanabi", 2), "", folder / "begin.yaml", {}, &none);
-  KeptGame copy(games, sitting_to("hanabi", 2), "", folder / "copy.yaml", {}, &all, past);
+  const KeptGame begun(games, sitting_to("hanabi", 2), "", folder / "begin.yaml", {}, &none);
+  const KeptGame copy(games, sitting_to("hanabi", 2), "", folder / "copy.yaml", {}, &all, past);
   CHECK(all.syncs == none.syncs);
   CHECK(copy.live().hash() == game.live().hash());
   CHECK(text_of(folder / "copy.yaml") == text_of(folder / "game.yaml"));
