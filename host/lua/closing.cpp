@@ -1,11 +1,11 @@
 #include "lua/closing.h"
 
 #include <algorithm>
-#include <map>
 
 #include "lua/bytecode.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
+#include "lua/writes.h"
 
 namespace fuda::lua {
 
@@ -52,24 +52,9 @@ lua_Integer push_reachable(lua_State* L) {
   return static_cast<lua_Integer>(seen.size());
 }
 
-// The outer variables of a function that it sets, or a function within it: where, by their numbers.
-std::map<unsigned, int> sets_outer(const Function& function) {
-  std::map<unsigned, int> lines;
-  for (std::size_t at = 0; at < function.code.size(); ++at) {
-    if (op_of(function.code[at]) == Op::set_upvalue)
-      lines.emplace(b_of(function.code[at]), function.lines[at]);
-  }
-  for (const Function& inner : function.inner) {
-    for (const auto& [number, line] : sets_outer(inner)) {
-      const Outer& outer = inner.outer[number];
-      if (!outer.of_next) lines.emplace(outer.index, line);
-    }
-  }
-  return lines;
-}
-
-// The function at the top, which is there after loading: so are its outer variables.
-void check_function(lua_State* L, const std::string& instead, Findings& findings) {
+// The function at the top, which is there after loading: so are its outer variables. Whether it writes to
+// tables of its own only.
+bool check_function(lua_State* L, const std::string& instead, Findings& findings) {
   const std::string file = defined_at(L, -1).file;
   const Function function = read_bytecode(dumped(L));
   charge(L, function.code.size());
@@ -81,16 +66,18 @@ void check_function(lua_State* L, const std::string& instead, Findings& findings
                      "from one call to the next",
                  instead));
   }
+  return writes_only_own(function);
 }
 
-int refuse_key(lua_State* L) {
-  const std::string key = push_text(L, 2);
+[[noreturn]] void refuse(lua_State* L, const std::string& key, const std::string& instead) {
   raise(L,
         "cannot set '" + key +
             "': this table was made when the file was read, and nothing is kept there from one "
             "call to the next",
-        lua_tostring(L, lua_upvalueindex(1)));
+        instead);
 }
+
+int refuse_key(lua_State* L) { refuse(L, push_text(L, 2), lua_tostring(L, lua_upvalueindex(1))); }
 
 // (closed table): walks over what it holds.
 int closed_pairs(lua_State* L) {
@@ -151,13 +138,35 @@ Tables reachable_tables(lua_State* L) {
 Findings close_to_writing(lua_State* L, const Tables& open, const std::string& instead) {
   Findings findings;
   const lua_Integer count = push_reachable(L);
-  for (lua_Integer n = 1; n <= count; ++n) {
-    lua_rawgeti(L, -1, n);
-    if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0) check_function(L, instead, findings);
-    if (lua_istable(L, -1) && !open.contains(lua_topointer(L, -1))) close(L, instead);
+  const auto for_each = [&](auto what) {
+    for (lua_Integer n = 1; n <= count; ++n) {
+      lua_rawgeti(L, -1, n);
+      what();
+      lua_pop(L, 1);
+    }
+  };
+  bool only_own = true;
+  for_each([&] {
+    if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
+      only_own = check_function(L, instead, findings) && only_own;
+  });
+  // Where no function can write to them, only those in C have to be kept from it, and reading costs nothing.
+  Kept& kept = context(L)->kept_tables;
+  kept = {{}, instead};
+  for_each([&] {
+    if (!lua_istable(L, -1) || open.contains(lua_topointer(L, -1))) return;
+    if (only_own) {
+      kept.tables.insert(lua_topointer(L, -1));
+    } else {
+      close(L, instead);
+    }
+  });
+  // The list stays, so that no table of a call is ever where one of them was.
+  if (only_own) {
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &kept);
+  } else {
     lua_pop(L, 1);
   }
-  lua_pop(L, 1);
   // A function and one within it may both be there, and variables may be reached in more than one way.
   const auto what = [](const Finding& one) {
     return std::tuple(one.place.file, one.place.line, one.message);
@@ -166,6 +175,13 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::string& i
   const auto same = [&](const Finding& a, const Finding& b) { return what(a) == what(b); };
   findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
   return findings;
+}
+
+void set_item(lua_State* L, int table, lua_Integer key) {
+  const Kept& kept = context(L)->kept_tables;
+  if (!kept.tables.empty() && kept.tables.contains(lua_topointer(L, table)))
+    refuse(L, std::to_string(key), kept.instead);
+  lua_seti(L, table, key);
 }
 
 void open_closed(lua_State* L, int index) {

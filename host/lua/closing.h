@@ -12,6 +12,13 @@ namespace fuda::lua {
 
 using Tables = std::unordered_set<const void*>;
 
+// Tables that no function in Lua writes to, as its code shows (lua/writes.h): they stay as they are, and are
+// kept from functions in C.
+struct Kept {
+  Tables tables;
+  std::string instead;
+};
+
 // All tables that can be reached from the environment.
 [[nodiscard]] Tables reachable_tables(lua_State* L);
 
@@ -20,6 +27,9 @@ using Tables = std::unordered_set<const void*>;
 // each line that does so. `instead`: the hint, where to keep things. Charged for, as it takes as long as what
 // was made is large.
 [[nodiscard]] Findings close_to_writing(lua_State* L, const Tables& open, const std::string& instead);
+
+// lua_seti for functions that the rules can hand any table: refused, as an assignment is, where it is closed.
+void set_item(lua_State* L, int table, lua_Integer key);
 
 // If the table at `index` is closed, puts what it holds in its place, for those who read it raw.
 void open_closed(lua_State* L, int index);

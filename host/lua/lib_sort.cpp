@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "lua/closing.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 
@@ -78,7 +79,7 @@ int sort_list(lua_State* L) {
   const Order order = sorted_order(L, static_cast<std::size_t>(n));
   for (lua_Integer i = 1; i <= n; ++i) {
     lua_rawgeti(L, kCopy, order[static_cast<std::size_t>(i - 1)] + 1);
-    lua_seti(L, kList, i);
+    set_item(L, kList, i);
   }
   return 0;
 }

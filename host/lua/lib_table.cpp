@@ -1,6 +1,7 @@
 // The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged for.
 #include <string>
 
+#include "lua/closing.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 #include "lua/wrapper.h"
@@ -28,12 +29,12 @@ int insert(lua_State* L) {
     charge_each(L, static_cast<std::uint64_t>(end - at));
     for (lua_Integer i = end; i > at; --i) {
       lua_geti(L, 1, i - 1);
-      lua_seti(L, 1, i);
+      set_item(L, 1, i);
     }
   } else if (lua_gettop(L) != 2) {
     raise(L, "table.insert takes a list, perhaps a position, and a value");
   }
-  lua_seti(L, 1, at);
+  set_item(L, 1, at);
   return 0;
 }
 
@@ -46,10 +47,10 @@ int remove(lua_State* L) {
   if (at < n) charge_each(L, static_cast<std::uint64_t>(n - at));
   for (; at < n; ++at) {
     lua_geti(L, 1, at + 1);
-    lua_seti(L, 1, at);
+    set_item(L, 1, at);
   }
   lua_pushnil(L);
-  lua_seti(L, 1, at);
+  set_item(L, 1, at);
   return 1;
 }
 
@@ -110,7 +111,7 @@ int move(lua_State* L) {
     for (lua_Integer k = 0; k < count; ++k) {
       const lua_Integer i = overlaps ? count - 1 - k : k;
       lua_geti(L, 1, first + i);
-      lua_seti(L, target, to + i);
+      set_item(L, target, to + i);
     }
   }
   lua_pushvalue(L, target);

@@ -34,6 +34,7 @@ struct Context {
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
   Subject subject;                 // of the same
+  Kept kept_tables;                // after loading
   std::string kept;                // what an exception said, until it is raised as an error
 };
 
