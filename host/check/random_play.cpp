@@ -10,7 +10,6 @@
 #include "check/observer.h"
 #include "check/tried_game.h"
 #include "engine/random_games.h"
-#include "load/blame.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "text/command_line.h"
@@ -132,7 +131,7 @@ class Play {
     for (const Finding& leak : told) {
       if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
     }
-    if (!tally.errors.empty()) note_error(tally.errors.front(), seats, engine.rules().functions());
+    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
     if (!played.free.errors.empty()) note_free_error(played.free.errors.front(), seats, played.last);
   }
 
@@ -196,9 +195,8 @@ class Play {
       play(game, nullptr, played.free);
   }
 
-  void note_error(const GameError& error, int seats, const std::map<std::string, Place>& functions) {
+  void note_error(const GameError& error, int seats) {
     Findings findings = error.findings;
-    blame_newest(findings, *definition_, functions);
     for (Finding& finding : findings) {
       finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
                                   finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(),

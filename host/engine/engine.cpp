@@ -32,6 +32,7 @@ Engine::Engine(const Engine& other)
     : game_(other.game_),
       layout_(other.layout_),
       sources_(other.sources_),
+      blame_(other.blame_),
       rules_(std::make_unique<lua::Rules>(*game_, sources_)),
       beginning_(*game_, *layout_) {}
 

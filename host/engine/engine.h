@@ -23,6 +23,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -57,6 +59,15 @@ class Engine {
   Engine(const Engine& other);
   Engine& operator=(const Engine&) = delete;
   ~Engine() = default;
+
+  // Who built the game from variants knows which of them is to blame for what only shows while it is played.
+  // Copies of the engine know it, too. `functions` are those of rules().
+  using Blame = std::function<void(Findings& findings, const std::map<std::string, Place>& functions)>;
+  void set_blame(Blame blame) { blame_ = std::move(blame); }
+  // Changes what was thrown here to say so; once, by whoever shows it.
+  void blame(Findings& findings) const {
+    if (blame_) blame_(findings, rules_->functions());
+  }
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] lua::Rules& rules() { return *rules_; }
@@ -129,6 +140,7 @@ class Engine {
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const Layout> layout_;
   std::vector<lua::Source> sources_;
+  Blame blame_;  // empty: nothing is changed
   std::unique_ptr<lua::Rules> rules_;
   State beginning_;  // all cards in the start zone; copied at the start of every game
   MoveSet scratch_;

@@ -196,7 +196,9 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
         continue;
       }
       ++tally.failed;
-      tally.add_error({game, game_seed(sequence.seed, game), failure.findings()});
+      Findings findings = failure.findings();
+      engine.blame(findings);
+      tally.add_error({game, game_seed(sequence.seed, game), std::move(findings)});
       counted();
       break;
     }

@@ -1,4 +1,5 @@
 #include "load/games.h"
+#include "load/blame.h"
 
 #include <algorithm>
 
@@ -69,6 +70,9 @@ std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const Definition>& d
     try {
       known.value = at_place({.file = *definition->files.front().file},
                              [&] { return make_engine(*definition, seats, seats_place); });
+      known.value->set_blame([definition](Findings& findings, const auto& functions) {
+        blame_newest(findings, *definition, functions);
+      });
     } catch (const Failure& failure) {
       if (!is_about(failure, seats_place.file)) known.wrong = failure;
       throw;

@@ -160,7 +160,9 @@ std::string random_game_script(const Match& match, const SimOptions& options, st
       played.record.hashes.clear();
     }
   }
-  played.record.comment = findings_text(played.findings);
+  Findings blamed = played.findings;
+  match.engine->blame(blamed);
+  played.record.comment = findings_text(blamed);
   return write_script(played.record, match, nullptr);
 }
 

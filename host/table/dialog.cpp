@@ -78,7 +78,8 @@ Left Dialog::run() {
   return Left::over;
 }
 
-void Dialog::tell_failure(const Findings& findings) {
+void Dialog::tell_failure(Findings findings) {
+  match().engine->blame(findings);
   if (persons_.size() < 2) {
     out_ << render(findings) << "\n";
     return;

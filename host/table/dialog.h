@@ -58,7 +58,7 @@ class Dialog {
   bool is_kept(const std::function<void()>& write);
   // What rules or a bot wrote where they failed may name any card: where several people see the screen, it is
   // written beside the journal, and they are told that it is.
-  void tell_failure(const Findings& findings);
+  void tell_failure(Findings findings);
   void bot_moves(Seat seat);
   void turn_of(Seat person);
   // False where it is not this person's turn any more.
