@@ -76,6 +76,9 @@ TEST_CASE("the bound of the looks errs in 5 of 100 comparisons", "[compare]") {
 }
 
 TEST_CASE("Student's t of few values is wider", "[compare]") {
+  CHECK(student(kNormal95, 2) == Approx(12.706).margin(0.002));
+  CHECK(student(kNormal95, 3) == Approx(4.3027).margin(0.0005));
+  CHECK(student(kNormal95, 4) == Approx(3.182).epsilon(0.008));
   CHECK(student(kNormal95, 11) == Approx(2.228).margin(0.002));
   CHECK(student(kNormal95, 31) == Approx(2.042).margin(0.001));
   CHECK(student(kNormal95, 100'001) == Approx(kNormal95).margin(0.0001));
