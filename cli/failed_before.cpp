@@ -44,12 +44,19 @@ bool FailedBefore::has(const Path& file, const std::string& title) const {
 
 bool FailedBefore::has(const Path& file) const {
   return std::ranges::any_of(
-      before_, [name = on_one_line(file.string())](const Script& one) { return one.first == name; });
+      before_, [name = on_one_line(file.string())](const Name& one) { return one.first == name; });
+}
+
+void FailedBefore::forget_others(const Path& file, const std::vector<Script>& scripts) {
+  std::set<std::string> titles;
+  for (const Script& script : scripts) titles.insert(on_one_line(script.title()));
+  const std::string name = on_one_line(file.string());
+  std::erase_if(now_, [&](const Name& one) { return one.first == name && !titles.contains(one.second); });
 }
 
 void FailedBefore::take(const RunResult& result) {
   const std::string file = on_one_line(result.file.string());
-  const Script script{file, on_one_line(result.name)};
+  const Name script{file, on_one_line(result.name)};
   // That it could not be read is noted under its own name.
   if (!result.unusable) now_.erase({file, on_one_line(result.file.filename().string())});
   if (result.passed()) {

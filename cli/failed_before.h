@@ -18,15 +18,18 @@ class FailedBefore {
   // Any script of that file.
   [[nodiscard]] bool has(const Path& file) const;
 
+  // These are all scripts of a file: others that it had are forgotten.
+  void forget_others(const Path& file, const std::vector<Script>& scripts);
+
   // A script that was played now. What was not played stays as it was.
   void take(const RunResult& result);
   void write() const;
 
  private:
-  using Script = std::pair<std::string, std::string>;  // the file, as it was named, and the title
+  using Name = std::pair<std::string, std::string>;  // the file, as it was named, and the title
 
   Path path_;
-  std::set<Script> before_, now_;
+  std::set<Name> before_, now_;
 };
 
 }  // namespace fuda::cli

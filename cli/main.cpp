@@ -33,7 +33,7 @@ const std::array<Command, 14> kCommands = {{
     {"list", "the games and variants that are found", cli::offer_list},
     {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
     {"diff", "what changes from one game or variant to another", cli::offer_diff},
-    {"run", "play scripts", cli::offer_run, {{}, {"--failed-first"}, {}}},
+    {"run", "play scripts", cli::offer_run, {.files = {"--failed-first"}, .rewrites = "--write"}},
     {"play",
      "play a game at a terminal, with people and bots",
      cli::offer_play,

@@ -158,6 +158,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   };
   std::vector<std::string> commands;
   bool named_journal = false;
+  const bool rewrites = uses.rewrites != nullptr && command.count(uses.rewrites) > 0;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& word : option->results()) {
       if (is_one_of(option, uses.players)) {
@@ -176,6 +177,8 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
         if (word != kNoFile) write_into(folder_of(word), reach);
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
+        if (rewrites && option->get_positional())
+          write_into(is_a_folder(word) ? Path(word) : folder_of(word), reach);
       }
     }
   }

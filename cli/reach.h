@@ -14,14 +14,15 @@ namespace fuda::cli {
 
 // The options and arguments of a command that name something to write, or to read beside its arguments.
 struct Uses {
-  std::vector<std::string> folders;  // a folder to write in, made if it does not exist
-  std::vector<std::string> files;    // a file to write
-  std::vector<std::string> reads;
+  std::vector<std::string> folders = {};  // a folder to write in, made if it does not exist
+  std::vector<std::string> files = {};    // a file to write
+  std::vector<std::string> reads = {};
   bool here = false;                       // makes a new folder in the working directory
   std::vector<std::string> players = {};   // "exec:COMMAND" is a program to start, "lua:FILE" is read
   std::vector<std::string> journals = {};  // a file to read and to go on writing
   bool plays = false;   // asks people, and keeps what they play in kPlayed where no journal is named
   bool serves = false;  // listens at --host and --port, and keeps games in kTables where no folder is named
+  const char* rewrites = nullptr;  // a flag: the files that the arguments name are written, too
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made

@@ -20,6 +20,7 @@
 #include "show/text.h"
 #include "show/trace.h"
 #include "text/lists.h"
+#include "update.h"
 #include "watch.h"
 #include "yaml/reader.h"
 
@@ -36,6 +37,8 @@ struct Options {
   bool lua = false;
   bool watch = false;
   bool fail_fast = false;
+  bool update = false;
+  bool write = false;              // with it: into the files
   std::string failed_first;        // the file where what failed is kept; "": not asked for
   std::string scenario;            // part of the name; "": all
   std::optional<std::string> why;  // the move that is asked about
@@ -95,10 +98,12 @@ class Player {
     if (!options.failed_first.empty()) failed_.emplace(options.failed_first);
   }
 
-  // Where something failed last time comes first, in the file and among the files.
-  void order(std::vector<Source>& sources) {
+  // Where something failed last time comes first, in the file and among the files. `all`: none of their
+  // scripts was left out.
+  void order(std::vector<Source>& sources, bool all) {
     if (!failed_) return;
     for (Source& source : sources) {
+      if (all && source.problems.empty()) failed_->forget_others(source.file.file, source.file.scripts);
       std::ranges::stable_sort(source.file.scripts, std::ranges::greater(), [&](const Script& script) {
         return failed_->has(script.file, script.title());
       });
@@ -219,7 +224,7 @@ int run_trace(const Options& options, const Globals& globals) try {
   auto sources = chosen_sources(options);
   Games games = globals.games();
   Player player(options, games);
-  player.order(sources);
+  player.order(sources, options.scenario.empty());
   Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
@@ -284,6 +289,10 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
     throw Failure(error_at({}, fmt::format("'--trace' is text or JSON, not '{}'", format),
                            "leave out '--trace', or write '--json'"));
   }
+  if (options.update && format != "text") {
+    throw Failure(
+        error_at({}, "'--update' is text", globals.json ? "leave out '--json'" : "leave out '--format'"));
+  }
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }
@@ -294,8 +303,8 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   auto sources = chosen_sources(options);
   Games games = globals.games();
   Player player(options, games);
-  player.order(sources);
-  if (format == "text") {
+  player.order(sources, options.scenario.empty());
+  if (format == "text" && !options.update) {
     const int status = run_text(sources, options, globals, player, memory);
     player.keep();
     return status;
@@ -306,6 +315,7 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
       results.push_back(std::move(result));
   }
   player.keep();
+  if (options.update) return update_expectations(results, options.write);
   if (format == "json") report_json(std::cout, results);
   if (format == "tap") report_tap(std::cout, results);
   if (format == "junit") report_junit(std::cout, results);
@@ -323,8 +333,8 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
       ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
-  app.add_flag("--watch", options->watch,
-               "play again whenever a file that was read changes; Ctrl-C stops it");
+  auto* watches = app.add_flag("--watch", options->watch,
+                               "play again whenever a file that was read changes; Ctrl-C stops it");
   app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
   auto* why = app.add_option("--why", options->why, "a move, 'SEAT: MOVE': says why it is allowed or refused")
                   ->excludes(trace);
@@ -335,6 +345,12 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--failed-first", options->failed_first,
                  "play first what failed last time, as this file says, and write there what fails now")
       ->excludes(why);
+  auto* update = app.add_flag("--update", options->update,
+                              "show, as a diff, what 'expect' would have to say for the scripts to pass")
+                     ->excludes(trace)
+                     ->excludes(why)
+                     ->excludes(watches);
+  app.add_flag("--write", options->write, "with --update: and write it into the files")->needs(update);
   app.add_option("--scenario", options->scenario, "only scenarios with this in their name");
   return [options, &globals] {
     Memory memory;

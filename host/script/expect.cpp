@@ -64,7 +64,8 @@ Expectations::Expectations(const yaml::Node& expect, const Match& match) {
   Compiler compiler(match, findings);
   for (const Leaf& leaf : leaves(expect)) {
     const Place place = leaf.value->is_null() ? leaf.place : leaf.value->place();
-    items_.push_back({place, leaf.key, value_text(leaf.key, *leaf.value), compiler.compile(leaf)});
+    items_.push_back(
+        {place, leaf.key, value_text(leaf.key, *leaf.value), *leaf.value, compiler.compile(leaf)});
   }
   if (!findings.empty()) throw Failure(std::move(findings));
 }
@@ -73,8 +74,8 @@ std::vector<Mismatch> Expectations::check(const Position& position) const {
   std::vector<Mismatch> mismatches;
   for (const Item& item : items_) {
     if (auto found = item.check(position))
-      mismatches.push_back(
-          {item.place, item.key, item.expected, std::move(found->text), std::move(found->difference)});
+      mismatches.push_back({item.place, item.key, item.expected, std::move(found->text),
+                            std::move(found->difference), item.value, std::move(found->instead)});
   }
   return mismatches;
 }

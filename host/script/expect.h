@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/observation.h"
@@ -13,17 +14,22 @@
 
 namespace fuda {
 
+// What would be expected if what was found is right: a whole value of YAML, or the items of a list.
+using Instead = std::variant<std::string, std::vector<std::string>>;
+
 struct Mismatch {
   Place place;  // of the expected value
   std::string key, expected, found;
   std::string difference;  // for two lists: what is missing and what is extra; else ""
+  yaml::Node value;        // the expected value as it was read
+  std::optional<Instead> instead;
 };
 
 // What was found where something else was expected.
 struct Found {
   std::string text;
-  std::string difference;
-  Found(std::string found, std::string how = {}) : text(std::move(found)), difference(std::move(how)) {}
+  std::string difference = {};
+  std::optional<Instead> instead = {};  // nothing where more than one value would do
 };
 
 // "missing: R1, R2" and "extra: B3", a line each; or, if only the order differs, from which place on.
@@ -46,6 +52,7 @@ class Expectations {
   struct Item {
     Place place;
     std::string key, expected;
+    yaml::Node value;
     Check check;
   };
   std::vector<Item> items_;

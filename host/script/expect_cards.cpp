@@ -90,15 +90,17 @@ Check Compiler::cards_of(const std::string& name, Seat viewer, Read read) {
     return [id, viewer, read, wanted = *list()](const Position& p) -> std::optional<Found> {
       const auto found = read(observe(p, viewer), id);
       if (found == wanted) return std::nullopt;
-      return Found(cards_text(found), difference_of(wanted, found));
+      return Found{cards_text(found), difference_of(wanted, found), found};
     };
   }
   if (!value().as_int()) {
     return complain(value_place(), fmt::format("'{}' needs a list of cards or a number of cards", key_));
   }
-  return [id, wanted = *value().as_int(), viewer, read](const Position& p) -> std::optional<std::string> {
-    if (p.state.size(id) == wanted) return std::nullopt;
-    return fmt::format("{}: {}", p.state.size(id), cards_text(read(observe(p, viewer), id)));
+  return [id, wanted = *value().as_int(), viewer, read](const Position& p) -> std::optional<Found> {
+    const auto size = p.state.size(id);
+    if (size == wanted) return std::nullopt;
+    return Found{
+        fmt::format("{}: {}", size, cards_text(read(observe(p, viewer), id))), {}, std::to_string(size)};
   };
 }
 

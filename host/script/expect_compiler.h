@@ -92,10 +92,10 @@ class Compiler {
 // Holds when `now(state)` is the text that was expected.
 template <class Now>
 Expectations::Check same_text(std::string expected, Now now) {
-  return [expected = std::move(expected), now](const Position& position) -> std::optional<std::string> {
+  return [expected = std::move(expected), now](const Position& position) -> std::optional<Found> {
     std::string found = now(position);
     if (found == expected) return std::nullopt;
-    return found;
+    return Found{found, {}, found};
   };
 }
 
@@ -108,7 +108,7 @@ Expectations::Check same_set(std::vector<std::string> wanted, Now now) {
     std::vector<std::string> sorted = found;
     std::ranges::sort(sorted);
     if (sorted == wanted) return std::nullopt;
-    return Found(list_text(found), difference_of(wanted, found));
+    return Found{list_text(found), difference_of(wanted, found), found};
   };
 }
 

@@ -84,10 +84,10 @@ Check Compiler::rating(const std::string&) {
 }
 
 Check Compiler::label(const std::string&) {
-  return [t = &match_, part = value().text](const State& s) -> std::optional<std::string> {
-    const std::string found = t->english->of("rating", rating_of(*t, s));
+  return [t = &match_, part = value().text](const State& s) -> std::optional<Found> {
+    std::string found = t->english->of("rating", rating_of(*t, s));
     if (found.find(part) != std::string::npos && !found.empty()) return std::nullopt;
-    return found;
+    return Found{std::move(found)};
   };
 }
 
@@ -145,8 +145,8 @@ Check Compiler::legal_among(bool there) {
       if (contains(found, text) != there) wrong.push_back(text);
     }
     if (wrong.empty()) return std::nullopt;
-    return Found(list_text(found),
-                 (there ? "missing: " : "extra: ") + fmt::format("{}", fmt::join(wrong, ", ")));
+    return Found{list_text(found),
+                 (there ? "missing: " : "extra: ") + fmt::format("{}", fmt::join(wrong, ", "))};
   };
 }
 Check Compiler::legal_count(const std::string&) {

@@ -5,7 +5,6 @@
 #include "core/hash.h"
 #include "core/view.h"
 #include "files/render.h"
-#include "load/blame.h"
 #include "load/files.h"
 #include "script/expect.h"
 #include "script/match.h"
@@ -92,6 +91,7 @@ class Run {
                            m.found.empty() ? "nothing" : m.found),
                m.difference),
            i + 1 == mismatches.size());
+      if (m.instead) result_.rewrites.push_back({m.value, *m.instead});
     }
   }
 
@@ -163,7 +163,7 @@ class Run {
   // The place is the rule's; the move that led there is worth knowing, too.
   void rule_failed(const Failure& failure, const ScriptStep& step) {
     Findings findings = failure.findings();
-    blame_newest(findings, *match_.definition, engine_.rules().functions());
+    engine_.blame(findings);
     for (Finding& finding : findings) {
       if (!finding.hint.empty()) finding.hint += "\n";
       finding.hint +=

@@ -9,6 +9,7 @@
 #include "lua/lines.h"
 #include "script/match.h"
 #include "script/script.h"
+#include "script/update.h"
 #include "text/paint.h"
 
 namespace fuda {
@@ -57,6 +58,7 @@ struct RunResult {
   Place place;
   std::vector<std::string> covers;
   std::vector<Failed> failures;
+  std::vector<Rewrite> rewrites;   // with these in its file, what was expected is what was found
   std::vector<std::string> notes;  // worth reporting, but not a failure
   bool unusable = false;           // the script itself is wrong: nothing was played
 

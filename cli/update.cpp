@@ -1,0 +1,47 @@
+#include "update.h"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <map>
+
+#include "files/files.h"
+#include "script/update.h"
+#include "text/limits.h"
+#include "text/lists.h"
+
+namespace fuda::cli {
+
+int update_expectations(const std::vector<RunResult>& results, bool write) {
+  std::map<Path, std::vector<Rewrite>> files;
+  std::int64_t failures = 0, values = 0;
+  for (const RunResult& result : results) {
+    failures += std::ssize(result.failures);
+    if (result.rewrites.empty()) continue;
+    auto& rewrites = files[result.file];
+    rewrites.insert(rewrites.end(), result.rewrites.begin(), result.rewrites.end());
+  }
+  for (const auto& [file, rewrites] : files) {
+    const Update update = update_text(read_bytes(file, kMaxYamlBytes), rewrites);
+    std::cout << diff_text(file.string(), update.changes);
+    for (const Place& place : update.by_hand)
+      std::cout << fmt::format("{}: to be changed by hand\n", place.text());
+    values += static_cast<std::int64_t>(update.done);
+    if (write) write_file(file, update.text, Existing::replace);
+  }
+  const std::int64_t others = failures - values;
+  if (failures == 0) {
+    std::cout << fmt::format("all scripts pass: nothing to update\n");
+  } else {
+    if (values > 0) {
+      std::cout << fmt::format("{} in {}{}\n", counted(values, "value"), counted(std::ssize(files), "file"),
+                               write ? ", written" : "; with --write they are written");
+    }
+    if (others > 0)
+      std::cout << fmt::format("{} that no new value mends: see fuda run without --update\n",
+                               counted(others, "failure"));
+  }
+  return failures == 0 || (write && others == 0) ? 0 : 1;
+}
+
+}  // namespace fuda::cli
