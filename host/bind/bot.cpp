@@ -93,6 +93,10 @@ Bot::~Bot() = default;
 
 bool Bot::looks_on() const { return impl_->see_ != 0; }
 
+void Bot::use_exact_budget(std::uint64_t of_one_call, std::uint64_t of_one_game) {
+  impl_->vm_.budget().use_exact(of_one_call, of_one_game);
+}
+
 void Bot::begin(Seat seat, std::uint64_t seed) {
   BotImpl& bot = *impl_;
   bot.vm_.budget().begin_game();

@@ -3,6 +3,7 @@
 // for each seat.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,9 +26,11 @@ class Bot {
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  // All of these throw Failure when the script fails, or keeps cards in its memory: in the next position
-  // their numbers are those of others.
+  // All of these but the first throw Failure when the script fails, or keeps cards in its memory: in the next
+  // position their numbers are those of others.
 
+  // What calls may do from the next one on, in instructions; without this, the limits of text/limits.h.
+  void use_exact_budget(std::uint64_t of_one_call, std::uint64_t of_one_game);
   // A new game, with chance and memory as new.
   void begin(Seat seat, std::uint64_t seed);
   [[nodiscard]] bool looks_on() const;

@@ -24,5 +24,7 @@ std::string requests(std::string_view input);
 std::string parts(std::string_view input);
 // A table as a server finds it in its folder.
 std::string tables(std::string_view input);
+// A bot for the small game: "!" and bytes that stand for its calls (bot_calls.h), or a script as it is.
+std::string lua_bot(std::string_view input);
 
 }  // namespace fuda::fuzz

@@ -12,10 +12,10 @@ root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 readonly root
 readonly here=$root/tests/fuzz build=$root/build/fuzz deps=$root/build/fuzz-deps
 readonly fuzzer=$build/tests/fuda_fuzz
-readonly targets=(yaml load lua script import notation serve parts tables)
+readonly targets=(yaml load lua script import notation serve parts tables bot)
 # Bytes of an input. All of these formats have faults at a few kilobytes; larger ones only take longer.
 declare -rA most=([yaml]=4096 [load]=8192 [lua]=4096 [script]=4096 [import]=6144 [notation]=256 [serve]=2048
-  [parts]=8192 [tables]=4096)
+  [parts]=8192 [tables]=4096 [bot]=2048)
 
 build_all() {
   local with=()

@@ -12,15 +12,16 @@ namespace fuda::fuzz {
 
 namespace {
 
-constexpr std::array<Target, 9> kTargets = {{{"yaml", yaml_text},
-                                             {"load", load_game},
-                                             {"lua", lua_rules},
-                                             {"script", script_text},
-                                             {"import", import_export},
-                                             {"notation", notation_text},
-                                             {"serve", requests},
-                                             {"parts", parts},
-                                             {"tables", tables}}};
+constexpr std::array<Target, 10> kTargets = {{{"yaml", yaml_text},
+                                              {"load", load_game},
+                                              {"lua", lua_rules},
+                                              {"script", script_text},
+                                              {"import", import_export},
+                                              {"notation", notation_text},
+                                              {"serve", requests},
+                                              {"parts", parts},
+                                              {"tables", tables},
+                                              {"bot", lua_bot}}};
 
 // Every node knows a place in its file.
 void look_at_node(const yaml::Node& node, const std::string& text) {

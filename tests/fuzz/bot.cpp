@@ -1,0 +1,109 @@
+// A bot of somebody else at a table of the small game: whatever it does with what it gets hold of, it plays a
+// legal move or loses by an error that stands in its own file.
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "bind/bot.h"
+#include "core/hash.h"
+#include "engine/random_games.h"
+#include "fuzz/bot_calls.h"
+#include "fuzz/each.h"
+#include "fuzz/fuzz.h"
+#include "load/games.h"
+#include "players/player_games.h"
+#include "players/random.h"
+
+namespace fuda::fuzz {
+
+namespace {
+
+constexpr const char* kFile = "bot.lua";
+constexpr std::uint32_t kMostMoves = 12;
+constexpr std::uint64_t kGameBudget = 4 * kBudget;
+
+// One that may do little, and that changes nothing of what it is shown.
+class Stranger final : public Player {
+ public:
+  Stranger(const Match& match, const std::string& script)
+      : bot_(match.game(), match.notation, {{kFile, script, {}}}) {
+    bot_.use_exact_budget(kBudget, kGameBudget);
+  }
+
+  void begin(Seat seat, std::uint64_t seed) override { bot_.begin(seat, seed); }
+  [[nodiscard]] bool is_told_its_seed() const override { return true; }
+  [[nodiscard]] bool looks_on() const override { return bot_.looks_on(); }
+  void see(const Observation& seen, const SeenMove& move) override {
+    const State before = seen.state;
+    const Unchanged check{seen.state, before};
+    bot_.see(seen, move);
+  }
+  [[nodiscard]] Move choose(const Observation& seen) override {
+    const State before = seen.state;
+    const Unchanged check{seen.state, before};
+    return bot_.choose(seen);
+  }
+  [[nodiscard]] Place place() const override { return bot_.place(); }
+
+ private:
+  // Looks when the call is over, also by an error.
+  struct Unchanged {
+    Unchanged(const State& now_there, const State& there_before) : now(now_there), before(there_before) {}
+    Unchanged(const Unchanged&) = delete;
+    Unchanged& operator=(const Unchanged&) = delete;
+    ~Unchanged() { promise(now == before, "a bot has changed what it was shown"); }
+    const State& now;
+    const State& before;
+  };
+
+  lua::Bot bot_;
+};
+
+Match small_game() {
+  static const Definition fixed = load_definition(find_game("odds", {fixed_rules()}), {});
+  const auto engine = make_engine(fixed, fixed.max_seats);
+  const auto names = std::make_shared<Names>();
+  return {nullptr, engine, names, names, Notation(engine->game(), numbered_seats(fixed.max_seats))};
+}
+
+// What the bot loses by, as a Failure that has its place in the script.
+[[noreturn]] void lose(const Forfeit& forfeit) {
+  for (const Finding& finding : forfeit.findings) {
+    promise(finding.place.file == kFile && finding.place.line > 0,
+            "a bot loses by an error that is not in its file: " + finding.message);
+  }
+  throw Failure(forfeit.findings);
+}
+
+}  // namespace
+
+std::string lua_bot(std::string_view input) {
+  static const Match match = small_game();
+  Engine& engine = *match.engine;
+  engine.rules().use_exact_budget(kBudget);
+  const std::string script = input.starts_with('!') ? calls_of_a_bot(input.substr(1)) : std::string(input);
+  std::string result;
+  result += complaint({{kFile, script}}, [&] {
+    Players players;
+    players.push_back(std::make_unique<Stranger>(match, script));
+    while (std::cmp_less(players.size(), match.game().seats))
+      players.push_back(std::make_unique<RandomPlayer>());
+    PlayerGames games(match, engine, std::move(players));
+    State state = engine.new_state();
+    std::uint64_t made = 0;
+    Sequence sequence;
+    sequence.seed = fnv1a(input);
+    sequence.max_moves = kMostMoves;
+    std::optional<Forfeit> lost;  // its end is looked at outside of the handler
+    try {
+      games.play(0, sequence, state, made, nullptr);
+    } catch (const Forfeit& forfeit) {
+      lost = forfeit;
+    }
+    result += hex(hash_position(state)) + "\n";
+    if (lost) lose(*lost);
+  });
+  return result;
+}
+
+}  // namespace fuda::fuzz
