@@ -34,7 +34,7 @@ std::string complaint_of(const std::string& text, lua_Integer* result) {
 // in another way.
 std::string complaint(const std::string& text, lua_Integer* result = nullptr) {
   const std::string other = "\nfunction other(t) t.x = 1 end\n";
-  const std::string alone = complaint_of(text, result);
+  std::string alone = complaint_of(text, result);
   lua_Integer second = -1;
   CHECK(complaint_of(text + other, &second) == alone);
   if (result != nullptr) CHECK(second == *result);
