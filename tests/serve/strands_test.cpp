@@ -51,6 +51,21 @@ void await_one(Strands& strands, const Strands::Place& place) {
   done.get_future().wait();
 }
 
+// Works for so long at this place, and only then lets two others take a thread each until they are released.
+void work_then_hold(Strands& strands, const Strands::Place& place, std::chrono::nanoseconds time, Held& one,
+                    Held& other) {
+  std::promise<void> worked;
+  REQUIRE(strands.add(place, [&] {
+    work_for(time);
+    worked.set_value();
+  }));
+  worked.get_future().wait();
+  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
+  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
+  one.await();
+  other.await();
+}
+
 class Order {
  public:
   serve::Job note(char what) {
@@ -144,16 +159,7 @@ TEST_CASE("who has used the least goes first", "[serve][strands]") {
   Order order(2);
   Held one, other;
   Strands strands(2);
-  std::promise<void> worked;
-  REQUIRE(strands.add({"a", "busy", Haste::slow}, [&] {
-    work_for(std::chrono::milliseconds(30));
-    worked.set_value();
-  }));
-  worked.get_future().wait();
-  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
-  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
-  one.await();
-  other.await();
+  work_then_hold(strands, {"a", "busy", Haste::slow}, std::chrono::milliseconds(30), one, other);
   REQUIRE(strands.add({"d", "busy", Haste::slow}, order.note('b')));
   REQUIRE(strands.add({"e", "new", Haste::slow}, order.note('n')));
   one.release();
@@ -165,16 +171,7 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
   Order order(2);
   Held one, other;
   Strands strands(1);
-  std::promise<void> worked;
-  REQUIRE(strands.add({"slow", "", Haste::urgent}, [&] {
-    work_for(2 * serve::kSlowJob);
-    worked.set_value();
-  }));
-  worked.get_future().wait();
-  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
-  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
-  one.await();
-  other.await();
+  work_then_hold(strands, {"slow", "", Haste::urgent}, 2 * serve::kSlowJob, one, other);
   REQUIRE(strands.add({"slow", "", Haste::urgent}, order.note('s')));
   REQUIRE(strands.add({"quick", "", Haste::urgent}, order.note('q')));
   await_one(strands, {"quick", "", Haste::urgent});
