@@ -25,8 +25,9 @@ std::string found(const std::string& text) {
 
 template <Signature kSignature>
 std::string range() {
-  return std::string(kSignature.name) + " " + std::to_string(kSignature.arity.least) + "-" +
-         std::to_string(kSignature.arity.most);
+  static constexpr auto kCopy = kSignature;  // as in lua/wrapper.h
+  return std::string(kCopy.name) + " " + std::to_string(kCopy.arity.least) + "-" +
+         std::to_string(kCopy.arity.most);
 }
 
 }  // namespace
