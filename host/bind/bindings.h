@@ -1,6 +1,10 @@
 // What rules can use of a game, each name with its documentation; and what they can use of Lua.
 #pragma once
 
+#include <initializer_list>
+#include <set>
+#include <string>
+
 #include "lua/documented.h"
 
 namespace fuda::lua {
@@ -31,5 +35,8 @@ namespace fuda::lua {
 [[nodiscard]] Bindings bot_move_names();
 [[nodiscard]] Bindings bot_card_names();
 [[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
+
+// The names of those that return a table made for the call.
+[[nodiscard]] std::set<std::string> makers_among(std::initializer_list<Bindings> lists);
 
 }  // namespace fuda::lua

@@ -130,7 +130,8 @@ constexpr Binding kCard[] = {
     binding<"card:possible()", card_possible>(
         May::look,
         "A table: by the name of each face that this card may have, after what the seat was told "
-        "of it, how many cards with that face the seat does not know. `{R1 = 1}` for a known R1."),
+        "of it, how many cards with that face the seat does not know. `{R1 = 1}` for a known R1.",
+        Gives::new_table),
     binding<"card:may_be(\"attribute\", value)", card_may_be>(
         May::look,
         "Whether what was told of the card leaves this value open; also of a card that the seat "

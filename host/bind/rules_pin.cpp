@@ -3,6 +3,7 @@
 
 #include <cctype>
 
+#include "bind/bindings.h"
 #include "bind/rules_impl.h"
 #include "lua/wrapper.h"
 #include "text/lists.h"
@@ -68,7 +69,8 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
     }
   }
   host_.loading = false;
-  vm_.close_to_writing("what changes during a game is kept in zones and counters");
+  vm_.close_to_writing("what changes during a game is kept in zones and counters",
+                       makers_among({zone_questions()}));
   pin_everything();
   Findings missing;
   for (std::size_t k = 0; k < game.moves.size(); ++k) {

@@ -198,7 +198,8 @@ constexpr Binding kQuestions[] = {
         "kind of table."),
     binding<"zone:counts(\"attribute\")", zone_counts>(
         May::look,
-        "A list: how many of its cards have the attribute's first value, how many the second, and so on."),
+        "A list: how many of its cards have the attribute's first value, how many the second, and so on.",
+        Gives::new_table),
     binding<"zone:different(\"attribute\")", zone_different>(
         May::look,
         "How many different values of this attribute its cards have. Cards without one do not count."),
@@ -224,6 +225,16 @@ constexpr Binding kQuestions[] = {
 };
 
 }  // namespace
+
+std::set<std::string> makers_among(std::initializer_list<Bindings> lists) {
+  std::set<std::string> names;
+  for (const Bindings list : lists) {
+    for (const Binding& one : list) {
+      if (one.gives == Gives::new_table) names.insert(one.name);
+    }
+  }
+  return names;
+}
 
 Bindings zone_questions() { return kQuestions; }
 

@@ -52,11 +52,10 @@ lua_Integer push_reachable(lua_State* L) {
   return static_cast<lua_Integer>(seen.size());
 }
 
-// The function at the top, which is there after loading: so are its outer variables. Whether it writes to
-// tables of its own only.
-bool check_function(lua_State* L, const std::string& instead, Findings& findings) {
+// The function at the top, which is there after loading: so are its outer variables.
+Function read_function(lua_State* L, const std::string& instead, Findings& findings) {
   const std::string file = defined_at(L, -1).file;
-  const Function function = read_bytecode(dumped(L));
+  Function function = read_bytecode(dumped(L));
   charge(L, function.code.size());
   for (const auto& [number, line] : sets_outer(function)) {
     findings.push_back(
@@ -66,7 +65,32 @@ bool check_function(lua_State* L, const std::string& instead, Findings& findings
                      "from one call to the next",
                  instead));
   }
-  return writes_only_own(function);
+  return function;
+}
+
+// Has the table at the top a key of this name?
+bool has_one_of(lua_State* L, const std::set<std::string>& names) {
+  return std::ranges::any_of(names, [&](const std::string& name) {
+    lua_pushlstring(L, name.data(), name.size());
+    const bool has = lua_rawget(L, -2) != LUA_TNIL;
+    lua_pop(L, 1);
+    return has;
+  });
+}
+
+// Whether they write to nothing but tables of their own call. A method among the makers is the host's for
+// certain if no table has, and none can get, a function of such a name.
+bool write_only_own(lua_State* L, const std::vector<Function>& functions,
+                    const std::set<std::string>& makers) {
+  bool any_name = false, only_own = true, only_made = true;
+  for (const Function& function : functions) {
+    charge(L, 2 * function.code.size());
+    const Writes writes = writes_of(function, makers);
+    only_made = only_made && writes.only_own;
+    any_name = any_name || writes.any_name;
+    only_own = only_own && writes_of(function, {}).only_own;
+  }
+  return only_own || (only_made && !any_name);
 }
 
 [[noreturn]] void refuse(lua_State* L, const std::string& key, const std::string& instead) {
@@ -135,7 +159,8 @@ Tables reachable_tables(lua_State* L) {
   return tables;
 }
 
-Findings close_to_writing(lua_State* L, const Tables& open, const std::string& instead) {
+Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
+                          const std::string& instead) {
   Findings findings;
   const lua_Integer count = push_reachable(L);
   const auto for_each = [&](auto what) {
@@ -145,11 +170,14 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::string& i
       lua_pop(L, 1);
     }
   };
-  bool only_own = true;
+  std::vector<Function> functions;
+  bool theirs = false;
   for_each([&] {
     if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
-      only_own = check_function(L, instead, findings) && only_own;
+      functions.push_back(read_function(L, instead, findings));
+    if (lua_istable(L, -1) && !open.contains(lua_topointer(L, -1))) theirs = theirs || has_one_of(L, makers);
   });
+  const bool only_own = write_only_own(L, functions, theirs ? std::set<std::string>() : makers);
   // Where no function can write to them, only those in C have to be kept from it, and reading costs nothing.
   Kept& kept = context(L)->kept_tables;
   kept = {{}, instead};

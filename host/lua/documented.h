@@ -15,6 +15,12 @@ enum class May {
   change,  // not in guards and `score`, which look and do not change
 };
 
+// What a function returns.
+enum class Gives {
+  any,
+  new_table,  // a table made for this call, which nobody else has
+};
+
 // How many arguments a function takes, the thing before a ':' included.
 struct Arity {
   static constexpr int kAnyNumber = 1000;
@@ -30,6 +36,7 @@ struct Binding {
   const char* call = "";  // how it is written, with its arguments; those in brackets may be left out
   const char* does = "";  // whole sentences
   Arity arity = {};       // of a function
+  Gives gives = Gives::any;
 };
 using Bindings = std::span<const Binding>;
 

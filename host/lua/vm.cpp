@@ -239,10 +239,12 @@ void Vm::within_call(std::function<void()> what) {
   call(state(), 0, 0);
 }
 
-void Vm::close_to_writing(const std::string& instead) {
+void Vm::close_to_writing(const std::string& instead, std::set<std::string> makers) {
   if (!host_tables_) return;  // there is no file
+  for (const std::string& field : fields_) makers.erase(field);
+  for (const std::string& name : names()) makers.erase(name);
   Findings findings;
-  within_call([&] { findings = fuda::lua::close_to_writing(state(), *host_tables_, instead); });
+  within_call([&] { findings = fuda::lua::close_to_writing(state(), *host_tables_, makers, instead); });
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 

@@ -82,8 +82,9 @@ class Vm {
   ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
   // All files are loaded: from now on they keep nothing (lua/closing.h). `instead`: where to keep it, a hint.
-  // Throws Failure: a function sets a variable outside of it.
-  void close_to_writing(const std::string& instead);
+  // `makers`: methods of the host's things that return a table made for that call. Throws Failure: a function
+  // sets a variable outside of it.
+  void close_to_writing(const std::string& instead, std::set<std::string> makers = {});
 
  private:
   struct Close {

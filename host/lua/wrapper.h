@@ -84,8 +84,8 @@ int counted(lua_State* L) {
 
 // A function that rules call: what is documented of it is what it checks.
 template <Signature kSignature, auto Fn>
-constexpr Binding binding(May may, const char* does) {
-  return {kSignature.name, counted<kSignature, Fn>, may, kSignature.call, does, kSignature.arity};
+constexpr Binding binding(May may, const char* does, Gives gives = Gives::any) {
+  return {kSignature.name, counted<kSignature, Fn>, may, kSignature.call, does, kSignature.arity, gives};
 }
 
 }  // namespace fuda::lua

@@ -17,7 +17,7 @@ std::string complaint_of(const std::string& text, lua_Integer* result) {
     vm.allow_assignment("act");
     vm.allow_assignment("other");
     vm.load("rules.lua", text);
-    vm.close_to_writing("keep it elsewhere");
+    vm.close_to_writing("keep it elsewhere", {"made"});
     vm.push_name("act");
     call(vm.state(), 0, 1);
     if (result != nullptr) *result = lua_tointeger(vm.state(), -1);
@@ -137,6 +137,48 @@ TEST_CASE("a table of the call is told from one that was there, whichever way it
        }) {
     CAPTURE(write);
     CHECK(result_of(rules + "function act() " + write + " end") == 3);
+  }
+}
+
+TEST_CASE("a method of the host's that makes a table is told from one of the rules'", "[lua][closing]") {
+  // Is what was made while loading left open, as no function can write to it?
+  const auto stays_open = [](const std::string& other) {
+    Vm vm(kCodeReader);
+    for (const char* name : {"act", "other", "made"}) vm.allow_assignment(name);
+    vm.load("rules.lua",
+            "local t, o = {3}, {}\n" + other + "\nfunction act(z) local u = z:made(t, o) u[1] = 5 end");
+    vm.close_to_writing("keep it elsewhere", {"made"});
+    return !vm.context().kept_tables.tables.empty();
+  };
+  for (const char* other : {
+           "",
+           "for i = 1, 3 do o[i] = function() return o end end",
+           "function other(x) local u = {} for i = 1, 3 do u[i] = x end u[#u + 1] = other u[x] = 2 end",
+           "function other(z) local u = z:made() if #u > 0 then u = {} end u.x = z end",
+       }) {
+    CAPTURE(other);
+    CHECK(stays_open(other));
+  }
+  for (const char* other : {
+           "o['ma' .. 'de'] = function() return t end",
+           "o['ma' .. 'de'] = table.move",
+           "o.made = function() return t end",
+           "o = {made = function() return t end}",
+           "function made() return t end",
+           "function other(k) local u = {} u[k] = function() return t end return u end",
+           "function other(k, v) return {[k] = v} end",
+           "function other(s) local u = {} for k, v in pairs(s) do u[k] = v end return u end",
+           "function other(z) local u = z:made() u = z u.x = 1 end",
+           "function other(z) local u, v = z:made() v.x = 1 end",
+           "function other(z) local m = z.made local u = m(z) u.x = 1 end",
+           "function other(z) local u = z:others() u.x = 1 end",
+           "function other(z) local u = z:made().x u.x = 1 end",
+           "function other(z) local u for i = 1, 2 do if i < 2 then u = z:made() else u = z end u.x = 1 end "
+           "end",
+           "function other(z) local u = z:made() local function f() u = z end f() u.x = 1 end",
+       }) {
+    CAPTURE(other);
+    CHECK_FALSE(stays_open(other));
   }
 }
 
