@@ -26,8 +26,8 @@ struct Kept {
 // Closes every table that can be reached now and is not in `open`: reading it is as before, writing to it is
 // an error. Finds functions that set a variable of an outer function, which nothing can close: an error at
 // each line that does so. `makers`: methods of the host's things that return a table made for that call; the
-// files give no field such a name. `instead`: the hint, where to keep things. Charged for, as it takes as long
-// as what was made is large.
+// files give no field such a name. `instead`: the hint, where to keep things. Charged for, as it takes as
+// long as what was made is large.
 [[nodiscard]] Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
                                         const std::string& instead);
 

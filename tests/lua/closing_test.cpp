@@ -173,8 +173,7 @@ TEST_CASE("a method of the host's that makes a table is told from one of the rul
            "function other(z) local m = z.made local u = m(z) u.x = 1 end",
            "function other(z) local u = z:others() u.x = 1 end",
            "function other(z) local u = z:made().x u.x = 1 end",
-           "function other(z) local u for i = 1, 2 do if i < 2 then u = z:made() else u = z end u.x = 1 end "
-           "end",
+           "function other(z) local u for i = 1, 2 do u = i < 2 and z:made() or z u.x = 1 end end",
            "function other(z) local u = z:made() local function f() u = z end f() u.x = 1 end",
        }) {
     CAPTURE(other);
