@@ -10,15 +10,15 @@
 #include <set>
 #include <thread>
 
+#include "base/interrupt.h"
+#include "base/limits.h"
+#include "base/lists.h"
 #include "check/check.h"
 #include "check/coverage.h"
 #include "check/paths.h"
 #include "command.h"
 #include "files/files.h"
 #include "files/render.h"
-#include "text/interrupt.h"
-#include "text/limits.h"
-#include "text/lists.h"
 #include "watch.h"
 #include "yaml/reader.h"
 

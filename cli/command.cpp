@@ -8,13 +8,13 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "files/files.h"
 #include "files/read_log.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "script/script.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda::cli {
 

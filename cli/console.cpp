@@ -7,8 +7,8 @@
 #include <iostream>
 #include <string>
 
+#include "base/utf8.h"
 #include "command.h"
-#include "text/utf8.h"
 
 namespace fuda::cli {
 

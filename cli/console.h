@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "table/dialog.h"
+#include "play/dialog.h"
 
 namespace fuda::cli {
 

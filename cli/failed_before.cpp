@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/limits.h"
+#include "base/lists.h"
 #include "files/files.h"
-#include "text/limits.h"
-#include "text/lists.h"
 
 namespace fuda::cli {
 

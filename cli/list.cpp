@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/lists.h"
+#include "base/utf8.h"
 #include "command.h"
 #include "script/import.h"
-#include "text/lists.h"
-#include "text/utf8.h"
 
 namespace fuda::cli {
 

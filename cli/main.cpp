@@ -10,13 +10,13 @@
 #include <memory>
 #include <new>
 
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "base/utf8.h"
 #include "command.h"
 #include "files/render.h"
 #include "output.h"
 #include "reach.h"
-#include "text/lists.h"
-#include "text/suggest.h"
-#include "text/utf8.h"
 
 namespace {
 

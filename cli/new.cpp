@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "author/new_files.h"
+#include "base/command_line.h"
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "command.h"
-#include "text/command_line.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda::cli {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "text/paint.h"
-#include "text/utf8.h"
+#include "base/paint.h"
+#include "base/utf8.h"
 
 namespace fuda::cli {
 

@@ -5,14 +5,14 @@
 #include <filesystem>
 #include <iostream>
 
+#include "base/command_line.h"
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "command.h"
 #include "console.h"
 #include "files/files.h"
-#include "table/dialog.h"
-#include "table/system_chance.h"
-#include "text/command_line.h"
-#include "text/lists.h"
-#include "text/suggest.h"
+#include "play/dialog.h"
+#include "play/system_chance.h"
 
 namespace fuda::cli {
 

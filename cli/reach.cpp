@@ -4,13 +4,13 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/diagnostic.h"
+#include "base/lists.h"
+#include "bots/nursery.h"
+#include "bots/spec.h"
 #include "files/files.h"
 #include "files/files_folders.h"
 #include "load/find.h"
-#include "players/nursery.h"
-#include "players/spec.h"
-#include "text/diagnostic.h"
-#include "text/lists.h"
 
 namespace fuda::cli {
 

@@ -8,7 +8,7 @@
 #include "command.h"
 #include "files/files_folders.h"
 #include "serve/listener.h"
-#include "wall.h"
+#include "wall/wall.h"
 
 namespace fuda::cli {
 

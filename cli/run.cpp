@@ -11,6 +11,7 @@
 
 #include "author/choose.h"
 #include "author/why.h"
+#include "base/lists.h"
 #include "command.h"
 #include "failed_before.h"
 #include "files/read_log.h"
@@ -19,7 +20,6 @@
 #include "show/report.h"
 #include "show/text.h"
 #include "show/trace.h"
-#include "text/lists.h"
 #include "update.h"
 #include "watch.h"
 #include "yaml/reader.h"

@@ -7,6 +7,8 @@
 #include <iostream>
 #include <thread>
 
+#include "base/interrupt.h"
+#include "base/lists.h"
 #include "command.h"
 #include "files/files.h"
 #include "page/live_page.h"
@@ -14,8 +16,6 @@
 #include "serve/limits.h"
 #include "serve/server.h"
 #include "serve/trouble.h"
-#include "text/interrupt.h"
-#include "text/lists.h"
 
 namespace fuda::cli {
 

@@ -6,18 +6,18 @@
 #include <memory>
 #include <thread>
 
+#include "base/interrupt.h"
+#include "base/lists.h"
+#include "base/progress.h"
+#include "base/utf8.h"
+#include "bots/exec.h"
 #include "command.h"
 #include "files/files.h"
 #include "load/files.h"
-#include "players/exec.h"
 #include "study/part.h"
 #include "study/report.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
-#include "text/interrupt.h"
-#include "text/lists.h"
-#include "text/progress.h"
-#include "text/utf8.h"
 
 namespace fuda::cli {
 

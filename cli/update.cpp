@@ -5,10 +5,10 @@
 #include <iostream>
 #include <map>
 
+#include "base/limits.h"
+#include "base/lists.h"
 #include "files/files.h"
 #include "script/update.h"
-#include "text/limits.h"
-#include "text/lists.h"
 
 namespace fuda::cli {
 

@@ -1,5 +1,5 @@
 #include "watch.h"
-#include "text/lists.h"
+#include "base/lists.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>

@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "core/legal.h"
-#include "core/view.h"
 #include "engine/engine.h"
 #include "load/games.h"
+#include "model/legal.h"
+#include "model/view.h"
 
 namespace {
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <string>
 
+#include "base/diagnostic.h"
 #include "bind/operands.h"
 #include "lua/bytecode.h"
-#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

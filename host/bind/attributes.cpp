@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bind/words.h"
-#include "core/game.h"
+#include "model/game.h"
 
 namespace fuda::lua {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "bind/rules.h"
-#include "core/notation.h"
-#include "core/observation.h"
-#include "core/seen_move.h"
+#include "model/notation.h"
+#include "model/observation.h"
+#include "model/seen_move.h"
 
 namespace fuda::lua {
 
@@ -29,7 +29,7 @@ class Bot {
   // All of these but the first throw Failure when the script fails, or keeps cards in its memory: in the next
   // position their numbers are those of others.
 
-  // What calls may do from the next one on, in instructions; without this, the limits of text/limits.h.
+  // What calls may do from the next one on, in instructions; without this, the limits of base/limits.h.
   void use_exact_budget(std::uint64_t of_one_call, std::uint64_t of_one_game);
   // A new game, with chance and memory as new.
   void begin(Seat seat, std::uint64_t seed);

@@ -1,13 +1,13 @@
 // Moves as bots have them: made by moves.NAME(…), listed by legal().
 #include <fmt/format.h>
 
+#include "base/suggest.h"
 #include "bind/bot_impl.h"
 #include "bind/move_values.h"
-#include "core/legal.h"
-#include "core/notation.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/suggest.h"
+#include "model/legal.h"
+#include "model/notation.h"
 
 namespace fuda::lua {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "base/suggest.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

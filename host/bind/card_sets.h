@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
+#include "model/game.h"
 
 namespace fuda::lua {
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "bind/objects.h"
-#include "core/notation.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/lists.h"
-#include "text/suggest.h"
+#include "model/notation.h"
 
 namespace fuda::lua {
 

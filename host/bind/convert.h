@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "base/data.h"
 #include "bind/rules.h"
-#include "text/data.h"
 
 namespace fuda::lua {
 

@@ -6,11 +6,11 @@
 #include <cstring>
 #include <vector>
 
+#include "base/suggest.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/values.h"
 #include "lua/wrapper.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

@@ -7,9 +7,9 @@
 #include "bind/named.h"
 #include "bind/objects.h"
 #include "bind/say.h"
-#include "core/flow.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "model/flow.h"
 
 namespace fuda::lua {
 

@@ -1,9 +1,9 @@
 // What rules know of hidden cards beyond what was seen and told: `imagine`, and what it can say.
 #include "bind/objects.h"
 #include "bind/rules_impl.h"
-#include "core/view.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "core/notation.h"
-#include "core/steps.h"
-#include "core/types.h"
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
+#include "model/notation.h"
+#include "model/steps.h"
+#include "model/types.h"
 
 namespace fuda::lua {
 

@@ -5,7 +5,7 @@
 #include <lua.hpp>
 #include <optional>
 
-#include "core/game.h"
+#include "model/game.h"
 
 namespace fuda::lua {
 

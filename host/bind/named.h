@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/suggest.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/suggest.h"
 #include "lua/sandbox.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

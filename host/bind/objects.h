@@ -16,10 +16,10 @@
 #include "bind/card_sets.h"
 #include "bind/rules.h"
 #include "bind/watch.h"
-#include "core/game.h"
-#include "core/state.h"
-#include "core/view.h"
 #include "lua/vm.h"
+#include "model/game.h"
+#include "model/state.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <exception>
 
+#include "base/limits.h"
+#include "base/utf8.h"
 #include "bind/rules_impl.h"
-#include "core/legal.h"
 #include "inspect/mistakes.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "text/limits.h"
-#include "text/utf8.h"
+#include "model/legal.h"
 
 namespace fuda::lua {
 

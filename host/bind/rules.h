@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "base/limits.h"
 #include "bind/functions.h"
 #include "bind/leaks.h"
-#include "core/eyes.h"
-#include "core/game.h"
-#include "core/moves.h"
-#include "core/state.h"
-#include "text/limits.h"
+#include "model/eyes.h"
+#include "model/game.h"
+#include "model/moves.h"
+#include "model/state.h"
 
 namespace fuda::lua {
 
@@ -124,7 +124,7 @@ class Rules {
   [[nodiscard]] bool has_guards() const;
 
   // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's
-  // (core/flow.h). True when the rules themselves went to a phase.
+  // (model/flow.h). True when the rules themselves went to a phase.
   bool apply(State& state, const Move& move);
 
   // Runs the rules of the phase that was entered. False when it has none.
@@ -138,7 +138,7 @@ class Rules {
   // What the rules tell of things that seats do not see. While a state has a listener, what set_up, apply and
   // enter read is noted; settle_leaks, at the end of a whole move of this state, finds what some seat saw
   // neither when it was read nor until then, although it sees that the same function did something after it:
-  // any step (core/steps.h), or calling for an end that comes later. What a move, a phase or the set-up says
+  // any step (model/steps.h), or calling for an end that comes later. What a move, a phase or the set-up says
   // that it reveals does not count.
   void begin_leaks();
   void settle_leaks(const State& state);

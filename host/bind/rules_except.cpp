@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
 #include "bind/move_values.h"
 #include "bind/rules_impl.h"
 #include "lua/sandbox.h"
-#include "text/utf8.h"
 
 namespace fuda::lua {
 

@@ -10,9 +10,9 @@
 #include "bind/functions.h"
 #include "bind/objects.h"
 #include "bind/rules.h"
-#include "core/legal.h"
 #include "lua/call.h"
 #include "lua/vm.h"
+#include "model/legal.h"
 
 namespace fuda::lua {
 

@@ -3,14 +3,14 @@
 #include <variant>
 
 #include "bind/rules_impl.h"
-#include "core/observation.h"
-#include "core/view.h"
+#include "model/observation.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 
 namespace {
 
-// The seats that see that a step was taken, as SeenSteps in core/observation.cpp lets them: whatever it was,
+// The seats that see that a step was taken, as SeenSteps in model/observation.cpp lets them: whatever it was,
 // it tells them that the rules took it. A new kind of step does not compile before it is said who sees it.
 class SeenBy {
  public:

@@ -3,11 +3,11 @@
 
 #include <cctype>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "bind/bindings.h"
 #include "bind/rules_impl.h"
 #include "lua/wrapper.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

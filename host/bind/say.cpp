@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "base/lists.h"
 #include "bind/named.h"
 #include "bind/objects.h"
 #include "lua/wrapper.h"
-#include "text/lists.h"
 
 namespace fuda::lua {
 

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "bind/objects.h"
-#include "core/flow.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "model/flow.h"
 
 namespace fuda::lua {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bind/leaks.h"
-#include "core/eyes.h"
+#include "model/eyes.h"
 
 namespace fuda::lua {
 

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "bind/objects.h"
-#include "core/melds.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "model/melds.h"
 
 namespace fuda::lua {
 

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "bind/objects.h"
-#include "core/flow.h"
 #include "lua/wrapper.h"
+#include "model/flow.h"
 
 namespace fuda::lua {
 

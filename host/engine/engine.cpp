@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "core/flow.h"
-#include "core/legal.h"
+#include "base/lists.h"
 #include "engine/secrets.h"
 #include "engine/stuck.h"
 #include "engine/unfit.h"
-#include "text/lists.h"
+#include "model/flow.h"
+#include "model/legal.h"
 
 namespace fuda {
 

@@ -6,18 +6,18 @@
 //   auto definition = games.definition({"game+a"}, {});    // with variants and options, and that becomes
 //   Engine& engine = *games.engine(definition, 3);         // an engine for a number of seats
 //
-//   State state = engine.new_state();                      // core/state.h: a value, copied by '='
+//   State state = engine.new_state();                      // model/state.h: a value, copied by '='
 //   engine.start(state, seed);
 //   while (!state.over()) {
 //     Seat seat = …;                                       // one of the bits of state.turn().active
-//     engine.legal(state, seat, moves);                    // core/moves.h: a MoveSet, reused
-//     engine.apply(state, nth_move(state, moves, n));      // core/legal.h
+//     engine.legal(state, seat, moves);                    // model/moves.h: a MoveSet, reused
+//     engine.apply(state, nth_move(state, moves, n));      // model/legal.h
 //   }
 //   engine.score(state);
 //
-// Around it: View (core/view.h) is what a seat sees of a State, Notation (core/notation.h) writes moves and
+// Around it: View (model/view.h) is what a seat sees of a State, Notation (model/notation.h) writes moves and
 // reads them, refusal() says why one is not allowed. All that can be wrong with files and rules is thrown as
-// Failure (text/diagnostic.h), with places. An Engine belongs to one thread; copy it for another, a State
+// Failure (base/diagnostic.h), with places. An Engine belongs to one thread; copy it for another, a State
 // goes with any engine of its game. Moves that are not legal must not be applied: ask refusal() first where
 // you do not know.
 #pragma once
@@ -30,12 +30,12 @@
 #include <vector>
 
 #include "bind/rules.h"
-#include "core/game.h"
-#include "core/legal.h"
-#include "core/moves.h"
-#include "core/notation.h"
-#include "core/observation.h"
-#include "core/state.h"
+#include "model/game.h"
+#include "model/legal.h"
+#include "model/moves.h"
+#include "model/notation.h"
+#include "model/observation.h"
+#include "model/state.h"
 
 namespace fuda {
 
@@ -99,7 +99,7 @@ class Engine {
   }
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
-  // What one seat may know of a position, with its legal moves (core/observation.h). Throws Failure where
+  // What one seat may know of a position, with its legal moves (model/observation.h). Throws Failure where
   // rules tell it what it cannot know and do not say that they do.
   void observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
                Seat seat, Observation& out);

@@ -1,7 +1,7 @@
 // What an engine tells one seat.
-#include "core/legal.h"
 #include "engine/engine.h"
 #include "engine/secrets.h"
+#include "model/legal.h"
 
 namespace fuda {
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "text/interrupt.h"
+#include "base/interrupt.h"
 
 namespace fuda {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "text/alike.h"
-#include "text/interrupt.h"
+#include "base/alike.h"
+#include "base/interrupt.h"
 
 namespace fuda {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/legal.h"
+#include "base/progress.h"
 #include "engine/engine.h"
-#include "text/progress.h"
+#include "model/legal.h"
 
 namespace fuda {
 

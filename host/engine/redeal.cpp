@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/legal.h"
-#include "core/view.h"
+#include "model/legal.h"
+#include "model/view.h"
 
 namespace fuda {
 

@@ -11,9 +11,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/allot.h"
-#include "core/observation.h"
 #include "engine/engine.h"
+#include "model/allot.h"
+#include "model/observation.h"
 
 namespace fuda {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/legal.h"
-#include "core/view.h"
-#include "text/limits.h"
+#include "base/limits.h"
+#include "model/legal.h"
+#include "model/view.h"
 
 namespace fuda {
 

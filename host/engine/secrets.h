@@ -1,8 +1,8 @@
 // Conditions of moves that YAML alone states, and that depend on what the mover does not see.
 #pragma once
 
-#include "core/game.h"
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
+#include "model/game.h"
 
 namespace fuda {
 

@@ -2,9 +2,9 @@
 // every game alike.
 #pragma once
 
-#include "core/hash.h"
-#include "core/rng.h"
 #include "engine/random_games.h"
+#include "model/hash.h"
+#include "model/rng.h"
 
 namespace fuda {
 

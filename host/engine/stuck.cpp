@@ -1,10 +1,10 @@
 // Why a seat that should move cannot: each move of the phase with what prevents it.
 #include <fmt/format.h>
 
-#include "core/notation.h"
+#include "base/lists.h"
 #include "engine/random_games.h"
 #include "engine/stuck.h"
-#include "text/lists.h"
+#include "model/notation.h"
 
 namespace fuda {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/conditions.h"
+#include "model/conditions.h"
 
 namespace fuda {
 

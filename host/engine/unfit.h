@@ -1,9 +1,9 @@
 // Why a move's argument is not as its conditions want it, in a sentence.
 #pragma once
 
-#include "core/legal.h"
-#include "core/notation.h"
 #include "engine/engine.h"
+#include "model/legal.h"
+#include "model/notation.h"
 
 namespace fuda {
 

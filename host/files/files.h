@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda {
 

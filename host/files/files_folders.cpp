@@ -10,8 +10,8 @@
 #include <mutex>
 #include <optional>
 
+#include "base/diagnostic.h"
 #include "files/files_where.h"
-#include "text/diagnostic.h"
 
 namespace fuda {
 

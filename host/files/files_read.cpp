@@ -10,10 +10,10 @@
 #include <mutex>
 #include <system_error>
 
+#include "base/limits.h"
 #include "files/files.h"
 #include "files/files_where.h"
 #include "files/read_log.h"
-#include "text/limits.h"
 
 namespace fuda {
 
@@ -94,7 +94,7 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
   // It may be another file by now. Opening a pipe would wait for a writer.
   const OpenFile open(::openat(where.folder, where.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!open && errno == EACCES && ::faccessat(where.folder, where.c_str(), R_OK, 0) == 0) {
-    // This user may read it, but this program gave up the right to (cli/wall.h).
+    // This user may read it, but this program gave up the right to (cli/wall/wall.h).
     return {"it is outside what this command was given to read",
             "name its folder with --rules DIR, or on the command line"};
   }

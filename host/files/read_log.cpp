@@ -7,8 +7,8 @@
 #include <memory>
 #include <system_error>
 
+#include "base/lists.h"
 #include "files/files.h"
-#include "text/lists.h"
 
 namespace fuda {
 

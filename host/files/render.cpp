@@ -7,11 +7,11 @@
 #include <optional>
 #include <string_view>
 
+#include "base/bounded.h"
+#include "base/limits.h"
+#include "base/lists.h"
+#include "base/utf8.h"
 #include "files/files.h"
-#include "text/bounded.h"
-#include "text/limits.h"
-#include "text/lists.h"
-#include "text/utf8.h"
 
 namespace fuda {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "text/diagnostic.h"
-#include "text/paint.h"
+#include "base/diagnostic.h"
+#include "base/paint.h"
 
 namespace fuda {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/game.h"
+#include "model/game.h"
 
 namespace fuda::lua {
 

@@ -1,8 +1,8 @@
 #include "inspect/mentions.h"
 
+#include "base/known_texts.h"
 #include "inspect/calls.h"
 #include "lua/bytecode.h"
-#include "text/known_texts.h"
 
 namespace fuda::lua {
 

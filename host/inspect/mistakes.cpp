@@ -6,8 +6,8 @@
 #include <charconv>
 #include <set>
 
+#include "base/suggest.h"
 #include "inspect/registers.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

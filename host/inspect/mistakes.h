@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
+#include "model/game.h"
 
 namespace fuda::lua {
 

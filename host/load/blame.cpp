@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/lists.h"
 #include "load/patch_places.h"
-#include "text/lists.h"
 
 namespace fuda {
 

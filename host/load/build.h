@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/game.h"
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "load/definition.h"
-#include "text/lists.h"
-#include "text/suggest.h"
+#include "model/game.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/lists.h"
 #include "load/build.h"
-#include "text/lists.h"
 
 namespace fuda {
 

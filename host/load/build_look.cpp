@@ -3,9 +3,9 @@
 #include <map>
 #include <set>
 
+#include "base/symbols.h"
 #include "load/build.h"
 #include "load/default_look.h"
-#include "text/symbols.h"
 
 namespace fuda {
 

@@ -3,11 +3,11 @@
 #include <array>
 #include <bit>
 
+#include "base/lists.h"
 #include "bind/reference.h"
 #include "load/build.h"
 #include "load/conditions.h"
 #include "load/files.h"
-#include "text/lists.h"
 
 namespace fuda {
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/names.h"
 #include "load/build.h"
-#include "text/names.h"
 
 namespace fuda {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/names.h"
 #include "load/files.h"
-#include "text/names.h"
 
 namespace fuda {
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
-#include "text/lists.h"
-#include "text/symbols.h"
-#include "text/utf8.h"
+#include "base/lists.h"
+#include "base/symbols.h"
+#include "base/utf8.h"
 
 namespace fuda {
 

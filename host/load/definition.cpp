@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/hash.h"
+#include "base/known_texts.h"
+#include "base/lists.h"
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
 #include "load/rules_text.h"
-#include "text/hash.h"
-#include "text/known_texts.h"
-#include "text/lists.h"
 #include "yaml/schema.h"
 
 namespace fuda {

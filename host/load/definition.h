@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/game.h"
+#include "base/names.h"
 #include "load/find.h"
 #include "load/patch_places.h"
-#include "text/names.h"
+#include "model/game.h"
 #include "yaml/node.h"
 
 namespace fuda {

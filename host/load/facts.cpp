@@ -1,9 +1,9 @@
 // What can be told about cards.
 #include <algorithm>
 
+#include "base/lists.h"
 #include "inspect/mentions.h"
 #include "load/build.h"
-#include "text/lists.h"
 
 namespace fuda {
 

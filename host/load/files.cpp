@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <system_error>
 
+#include "base/limits.h"
+#include "base/lists.h"
 #include "files/files.h"
 #include "files/read_log.h"
-#include "text/limits.h"
-#include "text/lists.h"
 
 namespace fuda {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/lists.h"
 #include "load/find.h"
-#include "text/lists.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -6,13 +6,13 @@
 #include <optional>
 #include <set>
 
+#include "base/limits.h"
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "load/look.h"
-#include "text/limits.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
 #include "load/files.h"
 #include "load/patch_places.h"
-#include "text/lists.h"
 
 namespace fuda {
 

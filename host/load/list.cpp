@@ -1,11 +1,11 @@
 // Which games there are.
 #include <algorithm>
 
+#include "base/lists.h"
 #include "load/files.h"
 #include "load/find.h"
 #include "load/kind.h"
 #include "load/look.h"
-#include "text/lists.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "load/files.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 
 namespace fuda {
 

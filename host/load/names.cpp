@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/lists.h"
 #include "load/definition.h"
 #include "load/files.h"
 #include "phrases.h"
-#include "text/lists.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/lists.h"
-#include "text/suggest.h"
+#include "base/lists.h"
+#include "base/suggest.h"
 
 namespace fuda {
 

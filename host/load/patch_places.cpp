@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-#include "text/lists.h"
+#include "base/lists.h"
 
 namespace fuda {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -3,11 +3,11 @@
 
 #include <map>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "load/definition.h"
 #include "load/files.h"
 #include "load/not_beside.h"
-#include "text/lists.h"
-#include "text/suggest.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/lists.h"
+#include "base/lists.h"
 
 namespace fuda {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 
+#include "base/lists.h"
 #include "load/build.h"
 #include "load/files.h"
-#include "text/lists.h"
 
 namespace fuda {
 

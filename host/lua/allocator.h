@@ -7,8 +7,8 @@
 #include <lua.hpp>
 #include <unordered_map>
 
-#include "text/diagnostic.h"
-#include "text/limits.h"
+#include "base/diagnostic.h"
+#include "base/limits.h"
 
 namespace fuda::lua {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <system_error>
 
+#include "base/stop.h"
 #include "lua/lines.h"
 #include "lua/vm.h"
-#include "text/stop.h"
 
 namespace fuda::lua {
 

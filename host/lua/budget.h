@@ -17,8 +17,8 @@
 #include <lua.hpp>
 #include <memory>
 
+#include "base/limits.h"
 #include "lua/watchdog.h"
-#include "text/limits.h"
 
 namespace fuda::lua {
 
@@ -32,7 +32,7 @@ class Budget {
   static constexpr int kDeepCalls = 200;  // more nested ones than any rule needs: an endless recursion
   static constexpr int kStep = 1000;      // between two looks; limits are rounded up to it
 
-  // Exact, with the limits of text/limits.h.
+  // Exact, with the limits of base/limits.h.
   Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}
   ~Budget() = default;
   Budget(const Budget&) = delete;

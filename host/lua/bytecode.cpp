@@ -5,8 +5,8 @@
 #include <memory>
 #include <new>
 
-#include "text/diagnostic.h"
-#include "text/known_texts.h"
+#include "base/diagnostic.h"
+#include "base/known_texts.h"
 
 namespace fuda::lua {
 

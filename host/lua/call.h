@@ -5,7 +5,7 @@
 #include <lua.hpp>
 #include <string>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::lua {
 

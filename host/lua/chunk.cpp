@@ -7,10 +7,10 @@
 #include <optional>
 #include <set>
 
+#include "base/limits.h"
+#include "base/suggest.h"
 #include "lua/bytecode.h"
 #include "lua/sandbox.h"
-#include "text/limits.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

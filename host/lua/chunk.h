@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "lua/code_reader.h"
-#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

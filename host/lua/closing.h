@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::lua {
 

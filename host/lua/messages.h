@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::lua {
 

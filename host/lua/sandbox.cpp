@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "base/suggest.h"
 #include "lua/call.h"
 #include "lua/vm.h"
-#include "text/suggest.h"
 
 namespace fuda::lua {
 

@@ -7,8 +7,8 @@
 #include <cctype>
 #include <string>
 
+#include "base/utf8.h"
 #include "lua/messages.h"
-#include "text/utf8.h"
 
 namespace fuda::lua {
 

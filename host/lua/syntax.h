@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "base/limits.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
-#include "text/limits.h"
 
 namespace fuda::lua {
 

@@ -3,7 +3,7 @@
 
 #include <lua.hpp>
 
-#include "text/data.h"
+#include "base/data.h"
 
 namespace fuda::lua {
 

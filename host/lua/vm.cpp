@@ -4,12 +4,12 @@
 #include <cctype>
 #include <functional>
 
+#include "base/known_texts.h"
 #include "lua/bytecode.h"
 #include "lua/chunk.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
 #include "lua/wrapper.h"
-#include "text/known_texts.h"
 
 namespace fuda::lua {
 

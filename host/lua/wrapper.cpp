@@ -5,8 +5,8 @@
 #include <new>
 #include <string>
 
+#include "base/diagnostic.h"
 #include "lua/vm.h"
-#include "text/diagnostic.h"
 
 namespace fuda::lua {
 

@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "text/limits.h"
-#include "text/utf8.h"
+#include "base/limits.h"
+#include "base/utf8.h"
 #include "yaml/missing_sign.h"
 #include "yaml/syntax_error.h"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cctype>
 
-#include "text/utf8.h"
+#include "base/utf8.h"
 #include "yaml/syntax_error.h"
 
 namespace fuda::yaml {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::yaml {
 

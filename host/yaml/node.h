@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 namespace fuda::yaml {
 

@@ -4,11 +4,11 @@
 
 #include <utility>
 
+#include "base/diagnostic.h"
+#include "base/known_texts.h"
+#include "base/limits.h"
+#include "base/utf8.h"
 #include "files/files.h"
-#include "text/diagnostic.h"
-#include "text/known_texts.h"
-#include "text/limits.h"
-#include "text/utf8.h"
 #include "yaml/builder.h"
 
 namespace fuda::yaml {

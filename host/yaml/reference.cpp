@@ -5,10 +5,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "base/diagnostic.h"
+#include "base/json.h"
+#include "base/lists.h"
 #include "schemas.h"
-#include "text/diagnostic.h"
-#include "text/json.h"
-#include "text/lists.h"
 
 namespace fuda::yaml {
 

@@ -8,9 +8,9 @@
 #include <map>
 #include <mutex>
 
+#include "base/json.h"
+#include "base/limits.h"
 #include "schemas.h"
-#include "text/json.h"
-#include "text/limits.h"
 #include "yaml/schema_walk.h"
 
 namespace fuda::yaml {

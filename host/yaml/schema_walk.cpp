@@ -8,9 +8,9 @@
 #include <regex>
 #include <tuple>
 
-#include "text/lists.h"
-#include "text/suggest.h"
-#include "text/utf8.h"
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "base/utf8.h"
 
 namespace fuda::yaml {
 

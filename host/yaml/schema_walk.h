@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 #include "yaml/spot.h"
 
 namespace fuda::yaml {

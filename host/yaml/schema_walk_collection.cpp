@@ -5,7 +5,7 @@
 #include <iterator>
 #include <map>
 
-#include "text/suggest.h"
+#include "base/suggest.h"
 #include "yaml/schema_walk.h"
 
 namespace fuda::yaml {

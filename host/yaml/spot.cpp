@@ -9,8 +9,8 @@
 #include <sstream>
 #include <vector>
 
-#include "text/lists.h"
-#include "text/utf8.h"
+#include "base/lists.h"
+#include "base/utf8.h"
 
 namespace fuda::yaml {
 

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <optional>
 
-#include "text/utf8.h"
+#include "base/utf8.h"
 #include "yaml/missing_sign.h"
 
 namespace fuda::yaml {

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 using namespace fuda;
 

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "bench/runner.h"
-#include "core/rng.h"
+#include "model/rng.h"
 
 namespace fuda::bench {
 

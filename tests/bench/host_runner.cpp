@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/lists.h"
 #include "engine/random_games.h"
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"
 #include "source_dir.h"
-#include "text/lists.h"
 
 namespace fuda::bench {
 

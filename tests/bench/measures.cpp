@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "bench/host_runner.h"
-#include "core/view.h"
 #include "engine/redeal.h"
+#include "model/view.h"
 
 namespace fuda::bench {
 

@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "bench/host_runner.h"
-#include "core/memory.h"
+#include "bots/search.h"
 #include "engine/redeal.h"
-#include "players/search.h"
+#include "model/memory.h"
 
 namespace fuda::bench {
 

@@ -1,9 +1,9 @@
 // What rules can ask of the game itself, while they are being loaded and later.
 #include <catch2/catch.hpp>
 
-#include "../core/small_game.h"
+#include "../model/small_game.h"
 #include "bind/rules.h"
-#include "core/flow.h"
+#include "model/flow.h"
 
 using namespace fuda;
 using lua::Rules;

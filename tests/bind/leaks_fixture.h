@@ -3,12 +3,12 @@
 
 #include <catch2/catch.hpp>
 
-#include "../core/small_game.h"
+#include "../model/small_game.h"
 #include "bind/rules.h"
-#include "core/flow.h"
-#include "core/legal.h"
 #include "engine/engine.h"
 #include "engine/secrets.h"
+#include "model/flow.h"
+#include "model/legal.h"
 
 namespace fuda::test {
 

@@ -8,12 +8,12 @@
 #include <map>
 #include <set>
 
-#include "../core/small_game.h"
+#include "../model/small_game.h"
 #include "bind/bot_impl.h"
-#include "core/flow.h"
-#include "core/memory.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
+#include "model/flow.h"
+#include "model/memory.h"
 
 using namespace fuda;
 using lua::Binding;

@@ -7,11 +7,11 @@
 #include <map>
 #include <set>
 
-#include "../core/small_game.h"
+#include "../model/small_game.h"
 #include "bind/objects.h"
-#include "core/flow.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "model/flow.h"
 
 using namespace fuda;
 using lua::Binding;

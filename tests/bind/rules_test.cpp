@@ -3,9 +3,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "../core/small_game.h"
-#include "core/flow.h"
-#include "core/legal.h"
+#include "../model/small_game.h"
+#include "model/flow.h"
+#include "model/legal.h"
 
 using namespace fuda;
 using lua::Rules;

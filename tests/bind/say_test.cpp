@@ -1,7 +1,7 @@
 // Texts that rules say.
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
-#include "core/observation.h"
+#include "model/observation.h"
 #include "script/words.h"
 
 using namespace fuda;

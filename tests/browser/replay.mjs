@@ -9,7 +9,7 @@ import { check_position, close, launch, open, until } from "./page.mjs";
 const [fuda, work, executablePath] = process.argv.slice(2);
 
 // A module of the page that needs no page.
-const travel = readFileSync("host/page/files/travel.js", "utf8");
+const travel = readFileSync("cli/page/files/travel.js", "utf8");
 const { origins } = await import(`data:text/javascript,${encodeURIComponent(travel)}`);
 
 function run(...args) {

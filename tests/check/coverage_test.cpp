@@ -5,9 +5,9 @@
 #include <filesystem>
 
 #include "../script/play_helper.h"
+#include "base/limits.h"
 #include "files/files.h"
 #include "source_dir.h"
-#include "text/limits.h"
 
 using namespace fuda;
 using namespace fuda::test;

@@ -1,7 +1,7 @@
 // What must not work behind the wall. Each attempt is made twice, by a child process without the wall, where
 // it must succeed, and by one behind it, where it must be refused; so each of these tests fails when there is
 // no wall.
-#include "wall.h"
+#include "wall/wall.h"
 
 #include <catch2/catch.hpp>
 
@@ -30,8 +30,8 @@
 #include <functional>
 #include <thread>
 
-#include "players/process.h"
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
+#include "bots/process.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
-#include "core/view.h"
+#include "model/view.h"
 
 using namespace fuda;
 using namespace fuda::test;

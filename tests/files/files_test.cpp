@@ -10,8 +10,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/limits.h"
 #include "source_dir.h"
-#include "text/limits.h"
 
 namespace fs = std::filesystem;
 using namespace fuda;
@@ -223,7 +223,7 @@ TEST_CASE("a new folder is there with all its files, or not at all") {
 
 TEST_CASE("every limit stands in the table that is printed") {
   // The constants of the header, by its text: one that is left out of the table is nobody's to find.
-  const std::string source = source_dir().string() + "/host/text/limits";
+  const std::string source = source_dir().string() + "/host/base/limits";
   const std::string header = text_of(source + ".h");
   const std::string table = text_of(source + ".cpp");
   std::size_t count = 0;

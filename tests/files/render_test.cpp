@@ -1,8 +1,8 @@
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
+#include "base/limits.h"
 #include "files/files.h"
 #include "files/render.h"
-#include "text/limits.h"
 
 #include <unistd.h>
 

@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "bind/bot.h"
-#include "core/hash.h"
+#include "bots/player_games.h"
+#include "bots/random.h"
 #include "engine/random_games.h"
 #include "fuzz/bot_calls.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
-#include "players/player_games.h"
-#include "players/random.h"
+#include "model/hash.h"
 
 namespace fuda::fuzz {
 

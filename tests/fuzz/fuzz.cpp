@@ -8,12 +8,12 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/hash.h"
-#include "core/legal.h"
+#include "base/utf8.h"
 #include "engine/random_games.h"
 #include "files/render.h"
+#include "model/hash.h"
+#include "model/legal.h"
 #include "source_dir.h"
-#include "text/utf8.h"
 
 namespace fuda::fuzz {
 

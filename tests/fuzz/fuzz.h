@@ -14,9 +14,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
 #include "script/match.h"
 #include "script/script.h"
-#include "text/diagnostic.h"
 
 namespace fuda::fuzz {
 

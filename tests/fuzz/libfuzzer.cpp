@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rng.h"
 #include "fuzz/fuzz.h"
+#include "model/rng.h"
 
 // NOLINTBEGIN(readability-identifier-naming): libFuzzer's names
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);

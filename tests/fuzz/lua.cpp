@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "bind/rules.h"
-#include "core/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
+#include "model/hash.h"
 
 namespace fuda::fuzz {
 

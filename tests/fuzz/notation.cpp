@@ -4,10 +4,10 @@
 #include <array>
 #include <charconv>
 
-#include "core/hash.h"
 #include "engine/random_games.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "model/hash.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {

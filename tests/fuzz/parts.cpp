@@ -3,12 +3,12 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "core/hash.h"
+#include "base/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "model/hash.h"
 #include "study/part.h"
 #include "study/sim_report.h"
-#include "text/hash.h"
 
 namespace fuda::fuzz {
 

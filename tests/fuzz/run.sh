@@ -5,7 +5,7 @@
 # usage: run.sh [SECONDS]            every target, so long each (default 30)
 #        run.sh TARGET [SECONDS]     one of them (default 60)
 #        run.sh TARGET FILE...       these inputs once, to repeat a finding
-#        run.sh coverage [FILE]      what the corpora reach of the host, by file; functions never reached into FILE
+#        run.sh coverage [FILE]      what the corpora reach, by file; functions never reached into FILE
 set -euo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -99,7 +99,7 @@ fuzz() { # TARGET SECONDS
   }
 }
 
-# Edges of each file of the host that some target takes.
+# Edges of each file that some target takes.
 coverage() { # [FILE]
   local target
   for target in "${targets[@]}"; do
@@ -112,7 +112,7 @@ coverage() { # [FILE]
       match($0, /edges: [0-9]+\/[0-9]+/)
       split(substr($0, RSTART + 7, RLENGTH - 7), edges, "/")
       where = $NF
-      if (index(where, root "host/") != 1) next
+      if (index(where, root "host/") != 1 && index(where, root "cli/") != 1) next
       sub(root, "", where)
       name = substr($0, RSTART + RLENGTH + 1)
       sub(/ [^ ]+$/, "", name)
@@ -132,7 +132,7 @@ coverage() { # [FILE]
         if (taken[key] == 0 && missed != "") print key > missed
       }
       for (one in of) printf "%5.1f %% %6d of %6d  %s\n", 100 * reached[one] / of[one], reached[one], of[one], one
-      printf "%5.1f %% %6d of %6d  all of host/ that is linked\n", 100 * done / sum, done, sum
+      printf "%5.1f %% %6d of %6d  all of host/ and cli/ that is linked\n", 100 * done / sum, done, sum
     }' | sort -k5
 }
 

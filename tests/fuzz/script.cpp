@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/hash.h"
-#include "core/seen_move.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "model/hash.h"
+#include "model/seen_move.h"
 #include "script/position.h"
 #include "script/record.h"
 #include "script/runner.h"

@@ -6,11 +6,11 @@
 #include <array>
 
 #include "../serve/thinking_here.h"
+#include "base/lists.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "serve/showing.h"
 #include "source_dir.h"
-#include "text/lists.h"
 
 namespace fuda::fuzz {
 

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
 #include "files/files.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "play/journal.h"
 #include "serve/tables.h"
 #include "source_dir.h"
-#include "table/journal.h"
-#include "text/lists.h"
 
 namespace fuda::fuzz {
 

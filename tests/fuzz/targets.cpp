@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <array>
 
-#include "core/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "model/hash.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

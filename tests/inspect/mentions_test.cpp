@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 using namespace fuda;
 using namespace fuda::lua;

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Keeps what the design promises about the tree: rooms use only what host/rooms.txt lets them, the host names no game,
-# files are opened in one place, messages are for people alone, no file outgrows the head.
+# Keeps what the design promises about the tree: rooms use only what rooms.txt lets them, nothing in host/ uses cli/, no
+# game is named, files are opened in one place, messages are for people alone, no file outgrows the head.
 # usage: check.sh [ROOT] | check.sh --self-test
 set -euo pipefail
 
 readonly most_lines=400
 readonly games='hanabi|ikebana|nin.?jan|sakura|yaku'
 declare -A below=() # of a room, those that it may use, itself among them
+declare -A house=() # of a room, host or cli
 faults=0
 
 fault() {
@@ -25,10 +26,18 @@ source_files() {
 }
 
 read_rooms() {
-  local room may
+  local room may rooms_below=''
   while read -r room may; do
-    [[ $room == '#'* || -z $room ]] || below[$room]="$room $may"
+    [[ $room == '#'* || -z $room ]] && continue
+    below[$room]="$room $may"
+    house[$room]=host
   done <host/rooms.txt
+  rooms_below=${!below[*]}
+  while read -r room may; do
+    [[ $room == '#'* || -z $room ]] && continue
+    below[$room]="$room $may $rooms_below"
+    house[$room]=cli
+  done <cli/rooms.txt
   below[cli]="cli ${!below[*]}"
 }
 
@@ -40,9 +49,9 @@ check_include() { # FILE:LINE ROOM NAME
     yaml-cpp/*)
       [[ $room == yaml ]] || fault "$at: includes <$name>; only host/yaml may, others use its headers" ;;
     *..*)
-      fault "$at: includes \"$name\"; write the path from host/, as in \"core/state.h\"" ;;
-    host/*)
-      fault "$at: includes \"$name\"; write it without host/" ;;
+      fault "$at: includes \"$name\"; write the path from host/ or cli/, as in \"model/state.h\"" ;;
+    host/* | cli/*)
+      fault "$at: includes \"$name\"; write it without $target/" ;;
     */*)
       [[ -z ${below[$target]:-} || " ${below[$room]} " == *" $target "* ]] ||
         fault "$at: $room must not include $name (it may use: ${below[$room]})" ;;
@@ -52,12 +61,13 @@ check_include() { # FILE:LINE ROOM NAME
 check_includes() {
   local room folder file line rest name
   read_rooms
-  for folder in host/*/ cli/; do
-    [[ -d $folder ]] || continue
+  for folder in host/*/ cli/*/ cli/; do
     room=$(basename "$folder")
-    [[ $room != templates && $room != phrases ]] || continue
-    [[ -n ${below[$room]:-} ]] || { fault "$folder is no room of host/rooms.txt" && continue; }
+    [[ -d $folder && $folder != host/phrases/ ]] || continue
+    [[ $folder == "${house[$room]:-}/$room/" || $folder == cli/ ]] ||
+      { fault "$folder is no room of ${folder%%/*}/rooms.txt" && continue; }
     while IFS=: read -r file line rest; do
+      [[ $folder != cli/ || $file != cli/*/* ]] || continue
       name=$(sed -E 's/^[^<"]*[<"]([^>"]*)[>"].*/\1/' <<<"$rest")
       check_include "$file:$line" "$room" "$name"
     done < <(grep -rnE --include='*.h' --include='*.hpp' --include='*.cpp' '^[[:space:]]*#[[:space:]]*include.*[/.]' "$folder" || true)
@@ -83,7 +93,7 @@ check_files() {
   local hit
   while IFS= read -r hit; do
     fault "opens files itself, which is for files/files.h: $hit"
-  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall)\.cpp:|host/players/keeper\.cpp:)' || true)
+  done < <(grep -rnE '<fstream>|<fcntl\.h>|\bfopen *\(' host cli | grep -vE '^(host/files/files_|cli/(output|wall/wall)\.cpp:|cli/bots/keeper\.cpp:)' || true)
 }
 
 # A userdata that came from rules is asked what it is in one place, and made in one place.
@@ -100,20 +110,20 @@ check_objects() {
 check_json() {
   local hit
   while IFS= read -r hit; do
-    fault "reads JSON itself, which is for text/json.h: $hit"
+    fault "reads JSON itself, which is for base/json.h: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     '[Jj]son *:: *(parse|accept|sax_parse|from_(cbor|msgpack|ubjson|bson|bjdata))\b|nlohmann::detail::parser|>> *[a-z_]*json\b|\b_json\b' \
-    host cli | grep -vE '^host/text/json\.cpp:' || true)
+    host cli | grep -vE '^host/base/json\.cpp:' || true)
 }
 
 # One place quotes for a shell: what stands in a command that is shown may be a stranger's.
 check_commands() {
   local hit
   while IFS= read -r hit; do
-    fault "puts a command line together itself, which is for text/command_line.h: $hit"
+    fault "puts a command line together itself, which is for base/command_line.h: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     "\"([^\"]*[ '(])?fuda (\{|\"|([a-z]+ )[^\"]*(\{\}|\" *\+))" host cli |
-    grep -vE '^host/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
+    grep -vE '^host/base/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
 }
 
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the
@@ -164,7 +174,8 @@ self_test() {
   expect() { # MESSAGE FILE CONTENT
     rm -rf "${tree:?}"/*
     mkdir -p "$tree/host" "$tree/cli" "$tree/$(dirname "$2")"
-    printf '# below\ntext\ncore\nlua\ninspect lua\nbind core lua\nyaml\nload core yaml\nscript load\nfiles\n' >"$tree/host/rooms.txt"
+    printf '# below\nbase\nmodel\nlua\ninspect lua\nbind model lua\nyaml\nload model yaml\nfiles\n' >"$tree/host/rooms.txt"
+    printf 'script\nshow script\n' >"$tree/cli/rooms.txt"
     printf '%b' "$3" >"$tree/$2"
     local out
     out=$("$BASH" "$0" "$tree" 2>&1) || true
@@ -175,27 +186,33 @@ self_test() {
   }
   local game
   game=$(cut -d'|' -f1 <<<"$games")
-  expect "core must not include lua/vm.h" host/core/a.h '#include "lua/vm.h"\n'
+  expect "model must not include lua/vm.h" host/model/a.h '#include "lua/vm.h"\n'
   expect "lua must not include yaml/node.h" host/lua/a.cpp '  #  include "yaml/node.h"\n'
   expect "yaml must not include lua/vm.h" host/yaml/a.cpp '#include "lua/vm.h"\n'
-  expect "load must not include script/run.h" host/load/a.cpp '\n#include <script/run.h>\n'
-  expect "script must not include cli/main.h" host/script/a.cpp '#include "cli/main.h"\n'
-  expect "is no room" host/attic/a.h 'int x;\n'
-  expect "includes <lua.hpp>" host/script/a.h '#include <lua.hpp>\n'
+  expect "load must not include script/run.h" host/load/b.cpp '\n#include <script/run.h>\n'
+  expect "load must not include script/run.h" host/load/a.cpp '#include "script/run.h"\n'
+  expect "script must not include show/show.h" cli/script/a.cpp '#include "show/show.h"\n'
+  expect "without cli/" cli/script/a.cpp '#include "cli/main.h"\n'
+  expect "layers: fine" cli/a.cpp '#include "show/show.h"\n'
+  expect "layers: fine" cli/show/a.cpp '#include "script/run.h"\n#include "model/state.h"\n'
+  expect "is no room of host/rooms.txt" host/attic/a.h 'int x;\n'
+  expect "is no room of host/rooms.txt" host/show/a.h 'int x;\n'
+  expect "is no room of cli/rooms.txt" cli/attic/a.h 'int x;\n'
+  expect "includes <lua.hpp>" cli/script/a.h '#include <lua.hpp>\n'
   expect "includes <lua.hpp>" host/inspect/a.h '#include <lua.hpp>\n'
   expect "includes <yaml-cpp/yaml.h>" cli/a.cpp '#include <yaml-cpp/yaml.h>\n'
-  expect "write the path from host/" host/core/a.h '#include "../lua/vm.h"\n'
-  expect "names a game" host/core/a.h "// as in ${game^}\n"
+  expect "write the path from host/" host/model/a.h '#include "../lua/vm.h"\n'
+  expect "names a game" host/model/a.h "// as in ${game^}\n"
   expect "called after a game" "cli/$game.cpp" 'int x;\n'
-  expect "opens files itself" host/script/a.cpp '#include <fstream>\n'
+  expect "opens files itself" cli/script/a.cpp '#include <fstream>\n'
   expect "layers: fine" host/files/files_read.cpp '#include <fcntl.h>\n'
   expect "handles a userdata itself" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, 1));\n'
   expect "handles a userdata itself" host/lua/a.cpp 'void* it = lua_newuserdatauv(L, 8, 0);\n'
   expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
-  expect "reads JSON itself" host/script/a.cpp 'Json json = Json::parse(text);\n'
+  expect "reads JSON itself" cli/script/a.cpp 'Json json = Json::parse(text);\n'
   expect "reads JSON itself" cli/a.cpp 'bool b = nlohmann::json::accept(text);\n'
   expect "reads JSON itself" cli/a.cpp 'file >> json;\n'
-  expect "layers: fine" host/text/json.cpp 'Json::sax_parse(begin, end, this);\n'
+  expect "layers: fine" host/base/json.cpp 'Json::sax_parse(begin, end, this);\n'
   expect "puts a command line together itself" cli/a.cpp 'text = "fuda run " + file;\n'
   expect "puts a command line together itself" cli/a.cpp 'text = fmt::format("write \x27fuda new {}\x27", name);\n'
   expect "puts a command line together itself" cli/a.cpp 'std::string text = "fuda ";\n'
@@ -208,7 +225,7 @@ self_test() {
   expect "layers: fine" host/yaml/a.cpp 'bool b = x.message == y.message && x.hint.empty();\n'
   expect "has 401 lines" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..401})"
   expect "has 401 lines" tests/pages/a.md "$(printf -- '## x\\n%.0s' {1..401})"
-  expect "layers: fine" host/bind/a.cpp '#include <lua.hpp>\n#include "core/state.h"\n'
+  expect "layers: fine" host/bind/a.cpp '#include <lua.hpp>\n#include "model/state.h"\n'
   expect "layers: fine" rules/a.lua "$(printf -- '-- x\\n%.0s' {1..400})"
   ((failed == 0)) && echo "layers: self-test fine"
   return "$failed"

@@ -67,7 +67,7 @@ describe_units() { # FILE.cpp...
       sub(/[^\/]*$/, "", folder)
       n = split(includes[file], parts, " ")
       for (i = 1; i <= n; ++i) {
-        path = (folder parts[i]) in sum ? folder parts[i] : ("host/" parts[i]) in sum ? "host/" parts[i] : "tests/" parts[i]
+        path = (folder parts[i]) in sum ? folder parts[i] : ("host/" parts[i]) in sum ? "host/" parts[i] : ("cli/" parts[i]) in sum ? "cli/" parts[i] : "tests/" parts[i]
         if (path in sum) text = text closure(path)
       }
       return text
@@ -92,7 +92,7 @@ describe_units() { # FILE.cpp...
 form_groups() { # FOLDER; units on stdin
   awk -F'\t' -v folder="$1" -v cache="$cache" -v most="$most_together" '
     {
-      place = $1 ~ /^tests\// ? "tests" : "host"
+      place = $1 ~ /^tests\// ? "tests" : "sources"
       n = split($4, name, " ")
       for (g = 1; g <= groups; ++g) {
         if (kind[g] != place "\t" $3 || size[g] == most) continue

@@ -1,8 +1,8 @@
 // A small game of its own for what the course of a game can be: teams, phases without moves, some seats asked
 // at once, winners, who starts, and data that rules walk over.
 #include "../script/play_helper.h"
-#include "core/seen_move.h"
 #include "fixture.h"
+#include "model/seen_move.h"
 #include "show/trace.h"
 
 using namespace fuda;

@@ -1,10 +1,10 @@
 // How cards look: what the files say, what is taken where they are silent, and that no hash depends on it.
 #include <catch2/catch.hpp>
 
+#include "base/symbols.h"
 #include "fixture.h"
 #include "load/default_look.h"
 #include "load/rules_text.h"
-#include "text/symbols.h"
 #include "yaml/reader.h"
 
 using namespace fuda;

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/names.h"
 #include "source_dir.h"
-#include "text/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -16,11 +16,13 @@ namespace {
 
 const fs::path kSource = source_dir();
 
-std::string host_sources() {
+std::string all_sources() {
   std::ostringstream all;
-  for (const auto& file : fs::recursive_directory_iterator(kSource / "host")) {
-    if (file.path().extension() == ".cpp" || file.path().extension() == ".h")
-      all << std::ifstream(file.path()).rdbuf();
+  for (const char* const house : {"host", "cli"}) {
+    for (const auto& file : fs::recursive_directory_iterator(kSource / house)) {
+      if (file.path().extension() == ".cpp" || file.path().extension() == ".h")
+        all << std::ifstream(file.path()).rdbuf();
+    }
   }
   return all.str();
 }
@@ -37,7 +39,7 @@ bool is_said(const std::string& phrase, const std::string& sources) {
 }  // namespace
 
 TEST_CASE("every phrase of the program is one that it says, in all its languages, with the same parts") {
-  const std::string sources = host_sources();
+  const std::string sources = all_sources();
   const yaml::Node spanish = yaml::read_file(kSource / "host/phrases/es.yaml");
   for (const auto& file : fs::directory_iterator(kSource / "host/phrases")) {
     if (file.path().extension() != ".yaml") continue;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "text/diagnostic.h"
+#include "base/diagnostic.h"
 
 using namespace fuda;
 using namespace fuda::lua;

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
-#include "core/legal.h"
+#include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"
 #include "page/sha256.h"

@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-#include "core/legal.h"
+#include "model/legal.h"
 #include "play_helper.h"
 
 using namespace fuda;

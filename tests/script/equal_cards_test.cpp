@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "core/called.h"
-#include "core/legal.h"
-#include "core/seen_move.h"
 #include "engine/random_games.h"
+#include "model/called.h"
+#include "model/legal.h"
+#include "model/seen_move.h"
 #include "page/film.h"
 #include "play_helper.h"
 #include "source_dir.h"

@@ -1,9 +1,9 @@
 #include <catch2/catch.hpp>
 
+#include "base/utf8.h"
 #include "play_helper.h"
 #include "script/record.h"
 #include "study/sim.h"
-#include "text/utf8.h"
 #include "yaml/reader.h"
 
 using namespace fuda;

@@ -4,9 +4,9 @@
 #include <sstream>
 
 #include "../load/fixture.h"
-#include "core/hash.h"
-#include "core/legal.h"
-#include "core/view.h"
+#include "model/hash.h"
+#include "model/legal.h"
+#include "model/view.h"
 #include "script/expect.h"
 #include "script/play_helper.h"
 #include "secrets/witness.h"

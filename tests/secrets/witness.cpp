@@ -1,14 +1,14 @@
 #include "secrets/witness.h"
-#include "core/seen_move.h"
+#include "model/seen_move.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "core/legal.h"
-#include "core/view.h"
 #include "engine/random_games.h"
 #include "files/render.h"
+#include "model/legal.h"
+#include "model/view.h"
 #include "page/frame.h"
 #include "script/expect.h"
 #include "show/trace.h"

@@ -1,9 +1,9 @@
 // What the tests of the server share: tables in a folder, asked without sockets.
 #pragma once
 
-#include "../table/table_fixture.h"
+#include "../play/table_fixture.h"
+#include "base/lists.h"
 #include "serve/showing.h"
-#include "text/lists.h"
 #include "thinking_here.h"
 
 namespace fuda::test {

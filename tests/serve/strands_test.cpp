@@ -4,9 +4,9 @@
 #include <catch2/catch.hpp>
 #include <future>
 
+#include "base/diagnostic.h"
+#include "base/stop.h"
 #include "serve/limits.h"
-#include "text/diagnostic.h"
-#include "text/stop.h"
 
 using namespace fuda;
 using serve::Haste;

@@ -1,9 +1,9 @@
 // Positions for people who sit at a terminal.
 #include "show/table.h"
 
-#include "../table/table_fixture.h"
+#include "../play/table_fixture.h"
+#include "play/live_game.h"
 #include "show/chip.h"
-#include "table/live_game.h"
 
 using namespace fuda;
 using namespace fuda::test;

@@ -3,10 +3,10 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
-#include "core/seen_move.h"
-#include "core/view.h"
 #include "engine/random_games.h"
 #include "files/render.h"
+#include "model/seen_move.h"
+#include "model/view.h"
 #include "script/position.h"
 #include "show/trace.h"
 #include "yaml/reader.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/rng.h"
+#include "model/rng.h"
 #include "study/compare.h"
 
 using namespace fuda;

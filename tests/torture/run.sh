@@ -151,7 +151,7 @@ try_strangers() {
 try_bots() {
   local ok=0
   preset release fuda || return 1
-  bash tests/players/hanabi_means.sh build/release/cli/fuda . >"$work/bots" 2>&1 || ok=1
+  bash tests/bots/hanabi_means.sh build/release/cli/fuda . >"$work/bots" 2>&1 || ok=1
   if ((ok != 0)); then cat "$work/bots"; fi
   figures="$(grep -c ' ok$' "$work/bots") means within three standard errors of those published"
   return "$ok"

@@ -10,9 +10,9 @@
 #include <sstream>
 #include <string>
 
+#include "base/limits.h"
 #include "files/render.h"
 #include "source_dir.h"
-#include "text/limits.h"
 
 using fuda::Failure;
 using fuda::yaml::Node;

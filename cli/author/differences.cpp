@@ -1,0 +1,249 @@
+#include "author/differences.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <system_error>
+
+#include "base/lists.h"
+#include "load/files.h"
+
+namespace fuda {
+
+namespace {
+
+// What is compared in another way, or has no effect on how the game is played.
+constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
+                                                        "rules",   "summary", "title"};
+
+class Comparison {
+ public:
+  Comparison(const Match& before, const Match& after) : before_(before), after_(after) {}
+
+  std::vector<Difference> run() {
+    cards();
+    options();
+    const yaml::Node& one = before_.definition->root;
+    const yaml::Node& other = after_.definition->root;
+    for (const auto& entry : one.entries) section(entry.key, &entry, other.entry(entry.key));
+    for (const auto& entry : other.entries) {
+      if (one.entry(entry.key) == nullptr) section(entry.key, nullptr, &entry);
+    }
+    functions();
+    words();
+    return std::move(out_);
+  }
+
+ private:
+  // A card by its name: how many there are, its attributes, and where they are written.
+  struct Card {
+    int copies = 0;
+    FaceId face = kNone;
+  };
+
+  static std::map<std::string, Card> cards_of(const Game& game) {
+    std::map<std::string, Card> all;
+    for (const FaceId face : game.cards) {
+      Card& card = all[game.faces[face].name];
+      ++card.copies;
+      card.face = face;
+    }
+    return all;
+  }
+
+  // Where a group gives `key` for its cards, else where the group begins.
+  static Place card_place(const Match& match, FaceId face, const std::string& key) {
+    const Place& group = match.game().face_places[face];
+    for (const auto& entry : match.definition->root["cards"].entries) {
+      const Place place = entry.place();
+      if (place.file != group.file || place.line != group.line || place.column != group.column) continue;
+      const yaml::Entry* own = entry.value.entry(key);
+      return newest_place(own == nullptr ? entry : *own);
+    }
+    return group;
+  }
+
+  static std::map<std::string, std::string> values_of(const Game& game, FaceId face) {
+    std::map<std::string, std::string> values;
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      const ValueId value = game.faces[face].values[a];
+      if (value != kNone) values[game.attributes[a].name] = game.attributes[a].values[value].name;
+    }
+    return values;
+  }
+
+  void cards() {
+    auto one = cards_of(before_.game());
+    auto other = cards_of(after_.game());
+    for (const auto& [name, card] : other) one.try_emplace(name);
+    for (const auto& [name, card] : one) {
+      const Card& now = other[name];
+      if (card.copies != now.copies) {
+        const Place place = now.copies > 0 ? card_place(after_, now.face, "copies")
+                                           : card_place(before_, card.face, "copies");
+        add("cards", name, card.copies == 0 ? "" : std::to_string(card.copies),
+            now.copies == 0 ? "" : std::to_string(now.copies), place);
+      }
+      if (card.copies > 0 && now.copies > 0) attributes(name, card.face, now.face);
+    }
+  }
+
+  void attributes(const std::string& card, FaceId one, FaceId other) {
+    auto before = values_of(before_.game(), one);
+    auto after = values_of(after_.game(), other);
+    for (const auto& [attribute, value] : after) before.try_emplace(attribute);
+    for (const auto& [attribute, value] : before) {
+      const std::string& now = after[attribute];
+      if (value == now) continue;
+      const Place place =
+          now.empty() ? card_place(before_, one, attribute) : card_place(after_, other, attribute);
+      add("cards", fmt::format("{}.{}", card, attribute), value, now, place);
+    }
+  }
+
+  static const OptionInfo* find(const std::vector<OptionInfo>& options, const std::string& name) {
+    const auto found = std::ranges::find(options, name, &OptionInfo::name);
+    return found == options.end() ? nullptr : &*found;
+  }
+
+  void options() {
+    for (const OptionInfo& option : before_.definition->options) {
+      const OptionInfo* now = find(after_.definition->options, option.name);
+      if (now == nullptr) {
+        add("options", option.name, option.value, "", option.place);
+        continue;
+      }
+      if (now->value != option.value) {
+        const yaml::Entry& fallback = *option_of(after_, option.name).value.entry("default");
+        const bool patched = *fallback.file != now->place.file;
+        add("options", option.name, option.value, now->value, patched ? fallback.place() : now->place);
+      }
+      limits(option.name);
+    }
+    for (const OptionInfo& option : after_.definition->options) {
+      if (find(before_.definition->options, option.name) != nullptr) continue;
+      add("options", option.name, "", option.value, option.place);
+    }
+  }
+
+  // The values an option can have, and what they do.
+  void limits(const std::string& option) {
+    const yaml::Entry& one = option_of(before_, option);
+    const yaml::Entry& other = option_of(after_, option);
+    compare("options", option + ".range", one.value.entry("range"), other.value.entry("range"));
+    const yaml::Entry* choices = one.value.entry("choices");
+    const yaml::Entry* now = other.value.entry("choices");
+    const std::string path = option + ".choices";
+    const std::string names = names_of(choices);
+    if (names != names_of(now))
+      add("options", path, names, names_of(now), place_of("options", path, choices, now));
+    if (choices == nullptr || now == nullptr) return;
+    for (const auto& choice : choices->value.entries) {
+      const yaml::Entry* same = now->value.entry(choice.key);
+      if (same != nullptr) compare("options", path + "." + choice.key, &choice, same);
+    }
+  }
+
+  static const yaml::Entry& option_of(const Match& match, const std::string& name) {
+    return *match.definition->root["options"].entry(name);
+  }
+
+  static std::string names_of(const yaml::Entry* choices) {
+    return choices == nullptr ? "" : list_text(keys_of(choices->value));
+  }
+
+  void section(const std::string& name, const yaml::Entry* one, const yaml::Entry* other) {
+    if (contains(kElsewhere, name)) return;
+    compare(name, "", one, other);
+  }
+
+  void compare(const std::string& section, const std::string& path, const yaml::Entry* one,
+               const yaml::Entry* other) {
+    const bool both = one != nullptr && other != nullptr;
+    if (!both || !one->value.is_mapping() || !other->value.is_mapping()) {
+      const std::string before = one == nullptr ? "" : in_one_line(one->value);
+      const std::string after = other == nullptr ? "" : in_one_line(other->value);
+      if (before != after) add(section, path, before, after, place_of(section, path, one, other));
+      return;
+    }
+    const std::string stem = path.empty() ? "" : path + ".";
+    for (const auto& entry : one->value.entries) {
+      compare(section, stem + entry.key, &entry, other->value.entry(entry.key));
+    }
+    for (const auto& entry : other->value.entries) {
+      if (one->value.entry(entry.key) == nullptr) compare(section, stem + entry.key, nullptr, &entry);
+    }
+  }
+
+  // Where a patch put something in or took something out; else where the entry is.
+  [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
+                               const yaml::Entry* other) const {
+    Place there = newest_place(other == nullptr ? *one : *other);
+    if (other != nullptr && there.text() != other->place().text()) return there;
+    const std::string whole = path.empty() ? section : section + "." + path;
+    for (const auto* definition : {after_.definition.get(), before_.definition.get()}) {
+      for (const Taken& taken : definition->taken) {
+        const std::string gone = path_text(taken.path);
+        if (gone == whole || gone.starts_with(whole + ".")) return taken.place;
+      }
+    }
+    return there;
+  }
+
+  // One file may be named in two ways: "./house.lua", "mine/../house.lua".
+  static bool same_line(const Place& one, const Place& other) {
+    std::error_code error;
+    return one.line == other.line &&
+           (one.file == other.file || std::filesystem::equivalent(one.file, other.file, error));
+  }
+
+  void functions() {
+    const auto one = before_.engine->rules().functions();
+    const auto other = after_.engine->rules().functions();
+    for (const auto& [name, place] : one) {
+      const auto now = other.find(name);
+      if (now == other.end()) {
+        add("functions", name, short_place(place), "", place);
+      } else if (!same_line(place, now->second)) {
+        add("functions", name, short_place(place), short_place(now->second), now->second);
+      }
+    }
+    for (const auto& [name, place] : other) {
+      if (one.count(name) == 0) add("functions", name, "", short_place(place), place);
+    }
+  }
+
+  // Two different games would differ in all words.
+  void words() {
+    const auto name = [](const Match& match) { return match.definition->files.front()["game"].text; };
+    if (name(before_) != name(after_)) return;
+    auto one = own_words(*before_.definition);
+    auto other = own_words(*after_.definition);
+    for (const auto& [key, word] : other) one.try_emplace(key);
+    for (const auto& [key, word] : one) {
+      const OwnWord& now = other[key];
+      if (word.text != now.text)
+        add("names", key, word.text, now.text, now.text.empty() ? word.place : now.place);
+    }
+  }
+
+  void add(const std::string& section, const std::string& name, const std::string& before,
+           const std::string& after, const Place& place) {
+    out_.push_back({section, name, before, after, place});
+  }
+
+  const Match& before_;
+  const Match& after_;
+  std::vector<Difference> out_;
+};
+
+}  // namespace
+
+std::vector<Difference> differences(const Match& before, const Match& after) {
+  return Comparison(before, after).run();
+}
+
+}  // namespace fuda

@@ -1,0 +1,174 @@
+#include "author/why.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "model/legal.h"
+#include "script/expect.h"
+#include "script/position.h"
+#include "script/rule_place.h"
+#include "script/runner.h"
+#include "script/words.h"
+#include "show/steps.h"
+
+namespace fuda {
+
+namespace {
+
+std::string trimmed(const std::string& text) {
+  const auto from = text.find_first_not_of(' ');
+  return from == std::string::npos ? "" : text.substr(from, text.find_last_not_of(' ') - from + 1);
+}
+
+bool is_made(const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }
+
+class Why {
+ public:
+  Why(const Script& script, const Match& match, const Question& question)
+      : script_(script),
+        match_(match),
+        engine_(*match.engine),
+        question_(question),
+        state_(engine_.new_state()) {}
+
+  Explanation answer() {
+    out_.positions = static_cast<std::size_t>(std::ranges::count_if(script_.moves, is_made));
+    out_.position = question_.at.value_or(out_.positions);
+    if (out_.position > out_.positions) {
+      throw Failure(
+          error_at({script_.file.string()},
+                   fmt::format("there is no position {}: {} has {}", out_.position, script_.title(),
+                               counted(out_.positions, "move")),
+                   fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
+    }
+    StartPosition opening(script_, match_);
+    opening.start(state_);
+    go_to_position();
+    out_.phase = match_.game().phases[state_.turn().phase].name;
+    out_.active = active_seats(match_, state_);
+    ask();
+    if (!out_.allowed()) out_.refusal.reason = Words(match_).reason(out_.refusal);
+    return std::move(out_);
+  }
+
+ private:
+  void go_to_position() {
+    std::size_t made = 0;
+    for (const ScriptStep& step : script_.moves) {
+      if (made == out_.position) return;
+      if (!is_made(step)) continue;
+      ++made;
+      const auto blocked = [&](const std::string& reason, const std::string& hint) {
+        throw Failure(error_at(step.move.place,
+                               fmt::format("position {} is not reached: {} cannot {}: {}", out_.position,
+                                           step.seat.text, step.move.text, reason),
+                               hint));
+      };
+      const auto read =
+          match_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
+      if (!read.problem.empty()) blocked(read.problem, read.hint);
+      const Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
+      if (!refusal.reason.empty()) blocked(refusal.reason, "");
+      engine_.apply(state_, read.move);
+    }
+  }
+
+  [[nodiscard]] Seat seat_of(const std::string& name, const Place& place) const {
+    const Seat seat = match_.notation.find_seat(name);
+    if (seat != kNone) return seat;
+    throw Failure(
+        error_at(place, fmt::format("no seat '{}'", name), suggestion(name, match_.notation.seats())));
+  }
+
+  void ask() {
+    const std::size_t colon = question_.move.find(':');
+    if (colon == std::string::npos) throw Failure(no_colon());
+    out_.seat = trimmed(question_.move.substr(0, colon));
+    out_.move = trimmed(question_.move.substr(colon + 1));
+    const Seat seat = seat_of(out_.seat, {});
+    const auto read = match_.notation.read(state_, seat, out_.move);
+    if (read.problem.empty()) {
+      out_.refusal = engine_.refusal(state_, match_.notation, read.move);
+      out_.refusal.place = rule_place(match_, out_.refusal, read.move);
+      out_.rule = rule_of(out_.refusal, match_.game(), read.move);
+      if (out_.allowed()) allowed(read.move);
+      return;
+    }
+    if (read.parameter == kMaxParams) throw Failure(error_at({}, read.problem, read.hint));
+    if (state_.over()) {
+      constexpr const char* kOver = "the game is over";
+      out_.refusal = {kOver, {}, Refusal::By::end, {kOver, {}}};
+      return;
+    }
+    const MoveKind& kind = match_.game().moves[read.move.kind];
+    const Param& param = kind.params[read.parameter];
+    out_.refusal = {read.problem, param.place, Refusal::By::parameter, read.said};
+    out_.rule = fmt::format("the parameter '{}' of '{}'", param.name, kind.name);
+    out_.hint = read.hint;
+  }
+
+  // "Bruno play 1", "play 1".
+  [[nodiscard]] Finding no_colon() const {
+    const std::string move = trimmed(question_.move);
+    const std::string first = move.substr(0, move.find(' '));
+    const std::string near = nearest(first, match_.notation.seats());
+    if (near.empty() || first == move) {
+      return error_at({}, fmt::format("'--why {}' does not say who moves", question_.move),
+                      fmt::format("write --why '{}: {}'", match_.notation.seats().front(), move));
+    }
+    return error_at({}, fmt::format("'--why {}' has no ':' after '{}'", question_.move, first),
+                    fmt::format("write --why '{}: {}'", near, trimmed(move.substr(first.size()))));
+  }
+
+  void allowed(const Move& move) {
+    const Game& game = match_.game();
+    const MoveKind& kind = game.moves[move.kind];
+    out_.free = engine_.is_free(state_, move);
+    out_.phase_place = game.phases[state_.turn().phase].place;
+    out_.guard = engine_.rules().guard(state_, move).place;
+    const auto changes = [&](const std::vector<Amount>& amounts, int sign) {
+      std::vector<Explanation::Change> all;
+      for (const Amount& amount : amounts) {
+        const CounterId id = resolve(game, amount, move.seat);
+        const std::int32_t now = state_.counter(id);
+        all.push_back({match_.notation.counter(id), now, now + sign * how_much(state_, amount, move.seat),
+                       amount.place});
+      }
+      return all;
+    };
+    out_.costs = changes(kind.cost, -1);
+    out_.gains = changes(kind.gain, 1);
+    const State before = state_;
+    state_.listen(&steps_);
+    try {
+      engine_.apply(state_, move);
+    } catch (const Failure& failure) {
+      out_.failed = failure.findings();
+      return;
+    }
+    out_.effect = fmt::format(
+        "{}", fmt::join(steps_text(match_, {{before, move, state_}, steps_, Memory(game)}, true), " · "));
+    out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
+                              : spoken_list(active_seats(match_, state_)) + " to move";
+  }
+
+  const Script& script_;
+  const Match& match_;
+  Engine& engine_;
+  const Question& question_;
+  State state_;
+  Steps steps_;  // of the move
+  Explanation out_;
+};
+
+}  // namespace
+
+Explanation explain_move(Games& games, const Script& script, const Question& question) {
+  const Match match = open_match(games, script, question.language);
+  return Why(script, match, question).answer();
+}
+
+}  // namespace fuda

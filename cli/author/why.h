@@ -1,0 +1,60 @@
+// Why a move is allowed or refused in one position of a script.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "base/paint.h"
+#include "engine/engine.h"
+#include "script/match.h"
+#include "script/script.h"
+
+namespace fuda {
+
+// What to explain.
+struct Question {
+  std::string move;               // "SEAT: MOVE"
+  std::optional<std::size_t> at;  // after so many moves of the script; the last position where left out
+  std::string language;
+};
+
+struct Explanation {
+  // A counter that the move's declared cost or gain changes.
+  struct Change {
+    std::string counter;
+    std::int32_t before = 0, after = 0;
+    Place place;
+  };
+
+  // The position that was asked about.
+  std::size_t position = 0, positions = 0;  // from 0; the number of the last one
+  std::string phase;
+  std::vector<std::string> active;  // seats that may move; empty where the game is over
+  std::string seat, move;           // as written
+
+  Refusal refusal;   // reason "": allowed
+  std::string rule;  // what refused it: "the guard of 'play'"
+  std::string hint;  // the nearest right word, or ""
+
+  // For an allowed move.
+  bool free = false;
+  std::vector<Change> costs, gains;
+  Place phase_place, guard;  // what was consulted; no line in `guard` if the move has none
+  std::string effect;        // what it would change
+  std::string next;          // what comes next: "Bruno to move", "over: lost"
+  Findings failed;           // errors of the rules in this move
+
+  [[nodiscard]] bool allowed() const { return refusal.by == Refusal::By::nothing; }
+};
+
+// Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws
+// Failure: the script does not get that far, the question names no seat or move of the game.
+[[nodiscard]] Explanation explain_move(Games& games, const Script& script, const Question& question);
+
+void report_why_text(std::ostream& out, const Explanation& why, const Paint& paint);
+void report_why_json(std::ostream& out, const Explanation& why);
+
+}  // namespace fuda

@@ -1,0 +1,110 @@
+#include "bots/exec_answer.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "base/json.h"
+#include "base/suggest.h"
+#include "base/utf8.h"
+#include "bots/process.h"
+#include "bots/why_not.h"
+#include "model/called.h"
+#include "model/legal.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kShown = 60;  // of what was said
+// More than an answer has, so that one with too much is told what is too much.
+constexpr JsonBounds kBounds = {Process::kMostLine, 4, 16, 64};
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t bytes = decode_utf8(text, at).bytes;
+    if (bytes == 0) return false;
+    at += bytes;
+  }
+  return true;
+}
+
+std::string came(const std::string& line, const std::string& expected) {
+  return fmt::format("it said '{}'; expected {}", excerpt(line, kShown), expected);
+}
+
+// An object without other keys than these.
+Json object_of(const std::string& line, const std::vector<std::string>& keys, const std::string& expected) {
+  if (!is_utf8(line)) throw BadAnswer{"has said something that is not UTF-8", came(line, expected)};
+  Json json;
+  try {
+    json = read_json(line, "", kBounds);
+  } catch (const Failure& failure) {
+    throw BadAnswer{"has said something that cannot be read: " + failure.findings().front().message,
+                    came(line, expected)};
+  }
+  if (!json.is_object()) throw BadAnswer{"has said JSON that is not an object", came(line, expected)};
+  for (const auto& item : json.items()) {
+    if (std::ranges::find(keys, item.key()) == keys.end())
+      throw BadAnswer{fmt::format("has used an unknown key '{}'", excerpt(item.key())),
+                      suggestion(item.key(), keys)};
+  }
+  return json;
+}
+
+std::optional<std::uint64_t> number_at(const Json& json, const char* key) {
+  const auto at = json.find(key);
+  if (at == json.end() || !at->is_number_unsigned()) return std::nullopt;
+  return at->get<std::uint64_t>();
+}
+
+Move move_called(const std::string& text, const Match& match, const Observation& seen) {
+  const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
+  const auto at = std::ranges::find(legal, text, &CalledMove::text);
+  if (at != legal.end()) return at->move;
+  const Notation::Read read = match.notation.read(seen, text);
+  const std::string said = excerpt(text, kShown);
+  if (!read.problem.empty())
+    throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
+  if (contains(seen.state, seen.legal, read.move)) return read.move;
+  const std::string reason = why_not(match, seen, read.move);
+  throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
+}
+
+}  // namespace
+
+void read_greeting(const std::string& line) {
+  const std::string expected = R"({"fuda":1})";
+  const Json json = object_of(line, {"fuda"}, expected);
+  const auto version = number_at(json, "fuda");
+  if (!version) throw BadAnswer{"has not greeted", came(line, expected)};
+  if (*version != 1)
+    throw BadAnswer{fmt::format("speaks version {} of the protocol, and this is version 1", *version), {}};
+}
+
+std::optional<Move> read_answer(const std::string& line, const Asked& asked, const Match& match,
+                                const Observation& seen) {
+  const std::string expected = fmt::format(R"({{"id":{0},"move":"…"}} or {{"id":{0},"index":…}})", asked.id);
+  const Json json = object_of(line, {"id", "move", "index"}, expected);
+  const auto id = number_at(json, "id");
+  if (!id || json.size() != 2) throw BadAnswer{"has answered in another form", came(line, expected)};
+  if (*id == 0 || *id > asked.id) throw BadAnswer{"has answered what nobody has asked", came(line, expected)};
+  if (*id < asked.first_here) return std::nullopt;
+  if (*id < asked.id) throw BadAnswer{"has answered a request twice", came(line, expected)};
+  if (json.contains("move")) {
+    if (!json["move"].is_string()) throw BadAnswer{"has answered in another form", came(line, expected)};
+    return move_called(json["move"].get<std::string>(), match, seen);
+  }
+  // As `legal` lists them.
+  const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
+  const auto index = number_at(json, "index");
+  if (!index || *index >= legal.size())
+    throw BadAnswer{"has chosen by an index that 'legal' does not have",
+                    came(line, fmt::format("one from 0 to {}", legal.size() - 1))};
+  return legal[*index].move;
+}
+
+}  // namespace fuda

@@ -1,0 +1,109 @@
+#include "bots/greedy.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/stop.h"
+#include "bots/worth.h"
+#include "engine/redeal.h"
+#include "model/legal.h"
+
+namespace fuda {
+
+namespace {
+
+// Winning, where the game has ended; then how far the seat is ahead.
+using Standing = std::pair<std::int64_t, double>;
+
+class Trial {
+ public:
+  Trial(Engine& engine, const Observation& seen) : engine_(engine), seen_(seen), tried_(engine.new_state()) {
+    for_each_move(seen.state, seen.legal, [&](const Move& move) { moves_.push_back(move); });
+    sums_.resize(moves_.size());
+  }
+
+  // Tries each move from here, the others with the same luck after each of them. `counted`: plays on by
+  // chance until points are counted.
+  void from(const State& dealt, std::uint64_t chance, bool counted) {
+    for (std::size_t m = 0; m < moves_.size(); ++m) {
+      tried_ = dealt;
+      Rng rng(chance);
+      engine_.apply(tried_, same_move(seen_.state, moves_[m], tried_));
+      let_others_choose(dealt, rng);
+      if (counted) until_counted(rng);
+      const lua::Score score = engine_.score(tried_);
+      if (tried_.over()) sums_[m].first += won_by(engine_, tried_, score, seen_.seat) - kWhole / 2;
+      sums_[m].second += static_cast<double>(lead_of(score, seen_.seat));
+    }
+  }
+  [[nodiscard]] bool all_equal() const {
+    return std::ranges::all_of(sums_, [&](const Standing& sum) { return sum == sums_.front(); });
+  }
+  [[nodiscard]] Move best(Rng& rng) const {
+    const Standing most = *std::ranges::max_element(sums_);
+    std::vector<Move> best;
+    for (std::size_t m = 0; m < moves_.size(); ++m) {
+      if (sums_[m] == most) best.push_back(moves_[m]);
+    }
+    return best[rng.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+ private:
+  // False where nobody can.
+  bool move_by_chance(Rng& rng) {
+    const auto seat = static_cast<Seat>(std::countr_zero(tried_.turn().active));
+    engine_.legal(tried_, seat, others_);
+    if (others_.empty()) return false;
+    engine_.apply(tried_, nth_move(tried_, others_, rng.below(others_.size())));
+    return true;
+  }
+
+  // Where all choose at once a move shows its worth only when the others have chosen, too.
+  void let_others_choose(const State& dealt, Rng& rng) {
+    const PhaseId phase = dealt.turn().phase;
+    if (engine_.game().phases[phase].who != Phase::Who::all) return;
+    SeatMask asked = dealt.turn().active;
+    while (!tried_.over() && tried_.turn().phase == phase) {
+      const SeatMask now = tried_.turn().active;
+      if ((now & ~asked) != 0 || now == 0 || now == asked) return;  // they are asked anew
+      asked = now;
+      if (!move_by_chance(rng)) return;
+    }
+  }
+
+  void until_counted(Rng& rng) {
+    const lua::Score before = engine_.score(tried_);
+    for (std::uint32_t n = 0; n < engine_.game().max_moves && !tried_.over(); ++n) {
+      if (!move_by_chance(rng) || engine_.score(tried_).values != before.values) return;
+    }
+  }
+
+  Engine& engine_;
+  const Observation& seen_;
+  State tried_;
+  MoveSet others_;
+  std::vector<Move> moves_;
+  std::vector<Standing> sums_;
+};
+
+}  // namespace
+
+Move GreedyPlayer::choose(const Observation& seen) {
+  if (seen.legal.size() == 1) return nth_move(seen.state, seen.legal, 0);
+  engine_->rules().use_exact_budget();
+  Redeal redeal(*engine_, seen);
+  State dealt = engine_->new_state();
+  Trial trial(*engine_, seen);
+  for (const bool counted : {false, true}) {
+    for (std::uint32_t i = 0; i < redeals_; ++i) {
+      stop_if_asked();
+      engine_->rules().begin_game();
+      redeal.deal(rng_, dealt);
+      trial.from(dealt, rng_.next(), counted);
+    }
+    if (!trial.all_equal()) break;
+  }
+  return trial.best(rng_);
+}
+
+}  // namespace fuda

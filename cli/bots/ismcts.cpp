@@ -1,0 +1,29 @@
+#include "bots/ismcts.h"
+
+#include "bots/search.h"
+#include "model/legal.h"
+
+namespace fuda {
+
+IsmctsPlayer::IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts)
+    : engine_(std::move(engine)), search_(std::make_unique<Search>(*engine_, playouts)) {}
+IsmctsPlayer::~IsmctsPlayer() = default;
+
+void IsmctsPlayer::begin(Seat /*seat*/, std::uint64_t seed) {
+  rng_ = Rng(seed);
+  expects_.clear();
+}
+
+Move IsmctsPlayer::choose(const Observation& seen) {
+  if (seen.legal.size() == 1) {
+    expects_.clear();  // it has not thought about this position
+    return nth_move(seen.state, seen.legal, 0);
+  }
+  const Move move = search_->run(seen, rng_);
+  expects_ = search_->expects();
+  return move;
+}
+
+std::size_t IsmctsPlayer::memory() const { return search_->memory(); }
+
+}  // namespace fuda

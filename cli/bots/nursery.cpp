@@ -1,0 +1,142 @@
+#include "bots/nursery.h"
+
+#include <fmt/format.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <system_error>
+
+#include "base/diagnostic.h"
+#include "base/utf8.h"
+#include "bots/keeper.h"
+
+namespace fuda {
+
+namespace {
+
+Failure cannot_start(const std::string& command, int error) {
+  return Failure(error_at({}, fmt::format("'{}' cannot be started: {}", excerpt(command),
+                                          std::generic_category().message(error))));
+}
+
+class Nursery {
+ public:
+  explicit Nursery(std::vector<std::string> commands) : commands_(std::move(commands)) {
+    std::array<int, 2> doors{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, doors.data()) != 0)
+      throw cannot_start(commands_.front(), errno);
+    process_ = fork();
+    if (process_ == 0) run_nursery(doors[1], commands_);
+    const int error = errno;
+    close(doors[1]);
+    door_ = doors[0];
+    if (process_ < 0) {
+      close(door_);
+      throw cannot_start(commands_.front(), error);
+    }
+  }
+  ~Nursery() {
+    close(door_);
+    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+  Nursery(const Nursery&) = delete;
+  Nursery& operator=(const Nursery&) = delete;
+
+  [[nodiscard]] int door() const { return door_; }
+
+  // -1 where it does not know the command.
+  [[nodiscard]] std::ptrdiff_t number_of(const std::string& command) const {
+    const auto at = std::ranges::find(commands_, command);
+    return at == commands_.end() ? -1 : at - commands_.begin();
+  }
+
+  [[nodiscard]] ProgramEnds start(std::uint32_t number) const {
+    const std::string& command = commands_[number];
+    if (write(door_, &number, sizeof number) != sizeof number) throw cannot_start(command, errno);
+    std::int32_t error = 0;
+    ProgramEnds ends;
+    iovec text{&error, sizeof error};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof ends)> with{};
+    msghdr message{};
+    message.msg_iov = &text;
+    message.msg_iovlen = 1;
+    message.msg_control = with.data();
+    message.msg_controllen = with.size();
+    ssize_t got = 0;
+    do got = recvmsg(door_, &message, MSG_CMSG_CLOEXEC);
+    while (got < 0 && errno == EINTR);
+    if (got != sizeof error) throw cannot_start(command, got < 0 ? errno : EPIPE);
+    if (error != 0) throw cannot_start(command, error);
+    const cmsghdr* head = CMSG_FIRSTHDR(&message);
+    if (head == nullptr || head->cmsg_len != CMSG_LEN(sizeof ends)) throw cannot_start(command, EMFILE);
+    std::memcpy(&ends, CMSG_DATA(head), sizeof ends);
+    return ends;
+  }
+
+ private:
+  std::vector<std::string> commands_;
+  pid_t process_ = -1;
+  int door_ = -1;
+};
+
+// They end with this process, which is when no program of theirs is used any more.
+struct Nurseries {
+  Nurseries() = default;
+  ~Nurseries() {
+    while (!all.empty()) all.pop_back();  // a later one may have inherited the door of an earlier one
+  }
+  Nurseries(const Nurseries&) = delete;
+  Nurseries& operator=(const Nurseries&) = delete;
+
+  std::mutex mutex;
+  std::vector<std::unique_ptr<Nursery>> all;
+};
+
+Nurseries& nurseries() {
+  static Nurseries only;
+  return only;
+}
+
+void add_nursery(Nurseries& known, const std::vector<std::string>& commands) {
+  std::signal(SIGPIPE, SIG_IGN);
+  known.all.push_back(std::make_unique<Nursery>(commands));
+}
+
+}  // namespace
+
+void make_nursery(const std::vector<std::string>& commands) {
+  if (commands.empty()) return;
+  Nurseries& known = nurseries();
+  const std::lock_guard lock(known.mutex);
+  add_nursery(known, commands);
+}
+
+int nursery_door() {
+  Nurseries& known = nurseries();
+  const std::lock_guard lock(known.mutex);
+  return known.all.empty() ? -1 : known.all.back()->door();
+}
+
+ProgramEnds start_program(const std::string& command) {
+  Nurseries& known = nurseries();
+  const std::lock_guard lock(known.mutex);
+  for (;;) {
+    for (const auto& one : known.all) {
+      const std::ptrdiff_t number = one->number_of(command);
+      if (number >= 0) return one->start(static_cast<std::uint32_t>(number));
+    }
+    add_nursery(known, {command});
+  }
+}
+
+}  // namespace fuda

@@ -1,0 +1,29 @@
+// Games between players, each of whom is shown what its seat may know, and answers with a move.
+#pragma once
+
+#include "bots/seated.h"
+#include "engine/random_games.h"
+#include "script/match.h"
+
+namespace fuda {
+
+class PlayerGames final : public Dealer {
+ public:
+  // One player a seat. `engine` is of the match's game; the match must outlive this.
+  PlayerGames(const Match& match, Engine& engine, Players players);
+
+  void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
+            GameObserver* observer) override;
+
+  [[nodiscard]] const Seated& seated() const { return seated_; }
+
+ private:
+  const Match& match_;
+  Engine& engine_;
+  Seated seated_;
+  MoveSet legal_;
+  Memory memory_;
+  Steps steps_;
+};
+
+}  // namespace fuda

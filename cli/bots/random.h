@@ -1,0 +1,22 @@
+// A player that chooses uniformly among its legal moves.
+#pragma once
+
+#include "bots/player.h"
+#include "model/legal.h"
+#include "model/rng.h"
+
+namespace fuda {
+
+class RandomPlayer final : public Player {
+ public:
+  void begin(Seat /*seat*/, std::uint64_t seed) override { rng_ = Rng(seed); }
+  [[nodiscard]] bool is_told_its_seed() const override { return false; }
+  [[nodiscard]] Move choose(const Observation& seen) override {
+    return nth_move(seen.state, seen.legal, rng_.below(seen.legal.size()));
+  }
+
+ private:
+  Rng rng_{0};
+};
+
+}  // namespace fuda

@@ -1,0 +1,104 @@
+// The trees and playouts of a search (bots/ismcts.h).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bots/worth.h"
+#include "engine/engine.h"
+#include "model/moves.h"
+#include "model/observation.h"
+#include "model/rng.h"
+
+namespace fuda {
+
+// Moves of many positions in one number each: what a seat would call the same move is the same number. A card
+// whose face it sees is that face, another the place where it lies.
+using MoveKey = std::uint64_t;
+[[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
+// The same as a seat learns of it that did not make the move.
+[[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
+
+// Whether some moves of this game are hidden from some seats, as far as a few random games show.
+[[nodiscard]] bool hides_moves(Engine& engine);
+
+// Nodes are positions as a seat can tell them apart, edges the moves between them.
+class Tree {
+ public:
+  using Node = std::uint32_t;
+  static constexpr Node kOutside = 0xffffffff;
+
+  struct Edge {
+    MoveKey key = 0;
+    std::int64_t sum = 0;       // of what its mover got, in millionths
+    std::uint32_t visits = 0;   // playouts that went along it
+    std::uint32_t offered = 0;  // … and those that could have
+    Node to = kOutside;
+    std::uint32_t next = kOutside;  // of the same node
+    Seat mover = kNone;
+  };
+
+  void clear() {
+    edges_.clear();
+    first_.assign(1, kOutside);
+  }
+  static constexpr Node root() { return 0; }
+  // kOutside: there is none.
+  [[nodiscard]] std::uint32_t find(Node node, MoveKey key) const;
+  std::uint32_t add(Node node, MoveKey key, Seat mover);
+  [[nodiscard]] Edge& edge(std::uint32_t number) { return edges_[number]; }
+  [[nodiscard]] const Edge& edge(std::uint32_t number) const { return edges_[number]; }
+  [[nodiscard]] std::size_t bytes() const {
+    return edges_.capacity() * sizeof(Edge) + first_.capacity() * sizeof(first_[0]);
+  }
+
+ private:
+  std::vector<Edge> edges_;
+  std::vector<std::uint32_t> first_;  // by node
+};
+
+class Search {
+ public:
+  Search(Engine& engine, std::uint32_t playouts);
+
+  // The best move of this observation, after so many playouts. Throws Failure where the rules fail.
+  [[nodiscard]] Move run(const Observation& seen, Rng& rng);
+  // What each seat got on average, in millionths.
+  [[nodiscard]] std::vector<std::int32_t> expects() const;
+  // Bytes that the trees have taken so far.
+  [[nodiscard]] std::size_t memory() const;
+
+ private:
+  void search(const Observation& seen, Rng& rng);
+  void play_out(Seat first, Rng& rng, bool grow);
+  // The move to make in the tree, with its edge; kOutside: its playout has left the tree.
+  Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
+  void follow(const State& before, const Move& move, std::size_t own_tree);
+  [[nodiscard]] Move best(const Observation& seen) const;
+  [[nodiscard]] std::size_t tree_of(Seat seat) const { return trees_.size() == 1 ? 0 : seat; }
+
+  struct Candidate {
+    Move move;
+    std::uint32_t edge = Tree::kOutside;
+  };
+  struct Gone {
+    std::size_t tree = 0;
+    std::uint32_t edge = Tree::kOutside;
+  };
+
+  Engine& engine_;
+  std::uint32_t playouts_;
+  Worth worth_;
+  std::vector<Tree> trees_;  // one, or one a seat
+  std::vector<double> logarithms_;
+  State state_, before_;
+  MoveSet moves_;
+  std::vector<Tree::Node> at_;  // by tree; kOutside: this playout has left it
+  std::vector<Gone> path_;
+  std::vector<Candidate> open_, new_;
+  std::vector<std::int32_t> worths_;
+  std::vector<std::int64_t> totals_;
+  std::uint32_t done_ = 0;
+};
+
+}  // namespace fuda

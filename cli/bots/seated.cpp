@@ -1,0 +1,69 @@
+#include "bots/seated.h"
+
+#include <fmt/format.h>
+
+#include "base/stop.h"
+#include "bots/why_not.h"
+#include "engine/random_games.h"
+
+namespace fuda {
+
+namespace {
+
+// What goes wrong in a player is its own fault.
+template <class Fn>
+void blaming(const Player& player, Seat seat, Fn fn) {
+  try {
+    fn();
+  } catch (const Failure& failure) {
+    if (player.plays_ahead()) throw;
+    throw Forfeit(seat, failure.findings());
+  }
+}
+
+}  // namespace
+
+Seated::Seated(const Match& match, Engine& engine, Players players)
+    : match_(match),
+      engine_(engine),
+      players_(std::move(players)),
+      thought_(players_.size()),
+      chosen_(players_.size()),
+      seen_(engine.new_state()) {}
+
+void Seated::begin(const PlayerChance& chance) {
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    if (players_[seat] == nullptr) continue;
+    const std::uint64_t seed = chance.seed(seat, players_[seat]->is_told_its_seed());
+    blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, seed); });
+  }
+}
+
+void Seated::show(const Position& position, const Steps& steps, const Made* made) {
+  for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
+    engine_.observe(position, steps, made, match_.notation, seat, seen_);
+    const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
+    blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
+  }
+}
+
+// What the steps since its last turn were is for see(): a player that does not look on is not told of them.
+Move Seated::ask(const Position& position, Seat seat) {
+  engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
+  if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);
+  const std::int64_t start = thread_nanoseconds();
+  Move chosen;
+  blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
+  thought_[seat] += static_cast<std::uint64_t>(thread_nanoseconds() - start);
+  ++chosen_[seat];
+  if (!contains(seen_.state, seen_.legal, chosen)) {
+    throw Forfeit(seat,
+                  {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
+                                                                 match_.notation.write(seen_.state, chosen),
+                                                                 why_not(match_, seen_, chosen)))});
+  }
+  return same_move(seen_.state, chosen, position.state);
+}
+
+}  // namespace fuda

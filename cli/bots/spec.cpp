@@ -1,0 +1,125 @@
+#include "bots/spec.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "bots/exec.h"
+#include "bots/greedy.h"
+#include "bots/ismcts.h"
+#include "bots/lua_player.h"
+#include "bots/random.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::uint32_t kRedeals = 20;
+constexpr std::uint32_t kPlayouts = 1000;
+constexpr std::uint32_t kMostPlayouts = 1'000'000;  // 52 MB a tree
+
+Failure wrong(const std::string& text, const std::string& why, const std::string& hint = {}) {
+  return Failure(error_at({}, fmt::format("--bots {}: {}", text, why), hint));
+}
+
+std::uint32_t number_of(const std::string& text, const std::string& number, std::uint32_t otherwise) {
+  if (number.empty()) return otherwise;
+  std::uint32_t value = 0;
+  const char* end = number.data() + number.size();
+  const auto [stopped, error] = std::from_chars(number.data(), end, value);
+  if (error != std::errc() || stopped != end || value == 0 || value > kMostPlayouts)
+    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, kMostPlayouts));
+  return value;
+}
+
+}  // namespace
+
+NamedPlayer split_name(const std::string& text) {
+  constexpr const char* kOfNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+  const std::size_t end = text.find_first_not_of(kOfNames);
+  if (end == 0 || end == std::string::npos || text[end] != '=') return {"", text};
+  return {text.substr(0, end), text.substr(end + 1)};
+}
+
+PlayerSpec read_player(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const std::string kind = text.substr(0, colon);
+  const std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+  const auto needs = [&](const char* what) {
+    if (rest.empty()) throw wrong(text, fmt::format("{} needs {}", kind, what));
+  };
+  using Kind = PlayerSpec::Kind;
+  if (kind == "random" && colon == std::string::npos) return {Kind::random, text, 0, ""};
+  if (kind == "greedy") return {Kind::greedy, text, number_of(text, rest, kRedeals), ""};
+  if (kind == "ismcts") return {Kind::ismcts, text, number_of(text, rest, kPlayouts), ""};
+  if (kind == "lua") {
+    needs("the name of a script in the game's folder bots/: lua:NAME");
+    return {Kind::lua, text, 0, rest};
+  }
+  if (kind == "exec") {
+    needs("a command: exec:COMMAND");
+    return {Kind::exec, text, 0, rest, kBotSeconds};
+  }
+  const std::vector<std::string> known{"random", "greedy", "ismcts", "lua", "exec"};
+  std::string hint = suggestion(kind, known);
+  if (nearest(kind, known).empty() && colon == std::string::npos) {
+    const bool program = text.find(' ') != std::string::npos ||
+                         (text.find('/') != std::string::npos && !text.ends_with(".lua"));
+    hint += program
+                ? fmt::format("\na program is written exec:{}", in_shell(text))
+                : fmt::format("\na script, of the game's folder bots/ or a file, is written lua:{}", text);
+  }
+  throw Failure(error_at({}, fmt::format("no bot '{}'", text), hint));
+}
+
+std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats) {
+  std::vector<PlayerSpec> specs;
+  specs.reserve(static_cast<std::size_t>(seats));
+  if (texts.empty()) return std::vector<PlayerSpec>(static_cast<std::size_t>(seats), read_player("random"));
+  for (const std::string& text : texts) specs.push_back(read_player(text));
+  if (specs.size() == 1) specs.resize(static_cast<std::size_t>(seats), specs.front());
+  if (specs.size() != static_cast<std::size_t>(seats))
+    throw Failure(error_at({}, fmt::format("--bots names {} players for {} seats", specs.size(), seats),
+                           "one for each seat, or one for all"));
+  return specs;
+}
+
+bool all_random(const std::vector<PlayerSpec>& specs) {
+  return std::ranges::all_of(specs, [](const PlayerSpec& s) { return s.kind == PlayerSpec::Kind::random; });
+}
+
+Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
+  Players players;
+  players.reserve(specs.size());
+  std::shared_ptr<Engine> own;  // apart from the one that plays the game, and shared, as they think in turn
+  const auto thinking = [&] {
+    if (own == nullptr) own = std::make_shared<Engine>(*match.engine);
+    return own;
+  };
+  for (const PlayerSpec& spec : specs) {
+    switch (spec.kind) {
+      case PlayerSpec::Kind::random:
+        players.push_back(std::make_unique<RandomPlayer>());
+        break;
+      case PlayerSpec::Kind::lua:
+        players.push_back(std::make_unique<LuaPlayer>(match, bot_sources(*match.definition, spec.name)));
+        break;
+      case PlayerSpec::Kind::greedy:
+        players.push_back(std::make_unique<GreedyPlayer>(thinking(), spec.number));
+        break;
+      case PlayerSpec::Kind::ismcts:
+        players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number));
+        break;
+      case PlayerSpec::Kind::exec:
+        players.push_back(
+            make_exec_player(match, spec.name, static_cast<Seat>(players.size()), spec.seconds));
+        break;
+    }
+  }
+  return players;
+}
+
+}  // namespace fuda

@@ -1,0 +1,224 @@
+#include "check/check.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/lists.h"
+#include "check/passes.h"
+#include "check/paths.h"
+#include "check/strays.h"
+#include "load/files.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr bool kDecides = true;
+// In the order in which their findings are shown.
+constexpr std::array<Pass, 20> kPasses = {{
+    {Stage::first, Of::scripts, passes::scripts},
+    {Stage::first, Of::words, passes::words_alone},
+    {Stage::first, Of::all, passes::strays},
+    {Stage::first, Of::rulebooks, passes::rulings_alone},
+    {Stage::first, Of::games, passes::code},
+    {Stage::first, Of::games, passes::amounts, kDecides},
+    {Stage::first, Of::games, passes::random_games, kDecides},
+    {Stage::first, Of::games, passes::uses},
+    {Stage::first, Of::games, passes::words},
+    {Stage::first, Of::game_files, passes::languages},
+    {Stage::first, Of::game_files, passes::language_codes},
+    {Stage::first, Of::game_files, passes::not_files},
+    {Stage::first, Of::game_files, passes::covers},
+    {Stage::first, Of::game_files, passes::rulings},
+    {Stage::first, Of::game_files, passes::clauses},
+    {Stage::first, Of::game_files, passes::scripts_beside},
+    {Stage::scenarios, Of::games, passes::watch_scenarios},
+    {Stage::mixtures, Of::games, passes::mix_options},
+    {Stage::more_games, Of::games, passes::play_enough},
+    {Stage::last, Of::games, passes::unseen},
+}};
+
+bool is_of(Of of, const CheckedFile& file) {
+  switch (of) {
+    case Of::all:
+      return true;
+    case Of::scripts:
+      return file.well_formed && file.kind == FileKind::script;
+    case Of::words:
+      return file.well_formed && file.kind == FileKind::names;
+    case Of::rulebooks:
+      return file.well_formed && file.kind == FileKind::rulebook;
+    case Of::games:
+      return file.definition != nullptr;
+    case Of::game_files:
+      return file.definition != nullptr && !file.combination;
+  }
+  return false;
+}
+
+// What one pass finds in one file.
+class Sink : public Report {
+ public:
+  Sink(Findings& findings, Jobs& jobs, const CheckOptions& options)
+      : findings_(findings), jobs_(jobs), options_(options) {}
+
+  using Report::add;
+  void add(const Findings& findings) override { append(findings_, findings); }
+  void later(const std::string& key, std::function<CheckResult()> work) override {
+    if (key.empty() || !jobs_.awaits(key)) jobs_.add({findings_, key, std::move(work)});
+  }
+  void play(const RandomPlay& what, std::uint64_t asked) override {
+    RandomPlay play = what;
+    play.rules = options_.rules;
+    play.max_moves = options_.max_moves;
+    jobs_.add({findings_, key_of(what), {}, play, asked});
+  }
+
+ private:
+  Findings& findings_;
+  Jobs& jobs_;
+  const CheckOptions& options_;
+};
+
+}  // namespace
+
+void Checker::add(const std::vector<Path>& files) {
+  for (const Path& path : files) {
+    File file;
+    file.path = path;
+    file.parts = {path};
+    files_.push_back(std::move(file));
+    paths_.insert(plain_path(path.string()));
+  }
+}
+
+void Checker::look_below(const Path& folder) { append(not_files_, not_files_below(folder)); }
+
+void Checker::add_combination(const std::string& spec) {
+  File file;
+  file.path = spec;
+  file.combination = true;
+  files_.push_back(std::move(file));
+  ++combinations_;
+}
+
+void Checker::read(File& file) {
+  if (file.combination) return;
+  collect(file.unreadable, [&] { file.root = yaml::read_file(file.path); });
+  if (!file.unreadable.empty()) return;
+  file.kind = kind_of(file.root, file.path);
+  if (file.kind == FileKind::unknown) {
+    file.unreadable = {error_at({file.path.string()},
+                                "this is not a game, variant, script, rulebook, format or file of words",
+                                "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
+  }
+  if (file.kind == FileKind::script) covers_.take(file.root, file.path);
+}
+
+void Checker::load(File& file) {
+  static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
+  if (!file.combination) {
+    if (file.kind == FileKind::unknown) return;
+    file.wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
+    file.well_formed = !has_errors(file.wrong);
+    if (!file.well_formed || (file.kind != FileKind::game && file.kind != FileKind::variant)) return;
+  }
+  collect(file.wrong, [&] { file.definition = games_.definition(file.spec(), {}); });
+  if (!file.combination || !file.definition) return;
+  for (const yaml::Node& part : file.definition->files) file.parts.emplace_back(*part.file);
+}
+
+Checked Checker::subject(const File& file) {
+  bool failed = false;
+  for (std::size_t i = 0; i < kPasses.size(); ++i)
+    failed = failed || (kPasses[i].decides && has_errors(file.found[i]));
+  return {file, options_, paths_, failed, jobs_.evidence(), games_, covers_};
+}
+
+void Checker::do_stage(Stage stage) {
+  if (jobs_.interrupted()) return;
+  for (File& file : files_) {
+    const Checked looked_at = subject(file);
+    for (std::size_t i = 0; i < kPasses.size(); ++i) {
+      const Pass& pass = kPasses[i];
+      if (pass.stage != stage || !is_of(pass.of, file)) continue;
+      Sink sink(file.found[i], jobs_, options_);
+      collect(file.found[i], [&] { pass.look(looked_at, sink); });
+    }
+  }
+  jobs_.run(all_work());
+}
+
+// Somebody who asks for more games, or names more files, has the time for them.
+Work Checker::all_work() const {
+  constexpr std::uint64_t kMost = 1'000'000;
+  const auto loaded = static_cast<Work>(std::count_if(
+      files_.begin(), files_.end(), [](const File& file) { return file.definition != nullptr; }));
+  return options_.work * loaded * std::clamp<Work>(options_.games / kCheckedGames, 1, kMost);
+}
+
+Findings Checker::all_findings() const {
+  Findings findings;
+  Once once;
+  const auto add = [&](const Findings& some) {
+    for (const Finding& finding : some) {
+      if (once.is_new(finding)) findings.push_back(finding);
+    }
+  };
+  add(not_files_);
+  for (const File& file : files_) add(file.unreadable);
+  for (const File& file : files_) {
+    add(file.wrong);
+    for (const Findings& some : file.found) add(some);
+  }
+  add(jobs_.cuts());
+  return findings;
+}
+
+// Of what was checked itself: the YAML, and the Lua files that it names.
+std::vector<Path> Checker::own_files() const {
+  std::set<Path> files;
+  for (const File& file : files_) {
+    if (file.combination) continue;
+    files.insert(file.path);
+    if (!file.definition) continue;
+    const auto last = static_cast<int>(file.definition->files.size()) - 1;
+    for (const LuaFile& lua : file.definition->lua) {
+      if (lua.file == last) files.insert(lua.path);
+    }
+  }
+  return {files.begin(), files.end()};
+}
+
+void Checker::silence(Findings& findings) {
+  silences_.apply(findings);
+  // Where something fails, or less is looked for, warnings are missing.
+  const bool all = options_.games > 0 && options_.find_unseen && !interrupted() && !has_errors(findings);
+  append(findings, silences_.wrong(own_files(), all));
+}
+
+Findings Checker::run() {
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  for (File& file : files_) {
+    file.found.resize(kPasses.size());
+    read(file);
+  }
+  for (File& file : files_) load(file);
+  do_stage(Stage::first);
+  const bool further =
+      std::ranges::any_of(files_, [&](const File& file) { return worth_looking_further(subject(file)); });
+  if (further && options_.find_unseen && options_.games > 0) {
+    do_stage(Stage::scenarios);
+    do_stage(Stage::mixtures);
+    do_stage(Stage::more_games);
+  }
+  do_stage(Stage::last);
+  Findings findings = all_findings();
+  silence(findings);
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,124 @@
+#include "check/exits.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/lists.h"
+#include "inspect/mentions.h"
+
+namespace fuda {
+
+namespace {
+
+class Exits {
+ public:
+  Exits(const Definition& definition, Engine& engine)
+      : definition_(definition), game_(engine.game()), functions_(engine.rules().functions()) {
+    for (const LuaFile& file : definition.lua) mentions_.add(lua::mentions_of(file.path, file.text));
+  }
+
+  Findings run() {
+    for (std::size_t p = 0; p < game_.phases.size(); ++p) check_taken_away(p);
+    for (std::size_t p = 0; p < game_.phases.size(); ++p) check_circle(p);
+    if (!says("finish") && !says("finish_after")) {
+      const yaml::Entry* outcomes = definition_.root.entry("outcomes");
+      findings_.push_back(error_at(outcomes == nullptr ? Place{} : outcomes->place(),
+                                   "nothing ends the game: no rule calls 'finish' or 'finish_after'",
+                                   "write: finish(\"" + outcome() + "\") where the game is over"));
+    } else {
+      for (const Phase& phase : game_.phases) check_moves(phase);
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  [[nodiscard]] bool says(const char* name) const { return mentions_.words.contains(name); }
+  [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
+  [[nodiscard]] std::string outcome() const { return game_.outcomes.empty() ? "…" : game_.outcomes.front(); }
+  // Nobody has a move in it, and no rule runs in it.
+  [[nodiscard]] bool is_empty(const Phase& phase) const {
+    return phase.moves.empty() && !has("phases." + phase.name + ".enter");
+  }
+
+  // The patch that says which moves a phase has, or its own place.
+  [[nodiscard]] Place moves_place(const Phase& phase) const {
+    for (std::size_t i = definition_.files.size(); i-- > 1;) {
+      const yaml::Entry* patch = definition_.files[i]["phases"][phase.name].entry("moves");
+      if (patch != nullptr) return patch->place();
+    }
+    const yaml::Entry* own = definition_.root["phases"][phase.name].entry("moves");
+    return own != nullptr ? own->place() : phase.place;
+  }
+
+  void check_taken_away(std::size_t id) {
+    const Phase& phase = game_.phases[id];
+    if (!is_empty(phase)) return;
+    if (definition_.files.front()["phases"][phase.name]["moves"].items.empty()) return;
+    told_.insert(id);
+    findings_.push_back(
+        error_at(moves_place(phase),
+                 fmt::format("phase '{}' is left without moves, and no rule runs in it", phase.name),
+                 fmt::format("leave it a move, or write: function phases.{}.enter(seat) … end", phase.name)));
+  }
+
+  // Phases in which nothing can happen, each leading to the next.
+  void check_circle(std::size_t start) {
+    std::vector<std::size_t> way;
+    std::size_t at = start;
+    while (!contains(way, at)) {
+      const Phase& phase = game_.phases[at];
+      if (told_.contains(at) || !is_empty(phase) || phase.then == Phase::Then::rules) return;
+      // The end of a turn may be the end of the game.
+      if (phase.then == Phase::Then::next_seat && says("finish_after")) return;
+      way.push_back(at);
+      at = phase.next;
+    }
+    if (at != start) return;  // it leads into the circle, but is not part of it
+    std::string others;
+    for (const std::size_t id : way) {
+      told_.insert(id);
+      if (id != start) others += fmt::format("{}'{}'", others.empty() ? "" : ", ", game_.phases[id].name);
+    }
+    const Phase& phase = game_.phases[start];
+    findings_.push_back(error_at(
+        phase.place,
+        others.empty()
+            ? fmt::format("phase '{}' leads to itself forever: it has neither moves nor rules", phase.name)
+            : fmt::format(
+                  "phase '{}' leads back to itself forever: it has neither moves nor rules, nor has {}",
+                  phase.name, others),
+        fmt::format("give it moves, or write: function phases.{}.enter(seat) … end", phase.name)));
+  }
+
+  // After a move the rules must say how to go on, but no rule runs.
+  void check_moves(const Phase& phase) {
+    if (phase.moves.empty() || phase.then != Phase::Then::rules || has("phases." + phase.name + ".enter"))
+      return;
+    const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
+    const bool silent = std::ranges::none_of(phase.moves, runs) && std::ranges::none_of(phase.free, runs);
+    if (!silent && (says("go") || says("finish"))) return;
+    findings_.push_back(error_at(
+        phase.place,
+        fmt::format("nothing leads out of phase '{}': it has 'then: rules', and none of its moves {}",
+                    phase.name, silent ? "has a rule" : "calls 'go' or 'finish'"),
+        fmt::format("write 'then: next_seat', or: function moves.{}.apply(me{}) … go(\"…\") … end",
+                    game_.moves[phase.moves.front()].name,
+                    game_.moves[phase.moves.front()].params.empty() ? "" : ", …")));
+  }
+
+  const Definition& definition_;
+  const Game& game_;
+  std::map<std::string, Place> functions_;
+  lua::Mentions mentions_;
+  std::set<std::size_t> told_;  // phases that have been reported
+  Findings findings_;
+};
+
+}  // namespace
+
+Findings find_exits(const Definition& definition, Engine& engine) { return Exits(definition, engine).run(); }
+
+}  // namespace fuda

@@ -1,0 +1,125 @@
+#include "check/jobs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <numeric>
+
+#include "base/interrupt.h"
+#include "base/lists.h"
+#include "engine/parallel.h"
+
+namespace fuda {
+
+namespace {
+
+// Parts that may run at once. What each may use is known only when earlier ones have ended, so this must not
+// depend on the number of threads.
+constexpr std::size_t kAtOnce = 32;
+
+}  // namespace
+
+bool Jobs::awaits(const std::string& key) const {
+  return std::ranges::any_of(jobs_, [&](const Job& job) { return job.key == key; });
+}
+
+// Does it, or takes the remembered result if nothing has changed since.
+void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
+  if (memory_ != nullptr && !job.key.empty()) {
+    const auto known = memory_->find(job.key);
+    if (known != memory_->end() && known->second.log.changes().empty()) {
+      out = known->second;
+      return;
+    }
+  }
+  const Reading reading(out.log);
+  if (!job.play) {
+    out.result = job.work();
+    return;
+  }
+  RandomPlay play = *job.play;
+  play.most = most;
+  out.result = play_random(path_, play);
+}
+
+void Jobs::take(const Job& job, Remembered& done) {
+  const CheckResult& result = done.result;
+  append(job.findings, result.findings);
+  evidence_.sightings.add(result.sightings);
+  if (!result.unplayed.empty()) evidence_.unplayed[job.key] = result.unplayed;
+  played_ += result.played;
+  used_ += result.used;
+  if (job.play && job.asked > 0) {
+    Done& all = done_[job.play->spec.text];
+    all.asked += job.asked;
+    all.played += result.played;
+    all.cut = all.cut || result.cut;
+  }
+  ReadLog::note_all(done.log);  // each thread has its own log
+  if (memory_ != nullptr && !job.key.empty() && !interrupted_ && !result.cut)
+    (*memory_)[job.key] = std::move(done);
+}
+
+void Jobs::skip(const Job& job) {
+  if (job.play->may_be_refused || job.play->first_game > 0) return;
+  Done& all = done_[job.play->spec.text];
+  all.asked += job.asked;
+  all.skipped += job.play->settings.size();
+  all.cut = true;
+}
+
+// A long one that begins last has the other threads wait for it.
+std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t count) const {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return jobs_[begin + i].asked; });
+  return order;
+}
+
+void Jobs::run(Work most) {
+  if (progress_ != nullptr) progress_->add_all(jobs_.size());
+  for (std::size_t begin = 0; begin < jobs_.size() && !fuda::interrupted(); begin += kAtOnce) {
+    const std::size_t count = std::min(kAtOnce, jobs_.size() - begin);
+    const Work left = most - std::min(most, used_);
+    std::vector<Remembered> results(count);
+    const auto skipped = [&](const Job& job) { return job.play && left == 0; };
+    const auto order = longest_first(begin, count);
+    std::atomic<std::size_t> workers = 0;
+    in_parallel(threads_, count, [&] {
+      return [&, &known = known_[workers++]](std::size_t turn) {
+        const KnownTexts::Use use(known);
+        const std::size_t i = order[turn];
+        const Job& job = jobs_[begin + i];
+        if (!skipped(job)) run_one(job, left / count, results[i]);
+        if (progress_ != nullptr) progress_->add_done();
+      };
+    });
+    interrupted_ = fuda::interrupted();
+    for (std::size_t i = 0; i < count; ++i) {
+      const Job& job = jobs_[begin + i];
+      skipped(job) ? skip(job) : take(job, results[i]);
+    }
+  }
+  interrupted_ = fuda::interrupted();
+  jobs_.clear();
+}
+
+Findings Jobs::cuts() const {
+  Findings findings;
+  for (const auto& [game, done] : done_) {
+    if (!done.cut) continue;
+    const std::string skipped = done.skipped == 0 ? ""
+                                                  : counted(done.skipped, "choice") + " of options " +
+                                                        (done.skipped == 1 ? "was" : "were") + " not tried";
+    const std::string played =
+        done.played >= done.asked
+            ? skipped
+            : fmt::format("only {} of {} random games were played", done.played, done.asked);
+    findings.push_back(warning_at({game}, played + ": they take too long", played == skipped ? "" : skipped));
+  }
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,46 @@
+// What rules tell of cards and counters that a seat does not see: found by watching random games.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <tuple>
+
+#include "base/diagnostic.h"
+#include "engine/random_games.h"
+#include "model/legal.h"
+#include "model/steps.h"
+
+namespace fuda {
+
+// At each number of seats and choice of options; a watched game takes some times as long as another.
+inline constexpr std::uint64_t kWatchedGames = 1;
+
+// Watches games being played; every seat that can move is asked what is legal for it.
+class LeakObserver : public GameObserver {
+ public:
+  // `inner` sees everything, too. Both must outlive this.
+  LeakObserver(Engine& engine, GameObserver& inner) : engine_(engine), inner_(inner) {}
+
+  void before_game(State& state) override;
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override;
+  void after_game(const State& state, const lua::Score& score) override;
+  // Asks in a position in which no move is made, too.
+  void look_at(const State& state);
+
+  // Each line that reads what somebody does not see once, and the conditions of moves that do.
+  [[nodiscard]] Findings found() const;
+
+ private:
+  void take();
+  void ask(const State& state);
+
+  Engine& engine_;
+  GameObserver& inner_;
+  Steps steps_;
+  MoveSet asked_;
+  std::set<std::tuple<lua::Leak::By, std::uint8_t, int, std::string>> known_;
+  Findings findings_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,43 @@
+#include "check/paths.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "base/alike.h"
+#include "files/files.h"
+
+namespace fuda {
+
+std::string plain_path(const std::string& path) {
+  if (path.empty()) return path;
+  thread_local std::map<std::string, std::string> known;  // file system lookups are slow
+  std::string& plain = known[path];
+  if (!plain.empty()) return plain;
+  std::error_code error;
+  const auto full = std::filesystem::weakly_canonical(path, error);
+  plain = error ? std::filesystem::path(path).lexically_normal().string() : full.string();
+  return plain;
+}
+
+std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending) {
+  const Path below = folder.empty() ? "." : folder;  // empty for a file named without one
+  std::vector<Path> files;
+  for (const Path& file : files_of(below, recursive)) {
+    if (file.extension() == ending) files.push_back(file);
+  }
+  return files;
+}
+
+bool Once::is_new(const Finding& finding) {
+  const Place& place = finding.place;
+  // What rules fail with has a line and no column, and may count what it found; anything else is read once.
+  const bool is_of_game = place.line > 0 && place.column == 0;
+  return said_
+      .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column,
+                          is_of_game ? without_numbers(finding.message) : finding.message))
+      .second;
+}
+
+}  // namespace fuda

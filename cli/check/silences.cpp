@@ -1,0 +1,88 @@
+#include "check/silences.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "base/limits.h"
+#include "base/lists.h"
+#include "check/paths.h"
+#include "files/files.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::string_view kWord = "fuda-ignore:";
+
+// Where the comment of a line begins that says kWord first; npos where there is none.
+std::size_t comment_in(std::string_view line, std::string_view mark) {
+  const std::size_t word = line.find(kWord);
+  if (word == std::string_view::npos) return word;
+  const std::size_t before = word == 0 ? word : line.find_last_not_of(' ', word - 1);
+  if (word == 0 || before == std::string_view::npos || before + 1 < mark.size())
+    return std::string_view::npos;
+  const std::size_t start = before + 1 - mark.size();
+  return line.substr(start, mark.size()) == mark ? start : std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<Silences::Silence>& Silences::in(const std::string& file) {
+  const auto [at, is_new] = files_.try_emplace(plain_path(file));
+  std::vector<Silence>& all = at->second;
+  if (!is_new) return all;
+  const bool lua = file.ends_with(".lua");
+  try {
+    const auto lines = split(read_bytes(file, lua ? kMaxLuaFileBytes : kMaxYamlBytes), '\n');
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string& line = lines[i];
+      const std::size_t start = comment_in(line, lua ? "--" : "#");
+      if (start == std::string::npos) continue;
+      const bool alone = line.find_first_not_of(' ') == start;
+      const std::size_t reason = line.find(kWord) + kWord.size();
+      Silence one;
+      one.place = {file, static_cast<int>(i) + 1, static_cast<int>(start) + 1,
+                   static_cast<int>(kWord.size())};
+      one.line = one.place.line + (alone ? 1 : 0);
+      one.whole_file = alone && i == 0;
+      one.has_reason = line.find_first_not_of(" \r", reason) != std::string::npos;
+      all.push_back(std::move(one));
+    }
+  } catch (const Failure&) {
+    all.clear();  // reported where it is read
+  }
+  return all;
+}
+
+void Silences::apply(Findings& findings) {
+  std::erase_if(findings, [this](const Finding& finding) {
+    if (finding.severity == Severity::error || finding.place.file.empty()) return false;
+    bool silenced = false;
+    for (Silence& one : in(finding.place.file)) {
+      const bool about = finding.place.line == 0 ? one.whole_file : one.line == finding.place.line;
+      if (!about) continue;
+      one.used = true;
+      silenced = silenced || one.has_reason;
+    }
+    count_ += silenced ? 1 : 0;
+    return silenced;
+  });
+}
+
+Findings Silences::wrong(const std::vector<Path>& files, bool looked_for_all) {
+  Findings findings;
+  for (const Path& file : files) {
+    for (const Silence& one : in(file.string())) {
+      if (!one.has_reason) {
+        findings.push_back(warning_at(one.place, "this silences nothing: it gives no reason",
+                                      "write: fuda-ignore: and why the warning does not matter"));
+      } else if (!one.used && looked_for_all) {
+        findings.push_back(warning_at(one.place, "there is no warning here that this could silence",
+                                      "it belongs in the line of a warning, or alone in the line before"));
+      }
+    }
+  }
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,313 @@
+#include "check/vocabulary.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/limits.h"
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "check/paths.h"
+#include "check/random_play.h"
+#include "files/files.h"
+#include "load/kind.h"
+#include "yaml/reader.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr const char* kFace = "face";
+constexpr const char* kPhrase = "phrase";
+constexpr const char* kChoice = "choice";
+constexpr const char* kVariant = "variant";
+constexpr const char* kSay = "say";
+
+constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
+
+void insert(std::vector<std::string>& names, const std::string& name) {
+  if (!contains(names, name)) names.push_back(name);
+}
+
+// The patches of an option's choices can do whatever a variant can.
+template <class Work>
+void each_choice(const yaml::Node& file, Work work) {
+  for (const yaml::Entry& option : file["options"].entries) {
+    for (const yaml::Entry& choice : option.value["choices"].entries) work(choice.value);
+  }
+}
+
+// A list or a mapping of values, or a patch that adds some to a list.
+void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
+  for (const yaml::Node& item : attribute.items) insert(to, item.text);
+  for (const yaml::Entry& entry : attribute.entries) {
+    if (!entry.value.is_sequence()) {
+      insert(to, entry.key);
+    } else if (entry.key == "add") {
+      take_values(entry.value, to);
+    }
+  }
+}
+
+// All rules below some folders, without the backslashes of quoted texts.
+std::string text_of_rules(const std::vector<Path>& folders) {
+  std::string all;
+  for (const Path& folder : folders) {
+    for (const Path& file : yaml_below(folder, true, ".lua")) {
+      try {
+        all += read_bytes(file, kMaxLuaFileBytes) + "\n";
+      } catch (const Failure&) {
+        continue;  // reported where it is loaded
+      }
+    }
+  }
+  std::erase(all, '\\');
+  return all;
+}
+
+// What conditions on moves say to players, below this part of a game.
+void add_reasons(const yaml::Node& node, std::string& to) {
+  for (const yaml::Node& item : node.items) add_reasons(item, to);
+  for (const yaml::Entry& entry : node.entries) {
+    if (entry.key == "why" && entry.value.is_scalar()) to += entry.value.text + "\n";
+    add_reasons(entry.value, to);
+  }
+}
+
+// The {NAME}s of a text.
+std::vector<std::string_view> parts_of(std::string_view text) {
+  const auto pieces = pieces_of(text);
+  std::vector<std::string_view> parts;
+  parts.reserve(pieces.size() / 2);
+  for (std::size_t i = 1; i < pieces.size(); i += 2) parts.push_back(pieces[i]);
+  return parts;
+}
+
+// Parts of a translation that the English text does not have.
+void check_parts(const yaml::Node& translation, const std::vector<std::string>& known, Findings& findings) {
+  for (const std::string_view part : parts_of(translation.text)) {
+    if (contains(known, part)) continue;
+    findings.push_back(warning_at(translation.place(),
+                                  fmt::format("the English text has no {{{}}} that could stand here", part),
+                                  suggestion(std::string(part), known)));
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(games) {
+  for (const yaml::Node& file : definition.files) {
+    folders_.push_back(Path(*file.file).parent_path());
+    take(file);
+    specs_.push_back({*file.file, {}, {}});
+  }
+  for (const Path& path : yaml_below(definition.folder, true)) {
+    try {
+      const yaml::Node file = yaml::read_file(path);
+      if (kind_of(file, path) != FileKind::variant) continue;
+      take(file);
+      specs_.push_back({path.string(), {}, {}});
+    } catch (const Failure&) {
+      continue;
+    }
+  }
+}
+
+void Vocabulary::take(const yaml::Node& file) {
+  for (const char* section : {"moves", "options"}) add_reasons(file[section], reasons_);
+  for (const WordSection& section : kWordSections) {
+    for (const yaml::Entry& entry : file[section.declared].entries) insert(names_[section.words], entry.key);
+  }
+  for (const yaml::Entry& said : file["says"].entries) {
+    for (const std::string_view part : parts_of(said.value.text))
+      insert(names_["says." + said.key], std::string(part));
+  }
+  for (const yaml::Entry& entry : file["attributes"].entries) {
+    insert(attributes_, entry.key);
+    take_values(entry.value, names_[entry.key]);
+  }
+  for (const yaml::Entry& option : file["options"].entries)
+    take_values(option.value["choices"], names_["options." + option.key]);
+  if (const yaml::Node* variant = file.find("variant")) insert(names_[kVariant], variant->text);
+  take_choices(file);
+  each_choice(file, [this](const yaml::Node& patch) { take(patch); });
+}
+
+// Choices of parameters, which may be the keys of a table in another file.
+void Vocabulary::take_choices(const yaml::Node& file) {
+  for (const yaml::Entry& table : file["tables"].entries)
+    take_values(table.value, names_["tables." + table.key]);
+  for (const yaml::Entry& move : file["moves"].entries) {
+    for (const yaml::Entry& parameter : move.value["parameters"].entries) {
+      const yaml::Node& choice = parameter.value["choice"];
+      take_values(choice, names_["parameter." + parameter.key]);
+      if (choice.is_scalar()) insert(names_["of table." + parameter.key], choice.text);
+    }
+  }
+}
+
+std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
+  std::vector<std::string> all = names("options." + of_what);
+  append(all, names("parameter." + of_what));
+  for (const std::string& table : names("of table." + of_what)) append(all, names(table));
+  return all;
+}
+
+// {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}
+void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
+  const auto look_up = [&findings](const yaml::Entry& entry, const std::vector<std::string>& known,
+                                   const std::string& what) {
+    if (contains(known, entry.key)) return;
+    findings.push_back(warning_at(entry.place(),
+                                  fmt::format("this word is never shown: there is no {}", what),
+                                  suggestion(entry.key, known)));
+  };
+  for (const yaml::Entry& of : section.value.entries) {
+    if (section.key == kVariant) {
+      look_up(of, names(kVariant), fmt::format("variant '{}'", of.key));
+      continue;
+    }
+    const auto known = choices(of.key);
+    if (known.empty()) {
+      findings.push_back(warning_at(
+          of.place(),
+          fmt::format("these words are never shown: neither an option nor a parameter '{}' has choices",
+                      of.key),
+          suggestion(of.key, names("option"))));
+      continue;
+    }
+    for (const yaml::Entry& word : of.value.entries)
+      look_up(word, known, fmt::format("choice '{}' of '{}'", word.key, of.key));
+  }
+}
+
+const std::vector<std::string>& Vocabulary::names(const std::string& section) const {
+  static const std::vector<std::string> none;
+  const auto found = names_.find(section);
+  return found == names_.end() ? none : found->second;
+}
+
+void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSetting>& settings) {
+  try {
+    const auto definition = games_.definition(spec, settings);
+    const Game game = build_game(*definition, definition->min_seats);
+    for (const Face& face : game.faces) insert(names_[kFace], face.name);
+  } catch (const Failure&) {
+    return;  // options need not go together, and other errors are reported elsewhere
+  }
+}
+
+// Card names have rules of their own, so games must be built to know them: no more than needed.
+bool Vocabulary::has_face(const std::string& name) {
+  for (;; ++faces_taken_) {
+    const auto& known = names(kFace);
+    if (contains(known, name)) return true;
+    if (faces_taken_ == 2) return false;
+    for (const GameSpec& spec : specs_) {
+      if (faces_taken_ == 0) {
+        take_faces(spec, {});
+        continue;
+      }
+      try {
+        for (const auto& option : games_.definition(spec, {})->options) {
+          for (const auto& value : tried_values(option)) take_faces(spec, {{option.name, value, {}}});
+        }
+      } catch (const Failure&) {
+        continue;
+      }
+    }
+  }
+}
+
+// Every phrase must be used by some rule or by the program.
+void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
+  const auto host = host_phrases("es");  // all languages have the same
+  const yaml::Node* said = host ? host->find("phrase") : nullptr;
+  for (const yaml::Entry& phrase : phrases.entries) {
+    const auto pieces = pieces_of(phrase.key);
+    const auto own = parts_of(phrase.key);
+    check_parts(phrase.value, {own.begin(), own.end()}, findings);
+    if (said != nullptr && said->find(phrase.key) != nullptr) continue;
+    if (!rules_) rules_ = text_of_rules(folders_) + reasons_;
+    for (std::size_t i = 0; i < pieces.size(); i += 2) {
+      const std::string_view piece = trimmed(pieces[i]);
+      if (rules_->find(piece) != std::string::npos) continue;
+      findings.push_back(
+          warning_at(phrase.place(), fmt::format("this is never said: no rule has the text '{}'", piece)));
+      break;
+    }
+  }
+}
+
+void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
+  const std::string& name = section.key;
+  const bool is_text = contains(kTexts, name);
+  if (is_text != section.value.is_scalar()) {
+    findings.push_back(warning_at(
+        section.place(),
+        fmt::format("'{}' is {}", name,
+                    is_text ? "one text, not words by name" : "not one text: it needs words by name"),
+        is_text ? "" : fmt::format("write: {}: {{NAME: word}}", name)));
+    return;
+  }
+  if (is_text) return;
+  std::vector<std::string> sections(kTexts.begin(), kTexts.end());
+  for (const WordSection& one : kWordSections) sections.emplace_back(one.words);
+  sections.emplace_back(kFace);
+  for (const char* other : {kPhrase, kChoice, kVariant}) sections.emplace_back(other);
+  const bool fixed = contains(sections, name);
+  append(sections, attributes_);
+  if (!contains(sections, name)) {
+    findings.push_back(warning_at(
+        section.place(),
+        fmt::format("these words are never shown: there is no attribute or other section called '{}'", name),
+        suggestion(name, sections)));
+    return;
+  }
+  if (name == kPhrase) return check_phrases(section.value, findings);
+  if (name == kChoice || name == kVariant) return check_within(section, findings);
+  const char* what = name == kFace ? "card" : name.c_str();
+  for (const yaml::Entry& word : section.value.entries) {
+    const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
+    if (known && name == kSay) check_parts(word.value, names("says." + word.key), findings);
+    if (known) continue;
+    findings.push_back(warning_at(word.place(),
+                                  fmt::format("this word is never shown: there is no {}{} '{}'",
+                                              fixed ? "" : "value of ", what, word.key),
+                                  suggestion(word.key, names(name))));
+  }
+}
+
+Findings Vocabulary::check(const yaml::Node& words) {
+  Findings findings;
+  for (const yaml::Entry& section : words.entries) {
+    if (section.key != "language") check_section(section, findings);
+  }
+  return findings;
+}
+
+bool Vocabulary::has_own(const yaml::Node& file) {
+  bool some = file.find("names") != nullptr;
+  each_choice(file, [&](const yaml::Node& patch) { some = some || has_own(patch); });
+  return some;
+}
+
+Findings Vocabulary::check_own(const yaml::Node& file) {
+  Findings findings;
+  for (const yaml::Entry& language : file["names"].entries) {
+    for (const yaml::Entry& section : language.value.entries) {
+      // A patch may take words away.
+      if (!section.value.is_null()) check_section(section, findings);
+    }
+  }
+  each_choice(file, [&](const yaml::Node& patch) { append(findings, check_own(patch)); });
+  return findings;
+}
+
+}  // namespace fuda

@@ -1,0 +1,98 @@
+// What a seat can do, for a page on which things are pointed at.
+#include <algorithm>
+
+#include "model/called.h"
+#include "page/frame.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class Choices {
+ public:
+  Choices(const Match& match, const Observation& seen)
+      : match_(match), game_(match.game()), state_(seen.state), words_(match) {}
+
+  void add(const CalledMove& called) {
+    const MoveKind& kind = game_.moves[called.move.kind];
+    Json args = Json::array();
+    for (std::size_t i = 0; i < kind.params.size(); ++i)
+      args.push_back(argument(kind.params[i], called.move, i));
+    for (const Move& alike : called.alike) add_places(args, alike);
+    all_.push_back({{"text", called.text},
+                    {"kind", kind.name},
+                    {"label", words_.move(state_, called.move)},
+                    {"args", std::move(args)}});
+  }
+
+  [[nodiscard]] Json take() { return std::move(all_); }
+
+ private:
+  [[nodiscard]] Json argument(const Param& param, const Move& move, std::size_t i) const {
+    const std::string word = match_.notation.write_argument(state_, move, i);
+    const auto id = static_cast<std::uint8_t>(move.args[i]);
+    Json out{{"word", words_.argument(param, word)}};
+    switch (param.domain) {
+      case Domain::seat:
+        out["seat"] = id;
+        break;
+      case Domain::card:
+        out["zone"] = match_.notation.zone(state_.zone_of(id));
+        out["at"] = {listed(id)};
+        break;
+      case Domain::zone:
+        out["word"] = words_.zone(id);
+        out["zone"] = match_.notation.zone(id);
+        break;
+      case Domain::fact:
+        out["fact"] = word;
+        break;
+      case Domain::value:
+      case Domain::number:
+      case Domain::choice:
+      case Domain::position:
+        break;
+    }
+    return out;
+  }
+
+  // Where a frame has it among the cards of its zone.
+  [[nodiscard]] std::size_t listed(CardId card) const {
+    const ZoneId zone = state_.zone_of(card);
+    const std::size_t place = state_.position_of(card);
+    const bool top_first = game_.zone_families[game_.zones[zone].family].top_first;
+    return top_first ? state_.cards(zone).size() - 1 - place : place;
+  }
+
+  // Cards that look the same to the seat are one move.
+  void add_places(Json& args, const Move& move) const {
+    const MoveKind& kind = game_.moves[move.kind];
+    for (std::size_t i = 0; i < kind.params.size(); ++i) {
+      if (kind.params[i].domain != Domain::card) continue;
+      const auto id = static_cast<CardId>(move.args[i]);
+      if (args[i]["zone"] != match_.notation.zone(state_.zone_of(id))) continue;
+      Json& places = args[i]["at"];
+      const Json place = listed(id);
+      if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+    }
+  }
+
+  const Match& match_;
+  const Game& game_;
+  const State& state_;
+  Words words_;
+  Json all_ = Json::array();
+};
+
+}  // namespace
+
+Json page_choices(const Match& match, const Observation& seen) {
+  Choices choices(match, seen);
+  for (const CalledMove& move : called_moves(match.notation, seen.state, seen.legal)) choices.add(move);
+  return choices.take();
+}
+
+}  // namespace fuda

@@ -1,0 +1,200 @@
+#include "page/setting.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/symbols.h"
+#include "load/default_look.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class Setting {
+ public:
+  explicit Setting(const Match& match)
+      : match_(match), game_(match.game()), look_(match.game().look), words_(match) {}
+
+  Json json() {
+    Json out;
+    out["game"] = game_.name;
+    out["title"] = title();
+    out["lang"] = match_.names->language;
+    out["options"] = options();
+    out["seats"] = match_.notation.seats();
+    if (game_.teams != 0) out["teams"] = teams();
+    out["zones"] = zones();
+    out["counters"] = counters();
+    out["cards"] = cards();
+    out["facts"] = facts();
+    out["phases"] = phases();
+    out["symbols"] = std::move(drawings_);
+    out["texts"] = page_texts(*match_.names);
+    return out;
+  }
+
+ private:
+  [[nodiscard]] std::string title() const {
+    std::string title = match_.names->of("title", "");
+    if (!title.empty()) return title;
+    const yaml::Node* node = match_.definition->root.find("title");
+    return node != nullptr ? node->text : game_.name;
+  }
+
+  // Those that are not as usual, as [name, value].
+  [[nodiscard]] Json options() const {
+    Json out = Json::array();
+    for (const OptionInfo& one : match_.definition->options) {
+      if (one.value == one.fallback) continue;
+      const std::string name = match_.names->is_english() ? one.name : words_.of("option", one.name);
+      out.push_back(Json::array({name, words_.choice(one.name, one.value)}));
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json teams() const {
+    Json out = Json::array();
+    for (std::uint8_t team = 0; team < game_.teams; ++team) {
+      Json seats = Json::array();
+      for (Seat seat = 0; seat < game_.seats; ++seat) {
+        if (game_.team_of(seat) == team) seats.push_back(seat);
+      }
+      out.push_back({{"name", match_.notation.team(team)}, {"seats", std::move(seats)}});
+    }
+    return out;
+  }
+
+  // Whose it is, and what tells it from the others of its family.
+  void add_owner(Json& out, const Family& family, std::uint8_t index) const {
+    out["family"] = family.name;
+    const bool one_each = family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
+    if (one_each) {
+      out["seat"] = index;
+    } else if (family.per == Per::team) {
+      out["team"] = index;
+    } else if (family.per != Per::table) {
+      out["member"] = words_.member(family, index);
+    }
+  }
+
+  Json zones() {
+    Json out = Json::object();
+    for (std::size_t z = 0; z < game_.zones.size(); ++z) {
+      const Zone& zone = game_.zones[z];
+      const ZoneFamily& family = game_.zone_families[zone.family];
+      Json one;
+      one["word"] = words_.zone(static_cast<ZoneId>(z));
+      one["own"] = words_.of("zone", family.name);
+      add_owner(one, family, zone.index);
+      one["lies"] = is_stack(zone.family) ? "stack" : "row";
+      if (family.top_first) one["topFirst"] = true;
+      if (family.visible != Visible::all) one["closed"] = true;
+      if (family.per == Per::value) add_signs(one, family.attribute, zone.index);
+      out[match_.notation.zone(static_cast<ZoneId>(z))] = std::move(one);
+    }
+    return out;
+  }
+
+  [[nodiscard]] bool is_stack(FamilyId id) const {
+    if (look_.zones[id] != CardLook::Lies::as_usual) return look_.zones[id] == CardLook::Lies::stack;
+    const ZoneFamily& family = game_.zone_families[id];
+    return family.visible == Visible::none || family.visible == Visible::top ||
+           (family.is_common() && family.per != Per::table);
+  }
+
+  Json counters() {
+    Json out = Json::object();
+    for (std::size_t c = 0; c < game_.counters.size(); ++c) {
+      const Counter& counter = game_.counters[c];
+      const CounterFamily& family = game_.counter_families[counter.family];
+      Json one;
+      one["word"] = words_.counter(static_cast<CounterId>(c));
+      one["own"] = words_.of("counter", family.name);
+      add_owner(one, family, counter.index);
+      one["min"] = counter.min;
+      one["max"] = counter.max;
+      one["start"] = counter.start;
+      if (family.bookkeeping) one["bookkeeping"] = true;
+      if (family.per == Per::value) add_signs(one, family.attribute, counter.index);
+      out[match_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
+    }
+    return out;
+  }
+
+  // What stands for a value of an attribute: on a card, at an empty place, in what was told.
+  void add_signs(Json& out, AttributeId attribute, ValueId value) {
+    if (attribute == look_.colour) out["colour"] = look_.colours[value];
+    if (attribute == look_.symbol) add_symbol(out, "symbol", look_.symbols[value]);
+    if (attribute == look_.mark) add_symbol(out, "mark", look_.marks[value]);
+    if (attribute == look_.corner) {
+      if (const auto text = corner_text(game_.attributes[attribute], value); !text.empty())
+        out["corner"] = text;
+    }
+  }
+
+  void add_symbol(Json& out, const char* key, const std::string& symbol) {
+    if (symbol.empty()) return;
+    out[key] = symbol;
+    if (const Symbol* known = find_symbol(symbol)) drawings_[symbol] = known->drawing;
+  }
+
+  Json cards() {
+    std::map<std::string, int> alike;
+    std::vector<Json> all;
+    for (std::size_t f = 0; f < game_.faces.size(); ++f) {
+      Json one = Json::object();
+      for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+        const ValueId value = game_.faces[f].values[a];
+        if (value != kNone) add_signs(one, static_cast<AttributeId>(a), value);
+      }
+      add_symbol(one, "mark", look_.pictures[f]);
+      ++alike[one.dump()];
+      all.push_back(std::move(one));
+    }
+    Json out = Json::object();
+    for (std::size_t f = 0; f < all.size(); ++f) {
+      const std::string word = words_.card(game_.faces[f].name);
+      const bool needed =
+          look_.caption == CardLook::Caption::where_needed &&
+          (alike[all[f].dump()] > 1 || (!all[f].contains("symbol") && !all[f].contains("mark")));
+      if (needed || look_.caption == CardLook::Caption::always) all[f]["caption"] = true;
+      all[f]["word"] = word;
+      out[game_.faces[f].name] = std::move(all[f]);
+    }
+    return out;
+  }
+
+  Json facts() {
+    Json out = Json::object();
+    for (const Fact& fact : game_.facts) {
+      Json one;
+      one["word"] = words_.of(game_.attributes[fact.attribute].name, fact.name);
+      add_signs(one, fact.attribute, fact.value);
+      out[fact.name] = std::move(one);
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json phases() const {
+    Json out = Json::object();
+    for (const Phase& phase : game_.phases) out[phase.name] = words_.of("phase", phase.name);
+    return out;
+  }
+
+  const Match& match_;
+  const Game& game_;
+  const CardLook& look_;
+  Words words_;
+  Json drawings_ = Json::object();  // of the symbols that occur
+};
+
+}  // namespace
+
+nlohmann::ordered_json page_setting(const Match& match) { return Setting(match).json(); }
+
+}  // namespace fuda

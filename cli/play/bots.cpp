@@ -1,0 +1,64 @@
+#include "play/bots.h"
+
+#include <algorithm>
+
+#include "engine/random_games.h"
+
+namespace fuda {
+
+namespace {
+
+Players players_of(const Match& match, const std::vector<std::string>& named) {
+  std::vector<PlayerSpec> specs;
+  specs.reserve(named.size());
+  for (const std::string& one : named) specs.push_back(read_player(one.empty() ? "random" : one));
+  Players players = make_players(match, specs);
+  for (std::size_t seat = 0; seat < named.size(); ++seat) {
+    if (named[seat].empty()) players[seat] = nullptr;
+  }
+  return players;
+}
+
+}  // namespace
+
+Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening)
+    : chance_(opening.secret ? PlayerChance(*opening.secret, opening.seed)
+                             : PlayerChance::chosen(opening.seed, opening.seed)) {
+  if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
+  engine_.emplace(*match.engine);
+  seated_.emplace(match, *engine_, players_of(match, named));
+  engine_->rules().use_exact_budget();
+}
+
+Move Bots::choose(const Position& position, Seat seat) {
+  engine_->rules().begin_game();
+  const Move move = seated_->ask(position, seat);
+  asked_ = true;
+  return move;
+}
+
+void Bots::began(const GameStart& start) {
+  if (!seated_) return;
+  engine_->rules().begin_game();
+  asked_ = false;
+  seated_->begin(chance_);
+  seated_->show({start.state, start.memory}, start.steps, nullptr);
+}
+
+// Where a game is told again, a bot that notes something while it chooses is asked again. Those that think
+// ahead note nothing, and take their time.
+void Bots::moving(const Position& before, const Move& move) {
+  const bool again = !asked_ && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
+  asked_ = false;
+  if (!again) return;
+  engine_->rules().begin_game();
+  static_cast<void>(seated_->ask(before, move.seat));
+}
+
+void Bots::moved(const MoveMade& made) {
+  if (!seated_) return;
+  const lua::Rules::Aside aside(engine_->rules());
+  seated_->show({made.after, made.memory}, made.steps, &made);
+}
+
+}  // namespace fuda

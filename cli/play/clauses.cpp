@@ -1,0 +1,87 @@
+#include "play/clauses.h"
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <map>
+
+#include "base/lists.h"
+#include "files/files.h"
+#include "load/files.h"
+#include "script/runner.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMostBehind = 3;
+
+class Refused : public RunObserver {
+ public:
+  Refused(std::string kind, const Refusal& why) : kind_(std::move(kind)), why_(why) {}
+
+  void refused(const Match& match, Seat, const std::string& move, const Refusal& why) override {
+    if (move.substr(0, move.find(' ')) != kind_) return;
+    const bool placed = why_.place.line > 0 && why.place.line > 0;
+    const bool same = placed ? why.place.text() == why_.place.text() : why.reason == why_.reason;
+    found_ = found_ || (same && match.game().name == name_);
+  }
+  void begin(const std::string& game) {
+    name_ = game;
+    found_ = false;
+  }
+  [[nodiscard]] bool found() const { return found_; }
+
+ private:
+  std::string kind_;
+  const Refusal& why_;
+  std::string name_;
+  bool found_ = false;
+};
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+}  // namespace
+
+std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind, const Refusal& why) {
+  const Rulebook book = load_rulebook(*match.definition);
+  if (book.clauses.empty()) return {};
+  std::map<std::string, double> weights;  // a scenario that shows little besides says more
+  Refused refused(match.game().moves[kind].name, why);
+  for (const Path& file : files_of(match.definition->folder / "scenarios", true)) {
+    ScriptFile read;
+    try {
+      read = read_script_file(file);
+    } catch (const Failure&) {
+      continue;  // that is for `fuda check` to say
+    }
+    for (const Script& script : read.scripts) {
+      refused.begin(match.game().name);
+      static_cast<void>(run_script(games, script, {{}, &refused, nullptr}));
+      if (!refused.found()) continue;
+      for (const Word& clause : script.covers)
+        weights[clause.text] += 1.0 / static_cast<double>(script.covers.size());
+    }
+  }
+  std::vector<Clause> found;
+  std::ranges::copy_if(book.clauses, std::back_inserter(found),
+                       [&](const Clause& clause) { return weights.contains(clause.id); });
+  std::ranges::stable_sort(found, std::greater(),
+                           [&](const Clause& clause) { return weights.at(clause.id); });
+  found.resize(std::min(found.size(), kMostBehind));
+  return found;
+}
+
+std::vector<Clause> clauses_with(const Match& match, const std::string& word) {
+  std::vector<Clause> found = load_rulebook(*match.definition).clauses;
+  const std::string wanted = lower(word);
+  std::erase_if(found, [&](const Clause& clause) {
+    return lower(clause.id + " " + clause.text).find(wanted) == std::string::npos;
+  });
+  return found;
+}
+
+}  // namespace fuda

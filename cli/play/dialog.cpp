@@ -1,0 +1,233 @@
+#include "play/dialog.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "base/suggest.h"
+#include "engine/random_games.h"
+#include "files/files.h"
+#include "files/render.h"
+#include "script/expect.h"
+#include "script/words.h"
+#include "show/table.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr const char* kFailureEnding = ".failed";
+
+std::pair<std::string, std::string> first_word(const std::string& line) {
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string::npos) return {};
+  const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+  const std::size_t rest = std::min(line.find_first_not_of(" \t", end), line.size());
+  const std::size_t last = line.find_last_not_of(" \t") + 1;
+  return {line.substr(begin, end - begin), line.substr(rest, last > rest ? last - rest : 0)};
+}
+
+bool is_number(const std::string& word) {
+  return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos;
+}
+
+}  // namespace
+
+Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, News& news, std::vector<Seat> persons,
+               Console& console, std::ostream& out, Paint paint)
+    : games_(games),
+      game_(game),
+      bots_(bots),
+      news_(news),
+      persons_(std::move(persons)),
+      console_(console),
+      out_(out),
+      paint_(paint),
+      seen_(game.live().state()) {}
+
+std::string Dialog::say(const Sentence& sentence) { return Words(match()).say(sentence); }
+
+void Dialog::print(const std::string& text, std::size_t hang) {
+  out_ << wrapped(text, paint_.width, hang) << "\n";
+}
+
+Left Dialog::run() {
+  try {
+    while (!left_ && !live().state().over()) {
+      const SeatMask active = live().state().turn().active;
+      if (active == 0) throw no_move(*match().engine, live().state(), live().state().turn().seat);
+      const auto seat = static_cast<Seat>(std::countr_zero(active));
+      bots_.sits_at(seat) ? bot_moves(seat) : turn_of(seat);
+    }
+  } catch (const Forfeit& forfeit) {
+    console_.waiting("");
+    print(say({"{seat} cannot go on:", {{"seat", match().notation.seat(forfeit.seat)}}}));
+    tell_failure(forfeit.findings);
+    return Left::stuck;
+  } catch (const NotKept& not_kept) {
+    out_ << render(not_kept.findings()) << "\n";
+    return Left::stuck;
+  } catch (const Failure& failure) {
+    console_.waiting("");
+    tell_failure(failure.findings());
+    return Left::stuck;
+  }
+  if (left_) return Left::quit;
+  show_end();
+  return Left::over;
+}
+
+void Dialog::tell_failure(Findings findings) {
+  match().engine->blame(findings);
+  if (persons_.size() < 2) {
+    out_ << render(findings) << "\n";
+    return;
+  }
+  Path file = game_.file();
+  file += kFailureEnding;
+  write_private_file(file, render(findings) + "\n");
+  print(say({"a rule of this game failed", {}}));
+  print(say({"what is wrong may name hidden cards; it is written in {file}", {{"file", file.string()}}}));
+}
+
+// False where there is no room for it, which is then said.
+bool Dialog::is_kept(const std::function<void()>& write) {
+  try {
+    write();
+    return true;
+  } catch (const NotKept& not_kept) {
+    if (not_kept.why() == NotKept::Why::disk) throw;
+    print(say({not_kept.for_people(), {}}));
+    return false;
+  }
+}
+
+void Dialog::bot_moves(Seat seat) {
+  console_.waiting(say({"{seat} thinks …", {{"seat", match().notation.seat(seat)}}}));
+  const Move move = bots_.choose(live().position(), seat);
+  console_.waiting("");
+  game_.make(move);
+}
+
+void Dialog::turn_of(Seat person) {
+  if (person != person_ && persons_.size() > 1 && !hand_over(person)) return;
+  person_ = person;
+  turn_over_ = false;
+  refused_kind_ = kNone;
+  look(person);
+  std::string line;
+  while (!turn_over_ && !left_) {
+    if (!console_.ask(match().notation.seat(person) + "> ", offer(), line)) return quit({});
+    take_answer(line);
+  }
+}
+
+// What one has on the screen is not for the next to see. Who has just moved can still take it back.
+bool Dialog::hand_over(Seat person) {
+  console_.clear();
+  const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
+  turn_over_ = false;
+  for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
+    const auto [word, rest] = first_word(line);
+    if (word.empty()) return true;
+    const Command* command = command_called(word.front() == ':' ? word.substr(1) : word);
+    if (command != nullptr && command->run == &Dialog::quit) break;
+    if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) continue;
+    undo({});
+    if (!turn_over_) continue;
+    person_ = kNone;
+    return false;
+  }
+  left_ = true;
+  return false;
+}
+
+void Dialog::look(Seat person) {
+  console_.measure(paint_);
+  live().observe(person, seen_);
+  legal_ = legal_texts(match(), seen_);
+  const std::string news = news_.take(person);
+  if (!news.empty()) out_ << "\n" << news;
+  out_ << "\n" << table_text(match(), seen_, paint_, false) << "\n\n";
+  list_moves(false);
+}
+
+std::vector<std::string> Dialog::offer() const {
+  std::vector<std::string> all = legal_;
+  for (const Command& command : commands()) {
+    const bool taken = game_.live().game().find_move(command.name) != kNone;
+    all.push_back(std::string(taken ? ":" : "") + command.name);
+  }
+  for (const std::string& move : legal_) all.push_back("why " + move);
+  for (const MoveKind& kind : game_.live().game().moves) all.push_back("why " + kind.name);
+  return all;
+}
+
+void Dialog::take_answer(const std::string& line) {
+  console_.measure(paint_);
+  auto [word, rest] = first_word(line);
+  if (word.empty()) return;
+  if (is_number(word) && rest.empty()) {
+    const std::size_t number = std::stoul(word);
+    if (number >= 1 && number <= legal_.size()) return try_move(legal_[number - 1]);
+    return print(say(
+        {"there is no move {n}: there are {all}", {{"n", word}, {"all", std::to_string(legal_.size())}}}));
+  }
+  // A move of the game comes first; ":save" is always the command.
+  const bool is_move = match().game().find_move(word) != kNone;
+  const bool marked = word.front() == ':';
+  const Command* command = command_called(marked ? word.substr(1) : word);
+  if (command != nullptr && (marked || !is_move)) return (this->*command->run)(rest);
+  try_move(rest.empty() ? word : word + " " + rest);
+}
+
+const Dialog::Command* Dialog::command_called(const std::string& word) {
+  const auto& all = commands();
+  const auto found = std::ranges::find(all, word, &Command::name);
+  if (word == "?") return &all.front();
+  return found == all.end() ? nullptr : &*found;
+}
+
+void Dialog::try_move(const std::string& text) {
+  const LiveGame::Answer answer = live().read(person_, text);
+  if (answer.why.reason.empty()) {
+    turn_over_ = is_kept([&] { game_.make(answer.move); });
+    return;
+  }
+  refused_ = answer.why;
+  refused_kind_ = answer.move.kind;
+  const Words words(match());
+  const std::string word = first_word(text).first;
+  const std::string hint = match().game().find_move(word) == kNone ? meant(word) : answer.hint;
+  print(words.say(
+      {"{seat} cannot {move}: {reason}",
+       {{"seat", match().notation.seat(person_)}, {"move", text}, {"reason", words.reason(answer.why)}}}));
+  if (!hint.empty()) print("  " + hint);
+  const Command* command = command_called(word);
+  if (command != nullptr)
+    print("  " + say({"the command is '{word}': {does}",
+                      {{"word", ":" + word}, {"does", say({command->does, {}})}}}));
+}
+
+std::string Dialog::meant(const std::string& word) {
+  std::vector<std::string> known;
+  for (const MoveKind& kind : match().game().moves) known.push_back(kind.name);
+  for (const Command& command : commands()) {
+    if (match().game().find_move(command.name) == kNone) known.emplace_back(command.name);
+  }
+  const auto begins =
+      std::ranges::find_if(known, [&](const std::string& one) { return one.starts_with(word); });
+  return begins == known.end() ? suggestion(word, known) : fmt::format("did you mean '{}'?", *begins);
+}
+
+void Dialog::show_end() {
+  console_.measure(paint_);
+  const std::string news = persons_.empty() ? "" : news_.take(persons_.front());
+  if (!news.empty()) out_ << "\n" << news;
+  out_ << "\n" << table_text(match(), live().state(), paint_, false) << "\n\n";
+  const std::string result = result_text(match(), live().state(), paint_);
+  if (!result.empty()) print(result);
+}
+
+}  // namespace fuda

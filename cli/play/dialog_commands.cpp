@@ -1,0 +1,178 @@
+// What people can ask for in their turn besides making a move.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "files/files.h"
+#include "files/render.h"
+#include "model/hash.h"
+#include "play/clauses.h"
+#include "play/dialog.h"
+#include "script/record.h"
+#include "script/words.h"
+#include "show/describe.h"
+#include "show/table.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMostListed = 32;         // moves that are listed without being asked for
+constexpr const char* kAdviser = "ismcts:300";  // who gives a hint where nobody is named
+constexpr std::size_t kMostClauses = 12;
+
+}  // namespace
+
+const std::vector<Dialog::Command>& Dialog::commands() {
+  static const std::vector<Command> all = {
+      {"help", "", "this list", &Dialog::help},
+      {"moves", "", "all moves that are possible", &Dialog::show_moves},
+      {"table", "", "the table again, with everything on it", &Dialog::show_table},
+      {"log", "", "the game so far, as you have seen it", &Dialog::show_log},
+      {"why", "MOVE", "why this move is not possible", &Dialog::why},
+      {"rules", "[WORD]", "the rules behind the last refusal, or those with this word", &Dialog::rules},
+      {"hint", "[BOT]", "what a bot would do in your place", &Dialog::hint},
+      {"undo", "", "takes back your last move, where nobody has learned anything since", &Dialog::undo},
+      {"save", "FILE", "writes the game so far as a script", &Dialog::save},
+      {"quit", "", "leaves; the game is kept", &Dialog::quit},
+  };
+  return all;
+}
+
+void Dialog::help(const std::string& /*rest*/) {
+  print("  " + say({"a number, or a move as it is listed: makes this move", {}}), 4);
+  for (const Command& command : commands()) {
+    // Where a move has the same name.
+    const bool taken = match().game().find_move(command.name) != kNone;
+    const std::string form = std::string(taken ? ":" : "") + command.name +
+                             (*command.argument == '\0' ? "" : " ") + command.argument;
+    print("  " + padded(form, 15) + say({command.does, {}}), 17);
+  }
+}
+
+// In columns, numbered as they can be chosen.
+void Dialog::list_moves(bool all) {
+  if (!all && legal_.size() > kMostListed) {
+    const Words words(match());
+    print("  " + say({"{n} moves are possible: 'moves' lists them", {{"n", std::to_string(legal_.size())}}}));
+    for (const KindId kind : match().game().phases[seen_.state.turn().phase].moves)
+      print("  " + form_of(match().game().moves[kind]), 4);
+    return;
+  }
+  const std::size_t digits = std::to_string(legal_.size()).size();
+  std::size_t widest = 0;
+  for (const std::string& move : legal_) widest = std::max(widest, width_of(move));
+  const std::size_t column = widest + digits + 4;
+  const std::size_t width = paint_.width == 0 ? 80 : paint_.width;
+  const std::size_t columns = std::clamp<std::size_t>((width - 1) / column, 1, 4);
+  const std::size_t rows = (legal_.size() + columns - 1) / columns;
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::string line;
+    for (std::size_t i = row; i < legal_.size(); i += rows) {
+      line = padded(line, (i / rows) * column);
+      line += fmt::format("  {:>{}} {}", i + 1, digits, legal_[i]);
+    }
+    out_ << line << "\n";
+  }
+}
+
+void Dialog::show_moves(const std::string& /*rest*/) { list_moves(true); }
+
+void Dialog::show_table(const std::string& /*rest*/) {
+  out_ << "\n" << table_text(match(), seen_, paint_, true) << "\n\n";
+}
+
+void Dialog::show_log(const std::string& /*rest*/) { out_ << news_.all(person_); }
+
+void Dialog::why(const std::string& rest) {
+  if (rest.empty()) return print(say({"write the move behind it: why {move}", {{"move", "MOVE"}}}));
+  const LiveGame::Answer answer = live().read(person_, rest);
+  const Words words(match());
+  if (answer.why.reason.empty()) return print(say({"{move} is possible", {{"move", rest}}}));
+  refused_ = answer.why;
+  refused_kind_ = answer.move.kind;
+  print(words.reason(answer.why));
+  if (!answer.hint.empty()) print("  " + answer.hint);
+  if (answer.why.place.line > 0)
+    print(
+        paint_.dim("  " + rule_of(answer.why, match().game(), answer.move) + ", " + answer.why.place.text()));
+}
+
+void Dialog::rules(const std::string& rest) {
+  std::vector<Clause> clauses;
+  if (!rest.empty()) {
+    clauses = clauses_with(match(), rest);
+  } else if (refused_kind_ != kNone) {
+    clauses = clauses_behind(games_, match(), refused_kind_, refused_);
+  } else {
+    return print(say({"no move was refused in this turn; 'rules WORD' finds rules with a word", {}}));
+  }
+  if (clauses.empty()) return print(say({"the rulebook has no clause for this", {}}));
+  for (std::size_t i = 0; i < std::min(clauses.size(), kMostClauses); ++i)
+    print("  " + paint_.bold(clauses[i].id) + "  " + clauses[i].text, 4);
+  if (clauses.size() > kMostClauses)
+    print("  " + say({"… and {n} more", {{"n", std::to_string(clauses.size() - kMostClauses)}}}));
+}
+
+// Back to before the last move that this person made.
+void Dialog::undo(const std::string& /*rest*/) {
+  const auto& past = live().past();
+  std::size_t moves = 0;
+  while (moves < past.size() && past[past.size() - 1 - moves].move.seat != person_) ++moves;
+  if (moves == past.size()) return print(say({"you have not moved yet", {}}));
+  ++moves;
+  if (!live().told_nobody(moves))
+    return print(say({"that cannot be taken back: somebody has learned something since", {}}));
+  turn_over_ = is_kept([&] { game_.take_back(moves); });  // the same turn begins again
+}
+
+void Dialog::hint(const std::string& rest) {
+  const std::string name = rest.empty() ? kAdviser : rest;
+  try {
+    static_cast<void>(read_player(name));
+  } catch (const Failure& failure) {
+    out_ << render(failure.findings()) << "\n";
+    return;
+  }
+  try {
+    std::vector<std::string> named(match().game().seats);
+    named[person_] = name;
+    // It is told the game from its beginning, as this seat saw it.
+    std::unique_ptr<Bots> adviser;
+    LiveGame again(match(), game_.sitting().opening, [&](const Match& same) {
+      adviser = std::make_unique<Bots>(same, named, game_.sitting().opening);
+      return std::vector<LiveWatcher*>{adviser.get()};
+    });
+    for (const LiveGame::Past& past : live().past()) again.make(past.move);
+    console_.waiting(say({"{seat} thinks …", {{"seat", name}}}));
+    const Move move = adviser->choose(again.position(), person_);
+    console_.waiting("");
+    print(
+        say({"{bot} would {move}", {{"bot", name}, {"move", match().notation.write(live().state(), move)}}}));
+  } catch (const Failure& failure) {
+    console_.waiting("");
+    tell_failure(failure.findings());
+  }
+}
+
+void Dialog::save(const std::string& rest) {
+  if (rest.empty()) return print(say({"write the name of a file behind it: save FILE", {}}));
+  const Sitting& sitting = game_.sitting();
+  Record record = start_record(match(), sitting.game, sitting.options, sitting.opening.first,
+                               sitting.opening.seed, live().state());
+  record.hashes = {live().first_hash()};
+  for (const LiveGame::Past& past : live().past()) {
+    record.moves.push_back({past.move.seat, past.text});
+    record.hashes.push_back(past.hash);
+  }
+  try {
+    write_file(rest, write_script(record, match(), &live().state()), Existing::refuse);
+    print(say({"written to {file}", {{"file", rest}}}));
+  } catch (const Failure& failure) {
+    out_ << render(failure.findings()) << "\n";
+  }
+}
+
+void Dialog::quit(const std::string& /*rest*/) { left_ = true; }
+
+}  // namespace fuda

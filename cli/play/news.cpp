@@ -1,0 +1,69 @@
+#include "play/news.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/seen_move.h"
+#include "script/words.h"
+#include "show/steps.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMoveWidth = 22;
+
+// "Bruno  play 3   R1 → firework red · …", the effects below one another where they need more lines.
+std::string line(const std::string& seat, std::size_t seat_width, const std::string& move,
+                 const std::vector<std::string>& effects, const Paint& paint) {
+  const std::string text =
+      fmt::format("  {}  {}", padded(seat, seat_width), padded(move, effects.empty() ? 0 : kMoveWidth));
+  const std::size_t hang = 2 + seat_width + 2 + kMoveWidth + 2;
+  if (effects.empty()) return wrapped(text, paint.width, hang) + "\n";
+  std::string all;
+  for (const std::string& effect : effects) {
+    const std::string full = (all.empty() ? text + "  " : std::string(hang, ' ')) + paint.dim(effect);
+    all += wrapped(wrapped(full, paint.width, hang, " · "), paint.width, hang) + "\n";
+  }
+  return all;
+}
+
+}  // namespace
+
+News::News(const Match& match, std::vector<Seat> persons, Paint paint)
+    : match_(match), persons_(std::move(persons)), paint_(paint), told_(match.game().seats) {}
+
+void News::tell(Seat person, const std::string& text) {
+  told_[person].fresh += text;
+  told_[person].all += text;
+}
+
+void News::began(const GameStart& start) {
+  for (const Seat person : persons_) {
+    told_[person] = {};
+    Observation seen(start.state);
+    start.observe(match_, person, seen);
+    const std::string said = said_text(match_, seen.steps);
+    if (!said.empty()) tell(person, wrapped("  " + said, paint_.width, 2, " · ") + "\n");
+  }
+}
+
+void News::moved(const MoveMade& made) {
+  std::size_t width = 0;
+  for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
+  const Words words(match_);
+  for (const Seat person : persons_) {
+    Observation seen(made.after);
+    made.observe(match_, person, seen);
+    const SeenMove move = seen_move(match_.notation, made, seen);
+    const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
+    // What one has done oneself is news as far as it had effects.
+    tell(person, line(match_.notation.seat(made.move.seat), width, words.typed(text),
+                      steps_text(match_, made, false, person), paint_));
+  }
+}
+
+std::string News::take(Seat person) { return std::exchange(told_[person].fresh, {}); }
+
+}  // namespace fuda

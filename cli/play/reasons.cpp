@@ -1,0 +1,109 @@
+#include "play/reasons.h"
+
+#include <algorithm>
+#include <span>
+
+#include "base/lists.h"
+#include "model/legal.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMostReasons = 4;
+constexpr std::size_t kMostTries = 64;  // of a kind of move; most have the same reason
+
+class Reasons {
+ public:
+  Reasons(const LiveGame& live, Seat seat, const Pointed& pointed)
+      : live_(live), game_(live.game()), seat_(seat), pointed_(pointed), seen_(live.state()) {
+    live.observe(seat, seen_);
+    card_ = card();
+  }
+
+  std::vector<std::string> all() {
+    if (pointed_.at && card_ == kNone) return {};
+    for (const KindId kind : game_.phases[live_.state().turn().phase].moves) {
+      for (const Move& move : moves_with_it(kind)) {
+        if (!take(move)) return {};
+        if (out_.size() >= kMostReasons) return std::move(out_);
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] CardId card() const {
+    if (pointed_.zone == kNone || !pointed_.at) return kNone;
+    const auto cards = seen_.state.cards(pointed_.zone);
+    if (*pointed_.at >= cards.size()) return kNone;
+    const bool top_first = game_.zone_families[game_.zones[pointed_.zone].family].top_first;
+    return cards[top_first ? cards.size() - 1 - *pointed_.at : *pointed_.at];
+  }
+
+  // What it would be as an argument of this parameter; -1: it cannot be one.
+  [[nodiscard]] int argument(const Param& param) const {
+    if (param.domain == Domain::seat)
+      return pointed_.seat == kNone || (param.others && pointed_.seat == seat_) ? -1 : pointed_.seat;
+    if (pointed_.zone == kNone) return -1;
+    const bool same = game_.zones[pointed_.zone].family == param.zone.family;
+    if (param.domain == Domain::zone) return same && !pointed_.at ? pointed_.zone : -1;
+    if (param.domain != Domain::card || !same || card_ == kNone) return -1;
+    const bool elsewhere =
+        param.zone.of == ZoneRef::Of::me && resolve(game_, param.zone, {kNone, seat_, {}}) != pointed_.zone;
+    return elsewhere ? -1 : card_;
+  }
+
+  // Moves of a kind in which it is named: those that are there but for the rules, else any.
+  [[nodiscard]] std::vector<Move> moves_with_it(KindId kind) const {
+    const auto& params = game_.moves[kind].params;
+    std::vector<Move> there;
+    MoveSet set;
+    moves_of_kind(seen_.state, seat_, kind, set);
+    for_each_move(seen_.state, set, [&](const Move& move) {
+      if (there.size() < kMostTries) there.push_back(move);
+    });
+    const bool alone = params.size() == 1;
+    if (there.empty()) there.push_back({kind, seat_, {}});
+    std::vector<Move> out;
+    for (std::size_t i = 0; i < params.size(); ++i) {
+      const int value = argument(params[i]);
+      if (value < 0) continue;
+      for (Move move : alone ? std::vector<Move>{{kind, seat_, {}}} : there) {
+        move.args[i] = static_cast<std::int16_t>(value);
+        if (!contains(out, move)) out.push_back(move);
+      }
+    }
+    return out;
+  }
+
+  // False where the move is possible.
+  bool take(const Move& move) {
+    const Match& match = live_.match();
+    const Refusal refusal = match.engine->refusal(live_.state(), seen_, match.notation, move);
+    if (refusal.reason.empty()) return false;
+    // Where other arguments are made up, what is wrong with them is no answer.
+    if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;
+    const std::string reason = Words(match).reason(refusal);
+    if (!contains(out_, reason)) out_.push_back(reason);
+    return true;
+  }
+
+  const LiveGame& live_;
+  const Game& game_;
+  Seat seat_;
+  const Pointed& pointed_;
+  Observation seen_;
+  CardId card_ = kNone;
+  std::vector<std::string> out_;
+};
+
+}  // namespace
+
+std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed) {
+  const LiveGame::Asking asking(live);
+  return Reasons(live, seat, pointed).all();
+}
+
+}  // namespace fuda

@@ -1,0 +1,18 @@
+// Chance that nobody can foresee, from the system: for games that are played, and for what must not be
+// guessed.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "model/keyed_hash.h"
+
+namespace fuda {
+
+// All of these throw Failure where the system has none.
+void fill_by_chance(std::span<unsigned char> bytes);
+// A seed for a game, below 2^63 as scripts can hold it: too many to be tried.
+[[nodiscard]] std::uint64_t new_seed();
+[[nodiscard]] SecretKey new_secret();
+
+}  // namespace fuda

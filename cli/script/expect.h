@@ -1,0 +1,79 @@
+// What must be true of a position: a script's `expect`.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "model/observation.h"
+#include "model/state.h"
+#include "script/match.h"
+#include "yaml/node.h"
+
+namespace fuda {
+
+// What would be expected if what was found is right: a whole value of YAML, or the items of a list.
+using Instead = std::variant<std::string, std::vector<std::string>>;
+
+struct Mismatch {
+  Place place;  // of the expected value
+  std::string key, expected, found;
+  std::string difference;  // for two lists: what is missing and what is extra; else ""
+  yaml::Node value;        // the expected value as it was read
+  std::optional<Instead> instead;
+};
+
+// What was found where something else was expected.
+struct Found {
+  std::string text;
+  std::string difference = {};
+  std::optional<Instead> instead = {};  // nothing where more than one value would do
+};
+
+// "missing: R1, R2" and "extra: B3", a line each; or, if only the order differs, from which place on.
+[[nodiscard]] std::string difference_of(const std::vector<std::string>& expected,
+                                        const std::vector<std::string>& found);
+
+class Expectations {
+ public:
+  Expectations() = default;  // nothing is expected
+  // Resolves every key against the game. Throws Failure with all keys that mean nothing there, or have a
+  // value of the wrong kind. `match` must outlive the expectations.
+  Expectations(const yaml::Node& expect, const Match& match);
+
+  [[nodiscard]] std::vector<Mismatch> check(const Position& position) const;
+
+  // Says what was found where the expectation does not hold.
+  using Check = std::function<std::optional<Found>(const Position&)>;
+
+ private:
+  struct Item {
+    Place place;
+    std::string key, expected;
+    yaml::Node value;
+    Check check;
+  };
+  std::vector<Item> items_;
+};
+
+// ---- what expectations, traces and texts read from a position
+
+// The legal moves in words, of all seats that are active; with "SEAT: " in front where several are.
+[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state);
+// Those of the seat whose observation it is.
+[[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const Observation& seen);
+[[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
+[[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
+// Who has won; nobody while the game goes on.
+[[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);
+// The cards of a zone in the order in which it is listed; "?" for what the observer does not know.
+[[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone);
+[[nodiscard]] std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone);
+// The same for what it does not see at present: what it only remembers, too, is "?".
+[[nodiscard]] std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone);
+// The name of the rating of the team's score, "" where there is none.
+[[nodiscard]] std::string rating_of(const Match& match, const State& state);
+
+}  // namespace fuda

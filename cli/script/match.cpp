@@ -1,0 +1,96 @@
+#include "script/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "base/paint.h"
+#include "script/expect.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+Match make_match(Games& games, const std::shared_ptr<const Definition>& definition,
+                 std::vector<std::string> seats, const Place& seats_place, const std::string& language) {
+  auto engine = games.engine(definition, static_cast<int>(seats.size()), seats_place);
+  for (const std::string& name : seats) {
+    if (engine->game().teams == 0 || name.find('+') == std::string::npos) continue;
+    throw Failure(error_at(seats_place, fmt::format("'{}' cannot name a seat where there are teams", name),
+                           "the names of a team are joined by '+'"));
+  }
+  Notation notation(engine->game(), std::move(seats));
+  return {definition, std::move(engine), games.names(definition, language), games.names(definition, ""),
+          std::move(notation)};
+}
+
+}  // namespace
+
+Match open_match(Games& games, const Script& script, const std::string& language) {
+  const auto definition =
+      games.definition({script.game.text, script.game.place, script.file.parent_path()}, script.options);
+  std::vector<std::string> seats;
+  for (const Word& player : script.players) seats.push_back(player.text);
+  if (seats.empty() && script.players_place.line == 0) seats = numbered_seats(definition->min_seats);
+  return make_match(games, definition, std::move(seats), script.players_place, language);
+}
+
+Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
+                 std::vector<std::string> seats, const std::string& language) {
+  const auto definition = games.definition(spec, options);
+  if (seats.empty()) seats = numbered_seats(definition->min_seats);
+  return make_match(games, definition, std::move(seats), {}, language);
+}
+
+namespace {
+
+constexpr std::size_t kMostCards = 16;  // of a zone that is written out
+
+std::string cards_text(const Words& words, const State& state, ZoneId zone) {
+  auto cards = zone_cards(state, zone);
+  if (cards.empty()) return "–";
+  const std::size_t count = cards.size();
+  cards.resize(std::min(count, kMostCards));
+  std::string text = words.cards(cards);
+  if (count > kMostCards) text += fmt::format(" … ({})", words.counted(count, "card"));
+  return text;
+}
+
+std::string zone_lines(const Match& match, const State& state, const Words& words) {
+  const Game& game = match.game();
+  std::size_t width = 0;
+  for (std::size_t z = 0; z < game.zones.size(); ++z)
+    width = std::max(width, width_of(match.notation.zone(static_cast<ZoneId>(z))));
+  std::string text;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    text += "    " + padded(match.notation.zone(zone), width + 2) + cards_text(words, state, zone) + "\n";
+  }
+  return text;
+}
+
+std::string counter_line(const Match& match, const State& state) {
+  const Game& game = state.game();
+  std::string line;
+  for (std::size_t c = 0; c < game.counters.size(); ++c) {
+    const auto id = static_cast<CounterId>(c);
+    line +=
+        fmt::format("{}{} {}", line.empty() ? "    " : "   ", match.notation.counter(id), state.counter(id));
+  }
+  return line;
+}
+
+}  // namespace
+
+std::string position_text(const Match& match, const State& state) {
+  const Words words(match, *match.english);
+  const std::string text = zone_lines(match, state, words) + counter_line(match, state);
+  const Turn& turn = state.turn();
+  if (state.over()) return text + "\n    over: " + match.game().outcomes[turn.outcome];
+  return fmt::format("{}\n    phase {}, {} to move", text, match.game().phases[turn.phase].name,
+                     spoken_list(active_seats(match, state)));
+}
+
+}  // namespace fuda

@@ -1,0 +1,33 @@
+// A game with names at its seats: what scripts, traces and texts are written and read with.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "load/games.h"
+#include "model/notation.h"
+#include "script/script.h"
+
+namespace fuda {
+
+struct Match {
+  std::shared_ptr<const Definition> definition;
+  std::shared_ptr<Engine> engine;
+  std::shared_ptr<const Names> names;    // in the reader's language
+  std::shared_ptr<const Names> english;  // what expectations are written in
+  Notation notation;
+
+  [[nodiscard]] const Game& game() const { return engine->game(); }
+};
+
+// Throws Failure: no such game, wrong options, a number of seats that the game does not have.
+[[nodiscard]] Match open_match(Games& games, const Script& script, const std::string& language = {});
+[[nodiscard]] Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
+                               std::vector<std::string> seats, const std::string& language = {});
+
+// The whole position, a line per zone, each indented; in the words of scripts.
+[[nodiscard]] std::string position_text(const Match& match, const State& state);
+
+}  // namespace fuda

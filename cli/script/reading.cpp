@@ -1,0 +1,88 @@
+// Reading a position: the helpers of expect.h.
+#include <algorithm>
+
+#include "base/lists.h"
+#include "model/called.h"
+#include "model/view.h"
+#include "script/expect.h"
+
+namespace fuda {
+
+namespace {
+
+void add_texts(const Match& match, const State& state, const MoveSet& moves, const std::string& prefix,
+               std::vector<std::string>& texts) {
+  for (const CalledMove& move : called_moves(match.notation, state, moves))
+    texts.push_back(prefix + move.text);
+}
+
+}  // namespace
+
+std::vector<std::string> legal_texts(const Match& match, const Observation& seen) {
+  std::vector<std::string> texts;
+  add_texts(match, seen.state, seen.legal, "", texts);
+  return texts;
+}
+
+std::vector<std::string> legal_texts(const Match& match, const State& state) {
+  std::vector<std::string> texts;
+  const SeatMask active = state.turn().active;
+  const bool several = (active & (active - 1)) != 0;
+  MoveSet moves;
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    if (((active >> seat) & 1U) == 0) continue;
+    match.engine->legal(state, seat, moves);
+    add_texts(match, state, moves, several ? match.notation.seat(seat) + ": " : "", texts);
+  }
+  return texts;
+}
+
+std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
+  std::vector<std::string> seats;
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    if (((mask >> seat) & 1U) != 0) seats.push_back(match.notation.seat(seat));
+  }
+  return seats;
+}
+
+std::vector<std::string> active_seats(const Match& match, const State& state) {
+  return seats_in(match, state.turn().active);
+}
+
+std::vector<std::string> winner_names(const Match& match, const State& state) {
+  return seats_in(match, match.engine->winners(state, match.engine->score(state)));
+}
+
+namespace {
+
+template <class Known>
+std::vector<std::string> names_in(const State& state, ZoneId zone, Known known) {
+  std::vector<std::string> cards;
+  for (const CardId card : state.cards(zone))
+    cards.push_back(known(card) ? state.game().face(card).name : "?");
+  if (state.game().zone_families[state.game().zones[zone].family].top_first) std::ranges::reverse(cards);
+  return cards;
+}
+
+}  // namespace
+
+std::vector<std::string> zone_cards(const State& state, ZoneId zone) {
+  return names_in(state, zone, [](CardId) { return true; });
+}
+
+std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone) {
+  return names_in(seen.state, zone, [&](CardId card) { return seen.known.test(card); });
+}
+
+std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone) {
+  const View view(seen.state, seen.seat);
+  return names_in(seen.state, zone, [&](CardId card) { return view.sees_card(card); });
+}
+
+std::string rating_of(const Match& match, const State& state) {
+  const lua::Score score = match.engine->score(state);
+  if (score.none || score.hidden || !match.game().team_score || score.values.empty()) return {};
+  return match.engine->rating(score.values.front());
+}
+
+}  // namespace fuda

@@ -1,0 +1,345 @@
+#include "script/runner.h"
+
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "files/render.h"
+#include "load/files.h"
+#include "model/hash.h"
+#include "model/view.h"
+#include "script/expect.h"
+#include "script/match.h"
+#include "script/position.h"
+#include "script/rule_place.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+class Run {
+ public:
+  Run(const Script& script, const Match& match, RunObserver* watcher, RunResult& result)
+      : script_(script),
+        match_(match),
+        engine_(*match.engine),
+        watcher_(watcher == nullptr ? nobody_ : *watcher),
+        result_(result),
+        state_(match.engine->new_state()),
+        memory_(match.game()) {}
+
+  // Throws Failure when the script does not fit the game.
+  void prepare() {
+    Findings findings;
+    const auto read = [&](const yaml::Node& expect) {
+      Expectations expectations;
+      collect(findings, [&] { expectations = Expectations(expect, match_); });
+      return expectations;
+    };
+    for (const ScriptStep& step : script_.moves) {
+      takes_back_ = takes_back_ || step.undo > 0;
+      if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
+        findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
+                                    suggestion(step.seat.text, match_.notation.seats())));
+      }
+      expectations_.push_back(read(step.expect));
+    }
+    end_ = read(script_.expect);
+    if (!findings.empty()) throw Failure(std::move(findings));
+  }
+
+  void play(StartPosition& opening) {
+    watcher_.opened(match_);
+    watcher_.beginning();
+    state_.listen(&steps_);
+    opening.start(state_, memory_, &steps_);
+    hash();
+    watcher_.started(match_, script_, {state_, steps_, memory_});
+    bool going = true;
+    for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
+      const ScriptStep& step = script_.moves[i];
+      if (step.undo > 0) going = take_back(step);
+      if (!step.seat.text.empty()) going = step.refused ? expect_refusal(step) : move(step);
+      if (going) check(expectations_[i]);
+    }
+    if (going) check(end_);
+    if (going) {
+      for (Finding& finding : opening.unused(script_)) fail(std::move(finding));
+    }
+    watcher_.ended(match_, state_);
+    note_end();
+  }
+
+ private:
+  void fail(Finding finding, bool with_position = false) {
+    result_.failures.push_back({std::move(finding), with_position ? position_text(match_, state_) : ""});
+  }
+
+  void hash() {
+    result_.hashes.push_back(
+        hash_position(state_, result_.hashes.empty() ? kFnvBasis : result_.hashes.back()));
+  }
+
+  void check(const Expectations& expectations) {
+    const auto mismatches = expectations.check({state_, memory_});
+    for (std::size_t i = 0; i < mismatches.size(); ++i) {
+      const Mismatch& m = mismatches[i];
+      fail(error_at(
+               m.place,
+               fmt::format("expected {}: {}, found {}", m.key, m.expected.empty() ? "nothing" : m.expected,
+                           m.found.empty() ? "nothing" : m.found),
+               m.difference),
+           i + 1 == mismatches.size());
+      if (m.instead) result_.rewrites.push_back({m.value, *m.instead});
+    }
+  }
+
+  struct Attempt {
+    Move move;
+    Refusal why;  // no reason: it is allowed
+    std::string hint;
+  };
+  Attempt attempt(const ScriptStep& step) {
+    watcher_.beginning();
+    const Seat seat = match_.notation.find_seat(step.seat.text);
+    auto read = match_.notation.read(state_, seat, step.move.text);
+    if (!read.problem.empty()) {
+      Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
+      return {read.move, std::move(why), std::move(read.hint)};
+    }
+    Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
+    std::string hint;
+    // The position already shows whose turn it is.
+    if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
+      hint = rule_at(match_, refusal, read.move);
+    }
+    return {read.move, std::move(refusal), std::move(hint)};
+  }
+
+  bool move(const ScriptStep& step) {
+    Attempt tried = attempt(step);
+    if (!tried.why.reason.empty()) {
+      const Words words(match_);
+      const Sentence no{
+          "{seat} cannot {move}: {reason}",
+          {{"seat", step.seat.text}, {"move", step.move.text}, {"reason", words.reason(tried.why)}}};
+      fail(error_at(step.move.place, words.say(no), tried.hint), true);
+      return false;
+    }
+    const State before = state_;
+    steps_.clear();
+    try {
+      engine_.apply_safely(state_, tried.move);
+    } catch (const Failure& failure) {
+      rule_failed(failure, step);
+      return false;
+    }
+    if (takes_back_) past_.push_back({before, memory_});
+    hash();
+    memory_.take_in(steps_, {before, tried.move, state_});
+    engine_.note_leaks(match_.notation, memory_);
+    watcher_.moved(match_, {{before, tried.move, state_}, steps_, memory_});
+    return true;
+  }
+
+  bool take_back(const ScriptStep& step) {
+    if (step.undo > past_.size()) {
+      const auto made = static_cast<std::int64_t>(past_.size());
+      fail(error_at(step.place, fmt::format("there {} only {} to take back", made == 1 ? "is" : "are",
+                                            counted(made, "move"))));
+      return false;
+    }
+    const auto then = past_.end() - static_cast<std::ptrdiff_t>(step.undo);
+    state_ = then->state;
+    memory_ = then->memory;
+    past_.erase(then, past_.end());
+    result_.hashes.resize(result_.hashes.size() - step.undo);
+    steps_.clear();
+    watcher_.taken_back(match_, step.undo, {state_, steps_, memory_});
+    return true;
+  }
+
+  // The place is the rule's; the move that led there is worth knowing, too.
+  void rule_failed(const Failure& failure, const ScriptStep& step) {
+    Findings findings = failure.findings();
+    engine_.blame(findings);
+    for (Finding& finding : findings) {
+      if (!finding.hint.empty()) finding.hint += "\n";
+      finding.hint +=
+          fmt::format("in the move '{}: {}', {}", step.seat.text, step.move.text, step.move.place.text());
+      fail(std::move(finding));
+    }
+  }
+
+  bool expect_refusal(const ScriptStep& step) {
+    const State before = state_;
+    const Attempt tried = attempt(step);
+    if (tried.why.reason.empty()) {
+      fail(error_at(step.move.place,
+                    fmt::format("{} may {}, but the move should be refused", step.seat.text, step.move.text)),
+           true);
+    } else if (tried.why.reason.find(step.refused->text) == std::string::npos) {
+      fail(error_at(step.refused->place, fmt::format("refused for another reason: {}", tried.why.reason),
+                    tried.hint));
+    }
+    if (!(state_ == before)) {
+      fail(error_at(step.move.place, "the position changed although the move was refused"), true);
+      return false;
+    }
+    watcher_.refused(match_, match_.notation.find_seat(step.seat.text), step.move.text, tried.why);
+    return true;
+  }
+
+  void note_end() {
+    const Turn& turn = state_.turn();
+    result_.over = state_.over();
+    result_.plies = turn.ply;
+    if (result_.over) result_.outcome = match_.game().outcomes[turn.outcome];
+    const lua::Score score = engine_.score(state_);
+    result_.scored = !score.none;
+    if (result_.scored) result_.scores = score.values;
+  }
+
+  const Script& script_;
+  const Match& match_;
+  Engine& engine_;
+  RunObserver nobody_;
+  RunObserver& watcher_;
+  RunResult& result_;
+  State state_;
+  Steps steps_;  // of the last move
+  struct Past {
+    State state;
+    Memory memory;
+  };
+  std::vector<Past> past_;  // before each move, where some are taken back
+  bool takes_back_ = false;
+  Memory memory_;
+  std::vector<Expectations> expectations_;  // one per step
+  Expectations end_;
+};
+
+// The first recorded position that this run does not match; nothing if all are the same.
+std::optional<std::size_t> first_difference(const Recorded& recorded, const RunResult& result) {
+  for (std::size_t i = 0; i < recorded.hashes.size(); ++i) {
+    if (i >= result.hashes.size() || !hex(result.hashes[i]).starts_with(recorded.hashes[i])) return i;
+  }
+  return std::nullopt;
+}
+
+void compare(const Recorded& recorded, const Match& match, const Script& script, RunResult& result) {
+  const bool same_rules = !recorded.rules || recorded.rules->text == hex(match.definition->rules_hash);
+  const bool same_end =
+      !recorded.hash || (!result.hashes.empty() && recorded.hash->text == hex(result.hashes.back()));
+  const auto different = first_difference(recorded, result);
+  std::string where = "every position is the same";
+  if (different) {
+    where = fmt::format("position {} is the first that differs", *different);
+  } else if (!same_end) {
+    where = "the last position differs";
+  }
+  if (!same_rules) {
+    result.notes.push_back("the rules have changed since this was recorded; " + where);
+  } else if (different || !same_end) {
+    result.failures.push_back({error_at(recorded.hash ? recorded.hash->place : script.place,
+                                        "this is not the game that was recorded: " + where,
+                                        "the rules are the same; was the file changed?"),
+                               ""});
+  }
+}
+
+void take(const Failure& failure, RunResult& result) {
+  for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
+}
+
+// Engines are shared: the next script may not want its lines noted.
+struct Recording {
+  lua::Rules& rules;
+  Recording(lua::Rules& of, lua::LineLog* log) : rules(of) { rules.record_lines(log); }
+  ~Recording() { rules.record_lines(nullptr); }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+};
+
+}  // namespace
+
+void MoveMade::observe(const Match& match, Seat seat, Observation& out) const {
+  match.engine->observe({after, memory}, steps, this, match.notation, seat, out);
+}
+
+void GameStart::observe(const Match& match, Seat seat, Observation& out) const {
+  match.engine->observe({state, memory}, steps, nullptr, match.notation, seat, out);
+}
+
+std::string Failed::text(const Paint& paint) const {
+  std::string text = render(finding, paint);
+  if (!position.empty()) text += "\n  the position:\n" + position;
+  return text;
+}
+
+Findings examine_script(Games& games, const Script& script) {
+  RunResult result;
+  try {
+    const Match match = open_match(games, script);
+    const StartPosition opening(script, match);
+    Run(script, match, nullptr, result).prepare();
+  } catch (const Failure& failure) {
+    // A failing set-up is fine if it should be refused.
+    if (!script.refused) return failure.findings();
+  }
+  return {};
+}
+
+RunResult unusable_script(const Path& file, const Failure& failure) {
+  RunResult result;
+  result.name = file.filename().string();
+  result.file = file;
+  result.place.file = file.string();
+  result.unusable = true;
+  take(failure, result);
+  return result;
+}
+
+RunResult run_script(Games& games, const Script& script, const RunOptions& options) {
+  RunResult result;
+  result.name = script.title();
+  result.scenario = script.name;
+  result.file = script.file;
+  result.place = script.place;
+  for (const Word& clause : script.covers) result.covers.push_back(clause.text);
+  bool started = false;
+  const auto play = [&] {
+    const Match match = open_match(games, script, options.language);
+    StartPosition opening(script, match);
+    Run run(script, match, options.watcher, result);
+    run.prepare();
+    if (script.refused) {
+      State state = match.engine->new_state();
+      opening.start(state);
+      result.failures.push_back(
+          {error_at(script.refused->place, "this set-up should be refused, but it is not"), ""});
+      return;
+    }
+    started = true;
+    const Recording recording(match.engine->rules(), options.lines);
+    run.play(opening);
+    if (script.recorded) compare(*script.recorded, match, script, result);
+  };
+  try {
+    at_place(script.place, play);
+  } catch (const Failure& failure) {
+    if (script.refused) {
+      if (render(failure.findings()).find(script.refused->text) == std::string::npos) {
+        result.failures.push_back({error_at(script.refused->place, "refused for another reason"), ""});
+        take(failure, result);
+      }
+      return result;
+    }
+    result.unusable = !started || is_about(failure, script.file.string());
+    take(failure, result);
+  }
+  return result;
+}
+
+}  // namespace fuda

@@ -1,0 +1,92 @@
+// Plays scripts and reports what was not as they expect.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/paint.h"
+#include "lua/lines.h"
+#include "model/observation.h"
+#include "script/match.h"
+#include "script/script.h"
+#include "script/update.h"
+
+namespace fuda {
+
+struct MoveMade : Made {
+  const Steps& steps;    // what happened in it
+  const Memory& memory;  // what the seats remember after it
+
+  // The position after it as a seat knows it; kNone: all of it.
+  void observe(const Match& match, Seat seat, Observation& out) const;
+};
+
+struct GameStart {
+  const State& state;
+  const Steps& steps;  // what happened until then; nothing where the script lays out the position itself
+  const Memory& memory;
+
+  void observe(const Match& match, Seat seat, Observation& out) const;
+};
+
+// Looks on while a game is played: traces and texts.
+class RunObserver {
+ public:
+  virtual ~RunObserver() = default;
+  virtual void opened(const Match&) {}  // first of all
+  virtual void beginning() {}           // before the set-up and before each move is tried
+  virtual void started(const Match&, const Script&, const GameStart&) {}
+  virtual void moved(const Match&, const MoveMade&) {}
+  virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
+  // The position is as it was before the last moves; nothing happened in that.
+  virtual void taken_back(const Match&, std::size_t /*moves*/, const GameStart& /*now*/) {}
+  virtual void ended(const Match&, const State&) {}
+};
+
+struct Failed {
+  Finding finding;
+  std::string position;  // as it was, or ""
+
+  [[nodiscard]] std::string text(const Paint& paint = {}) const;
+};
+
+struct RunResult {
+  std::string name;
+  std::string scenario;  // the name that it has itself, or ""
+  Path file;
+  Place place;
+  std::vector<std::string> covers;
+  std::vector<Failed> failures;
+  std::vector<Rewrite> rewrites;   // with these in its file, what was expected is what was found
+  std::vector<std::string> notes;  // worth reporting, but not a failure
+  bool unusable = false;           // the script itself is wrong: nothing was played
+
+  // The end that was reached.
+  bool over = false;
+  std::string outcome;
+  bool scored = false;
+  std::vector<std::int64_t> scores;  // one for the team, or one per seat
+  std::uint32_t plies = 0;
+  std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move
+
+  [[nodiscard]] bool passed() const { return failures.empty(); }
+};
+
+struct RunOptions {
+  std::string language;  // of texts; "" is English
+  RunObserver* watcher = nullptr;
+  lua::LineLog* lines = nullptr;  // notes the lines of the rules that run
+};
+
+// Never throws Failure: errors are in the result. Rules run with exact budgets, so that the result does not
+// depend on the machine, and are checked to keep nothing between their calls.
+[[nodiscard]] RunResult run_script(Games& games, const Script& script, const RunOptions& options = {});
+
+// What is wrong with a script, without playing it.
+[[nodiscard]] Findings examine_script(Games& games, const Script& script);
+
+// A script file that could not even be read.
+[[nodiscard]] RunResult unusable_script(const Path& file, const Failure& failure);
+
+}  // namespace fuda

@@ -1,0 +1,96 @@
+#include "serve/lateness.h"
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "model/legal.h"
+#include "model/view.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+// After these steps a choice that was made before is another one, or may be about other cards than it seems.
+bool ends_choices(const Steps& steps) {
+  return std::ranges::any_of(steps, [](const Step& step) {
+    return std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step) ||
+           std::holds_alternative<ZoneShuffled>(step);
+  });
+}
+
+bool is_free(const Made& made) { return made.before.turn().ply == made.after.turn().ply; }
+
+bool is_same_zone(const State& a, const State& b, ZoneId zone) {
+  return std::ranges::equal(a.cards(zone), b.cards(zone));
+}
+
+struct Written {
+  Seat seat;
+  const std::string& word;
+};
+
+// A card that the seat sees is known to be the same, or equal to the one that was named; of another one
+// nothing is to be told, not even that its neighbours are others now.
+bool is_same_card(const State& then, CardId before, const State& now, CardId after, const Written& by) {
+  const ZoneId zone = then.zone_of(before);
+  if (now.zone_of(after) != zone) return false;
+  if (!View(then, by.seat).sees_card(before) || !View(now, by.seat).sees_card(after))
+    return is_same_zone(then, now, zone);
+  const Game& game = then.game();
+  const bool is_named = by.word == game.face(before).name;
+  return before == after || (is_named && game.cards[before] == game.cards[after]);
+}
+
+}  // namespace
+
+void Lateness::began(const GameStart& start) {
+  moves_ = 0;
+  since_.clear();
+  since_.push_back({start.state, start.memory, kNone});
+}
+
+void Lateness::moved(const MoveMade& made) {
+  ++moves_;
+  const bool goes_on = (is_free(made) || is_secret(made.before, made.after)) && !ends_choices(made.steps);
+  if (!goes_on) since_.clear();
+  since_.push_back({made.after, made.memory, made.move.seat});
+  if (since_.size() > kMostLate + 1) since_.pop_front();
+}
+
+bool Lateness::is_in_time(Seat seat, std::size_t after, const std::string& text) const {
+  if (after == moves_) return true;
+  if (after > moves_ || moves_ - after >= since_.size()) return false;
+  const auto then = since_.end() - 1 - static_cast<std::ptrdiff_t>(moves_ - after);
+  if (std::any_of(then + 1, since_.end(), [seat](const Then& one) { return one.mover == seat; }))
+    return false;
+  return is_same(*then, since_.back(), seat, text);
+}
+
+std::optional<Move> Lateness::meaning(const Then& then, Seat seat, const std::string& text) const {
+  const Observation seen = observe({then.state, then.memory}, seat);
+  const auto read = match_.notation.read(seen, text);
+  if (!read.problem.empty()) return std::nullopt;
+  return same_move(seen.state, read.move, then.state);
+}
+
+bool Lateness::is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const {
+  const auto before = meaning(then, seat, text), after = meaning(now, seat, text);
+  if (!before || !after) return !before && !after;  // it was no move then, either
+  std::vector<std::string> words = split(text, ' ');
+  std::erase(words, "");
+  const auto& params = match_.game().moves[before->kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    const bool is_card = params[i].domain == Domain::card;
+    if (is_card ? !is_same_card(then.state, static_cast<CardId>(before->args[i]), now.state,
+                                static_cast<CardId>(after->args[i]), {seat, words.at(i + 1)})
+                : before->args[i] != after->args[i])
+      return false;
+    if (params[i].domain == Domain::position &&
+        !is_same_zone(then.state, now.state, resolve(match_.game(), params[i].zone, *before)))
+      return false;  // a place means nothing where the cards around it have changed
+  }
+  return true;
+}
+
+}  // namespace fuda::serve

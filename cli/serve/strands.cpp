@@ -1,0 +1,213 @@
+#include "serve/strands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "base/stop.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr int kMostInARow = 8;                  // urgent jobs while another one waits
+constexpr unsigned kReady = 4;                  // threads, at least, that nothing slow can take
+constexpr std::size_t kMostKept = 4096;         // strands and owners before idle ones are forgotten
+constexpr std::chrono::seconds kForgotten{30};  // after which half of what an owner has used is
+
+constexpr std::size_t number(Haste haste) { return static_cast<std::size_t>(haste); }
+
+}  // namespace
+
+bool Strands::Strand::is_empty() const {
+  return !runs && std::ranges::all_of(jobs, [](const auto& queue) { return queue.empty(); });
+}
+
+Strands::Strands(unsigned processors) {
+  const unsigned slow = std::max(processors, 2U);
+  const unsigned threads = slow + kMostMaking + 1 + std::max(processors, kReady);
+  most_ = {threads, 1, kMostMaking, slow};
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Strands::~Strands() { stop(); }
+
+bool Strands::add(const Place& place, Job job, std::size_t most) {
+  const std::lock_guard lock(mutex_);
+  if (stop_asked_) return false;
+  if (strands_.size() > kMostKept) {
+    std::erase_if(strands_, [](const auto& one) { return one.second.is_empty(); });
+  }
+  const std::size_t queue = number(place.haste);
+  const auto strand = strands_.try_emplace(place.strand).first;
+  auto& jobs = strand->second.jobs[queue];
+  if (jobs.size() >= most) return false;
+  jobs.push_back({std::move(job), place.owner});
+  if (jobs.size() == 1) ready_[queue].push_back(strand);
+  more_.notify_one();
+  return true;
+}
+
+void Strands::stop() {
+  std::vector<Waiting> dropped;  // after the lock: whoever waits for them is told
+  {
+    const std::lock_guard lock(mutex_);
+    stop_asked_ = true;
+    for (auto& [name, strand] : strands_) {
+      for (auto& jobs : strand.jobs) {
+        std::ranges::move(jobs, std::back_inserter(dropped));
+        jobs.clear();
+      }
+    }
+    for (auto& ready : ready_) ready.clear();
+    more_.notify_all();
+  }
+  dropped.clear();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+double Strands::used_by(const std::string& owner, Clock::time_point now) const {
+  const auto found = owners_.find(owner);
+  if (found == owners_.end()) return 0;
+  const std::chrono::duration<double> gone = now - found->second.since;
+  return found->second.used * std::exp2(-gone / kForgotten);
+}
+
+bool Strands::has_room(Haste haste, const std::string& owner) const {
+  const std::size_t h = number(haste);
+  if (running_[h] >= most_[h]) return false;
+  const auto found = owners_.find(owner);
+  return found == owners_.end() || found->second.running[h] + 1 < most_[h];
+}
+
+void Strands::take(std::size_t queue, std::size_t at, Haste counts, Running& out) {
+  const auto where = ready_[queue].begin() + static_cast<std::ptrdiff_t>(at);
+  out.strand = *where;
+  ready_[queue].erase(where);
+  Strand& strand = out.strand->second;
+  out.queue = queue;
+  out.counts = counts;
+  out.what = std::move(strand.jobs[queue].front());
+  strand.jobs[queue].pop_front();
+  if (!strand.jobs[queue].empty()) ready_[queue].push_back(out.strand);
+  strand.runs = true;
+  ++running_[number(counts)];
+  if (counts == Haste::making || counts == Haste::slow) ++owners_[out.what.owner].running[number(counts)];
+  // Whoever was woken for this one may have been needed for another.
+  if (std::ranges::any_of(ready_, [](const auto& strands) { return !strands.empty(); })) more_.notify_one();
+}
+
+bool Strands::take_urgent(Clock::time_point now, Running& out) {
+  const auto& ready = ready_[number(Haste::urgent)];
+  for (std::size_t at = 0; at < ready.size(); ++at) {
+    const Strand& strand = ready[at]->second;
+    if (strand.runs || strand.slow_until > now) continue;
+    take(number(Haste::urgent), at, Haste::urgent, out);
+    return true;
+  }
+  return false;
+}
+
+bool Strands::take_waiting(Clock::time_point now, Running& out) {
+  const auto& ready = ready_[number(Haste::can_wait)];
+  if (running_[number(Haste::can_wait)] > 0 || next_one_ > now) return false;
+  for (std::size_t at = 0; at < ready.size(); ++at) {
+    const Strand& strand = ready[at]->second;
+    if (strand.runs || strand.slow_until > now) continue;
+    take(number(Haste::can_wait), at, Haste::can_wait, out);
+    next_one_ = now + kPace;
+    return true;
+  }
+  return false;
+}
+
+// Of the owner that has used the least; of those, the strand that has waited longest.
+bool Strands::take_fairly(Haste haste, Clock::time_point now, Running& out) {
+  std::optional<double> least;
+  std::size_t queue = 0, at = 0;
+  for (std::size_t q = 0; q < kHastes; ++q) {
+    for (std::size_t i = 0; i < ready_[q].size(); ++i) {
+      const Strand& strand = ready_[q][i]->second;
+      const bool turned_slow = haste == Haste::slow && q < number(Haste::making) && strand.slow_until > now;
+      if (strand.runs || (q != number(haste) && !turned_slow)) continue;
+      const std::string& owner = strand.jobs[q].front().owner;
+      if (!has_room(haste, owner)) continue;
+      const double used = used_by(owner, now);
+      if (least && used >= *least) continue;
+      least = used;
+      queue = q;
+      at = i;
+    }
+  }
+  if (least) take(queue, at, haste, out);
+  return least.has_value();
+}
+
+bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
+  while (!stop_asked_) {
+    const auto now = Clock::now();
+    if (in_a_row_ >= kMostInARow && take_waiting(now, out)) {
+      in_a_row_ = 0;
+      return true;
+    }
+    if (take_urgent(now, out)) {
+      ++in_a_row_;
+      return true;
+    }
+    if (take_waiting(now, out) || take_fairly(Haste::making, now, out) || take_fairly(Haste::slow, now, out))
+      return true;
+    const bool paced =
+        !ready_[number(Haste::can_wait)].empty() && running_[number(Haste::can_wait)] == 0 && next_one_ > now;
+    if (paced) {
+      more_.wait_until(lock, next_one_);
+    } else {
+      more_.wait(lock);
+    }
+  }
+  return false;
+}
+
+void Strands::finish(Running& done, std::int64_t used) {
+  const auto now = Clock::now();
+  Strand& strand = done.strand->second;
+  strand.runs = false;
+  --running_[number(done.counts)];
+  const bool quick = done.queue < number(Haste::making);
+  if (quick && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
+  if (done.counts == Haste::making || done.counts == Haste::slow) {
+    const double before = used_by(done.what.owner, now);
+    Owner& owner = owners_[done.what.owner];
+    owner.used = before + static_cast<double>(used);
+    owner.since = now;
+    --owner.running[number(done.counts)];
+    if (owners_.size() > kMostKept) {
+      std::erase_if(owners_, [](const auto& one) {
+        return std::ranges::all_of(one.second.running, [](unsigned n) { return n == 0; });
+      });
+    }
+  }
+  if (strand.is_empty() && strand.slow_until <= now) strands_.erase(done.strand);
+}
+
+void Strands::work() {
+  std::unique_lock lock(mutex_);
+  Running running;
+  while (next(lock, running)) {
+    lock.unlock();
+    const std::int64_t start = thread_nanoseconds();
+    {
+      const Stoppable stoppable(stop_asked_);
+      running.what.job();
+      running.what.job = nullptr;
+    }
+    const std::int64_t used = thread_nanoseconds() - start;
+    lock.lock();
+    finish(running, used);
+  }
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,285 @@
+#include "serve/table.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/stop.h"
+#include "engine/random_games.h"
+#include "files/files_folders.h"
+#include "serve/limits.h"
+#include "serve/message.h"
+#include "serve/setup.h"
+#include "serve/trouble.h"
+
+namespace fuda::serve {
+
+namespace {
+
+Path journal_of(const Path& folder, const std::string& id) { return folder / (id + Table::kJournal); }
+
+// When a file was changed; 0 where that cannot be known.
+std::int64_t changed_at(const Path& file) {
+  struct stat about {};
+  return stat(file.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} * 1000 : 0;
+}
+
+// As many as were made before; nothing for any other text.
+std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t moves) {
+  std::size_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc() || stopped != end || number > moves) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
+             const std::string& language, const NamedBots& bots, const std::vector<Move>& past)
+    : folder_(folder), card_(std::move(card)), owner_(card_.id), games_(rules), last_move_(card_.created) {
+  game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
+                                     journal_of(folder, card_.id), welcome(sitting, bots), nullptr, past);
+  begin_to_show();
+  card_.save(folder_);
+}
+
+// The card says who sits there, the journal who plays: whoever could write one of them has not written the
+// other.
+Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
+             const NamedBots& bots)
+    : folder_(folder),
+      card_(std::move(card)),
+      owner_(card_.id),
+      games_(rules),
+      last_move_(changed_at(journal_of(folder, card_.id))) {
+  game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
+                                     language_for(games_, card_.game, language), [&](Sitting& sitting) {
+                                       for (std::string& bot : sitting.bots) bot = bots.name_of(bot);
+                                       return welcome(sitting, bots);
+                                     });
+  for (TableCard::Player& player : card_.players) {
+    if (player.bot) player.name = bots.name_of(player.name);
+  }
+  const auto is_played_so = [](const TableCard::Player& player, const std::string& bot) {
+    return bot.empty() ? !player.bot : player.bot && player.name == bot;
+  };
+  if (!std::ranges::equal(card_.players, sitting().bots, is_played_so))
+    throw Failure(
+        error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+  begin_to_show();
+}
+
+void Table::begin_to_show() {
+  page_views_ = std::make_unique<PageViews>(live());
+  if (!views_->trouble().empty()) fail(views_->trouble());
+  put_up();
+}
+
+Table::~Table() { end_streams(); }
+
+Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
+  std::vector<std::string> behind;
+  for (const std::string& name : sitting.bots) {
+    const auto found = name.empty() ? name : bots.behind(name);
+    if (!found)
+      throw Failure(error_at({journal_of(folder_, card_.id).string()},
+                             fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
+    behind.push_back(*found);
+  }
+  searches_.clear();
+  for (const std::string& spec : behind) {
+    const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
+    searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
+  }
+  return [this, &sitting, behind](const Match& match) {
+    std::vector<Seat> people;
+    for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
+      if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
+    }
+    bots_ = std::make_unique<Bots>(match, behind, sitting.opening);
+    views_ = std::make_unique<Views>(match, people);
+    lateness_ = std::make_unique<Lateness>(match);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), lateness_.get()};
+  };
+}
+
+void Table::put_up() {
+  Facts facts{card_,
+              live().match().notation.seats(),
+              moves(),
+              last_move_,
+              live().state().over(),
+              "",
+              !trouble().empty()};
+  if (facts.over) facts.outcome = live().game().outcomes[live().state().turn().outcome];
+  notice_.put_up(std::move(facts));
+}
+
+bool Table::is_somebody_there() const {
+  return ears_.any() || now_in_milliseconds() - came_ <
+                            std::chrono::duration_cast<std::chrono::milliseconds>(kIsThere).count();
+}
+
+bool Table::searches(Seat seat) const { return searches_[seat]; }
+
+Move Table::think(Seat seat) {
+  const Stoppable stoppable(removed_, kLongestThought);
+  try {
+    return bots_->choose(live().position(), seat);
+  } catch (const Failure&) {
+    if (!stoppable.ran_out()) throw;
+    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move",
+                                           sitting().bots[seat], kLongestThought.count())));
+  }
+}
+
+void Table::change(const std::function<void(TableCard&)>& how) {
+  TableCard changed = card_;
+  how(changed);
+  changed.updated = now_in_milliseconds();
+  changed.save(folder_);
+  card_ = std::move(changed);
+  put_up();
+}
+
+void Table::remove() {
+  removed_ = true;
+  end_streams();
+  waiting.clear();
+  // In this order: a card without a journal is cleared away when a server starts (serve/leftovers.h).
+  remove_file(journal_of(folder_, card_.id));
+  remove_file(TableCard::file(folder_, card_.id));
+}
+
+void Table::fail(const Findings& why) {
+  server_log().note(called(), why);
+  trouble_ = said_to_people(*live().match().names, kStuck);
+  put_up();
+}
+
+void Table::make(const Move& move) {
+  const std::size_t before = moves();
+  try {
+    game_->make(move);
+  } catch (const Failure& failure) {
+    if (moves() == before) throw;
+    fail(failure.findings());
+  } catch (const Forfeit& forfeit) {
+    fail(forfeit.findings);  // a bot that looks on
+  }
+  if (trouble().empty() && !views_->trouble().empty()) fail(views_->trouble());
+  card_.updated = last_move_ = now_in_milliseconds();
+  page_views_->forget();
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  if (trouble().empty()) tell_of_move();
+  if (!trouble().empty()) end_streams();
+  put_up();
+}
+
+bool Table::may_rearrange(Seat seat) {
+  Rate& rate = free_moves_[seat];
+  const auto now = std::chrono::steady_clock::now();
+  const std::chrono::duration<double> passed = now - std::exchange(rate.since, now);
+  rate.left = std::min(kMostFreeMoves, rate.left + passed.count() * kFreeMovesASecond);
+  if (rate.left < 1) return false;
+  rate.left -= 1;
+  return true;
+}
+
+// Where a page asks too much of the rules, its own stream ends; the game goes on.
+void Table::tell_of_move() {
+  for (const Listener& one : listeners_) {
+    const auto stream = one.stream.lock();
+    if (stream == nullptr) continue;
+    const LiveGame::Asking asking(live());
+    try {
+      stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+    } catch (const Failure& failure) {
+      stream->end();
+      if (!asking.ran_out()) return fail(failure.findings());
+    }
+  }
+}
+
+Seat Table::bot_to_move() const {
+  const Turn& turn = live().state().turn();
+  if (live().state().over() || !trouble().empty()) return kNone;
+  for (Seat seat = 0; seat < live().game().seats; ++seat) {
+    if ((turn.active >> seat & 1U) != 0 && bots_->sits_at(seat)) return seat;
+  }
+  return kNone;
+}
+
+std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
+  const auto seen = number_of_moves(since, moves());
+  const std::vector<std::string>& past = views_->past(seat);
+  if (seen) {
+    for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
+  }
+  stream->push(seen == moves() ? ": nothing was missed\n\n" : event_text(moves(), views_->now(seat)));
+  add_listener({seat, false, "", stream}, kMostStreams);
+  return stream;
+}
+
+std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
+                                               const std::string& address) {
+  auto stream = std::make_shared<Stream>(ears_.listen(seat));
+  const bool missed = number_of_moves(since, moves()) != moves();
+  stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
+  if (seat != kNone) {
+    add_listener({seat, true, "", stream}, kMostStreams);
+    return stream;
+  }
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  const auto from = [&](const auto& is_meant) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        listeners_, [&](const Listener& one) { return one.seat == kNone && is_meant(one.address); }));
+  };
+  const std::size_t mine = from([&](const std::string& other) { return other == address; });
+  if (mine < kMostOnlookersOfAddress && from([](const auto&) { return true; }) >= kMostOnlookers)
+    throw Refused(503, "too many look on at this table");
+  add_listener({kNone, true, address, stream}, kMostOnlookersOfAddress);
+  return stream;
+}
+
+// The oldest goes where there are too many: of the same seat, and where nobody sits there, of the same
+// address.
+void Table::add_listener(const Listener& listener, std::size_t most) {
+  std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
+  const auto is_alike = [&](const Listener& one) {
+    return one.seat == listener.seat && one.page == listener.page && one.address == listener.address;
+  };
+  if (static_cast<std::size_t>(std::ranges::count_if(listeners_, is_alike)) >= most) {
+    const auto oldest = std::ranges::find_if(listeners_, is_alike);
+    if (const auto ended = oldest->stream.lock()) ended->end();
+    listeners_.erase(oldest);
+  }
+  listeners_.push_back(listener);
+}
+
+void Table::tell_pages(const std::string& about) {
+  for (const Listener& one : listeners_) {
+    const auto stream = one.page ? one.stream.lock() : nullptr;
+    if (stream != nullptr) stream->push("event: table\ndata: " + about + "\n\n");
+  }
+}
+
+void Table::end_streams(Seat seat) {
+  for (const Listener& one : listeners_) {
+    if (seat != kNone && one.seat != seat) continue;
+    if (const auto stream = one.stream.lock()) stream->end();
+  }
+  std::erase_if(listeners_, [&](const Listener& one) { return seat == kNone || one.seat == seat; });
+}
+
+void Table::keep_alive() {
+  for (const Listener& one : listeners_) {
+    if (const auto stream = one.stream.lock()) stream->push(":\n\n");
+  }
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,183 @@
+#include "serve/visit.h"
+
+#include <netdb.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+#include "base/lists.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+constexpr const char* kJson = "application/json";
+
+// All that a page from here may do is to load what is here, and nobody else may show it within a page.
+constexpr std::array<std::pair<const char*, const char*>, 6> kSafety = {{
+    {"Content-Security-Policy",
+     "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Cache-Control", "no-store"},
+}};
+
+std::string in_small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::vector<std::string> path_of(const std::string& url) {
+  std::vector<std::string> path = split(url, '/');
+  if (!path.empty() && path.front().empty()) path.erase(path.begin());
+  if (!path.empty() && path.back().empty()) path.pop_back();
+  return path;
+}
+
+MHD_Result note_argument(void* into, MHD_ValueKind, const char* key, const char* value) {
+  (*static_cast<std::map<std::string, std::string>*>(into))[key] = value == nullptr ? "" : value;
+  return MHD_YES;
+}
+
+std::string address_of(MHD_Connection* connection) {
+  const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (info == nullptr || info->client_addr == nullptr) return "";
+  const sockaddr* address = info->client_addr;
+  const socklen_t size = address->sa_family == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in);
+  std::array<char, NI_MAXHOST> host{};
+  if (getnameinfo(address, size, host.data(), host.size(), nullptr, 0, NI_NUMERICHOST) != 0) return "";
+  return host.data();
+}
+
+MHD_Result send_response(MHD_Connection* connection, int status, MHD_Response* response, const char* type) {
+  if (response == nullptr) return MHD_NO;
+  for (const auto& [name, value] : kSafety) MHD_add_response_header(response, name, value);
+  MHD_add_response_header(response, "Content-Type", type);
+  if (status == MHD_HTTP_TOO_MANY_REQUESTS) MHD_add_response_header(response, "Retry-After", "60");
+  if (status == MHD_HTTP_METHOD_NOT_ALLOWED) MHD_add_response_header(response, "Allow", "GET, HEAD, POST");
+  const MHD_Result sent = MHD_queue_response(connection, static_cast<unsigned>(status), response);
+  MHD_destroy_response(response);
+  return sent;
+}
+
+struct Reading {
+  std::shared_ptr<Stream> stream;
+  MHD_Connection* connection = nullptr;
+};
+
+ssize_t read_stream(void* of, std::uint64_t /*position*/, char* out, std::size_t most) {
+  auto& reading = *static_cast<Reading*>(of);
+  const std::ptrdiff_t got =
+      reading.stream->read(out, most,
+                           {[&] { MHD_suspend_connection(reading.connection); },
+                            [connection = reading.connection] { MHD_resume_connection(connection); }});
+  return got < 0 ? MHD_CONTENT_READER_END_OF_STREAM : got;
+}
+
+void forget_stream(void* of) { delete static_cast<Reading*>(of); }
+
+}  // namespace
+
+Visit::Visit(MHD_Connection* connection, std::string url, std::string method)
+    : connection_(connection), url_(std::move(url)), method_(std::move(method)) {}
+
+std::string Visit::header(const char* name) const {
+  const char* value = MHD_lookup_connection_value(connection_, MHD_HEADER_KIND, name);
+  return value == nullptr ? "" : value;
+}
+
+void Visit::add_body(const char* bytes, std::size_t size) {
+  too_long_ = too_long_ || body_.size() + size > kMostBody;
+  if (!too_long_) body_.append(bytes, size);
+}
+
+Request Visit::request() const {
+  Request out;
+  out.method = method_ == "HEAD" ? "GET" : method_;
+  if (out.method != "GET" && out.method != "POST") throw Refused(405, "only GET and POST are understood");
+  out.path = path_of(url_);
+  MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &out.query);
+  out.last_event = header("Last-Event-ID");
+  out.address = address_of(connection_);
+  constexpr std::string_view kBearer = "bearer ";
+  const std::string authorization = header("Authorization");
+  if (in_small_letters(authorization.substr(0, kBearer.size())) == kBearer)
+    out.credentials = authorization.substr(kBearer.size());
+  if (out.method == "GET") return out;
+  const std::string origin = header("Origin"), host = header("Host");
+  if (!origin.empty() && origin != "http://" + host && origin != "https://" + host)
+    throw Refused(403, "requests of other sites are refused");
+  const std::string type = in_small_letters(header("Content-Type"));
+  if (type != kJson && !type.starts_with(std::string(kJson) + ";") &&
+      !type.starts_with(std::string(kJson) + " "))
+    throw Refused(415, "the Content-Type must be application/json");
+  if (too_long_) throw Refused(413, "this request is too long");
+  out.unread = body_;
+  return out;
+}
+
+void Visit::answer(Answer answer, std::shared_ptr<Stream> stream) {
+  const std::lock_guard lock(mutex_);
+  if (answered_) return;
+  answered_ = true;
+  answer_ = std::move(answer);
+  stream_ = std::move(stream);
+  MHD_resume_connection(connection_);
+}
+
+bool Visit::is_answered() {
+  const std::lock_guard lock(mutex_);
+  return answered_;
+}
+
+bool Visit::has_stream() {
+  const std::lock_guard lock(mutex_);
+  return stream_ != nullptr;
+}
+
+MHD_Result Visit::send() {
+  const std::lock_guard lock(mutex_);
+  if (stream_ == nullptr) return send_answer(connection_, answer_);
+  constexpr std::size_t kBlock = 4096;
+  auto reading = std::make_unique<Reading>(Reading{std::exchange(stream_, nullptr), connection_});
+  MHD_Response* response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kBlock, &read_stream,
+                                                             reading.get(), &forget_stream);
+  if (response == nullptr) return MHD_NO;
+  static_cast<void>(reading.release());  // forget_stream has it
+  MHD_add_response_header(response, "X-Accel-Buffering", "no");
+  return send_response(connection_, MHD_HTTP_OK, response, "text/event-stream");
+}
+
+MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last) {
+  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const Text>(answer.body);
+  int status = answer.status;
+  auto sending = Sending::begin(text, address_of(connection));
+  if (sending == nullptr) {
+    status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
+    sending = Sending::begin(std::make_shared<const Text>(busy.body), address_of(connection));
+  }
+  const std::string& bytes = sending->text();
+  MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
+      bytes.size(), const_cast<char*>(bytes.data()), [](void* of) { delete static_cast<Sending*>(of); },
+      sending.get());
+  if (response == nullptr) return MHD_NO;
+  static_cast<void>(sending.release());  // the response has it
+  if (last) MHD_add_response_header(response, "Connection", "close");
+  return send_response(connection, status, response, kJson);
+}
+
+MHD_Result send_file(MHD_Connection* connection, const std::string& text, const char* type) {
+  MHD_Response* response =
+      MHD_create_response_from_buffer(text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
+  return send_response(connection, MHD_HTTP_OK, response, type);
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,213 @@
+#include "show/graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "inspect/leads.h"
+#include "script/words.h"
+#include "show/describe.h"
+
+namespace fuda {
+
+namespace {
+
+using Kind = Point::Kind;
+
+// The ways out of phases that are found in the rules.
+class Ways {
+ public:
+  Ways(const Definition& definition, std::vector<Arrow>& out) : out_(out) {
+    std::vector<lua::RuleFile> files;
+    for (const LuaFile& file : definition.lua) files.push_back({file.path, file.text});
+    leads_ = lua::leads_of(files);
+  }
+
+  // Those of a function, "moves.play.apply", that runs at `from`.
+  void add(const Point& from, const std::string& function, const std::string& by) {
+    const auto found = leads_.find(function);
+    if (found == leads_.end()) return;
+    for (const std::string& phase : found->second.phases) arrow(from, {Kind::phase, phase}, by);
+    for (const std::string& outcome : found->second.outcomes) arrow(from, {Kind::outcome, outcome}, by);
+    if (found->second.computed) arrow(from, {Kind::elsewhere, ""}, by);
+  }
+
+ private:
+  // One arrow for all that leads from here to there.
+  void arrow(const Point& from, const Point& to, const std::string& by) {
+    const auto same = std::ranges::find_if(
+        out_, [&](const Arrow& arrow) { return !arrow.declared && arrow.from == from && arrow.to == to; });
+    Arrow& way = same != out_.end() ? *same : out_.emplace_back();
+    way.from = from;
+    way.to = to;
+    if (!by.empty()) way.by.push_back(by);
+  }
+
+  std::map<std::string, lua::Leads> leads_;
+  std::vector<Arrow>& out_;
+};
+
+std::string label_of(const Arrow& arrow, const Words& words) {
+  if (arrow.declared) return arrow.then.form.empty() ? "" : words.say(arrow.then);
+  return fmt::format("{}", fmt::join(arrow.by, ", "));
+}
+
+// Names have only letters, digits and `_`, so these need no quotes.
+std::string id_of(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "start";
+    case Kind::phase:
+      return "phase_" + point.name;
+    case Kind::emptied:
+      return "emptied_" + point.name;
+    case Kind::outcome:
+      return "outcome_" + point.name;
+    case Kind::elsewhere:
+      return "elsewhere";
+  }
+  return "";
+}
+
+// Every point of an arrow that is not a phase, once, in the order of the arrows.
+std::vector<Point> others(const std::vector<Arrow>& arrows) {
+  std::vector<Point> points;
+  for (const Arrow& arrow : arrows) {
+    for (const Point* point : {&arrow.from, &arrow.to}) {
+      if (point->kind != Kind::phase && !contains(points, *point)) points.push_back(*point);
+    }
+  }
+  return points;
+}
+
+std::string quoted(const std::string& text, std::string_view quote) {
+  std::string out;
+  for (const char c : text) out += c == '"' ? std::string(quote) : std::string(1, c);
+  return "\"" + out + "\"";
+}
+
+std::string mermaid_shape(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "((start))";
+    case Kind::emptied:
+      return "{{" + quoted("zones." + point.name + ".emptied", "#quot;") + "}}";
+    case Kind::outcome:
+      return "([" + quoted(point.name, "#quot;") + "])";
+    default:
+      return "([\"…\"])";
+  }
+}
+
+std::string dot_shape(const Point& point) {
+  switch (point.kind) {
+    case Kind::start:
+      return "label=start, shape=circle";
+    case Kind::emptied:
+      return "label=" + quoted("zones." + point.name + ".emptied", "\\\"") + ", shape=hexagon";
+    case Kind::outcome:
+      return "label=" + quoted(point.name, "\\\"") + ", shape=ellipse, peripheries=2";
+    default:
+      return "label=\"…\", shape=ellipse";
+  }
+}
+
+}  // namespace
+
+std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
+  std::vector<Arrow> arrows;
+  Ways ways(definition, arrows);
+  const Point start{Kind::start, ""};
+  arrows.push_back({start, {Kind::phase, game.phases[game.start_phase].name}, true, {}, {}});
+  ways.add(start, "setup", "setup");
+  for (const Phase& phase : game.phases) {
+    const Point here{Kind::phase, phase.name};
+    if (phase.then != Phase::Then::rules && phase.next != kNone) {
+      Sentence who;  // for `then: PHASE` the arrow is enough
+      if (phase.then == Phase::Then::next_seat) who.form = "the next seat";
+      if (phase.then == Phase::Then::same_seat) who.form = "the same seat";
+      arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});
+    }
+    for (const auto* kinds : {&phase.moves, &phase.free}) {
+      for (const KindId kind : *kinds) {
+        const std::string& name = game.moves[kind].name;
+        ways.add(here, "moves." + name + ".apply", name);
+      }
+    }
+    const bool alone = phase.moves.empty() && phase.free.empty();
+    ways.add(here, "phases." + phase.name + ".enter", alone ? "" : "enter");
+  }
+  for (const ZoneFamily& zone : game.zone_families)
+    ways.add({Kind::emptied, zone.name}, "zones." + zone.name + ".emptied", "");
+  return arrows;
+}
+
+void graph_mermaid(std::ostream& out, const Match& match) {
+  const Words words(match);
+  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
+  out << "flowchart TD\n";
+  for (const Phase& phase : match.game().phases) {
+    const std::string offer = offer_of(match.game(), phase, words);
+    const std::string text = "<b>" + phase.name + "</b>" + (offer.empty() ? "" : "<br/>") + offer;
+    out << fmt::format("  phase_{}[{}]\n", phase.name, quoted(text, "#quot;"));
+  }
+  for (const Point& point : others(arrows))
+    out << fmt::format("  {}{}\n", id_of(point), mermaid_shape(point));
+  for (const Arrow& arrow : arrows) {
+    const std::string label = label_of(arrow, words);
+    out << fmt::format("  {} {}{} {}\n", id_of(arrow.from), arrow.declared ? "-->" : "-.->",
+                       label.empty() ? "" : "|" + quoted(label, "#quot;") + "|", id_of(arrow.to));
+  }
+}
+
+void graph_dot(std::ostream& out, const Match& match) {
+  const Words words(match);
+  const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
+  out << "digraph phases {\n  node [shape=box, style=rounded]\n";
+  for (const Phase& phase : match.game().phases) {
+    const std::string offer = offer_of(match.game(), phase, words);
+    const std::string text = phase.name + (offer.empty() ? "" : "\\n") + offer;
+    out << fmt::format("  phase_{} [label={}]\n", phase.name, quoted(text, "\\\""));
+  }
+  for (const Point& point : others(arrows)) out << fmt::format("  {} [{}]\n", id_of(point), dot_shape(point));
+  for (const Arrow& arrow : arrows) {
+    const std::string label = label_of(arrow, words);
+    std::vector<std::string> looks;
+    if (!label.empty()) looks.push_back("label=" + quoted(label, "\\\""));
+    if (!arrow.declared) looks.emplace_back("style=dashed");
+    out << fmt::format("  {} -> {}", id_of(arrow.from), id_of(arrow.to));
+    if (!looks.empty()) out << fmt::format(" [{}]", fmt::join(looks, ", "));
+    out << "\n";
+  }
+  out << "}\n";
+}
+
+nlohmann::ordered_json graph_json(const Match& match) {
+  using Json = nlohmann::ordered_json;
+  const auto shown = [](const Point& point) {
+    switch (point.kind) {
+      case Kind::start:
+        return Json("start");
+      case Kind::phase:
+        return Json{{"phase", point.name}};
+      case Kind::emptied:
+        return Json{{"emptied", point.name}};
+      case Kind::outcome:
+        return Json{{"outcome", point.name}};
+      case Kind::elsewhere:
+        break;
+    }
+    return Json("elsewhere");
+  };
+  Json out = {{"name", match.game().name}, {"arrows", Json::array()}};
+  for (const Arrow& arrow : arrows_of(*match.definition, match.game())) {
+    Json one = {{"from", shown(arrow.from)}, {"to", shown(arrow.to)}, {"declared", arrow.declared}};
+    if (!arrow.then.form.empty()) one["then"] = arrow.then.english();
+    if (!arrow.declared) one["by"] = arrow.by;
+    out["arrows"].push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace fuda

@@ -1,0 +1,62 @@
+// The results of a run of scripts or of a simulation, for people and for programs.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/paint.h"
+#include "script/runner.h"
+
+namespace fuda {
+
+// Every line with `indent` in front.
+[[nodiscard]] std::string indented(const std::string& text, const char* indent);
+
+struct Totals {
+  std::size_t scripts = 0, passed = 0, failed = 0, unusable = 0;
+
+  void add(const RunResult& result);
+  void add(const Totals& other);
+  // "41 scripts, 40 passed, 1 failed"
+  [[nodiscard]] std::string text() const;
+  // 0: all passed, 1: one failed, 2: one could not be used.
+  [[nodiscard]] int status() const { return unusable > 0 ? 2 : failed > 0 ? 1 : 0; }
+};
+[[nodiscard]] Totals totals_of(const std::vector<RunResult>& results);
+
+// The results of the scripts of one file.
+struct FileReport {
+  std::string line;                // "ok    script        a.yaml"
+  std::string details;             // what is wrong, in full
+  std::size_t shown = 0, all = 0;  // failures: shown in the details, and in the whole file
+};
+[[nodiscard]] FileReport report_file(const Path& file, const std::vector<RunResult>& results, bool scenarios,
+                                     const Paint& paint);
+// Failures and notes of one script, each on lines of its own.
+void report_problems(std::ostream& out, const RunResult& result, const Paint& paint,
+                     std::size_t most = kMaxFindingsOfFile);
+
+// With many files, only the first failures are shown, and how many more there are.
+class Room {
+ public:
+  // Is there room for what a file has to show? If not, all of its failures are left out.
+  bool take(std::size_t shown, std::size_t all);
+  // "… and 40 more in 2 files", a line; "" where nothing was left out.
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::size_t left_ = kMaxFindings, more_ = 0, files_ = 0;
+};
+
+// With a trace as JSON: a line for each failure and each note, and one after all scripts, unless it would
+// only say that the only one passed.
+void report_problems_json(std::ostream& out, const RunResult& result);
+void report_totals_json(std::ostream& out, const Totals& totals);
+
+void report_json(std::ostream& out, const std::vector<RunResult>& results);   // one object
+void report_tap(std::ostream& out, const std::vector<RunResult>& results);    // Test Anything Protocol 13
+void report_junit(std::ostream& out, const std::vector<RunResult>& results);  // as JUnit writes it
+
+}  // namespace fuda

@@ -1,0 +1,274 @@
+#include "show/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bitset>
+#include <vector>
+
+#include "base/limits.h"
+#include "model/view.h"
+#include "script/expect.h"
+#include "script/words.h"
+#include "show/chip.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kMostCards = 16;  // of a pile that are written out
+constexpr std::size_t kIndent = 4;
+
+class Table {
+ public:
+  Table(const Match& match, const Observation& seen, const Paint& paint, bool all)
+      : match_(match),
+        game_(match.game()),
+        seen_(seen),
+        state_(seen.state),
+        paint_(paint),
+        words_(match),
+        all_(all) {
+    find_scores();
+  }
+
+  std::string text() {
+    for (Seat seat = 0; seat < game_.seats; ++seat) add_seat(seat);
+    for (std::uint8_t team = 0; team < game_.teams; ++team) add_team(team);
+    for (const ZoneFamily& family : game_.zone_families) add_common(family);
+    Row& counters = rows_.emplace_back();
+    for (const CounterFamily& family : game_.counter_families) {
+      if (family.is_common()) add_counters(family, kNone, counters);
+    }
+    return laid_out();
+  }
+
+ private:
+  struct Row {
+    std::string label;  // "" for one that begins with its first part
+    std::vector<std::string> parts;
+  };
+
+  // Whether the members of a family are said in the rows of seats, not of teams.
+  [[nodiscard]] bool is_of_seats(const Family& family) const {
+    return family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
+  }
+
+  void add_seat(Seat seat) {
+    Row row{paint_.bold(match_.notation.seat(seat)), {}};
+    for (const ZoneFamily& family : game_.zone_families) {
+      if (is_of_seats(family)) add_zone(family, seat, words_.of("zone", family.name), row);
+    }
+    for (const CounterFamily& family : game_.counter_families) {
+      if (is_of_seats(family)) add_counters(family, seat, row);
+    }
+    if (scores_of_seats_) add_score(scores_[seat], row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_team(std::uint8_t team) {
+    Row row{paint_.bold(match_.notation.team(team)), {}};
+    for (const ZoneFamily& family : game_.zone_families) {
+      if (family.per == Per::team) add_zone(family, team, words_.of("zone", family.name), row);
+    }
+    for (const CounterFamily& family : game_.counter_families) {
+      if (family.per == Per::team) add_counters(family, team, row);
+    }
+    if (!scores_.empty() && !scores_of_seats_) add_score(scores_[team], row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_score(std::int64_t score, Row& row) {
+    row.parts.push_back(words_.say({"score {n}", {{"n", std::to_string(score)}}}));
+  }
+
+  void add_common(const ZoneFamily& family) {
+    if (!family.is_common()) return;
+    Row row{paint_.dim(words_.of("zone", family.name)), {}};
+    for (std::uint8_t i = 0; i < family.count; ++i)
+      add_zone(family, i, family.per == Per::table ? "" : words_.member(family, i), row);
+    rows_.push_back(std::move(row));
+  }
+
+  void add_zone(const ZoneFamily& family, std::uint8_t index, const std::string& word, Row& row) {
+    const auto zone = static_cast<ZoneId>(family.first + index);
+    if (state_.size(zone) == 0 && !all_) return;
+    const std::string before = word.empty() ? "" : paint_.dim(word) + " ";
+    row.parts.push_back(before + cards_text(zone, family));
+  }
+
+  [[nodiscard]] std::string cards_text(ZoneId zone, const ZoneFamily& family) const {
+    auto cards = zone_cards(seen_, zone);
+    if (cards.empty()) return "–";
+    const std::size_t count = cards.size();
+    if (!all_ && family.visible == Visible::none && count > 1) return words_.counted(count, "card");
+    const auto told = told_of(zone, family);
+    const bool nothing_known = seen_.seat != kNone && told.empty() &&
+                               std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
+    if (nothing_known) return words_.counted(count, "card");
+    const std::size_t most = all_ || is_hand(family) ? count : kMostCards;
+    cards.resize(std::min(count, most));
+    const bool as_cards = seen_.seat != kNone && paint_.on;
+    const bool one_by_one = as_cards || !told.empty();
+    std::string text = one_by_one ? "" : words_.cards(cards);
+    for (std::size_t i = 0; i < cards.size() && one_by_one; ++i) {
+      const FaceId face = as_cards ? game_.find_face(cards[i]) : kNone;
+      const std::string name = words_.card(cards[i]);
+      text += (i == 0 ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
+      if (!told.empty()) text += told[i];
+    }
+    if (count > most) text += fmt::format(" … ({})", words_.counted(count, "card"));
+    return text;
+  }
+
+  // Its cards are chosen from, so none is left out.
+  static bool is_hand(const ZoneFamily& family) {
+    return family.per == Per::seat && (family.visible == Visible::owner || family.visible == Visible::others);
+  }
+
+  // What everybody was told of the cards of a zone that some do not see, "(red ≠1)" or "" for each; nothing
+  // where nothing was told, or all is shown.
+  [[nodiscard]] std::vector<std::string> told_of(ZoneId zone, const ZoneFamily& family) const {
+    std::vector<std::string> told;
+    if (seen_.seat == kNone || family.visible == Visible::all) return told;
+    bool any = false;
+    for (const CardId card : state_.cards(zone)) {
+      told.push_back(told_text(state_.told_yes(card), state_.told_no(card)));
+      any = any || !told.back().empty();
+    }
+    if (!any) told.clear();
+    if (family.top_first) std::ranges::reverse(told);
+    return told;
+  }
+
+  // What a card is not is left out where it is said what it is.
+  [[nodiscard]] std::string told_text(FactMask yes, FactMask no) const {
+    std::string text;
+    std::bitset<kMaxNamed> known;
+    for (const FactMask mask : {yes, no}) {
+      for (std::size_t f = 0; f < game_.facts.size(); ++f) {
+        const Fact& fact = game_.facts[f];
+        if (((mask >> f) & 1U) == 0) continue;
+        const bool is_not = (yes >> f & 1U) == 0;
+        if (is_not && known.test(fact.attribute)) continue;
+        if (!is_not) known.set(fact.attribute);
+        text += (text.empty() ? "" : " ") + std::string(is_not ? "≠" : "") +
+                words_.of(game_.attributes[fact.attribute].name, fact.name);
+      }
+    }
+    return text.empty() ? text : paint_.dim("(" + text + ")");
+  }
+
+  // Those of one seat or team, or (kNone) of a family that is common. What counts the same for several is
+  // said of all or of none of them.
+  void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
+    const bool at_rest = family.is_common() ? false : all_at_rest(family);
+    // Whoever plays has no use for what only the rules need, also where everything is asked for.
+    const bool is_shown = all_ ? seen_.seat == kNone || !family.bookkeeping : !family.bookkeeping && !at_rest;
+    if (!is_shown) return;
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (index != kNone && i != index) continue;
+      const auto id = static_cast<CounterId>(family.first + i);
+      if (!all_ && family.is_common() && is_at_rest(id)) continue;
+      const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
+      const auto value = View(state_, seen_.seat).counter(id);
+      const Paint plain;
+      const Paint& paint = seen_.seat == kNone ? plain : paint_;
+      const std::string number = value ? counter_chips(game_.counters[id], *value, paint) : "?";
+      row.parts.push_back(fmt::format("{} {}", paint_.dim(word), number));
+    }
+  }
+
+  [[nodiscard]] bool is_at_rest(CounterId id) const {
+    return state_.counter(id) == 0 && game_.counters[id].start == 0;
+  }
+  [[nodiscard]] bool all_at_rest(const CounterFamily& family) const {
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (!is_at_rest(static_cast<CounterId>(family.first + i))) return false;
+    }
+    return true;
+  }
+
+  // Scores that the rows say: one a seat, or one a team where its members have the same; none where a counter
+  // says them already, or all are 0 and the game goes on.
+  void find_scores() {
+    if (game_.team_score) return;
+    const lua::Score score = match_.engine->score(state_, seen_.eyes());
+    if (score.none || score.hidden) return;
+    const bool all_zero = std::ranges::all_of(score.values, [](auto value) { return value == 0; });
+    if (all_zero && !state_.over() && !all_) return;
+    scores_of_seats_ = game_.teams == 0;
+    for (Seat seat = 0; seat < game_.seats; ++seat) {
+      if (score.values[seat] != score.values[game_.team_of(seat)]) scores_of_seats_ = true;
+    }
+    scores_ = score.values;
+    if (!scores_of_seats_) scores_.resize(game_.teams);
+    for (const CounterFamily& family : game_.counter_families) {
+      if (!is_score(family)) continue;
+      scores_.clear();
+      scores_of_seats_ = false;
+      return;
+    }
+  }
+
+  [[nodiscard]] bool is_score(const CounterFamily& family) const {
+    const bool of_them = scores_of_seats_ ? is_of_seats(family) : family.per == Per::team;
+    if (family.bookkeeping || !of_them || family.count != scores_.size()) return false;
+    for (std::uint8_t i = 0; i < family.count; ++i) {
+      if (state_.counter(static_cast<CounterId>(family.first + i)) != scores_[i]) return false;
+    }
+    return !all_at_rest(family);
+  }
+
+  // Rows of the same form stand below one another, and parts go on below the first.
+  std::string laid_out() {
+    std::erase_if(rows_, [](const Row& row) { return row.parts.empty(); });
+    std::size_t width = 0;
+    for (const Row& row : rows_) width = std::max(width, width_of(row.label));
+    std::string text;
+    for (const Row& row : rows_) text += (text.empty() ? "" : "\n") + line(row, width);
+    return text;
+  }
+
+  [[nodiscard]] std::string line(const Row& row, std::size_t width) const {
+    const std::size_t hang = kIndent + (row.label.empty() ? 0 : width + 2);
+    std::string all;
+    std::string current = std::string(kIndent, ' ');
+    if (!row.label.empty()) current += padded(row.label, width + 2);
+    for (std::size_t i = 0; i < row.parts.size(); ++i) {
+      const std::string& part = row.parts[i];
+      if (i > 0 && paint_.width > 0 && width_of(current) + 3 + width_of(part) > paint_.width) {
+        all += wrapped(current, paint_.width, hang + 2) + "\n";
+        current = std::string(hang, ' ') + part;
+      } else {
+        current += (i > 0 ? "   " : "") + part;
+      }
+    }
+    return all + wrapped(current, paint_.width, hang + 2);
+  }
+
+  const Match& match_;
+  const Game& game_;
+  const Observation& seen_;
+  const State& state_;
+  const Paint& paint_;
+  Words words_;
+  bool all_;
+  bool scores_of_seats_ = false;
+  std::vector<std::int64_t> scores_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::string table_text(const Match& match, const State& state, const Paint& paint, bool all) {
+  Observation everything(state);
+  everything.known.set();
+  return Table(match, everything, paint, all).text();
+}
+
+std::string table_text(const Match& match, const Observation& seen, const Paint& paint, bool all) {
+  return Table(match, seen, paint, all).text();
+}
+
+}  // namespace fuda

@@ -1,0 +1,43 @@
+// A game in a form that people like to read.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "base/paint.h"
+#include "script/runner.h"
+
+namespace fuda {
+
+// Prints a game while it is played: what it is, a line per move, the table and the result at the end.
+class GameText : public RunObserver {
+ public:
+  // `every_table`: the table after every move, too. `log`: where the lines of the rules that run are noted,
+  // to be shown with each move; may be null.
+  GameText(std::ostream& out, Paint paint, bool every_table, lua::LineLog* log = nullptr)
+      : out_(out), paint_(paint), every_table_(every_table), log_(log) {}
+
+  void beginning() override {
+    if (log_ != nullptr) log_->clear();
+  }
+  void started(const Match& match, const Script& script, const GameStart& start) override;
+  void moved(const Match& match, const MoveMade& made) override;
+  void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
+  void taken_back(const Match& match, std::size_t moves, const GameStart& now) override;
+  void ended(const Match& match, const State& state) override;
+
+ private:
+  void line(const Match& match, const std::string& number, Seat seat, const std::string& move,
+            const std::vector<std::string>& effects);
+
+  void show_lines();
+
+  std::ostream& out_;
+  Paint paint_;
+  bool every_table_;
+  lua::LineLog* log_;
+  std::size_t seat_width_ = 0;
+};
+
+}  // namespace fuda

@@ -1,0 +1,236 @@
+#include "show/trace.h"
+
+#include <fmt/format.h>
+
+#include "base/suggest.h"
+#include "model/hash.h"
+#include "model/seen_move.h"
+#include "model/view.h"
+#include "script/expect.h"
+#include "script/words.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json fact_names(const Game& game, FactMask facts) {
+  Json names = Json::array();
+  for (std::size_t f = 0; f < game.facts.size(); ++f) {
+    if (((facts >> f) & 1U) != 0) names.push_back(game.facts[f].name);
+  }
+  return names;
+}
+
+Json told_of(const State& state, ZoneId zone, bool& any) {
+  const Game& game = state.game();
+  Json cards = Json::array();
+  for (const CardId card : state.cards(zone)) {
+    any = any || state.told_yes(card) != 0 || state.told_no(card) != 0;
+    cards.push_back(
+        {{"is", fact_names(game, state.told_yes(card))}, {"not", fact_names(game, state.told_no(card))}});
+  }
+  return cards;
+}
+
+// What was told is public; it matters for cards that somebody cannot see.
+Json told(const Match& match, const State& state) {
+  const Game& game = match.game();
+  Json zones = Json::object();
+  if (game.facts.empty()) return zones;
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    if (is_open(game.zone_families[game.zones[z].family])) continue;
+    const auto zone = static_cast<ZoneId>(z);
+    bool any = false;
+    Json cards = told_of(state, zone, any);
+    if (game.zone_families[game.zones[z].family].top_first) std::reverse(cards.begin(), cards.end());
+    if (any) zones[match.notation.zone(zone)] = std::move(cards);
+  }
+  return zones;
+}
+
+// Cards that moved from one kind of zone to another one after the other are one step, and so are cards that
+// were told of: who reveals at the same time shall not be told apart.
+class StepsJson {
+ public:
+  explicit StepsJson(const Match& match) : match_(match), game_(match.game()) {}
+
+  Json of(const Steps& steps) {
+    for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::string name(CardId card) const { return card == kNone ? "?" : game_.face(card).name; }
+  static Json place(std::uint8_t position) { return position == kNone ? Json("?") : Json(position + 1); }
+  [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
+
+  // The list that a step of this kind goes on with, or a new one.
+  Json& list(const char* kind, bool goes_on) {
+    if (!goes_on || out_.empty() || !out_.back().contains(kind)) out_.push_back({{kind, Json::array()}});
+    return out_.back()[kind];
+  }
+
+  void add(const CardMoved& step) {
+    const auto kind = std::pair(family(step.from), family(step.to));
+    list("moved", kind == std::exchange(kind_, kind))
+        .push_back({{"card", name(step.card)},
+                    {"from", match_.notation.zone(step.from)},
+                    {"place", place(step.left)},
+                    {"to", match_.notation.zone(step.to)},
+                    {"at", place(step.reached)}});
+  }
+  void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
+  void add(const CounterChanged& step) {
+    out_.push_back(
+        {{"counter", match_.notation.counter(step.counter)}, {"from", step.before}, {"to", step.after}});
+  }
+  void add(const CardTold& step) {
+    Json one = {{"zone", match_.notation.zone(step.zone)},
+                {"place", step.position + 1},
+                {"is", fact_names(game_, step.is)},
+                {"not", fact_names(game_, step.is_not)}};
+    if (step.to != game_.all_seats()) one["seats"] = seats_in(match_, step.to);
+    list("told", true).push_back(std::move(one));
+  }
+  void add(const CardShown& step) {
+    list("shown", true)
+        .push_back({{"card", name(step.card)},
+                    {"zone", match_.notation.zone(step.zone)},
+                    {"place", step.position + 1},
+                    {"seats", seats_in(match_, step.to)}});
+  }
+  void add(const PhaseEntered& step) {
+    out_.push_back({{"phase", game_.phases[step.phase].name}, {"turn", match_.notation.seat(step.seat)}});
+  }
+  void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
+  void add(const Said& step) {
+    const Words words(match_, *match_.english);
+    const Saying& saying = game_.says[step.saying];
+    Json with = Json::object();
+    for (std::size_t i = 0; i < saying.parts.size(); ++i) {
+      const SaidPart& part = step.parts[i];
+      with[saying.parts[i].name] = part.is == SaidPart::Is::number ? Json(part.what) : Json(words.said(part));
+    }
+    out_.push_back({{"said", saying.name}, {"with", std::move(with)}, {"text", words.said(step)}});
+  }
+
+  const Match& match_;
+  const Game& game_;
+  std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
+  Json out_ = Json::array();
+};
+
+// The zones with cards that the seat does not see any more and remembers: all that it knows there.
+Json known(const Match& match, const Observation& seen) {
+  Json zones = Json::object();
+  for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    auto cards = zone_cards(seen, zone);
+    if (cards != visible_cards(seen, zone)) zones[match.notation.zone(zone)] = std::move(cards);
+  }
+  return zones;
+}
+
+Json score_json(const Match& match, const lua::Score& score) {
+  if (score.hidden) return "?";
+  if (score.none) return nullptr;
+  Json out = Json::object();
+  for (std::size_t i = 0; i < score.values.size(); ++i) {
+    out[match.game().team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = score.values[i];
+  }
+  return out;
+}
+
+// By the score, they are as well known as that.
+Json winners_of(const Match& match, const State& state, const lua::Score& score) {
+  if (score.hidden && state.turn().winners_named == 0) return "?";
+  return seats_in(match, match.engine->winners(state, score));
+}
+
+}  // namespace
+
+Json steps_json(const Match& match, const Steps& steps) { return StepsJson(match).of(steps); }
+
+Json trace_line(const Match& match, const Observation& seen, const std::string& move, std::uint64_t hash) {
+  const Game& game = match.game();
+  const State& state = seen.state;
+  const Turn& turn = state.turn();
+  const View view(state, seen.seat);
+  Json line;
+  line["ply"] = turn.ply;
+  if (seen.seat != kNone) line["seat"] = match.notation.seat(seen.seat);
+  line["phase"] = game.phases[turn.phase].name;
+  line["active"] = active_seats(match, state);
+  line["move"] = move.empty() ? Json(nullptr) : Json(move);
+  line["steps"] = steps_json(match, seen.steps);
+  line["counters"] = Json::object();
+  for (std::size_t c = 0; c < game.counters.size(); ++c) {
+    const auto id = static_cast<CounterId>(c);
+    const auto value = view.counter(id);
+    line["counters"][match.notation.counter(id)] = value ? Json(*value) : Json("?");
+  }
+  line["zones"] = Json::object();
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    line["zones"][match.notation.zone(zone)] = visible_cards(seen, zone);
+  }
+  if (seen.seat != kNone) line["known"] = known(match, seen);
+  line["told"] = told(match, state);
+  line["legal"] = seen.seat == kNone ? legal_texts(match, state) : legal_texts(match, seen);
+  line["over"] = state.over();
+  const lua::Score score = match.engine->score(state, seen.eyes());
+  if (state.over()) {
+    line["outcome"] = game.outcomes[turn.outcome];
+    if (!game.team_score || turn.winners_named != 0) line["winners"] = winners_of(match, state, score);
+  }
+  line["score"] = score_json(match, score);
+  if (seen.seat == kNone) line["hash"] = hex(hash);
+  return line;
+}
+
+void Trace::started(const Match& match, const Script& script, const GameStart& start) {
+  script_ = &script;
+  viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
+  if (!seat_.empty() && viewer_ == kNone) {
+    throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
+                           suggestion(seat_, match.notation.seats())));
+  }
+  hashes_ = {hash_position(start.state)};
+  seen_ = std::make_unique<Observation>(start.state);
+  start.observe(match, viewer_, *seen_);
+  print(match, nullptr);
+}
+
+void Trace::moved(const Match& match, const MoveMade& made) {
+  hashes_.push_back(hash_position(made.after, hashes_.back()));
+  made.observe(match, viewer_, *seen_);
+  print(match, &made);
+}
+
+void Trace::taken_back(const Match& match, std::size_t moves, const GameStart& now) {
+  hashes_.resize(hashes_.size() - moves);
+  now.observe(match, viewer_, *seen_);
+  print(match, nullptr, moves);
+}
+
+void Trace::print(const Match& match, const MoveMade* made, std::size_t undone) {
+  // Listing the legal moves runs rules, too, and those lines are not the move's.
+  const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
+  const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;
+  Json line = trace_line(match, *seen_, move, hashes_.back());
+  if (undone > 0) line["undone"] = undone;
+  if (log_ != nullptr) line["lua"] = lines;
+  add_script(line, script_->file, script_->name);
+  out_ << json_text(line) << "\n";
+}
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+void add_script(Json& line, const Path& file, const std::string& scenario) {
+  line["script"] = file.string();
+  line["scenario"] = scenario.empty() ? Json(nullptr) : Json(scenario);
+}
+
+}  // namespace fuda

@@ -1,0 +1,202 @@
+#include "study/compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "engine/parallel.h"
+#include "study/compare_play.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::uint64_t kBatch = 32;  // deals a thread takes at once, where nobody thinks
+
+std::size_t deciding(const std::vector<Measure>& measures, const std::string& by) {
+  if (by.empty()) return 0;
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    if (measures[i].name == by) return i;
+  }
+  throw Failure(error_at({}, fmt::format("no '{}' to compare", by), suggestion(by, names_of(measures))));
+}
+
+// Adds deals up, in their order.
+class Sums {
+ public:
+  explicit Sums(const Duel& duel) : duel_(duel), looks_(looks(duel.looks ? duel.pairs : 0)) {
+    const std::vector<Measure> measures = measures_of(duel);
+    result.decides = deciding(measures, duel.by);
+    for (const Measure& measure : measures) result.measures.push_back({measure, {}, {}});
+    for (std::size_t side = 0; side < 2; ++side)
+      result.sides[side].outcomes.resize(duel.sides[side].match->game().outcomes.size());
+  }
+
+  // False: no more count.
+  bool count(std::uint64_t game, const PlayedDeal& deal) {
+    if (deal.stopped) return false;
+    for (const DuelError& error : deal.forfeits) add_error(error);
+    if (deal.failed) {
+      ++result.failed;
+      add_error(*deal.failed);
+      return result.failed < kMaxSimFailures && look(game - duel_.sides[0].sim.first_game + 1);
+    }
+    ++result.pairs;
+    for (std::size_t i = 0; i < deal.games.size(); ++i) count_game(game, i, deal.games[i]);
+    for (std::size_t i = 0; i < result.measures.size(); ++i) {
+      Measured& measured = result.measures[i];
+      const auto values = values_of(measured.measure, duel_, deal);
+      if (!values) continue;
+      measured.sides[0].add(values->first);
+      measured.sides[1].add(values->second);
+      measured.differences.add(values->first - values->second);
+      if (i == result.decides) note_difference(game, values->first - values->second);
+    }
+    return look(game - duel_.sides[0].sim.first_game + 1);
+  }
+
+  void finish() {
+    for (const auto& [what, notable] : notable_) result.notable.push_back(notable);
+  }
+
+  Comparison result;
+
+ private:
+  bool round() const { return duel_.seating == Duel::Seating::round; }
+
+  void add_error(const DuelError& error) {
+    Tally known;  // knows which errors are the same
+    for (const DuelError& other : result.errors) {
+      if (other.side == error.side) known.errors.push_back(other.error);
+    }
+    const std::size_t before = known.errors.size();
+    known.add_error(error.error);
+    if (known.errors.size() > before) {
+      if (result.errors.size() < 2 * kMaxSimErrors) result.errors.push_back(error);
+      return;
+    }
+    std::size_t at = 0;
+    for (DuelError& other : result.errors) {
+      if (other.side == error.side) other.error.count = known.errors[at++].count;
+    }
+  }
+
+  void count_game(std::uint64_t game, std::size_t i, const DealtGame& dealt) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (!round() && side != i) continue;
+      SideCounts& counts = result.sides[side];
+      counts.moves.add(dealt.moves);
+      if (dealt.outcome != kNone) ++counts.outcomes[dealt.outcome];
+      if (dealt.forfeit != kNone && (!round() || (dealt.forfeit == i) == (side == 0))) ++counts.forfeits;
+      for (std::size_t seat = 0; seat < dealt.scores.size(); ++seat) {
+        if (!round() || (seat == i) == (side == 0)) counts.scores.add(dealt.scores[seat]);
+      }
+    }
+    note({fmt::format("the longest game{}", round()  ? ""
+                                            : i == 0 ? " of A"
+                                                     : " of B"),
+          game, round() ? 0 : i, round() ? static_cast<Seat>(i) : Seat{kNone}, dealt.moves});
+  }
+
+  void note_difference(std::uint64_t game, std::int64_t difference) {
+    if (difference > 0)
+      note({"the deal that went best for A", game, 0, round() ? Seat{0} : Seat{kNone}, difference});
+    if (difference < 0)
+      note({"the deal that went best for B", game, 0, round() ? Seat{0} : Seat{kNone}, difference});
+  }
+
+  // The first of the furthest.
+  void note(const Notable& one) {
+    const auto [at, is_new] = notable_.try_emplace(one.what, one);
+    if (!is_new && std::abs(one.value) > std::abs(at->second.value)) at->second = one;
+  }
+
+  // Looks come after so many deals, whether or not all of them count.
+  bool look(std::uint64_t done) {
+    result.bound = duel_.looks ? look_bound(done, duel_.pairs) : kNormal95;
+    if (!contains(looks_, done)) return true;
+    const Measured& main = result.main();
+    result.looks.push_back({done, main.difference(), result.bound, main.interval(result.bound)});
+    result.decided = main.differs(result.bound);
+    return !result.decided;
+  }
+
+  const Duel& duel_;
+  std::vector<std::uint64_t> looks_;
+  std::map<std::string, Notable> notable_;
+};
+
+// Hands deals to threads, and adds them up in their order.
+class Comparing {
+ public:
+  Comparing(const Duel& duel, Progress* progress) : duel_(duel), progress_(progress), sums_(duel) {
+    const bool quick = all_random(duel.sides[0].sim.players) && all_random(duel.sides[1].sim.players);
+    batch_ = quick ? kBatch : 1;
+    if (progress_ != nullptr) progress_->add_all(duel.pairs);
+  }
+
+  Comparison run() {
+    const auto this_thread = std::this_thread::get_id();
+    in_parallel(duel_.jobs, (duel_.pairs + batch_ - 1) / batch_, [&] {
+      const bool own = std::this_thread::get_id() == this_thread;
+      const auto table = std::make_shared<DealTable>(duel_, own);
+      return [this, table](std::size_t number) {
+        if (closed_) return;
+        std::vector<PlayedDeal> deals;
+        const std::uint64_t begin = number * batch_;
+        for (std::uint64_t i = begin; i < std::min(begin + batch_, duel_.pairs) && !closed_; ++i) {
+          deals.push_back(table->play(first() + i));
+          if (progress_ != nullptr) progress_->add_done();
+        }
+        take(number, std::move(deals));
+      };
+    });
+    sums_.finish();
+    Comparison& result = sums_.result;
+    result.interrupted = result.pairs + result.failed < duel_.pairs && interrupted();
+    return std::move(result);
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t first() const { return duel_.sides[0].sim.first_game; }
+
+  void take(std::uint64_t number, std::vector<PlayedDeal> deals) {
+    const std::lock_guard lock(mutex_);
+    waiting_[number] = std::move(deals);
+    for (auto at = waiting_.begin(); !closed_ && at != waiting_.end() && at->first == next_;
+         at = waiting_.begin()) {
+      const std::uint64_t begin = at->first * batch_;
+      for (std::size_t i = 0; i < at->second.size() && !closed_; ++i) {
+        if (!sums_.count(first() + begin + i, at->second[i])) closed_ = true;
+      }
+      waiting_.erase(at);
+      ++next_;
+    }
+  }
+
+  const Duel& duel_;
+  Progress* progress_;
+  std::uint64_t batch_ = 1;
+  std::atomic<bool> closed_{false};  // nothing counts any more
+  std::mutex mutex_;
+  std::uint64_t next_ = 0;
+  std::map<std::uint64_t, std::vector<PlayedDeal>> waiting_;
+  Sums sums_;
+};
+
+}  // namespace
+
+SimOptions alone(const Duel& duel, std::size_t side, Seat seat) {
+  SimOptions one = duel.sides[side].sim;
+  if (seat != kNone) one.players = players_round(duel, seat);
+  return one;
+}
+
+Comparison compare(const Duel& duel, Progress* progress) { return Comparing(duel, progress).run(); }
+
+}  // namespace fuda

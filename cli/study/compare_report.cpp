@@ -1,0 +1,194 @@
+#include "study/compare_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/lists.h"
+#include "bots/player_games.h"
+#include "files/render.h"
+#include "show/trace.h"
+#include "study/sim_report.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Rows of cells that line up: the first to the left, the others to the right.
+std::string table(const std::vector<std::vector<std::string>>& rows, const Paint& paint) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+  }
+  std::string text;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::string line = " ";
+    for (std::size_t i = 0; i < rows[r].size(); ++i) {
+      const std::string& cell = rows[r][i];
+      line += " ";
+      if (i > 0) line += std::string(1 + widths[i] - width_of(cell), ' ') + cell;
+      if (i == 0) line += padded(cell, widths[0]);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += (r == 0 ? paint.dim(line) : line) + "\n";
+  }
+  return text;
+}
+
+std::string where(const Duel& duel) {
+  const Game& game = duel.sides[0].match->game();
+  return fmt::format("{} · seed {}", counted(game.seats, "player"), duel.sides[0].sim.seed);
+}
+
+void print_faults(std::ostream& out, const Duel& duel, const Comparison& result, const Paint& paint) {
+  for (std::size_t side = 0; side < 2; ++side) {
+    const std::uint64_t lost = result.sides[side].forfeits;
+    if (lost > 0)
+      out << "\n"
+          << paint.red(fmt::format("{} lost {} by its own fault", duel.sides[side].name,
+                                   counted(static_cast<std::int64_t>(lost), "game")))
+          << "\n";
+  }
+  if (result.failed > 0) {
+    out << "\n" << paint.red(counted(static_cast<std::int64_t>(result.failed), "deal") + " failed");
+    if (result.failed >= kMaxSimFailures) out << paint.dim(", and no more are played");
+    out << "\n";
+  }
+  for (const DuelError& error : result.errors) {
+    for (const Finding& finding : error.error.findings) out << render(finding) << "\n";
+    out << fmt::format(
+        "  {} {}: {}\n", error.error.count == 1 ? "game" : fmt::format("{} games, first", error.error.count),
+        error.error.game,
+        repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game));
+  }
+}
+
+Json json_of(const Measured& one, double bound) {
+  Json json = {{"name", one.measure.name},
+               {"deals", one.differences.n},
+               {"a", one.mean(0)},
+               {"b", one.mean(1)},
+               {"difference", one.difference()}};
+  if (one.has_interval()) {
+    const Interval at = one.interval(bound);
+    json["error"] = one.error();
+    json["low"] = at.low;
+    json["high"] = at.high;
+    json["worth"] = one.worth();
+  }
+  json["scale"] = one.measure.scale;
+  json["sum_a"] = static_cast<std::int64_t>(one.sides[0].sum);
+  json["sum_b"] = static_cast<std::int64_t>(one.sides[1].sum);
+  return json;
+}
+
+Json json_of(const Duel& duel, std::size_t side, const SideCounts& counts) {
+  const Side& whose = duel.sides[side];
+  Json json;
+  json["name"] = whose.name;
+  json["game"] = whose.match->game().name;
+  json["options"] = Json::object();
+  for (const Option& option : whose.match->game().options) json["options"][option.name] = option.value;
+  json["bots"] = Json::array();
+  for (const PlayerSpec& player : whose.sim.players) json["bots"].push_back(player.text);
+  json["games"] = counts.moves.n;
+  json["forfeits"] = counts.forfeits;
+  json["outcomes"] = Json::object();
+  for (std::size_t i = 0; i < counts.outcomes.size(); ++i)
+    json["outcomes"][whose.match->game().outcomes[i]] = counts.outcomes[i];
+  return json;
+}
+
+Json json_of(const Duel& duel, const Comparison& result) {
+  Json json;
+  json["a"] = json_of(duel, 0, result.sides[0]);
+  json["b"] = json_of(duel, 1, result.sides[1]);
+  json["players"] = duel.sides[0].match->game().seats;
+  json["seed"] = duel.sides[0].sim.seed;
+  json["first_game"] = duel.sides[0].sim.first_game;
+  json["seats"] = duel.seating == Duel::Seating::round ? "in turn" : "all";
+  json["deals"] = result.pairs;
+  json["at_most"] = duel.pairs;
+  json["failed"] = result.failed;
+  json["interrupted"] = result.interrupted;
+  json["early"] = result.decided && result.pairs + result.failed < duel.pairs;
+  json["by"] = result.main().measure.name;
+  json["differs"] = result.main().differs(result.bound);
+  json["verdict"] = verdict(duel, result);
+  json["bound"] = result.bound;
+  json["measures"] = Json::array();
+  for (const Measured& one : result.measures) json["measures"].push_back(json_of(one, result.bound));
+  json["errors"] = Json::array();
+  for (const DuelError& error : result.errors) {
+    Json one = {{"games", error.error.count}, {"first", error.error.game}};
+    if (error.by_fault || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
+    if (!error.error.findings.empty()) one["message"] = error.error.findings.front().message;
+    one["repeat"] =
+        repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game);
+    json["errors"].push_back(std::move(one));
+  }
+  return json;
+}
+
+}  // namespace
+
+void report_compare_text(std::ostream& out, const Duel& duel, const Comparison& result, const Paint& paint) {
+  const Side& a = duel.sides[0];
+  const Side& b = duel.sides[1];
+  const bool one_game = a.match == b.match;
+  out << paint.bold(one_game ? a.match->game().name : a.name + " and " + b.name)
+      << paint.dim(" · " + where(duel)) << "\n\n";
+  out << "  A      " << a.name << "\n  B      " << b.name << "\n";
+  out << "  deals  " << deals_text(duel, result) << "\n\n";
+  std::vector<std::vector<std::string>> rows = {{"", "A", "B", "A − B", "95 % interval"}};
+  for (const Measured& one : result.measures) {
+    if (one.differences.n == 0) continue;
+    const bool never = one.sides[0].sum == 0 && one.sides[1].sum == 0;
+    if (never && one.measure.kind == Measure::Kind::outcome) continue;
+    rows.push_back({label_of(one.measure), in_units(one.measure, one.mean(0)),
+                    in_units(one.measure, one.mean(1)), in_units(one.measure, one.difference(), true),
+                    interval_text(one, result.bound)});
+  }
+  if (rows.size() > 1) out << table(rows, paint) << "\n";
+  out << wrapped(verdict(duel, result), paint.width, 0) << "\n";
+  const std::uint64_t without = result.pairs - result.main().differences.n;
+  if (without > 0)
+    out << counted(static_cast<std::int64_t>(without), "deal")
+        << " left out of it, as a side has no score there\n";
+  print_faults(out, duel, result, paint);
+}
+
+void report_compare_json(std::ostream& out, const Duel& duel, const Comparison& result) {
+  out << json_text(json_of(duel, result)) << "\n";
+}
+
+void report_ladder_text(std::ostream& out, const std::vector<Rung>& rungs, const Paint& paint) {
+  if (rungs.empty()) return;
+  const Duel& first = rungs.front().duel;
+  out << paint.bold(first.sides[0].match->game().name) << paint.dim(" · " + where(first)) << "\n\n";
+  std::vector<std::vector<std::string>> rows = {{"", "against", "deals", "A − B", "95 % interval", ""}};
+  const std::string what = label_of(rungs.front().result.main().measure);
+  rows[0][3] = what;
+  for (const Rung& rung : rungs) {
+    const Measured& main = rung.result.main();
+    rows.push_back({rung.duel.sides[0].name, rung.duel.sides[1].name, std::to_string(rung.result.pairs),
+                    in_units(main.measure, main.difference(), true), interval_text(main, rung.result.bound),
+                    !main.differs(rung.result.bound) ? "not shown"
+                    : main.difference() > 0          ? "better"
+                                                     : "worse"});
+  }
+  out << table(rows, paint);
+  for (const Rung& rung : rungs) print_faults(out, rung.duel, rung.result, paint);
+}
+
+void report_ladder_json(std::ostream& out, const std::vector<Rung>& rungs) {
+  Json json;
+  json["ladder"] = Json::array();
+  for (const Rung& rung : rungs) json["ladder"].push_back(json_of(rung.duel, rung.result));
+  out << json_text(json) << "\n";
+}
+
+}  // namespace fuda

@@ -1,0 +1,139 @@
+// What a comparison has shown, in words.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "base/lists.h"
+#include "study/compare_report.h"
+
+namespace fuda {
+
+namespace {
+
+using Kind = Measure::Kind;
+
+// After the first ':' of a name.
+std::string part_of(const Measure& measure) { return measure.name.substr(measure.name.find(':') + 1); }
+
+// How A is to B, where the difference is above or below 0.
+std::string relation(const Duel& duel, const Measure& measure, bool more) {
+  const std::string& a = duel.sides[0].name;
+  const std::string& b = duel.sides[1].name;
+  const bool games = duel.sides[0].match != duel.sides[1].match;
+  switch (measure.kind) {
+    case Kind::wins:
+      return fmt::format("{} wins {} often than {}", a, more ? "more" : "less", b);
+    case Kind::score:
+      if (!games) return fmt::format("{} scores {} than {}", a, more ? "more" : "less", b);
+      return fmt::format("scores are {} in {} than in {}", more ? "higher" : "lower", a, b);
+    case Kind::moves:
+      return fmt::format("games are {} {} {} than {} {}", more ? "longer" : "shorter", games ? "in" : "with",
+                         a, games ? "in" : "with", b);
+    case Kind::seat:
+      return fmt::format("{} wins {} often in {} than in {}", part_of(measure), more ? "more" : "less", a, b);
+    case Kind::outcome:
+      return fmt::format("{} games end as '{}' in {} than in {}", more ? "more" : "fewer", part_of(measure),
+                         a, b);
+  }
+  return "";
+}
+
+// What is compared, in a sentence.
+std::string subject(const Measure& measure) {
+  switch (measure.kind) {
+    case Kind::seat:
+      return fmt::format("how often {} wins", part_of(measure));
+    case Kind::outcome:
+      return fmt::format("how many games end as '{}'", part_of(measure));
+    case Kind::score:
+    case Kind::wins:
+    case Kind::moves:
+      break;
+  }
+  return measure.name;
+}
+
+std::string amount(const Measure& measure, double value) {
+  if (measure.is_share()) return fmt::format("{:.1f}", 100 * value);
+  return in_units(measure, value);
+}
+
+}  // namespace
+
+std::string in_units(const Measure& measure, double value, bool difference) {
+  // What would be written as -0 is 0.
+  if (std::abs(value) < (measure.is_share() ? 0.0005 : 0.00005)) value = 0;
+  if (measure.is_share())
+    return difference ? fmt::format("{:+.1f} %", 100 * value) : fmt::format("{:.1f} %", 100 * value);
+  return difference ? fmt::format("{:+.4f}", value) : fmt::format("{:.4f}", value);
+}
+
+std::string interval_text(const Measured& measured, double bound) {
+  if (!measured.has_interval()) return "–";
+  const Interval at = measured.interval(bound);
+  return fmt::format("{} to {}", in_units(measured.measure, at.low, true),
+                     in_units(measured.measure, at.high, true));
+}
+
+std::string label_of(const Measure& measure) {
+  switch (measure.kind) {
+    case Kind::seat:
+      return part_of(measure) + " wins";
+    case Kind::outcome:
+      return "ends: " + part_of(measure);
+    case Kind::score:
+    case Kind::wins:
+    case Kind::moves:
+      break;
+  }
+  return measure.name;
+}
+
+std::string verdict(const Duel& duel, const Comparison& result) {
+  const Measured& main = result.main();
+  const Measure& measure = main.measure;
+  if (main.differences.n < 2) return fmt::format("There are too few deals to compare {}.", subject(measure));
+  const Interval at = main.interval(result.bound);
+  const char* unit = measure.is_share() ? " percentage points" : measure.kind == Kind::moves ? " moves" : "";
+  std::string text;
+  const bool few = !main.has_interval() && main.differences.sum != 0;
+  if (main.differs(result.bound) || few) {
+    const bool more = main.difference() > 0;
+    const double low = more ? at.low : -at.high;
+    const double high = more ? at.high : -at.low;
+    text = relation(duel, measure, more) + ": by " + amount(measure, std::abs(main.difference())) + unit;
+    if (few)
+      text += fmt::format(" on each of {}, which are too few to say more",
+                          counted(static_cast<std::int64_t>(main.differences.n), "deal"));
+    if (high > low)
+      text +=
+          fmt::format(", and by {} to {} with 95 % confidence", amount(measure, low), amount(measure, high));
+  } else if (main.error() == 0) {
+    text = fmt::format("On all {} there is no difference between {} and {} in {}",
+                       counted(static_cast<std::int64_t>(main.differences.n), "deal"), duel.sides[0].name,
+                       duel.sides[1].name, subject(measure));
+  } else {
+    text = fmt::format(
+        "No difference between {} and {} is shown in {}: it lies between {} and {}{} with 95 % confidence",
+        duel.sides[0].name, duel.sides[1].name, subject(measure), amount(measure, at.low),
+        amount(measure, at.high), unit);
+  }
+  if (text.front() >= 'a' && text.front() <= 'z' && !text.starts_with(duel.sides[0].name) &&
+      measure.kind != Kind::seat)
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text + ".";
+}
+
+std::string deals_text(const Duel& duel, const Comparison& result) {
+  std::string text = std::to_string(result.pairs);
+  const std::uint64_t done = result.pairs + result.failed;
+  if (done < duel.pairs) text += fmt::format(" of at most {}", duel.pairs);
+  if (duel.seating == Duel::Seating::round)
+    text += fmt::format(", each with {} in every seat once", duel.sides[0].name);
+  if (result.decided && done < duel.pairs) text += "; decided early";
+  if (result.interrupted) text += "; interrupted";
+  if (result.failed > 0) text += fmt::format("; {}{} failed", result.failed, result.pairs > 0 ? " more" : "");
+  return text;
+}
+
+}  // namespace fuda

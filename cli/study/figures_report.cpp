@@ -1,0 +1,153 @@
+// How sure, how spread out and how often: the second half of a simulation's text, in 80 columns.
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+#include "base/lists.h"
+#include "script/words.h"
+#include "show/trace.h"
+#include "study/sim_report.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::size_t kLabel = 14;
+constexpr std::size_t kMostColumns = 5;  // of seats, beside a column for all
+constexpr std::array<std::uint32_t, 5> kQuantiles = {50, 250, 500, 750, 950};  // thousandths
+
+// Set to the right of a column, at least one space before it.
+std::string column(const std::string& text, std::size_t width) {
+  const std::size_t own = width_of(text);
+  return std::string(own < width ? width - own : 1, ' ') + text;
+}
+
+std::string share_text(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+double share_of(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(all);
+}
+
+class Report {
+ public:
+  Report(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+         const Paint& paint)
+      : out_(out),
+        match_(match),
+        game_(match.game()),
+        words_(match),
+        sums_(sums),
+        leads_every_(leads_every),
+        paint_(paint) {}
+
+  void print() {
+    print_spread();
+    print_notes();
+    if (!game_.team_score && sums_.wins.size() == game_.seats) print_wins();
+    print_kinds();
+  }
+
+ private:
+  void row(const std::string& label, const std::string& rest) {
+    out_ << "  " << padded(label, kLabel) << rest << "\n";
+  }
+  void head(const std::string& label, const std::string& rest) {
+    out_ << "\n" << paint_.dim("  " + padded(label, kLabel) + rest) << "\n";
+  }
+
+  void figure(const std::string& label, const Figure& figure) {
+    if (figure.n == 0) return;
+    std::string rest = column(fmt::format("{:.3f}", figure.mean()), 11);
+    rest += column(figure.n < 2 ? "–" : fmt::format("{:.3f}", figure.error()), 10);
+    for (const std::uint32_t at : kQuantiles) rest += column(std::to_string(figure.quantile(at)), 8);
+    row(label, rest);
+  }
+  // In millionths, shown as percent; without quantiles of millionths, which nobody wants to read.
+  void parts(const std::string& label, const Figure& figure) {
+    if (figure.n == 0) return;
+    std::string rest = column(share_text(figure.mean() / 1e6), 11);
+    rest += column(figure.n < 2 ? "–" : share_text(figure.error() / 1e6), 10);
+    for (const std::uint32_t at : kQuantiles)
+      rest += column(fmt::format("{:.0f} %", static_cast<double>(figure.quantile(at)) / 1e4), 8);
+    row(label, rest);
+  }
+
+  void print_spread() {
+    std::string columns = column(words_.say("mean"), 11) + column("± 95 %", 10);
+    for (const std::uint32_t at : kQuantiles) columns += column(fmt::format("{} %", at / 10), 8);
+    head("", columns);
+    for (std::size_t i = 0; i < sums_.scores.size(); ++i) {
+      figure(game_.team_score ? words_.say("score") : match_.notation.seat(static_cast<Seat>(i)),
+             sums_.scores[i]);
+    }
+    figure(words_.say("lead at end"), sums_.gap);
+    figure(words_.say("lead changes"), sums_.leads);
+    figure(words_.say("moves"), sums_.length);
+    figure(words_.say("choices"), sums_.choices);
+    parts(words_.say("drama"), sums_.drama);
+    parts(words_.say("decisiveness"), sums_.decisiveness);
+  }
+
+  void print_notes() {
+    const auto note = [&](const Sentence& sentence) {
+      out_ << paint_.dim("  " + words_.say(sentence)) << "\n";
+    };
+    note({"{share} of all moves had others beside them",
+          {{"share", share_text(share_of(sums_.decisions, sums_.choices.n))}}});
+    if (sums_.leads.n == 0 || leads_every_ == 1) return;
+    note({"lead changes: of {n} games, those whose number is a multiple of {step}",
+          {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(leads_every_)}}});
+  }
+
+  void print_wins() {
+    const bool forfeits = !sums_.forfeits.empty();
+    head(words_.say("wins"), column(words_.say("share"), 11) + column(words_.say("from"), 10) +
+                                 column(words_.say("to"), 10) + column(words_.say("shared"), 10) +
+                                 (forfeits ? column(words_.say("forfeits"), 12) : ""));
+    for (Seat seat = 0; seat < game_.seats; ++seat) {
+      const Interval sure = wilson(sums_.wins[seat], sums_.games);
+      row(match_.notation.seat(seat),
+          column(share_text(share_of(sums_.wins[seat], sums_.games)), 11) + column(share_text(sure.low), 10) +
+              column(share_text(sure.high), 10) + column(std::to_string(sums_.shared[seat]), 10) +
+              (forfeits ? column(std::to_string(sums_.forfeits[seat]), 12) : ""));
+    }
+  }
+
+  void print_kinds() {
+    if (sums_.kinds.empty()) return;
+    const std::size_t seats = game_.seats;
+    const std::size_t shown = seats > 1 && seats <= kMostColumns ? seats : 0;
+    std::vector<std::uint64_t> of_seat(seats);
+    for (std::size_t i = 0; i < sums_.kinds.size(); ++i) of_seat[i % seats] += sums_.kinds[i];
+    std::string columns = column(words_.say("all"), 11);
+    for (std::size_t i = 0; i < shown; ++i) columns += column(match_.notation.seat(static_cast<Seat>(i)), 10);
+    head(words_.say("moves"), columns);
+    for (std::size_t kind = 0; kind < game_.moves.size(); ++kind) {
+      std::uint64_t all = 0;
+      for (std::size_t i = 0; i < seats; ++i) all += sums_.kinds[kind * seats + i];
+      if (all == 0) continue;
+      std::string rest = column(share_text(share_of(all, sums_.moves)), 11);
+      for (std::size_t i = 0; i < shown; ++i)
+        rest += column(share_text(share_of(sums_.kinds[kind * seats + i], of_seat[i])), 10);
+      row(game_.moves[kind].name, rest);
+    }
+  }
+
+  std::ostream& out_;
+  const Match& match_;
+  const Game& game_;
+  Words words_;
+  const Statistics& sums_;
+  std::uint64_t leads_every_;
+  const Paint& paint_;
+};
+
+}  // namespace
+
+void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
+                    const Paint& paint) {
+  Report(out, match, sums, leads_every, paint).print();
+}
+
+}  // namespace fuda

@@ -1,0 +1,169 @@
+// Games of a simulation, played once more: as scripts, and the commands that repeat them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "base/command_line.h"
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "bots/exec.h"
+#include "bots/player_games.h"
+#include "script/record.h"
+#include "study/sim.h"
+#include "study/sim_parts.h"
+
+namespace fuda {
+
+namespace {
+
+Starter starter_of(const std::string& first, const Notation& notation) {
+  using Who = Starter::Who;
+  if (first.empty()) return {};
+  if (first == "rotate") return {Who::in_turn};
+  if (first == "random") return {Who::by_chance};
+  const auto& seats = notation.seats();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (first == seats[i] || first == std::to_string(i + 1)) return {Who::seat, static_cast<Seat>(i)};
+  }
+  std::vector<std::string> known = seats;
+  known.insert(known.end(), {"rotate", "random"});
+  throw Failure(error_at({}, fmt::format("no seat '{}'", first), suggestion(first, known)));
+}
+
+}  // namespace
+
+Sequence sequence_of(const Match& match, const SimOptions& options) {
+  return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
+}
+
+std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
+  if (all_random(options.players)) {
+    engine.rules().use_watchdog();
+    return nullptr;
+  }
+  engine.rules().use_exact_budget();
+  return std::make_shared<PlayerGames>(match, engine, make_players(match, options.players));
+}
+
+namespace {
+
+// The game named to `fuda sim` as a spec that a script elsewhere can use: file paths become absolute.
+std::string portable_spec(const GameSpec& spec) {
+  std::string text;
+  for (const std::string& part : split(spec.text, '+')) {
+    if (!text.empty()) text += '+';
+    std::error_code error;
+    const Path file = spec.folder / part;
+    const bool is_path = part.find('/') != std::string::npos || part.ends_with(".yaml");
+    text += is_path ? std::filesystem::absolute(file, error).lexically_normal().string() : part;
+  }
+  return text;
+}
+
+// Calls its function before each move.
+template <class OnMove>
+class EachMove final : public GameObserver {
+ public:
+  explicit EachMove(OnMove on_move) : on_move_(on_move) {}
+  void before_move(const State& state, const MoveSet&, const Move& move) override { on_move_(state, move); }
+
+ private:
+  OnMove on_move_;
+};
+
+// One game of a simulation, once more, with an exact budget.
+template <class OnMove>
+void play_recorded(const Match& match, const SimOptions& options, std::uint64_t game,
+                   const Sequence& sequence, State& state, OnMove on_move) {
+  const std::shared_ptr<Dealer> dealer = dealer_for(match, *match.engine, options);
+  match.engine->rules().use_exact_budget();
+  if (dealer == nullptr) {
+    MoveSet moves;
+    play_random_game(*match.engine, game, sequence, state, moves, on_move);
+    return;
+  }
+  EachMove observer(on_move);
+  std::uint64_t made = 0;
+  dealer->play(game, sequence, state, made, &observer);
+}
+
+}  // namespace
+
+std::string repeating(const Match& match, const SimOptions& options, std::uint64_t game) {
+  CommandLine text("sim", options.rules);
+  text.add(options.spec.text).set("--players", match.game().seats).set("--seed", options.seed);
+  for (const auto& setting : options.settings) text.set("--set", setting.name + "=" + setting.value);
+  if (!all_random(options.players)) {
+    for (const PlayerSpec& player : options.players) text.set("--bots", player.text);
+  }
+  for (const PlayerSpec& player : options.players) {
+    if (player.kind != PlayerSpec::Kind::exec || player.seconds == kBotSeconds) continue;
+    text.set("--bot-seconds", fmt::format("{}", player.seconds));
+    break;
+  }
+  if (!options.first.empty()) text.set("--first", options.first);
+  if (options.max_moves != 0) text.set("--max-moves", options.max_moves);
+  return text.set("--first-game", game).set("-n", 1).text();
+}
+
+RecordedGame recorded_game(const Match& match, const SimOptions& options, std::uint64_t game) {
+  const Sequence sequence = sequence_of(match, options);
+  const std::uint64_t seed = game_seed(options.seed, game);
+  const Seat first = sequence.starter.of(game, seed, match.game().seats);
+  RecordedGame played{{}, match.engine->new_state(), {}};
+  State& state = played.end;
+  Record& record = played.record;
+  std::optional<State> before;
+  std::optional<Move> last;
+  const auto note = [&](const State& now) {
+    if (last) record.add(match.notation, *before, *last, now);
+    last.reset();
+  };
+  match.engine->rules().use_exact_budget();
+  try {
+    match.engine->start(state, seed, first);
+    record = start_record(match, portable_spec(options.spec), options.settings, first, seed, state);
+    play_recorded(match, options, game, sequence, state, [&](const State& now, const Move& move) {
+      note(now);
+      before = now;
+      last = move;
+    });
+    note(state);
+  } catch (const Failure& failure) {
+    played.findings = failure.findings();
+    // The move that failed belongs to the record; the position it would have led to does not exist.
+    if (last) record.moves.push_back({last->seat, match.notation.write(*before, *last)});
+    record.hashes.clear();
+  } catch (const Forfeit& forfeit) {
+    played.findings = forfeit.findings;
+    note(state);
+  }
+  return played;
+}
+
+std::string findings_text(const Findings& findings) {
+  std::string text;
+  for (const Finding& finding : findings)
+    text += finding.place.text() + (finding.place.line > 0 ? ": " : "") + finding.message + "\n";
+  return text;
+}
+
+std::string random_game_script(const Match& match, const SimOptions& options, std::uint64_t game) {
+  RecordedGame played = recorded_game(match, options, game);
+  if (played.findings.empty()) {
+    try {
+      return write_script(played.record, match, &played.end);
+    } catch (const Failure& failure) {  // what the end is worth cannot be told
+      played.findings = failure.findings();
+      played.record.hashes.clear();
+    }
+  }
+  Findings blamed = played.findings;
+  match.engine->blame(blamed);
+  played.record.comment = findings_text(blamed);
+  return write_script(played.record, match, nullptr);
+}
+
+}  // namespace fuda

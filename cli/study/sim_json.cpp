@@ -1,0 +1,192 @@
+// The results of a simulation for programs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "model/hash.h"
+#include "script/words.h"
+#include "show/trace.h"
+#include "study/json.h"
+#include "study/sim_report.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr std::array<std::uint32_t, 5> kQuantiles = {50, 250, 500, 750, 950};  // thousandths
+
+Json option_value(const Option& option) {
+  if (option.numeric) return std::stoll(option.value);
+  return option.value;
+}
+
+void add_histogram(Json& json, const Histogram& histogram) {
+  Json bins = Json::object();
+  for (const auto& [value, count] : histogram.bins()) bins[std::to_string(value)] = count;
+  json["histogram"] = std::move(bins);
+  if (histogram.width() > 1) json["histogram_step"] = histogram.width();
+}
+
+// How spread out and how sure it is; its sum and its mean come first, with what else they are of.
+void add_spread(Json& json, const Figure& figure) {
+  json["n"] = figure.n;
+  if (figure.n == 0) return;
+  json["squares"] = wide_json(figure.squares);
+  json["deviation"] = figure.deviation();
+  json["error_95"] = figure.error();
+  json["min"] = figure.low;
+  json["max"] = figure.high;
+  for (const std::uint32_t at : kQuantiles)
+    json["quantiles"][fmt::format("{}", at / 10)] = figure.quantile(at);
+  add_histogram(json, figure.histogram);
+}
+
+Json figure_json(const Figure& figure) {
+  Json json = {{"sum", wide_json(figure.sum)}, {"mean", figure.mean()}};
+  add_spread(json, figure);
+  return json;
+}
+
+void add_score(Json& json, const Match& match, const Statistics& sums) {
+  const Game& game = match.game();
+  const Figure all = all_scores(sums);
+  Json score;
+  score["games"] = sums.scores.empty() ? 0 : sums.scores.front().n;
+  if (all.n > 0) {
+    score["min"] = all.low;
+    score["max"] = all.high;
+  }
+  Json per_seat = Json::object();
+  for (std::size_t i = 0; i < sums.scores.size(); ++i) {
+    Json one = {{"sum", wide_json(sums.scores[i].sum)}, {"mean", sums.scores[i].mean()}};
+    if (!game.team_score) {
+      const Interval sure = wilson(sums.wins[i], sums.games);
+      one["wins"] = sums.wins[i];
+      one["wins_shared"] = sums.shared[i];
+      one["wins_95"] = {sure.low, sure.high};
+    }
+    add_spread(one, sums.scores[i]);
+    per_seat[game.team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = std::move(one);
+  }
+  score["of"] = std::move(per_seat);
+  add_histogram(score, all.histogram);
+  if (sums.gap.n > 0) score["gap"] = figure_json(sums.gap);
+  json["score"] = std::move(score);
+}
+
+Json errors_json(const Match& match, const SimOptions& options, const SimResult& result) {
+  Json json = Json::array();
+  const std::vector<GameError>& errors = result.errors.kinds();
+  for (std::size_t i = 0; i < errors.size() && i < kMaxSimErrors; ++i) {
+    const GameError& error = errors[i];
+    Json one = {{"games", error.count}, {"first", error.game}, {"seed", error.seed}};
+    if (error.player != kNone) {
+      one["player"] = match.notation.seat(error.player);
+      if (error.player < options.players.size()) one["bot"] = options.players[error.player].text;
+    }
+    if (!error.findings.empty()) {
+      one["file"] = error.findings.front().place.file;
+      one["line"] = error.findings.front().place.line;
+      one["message"] = error.findings.front().message;
+    }
+    one["repeat"] = repeating(match, options, error.game);
+    if (i < result.saved.size()) {
+      one["saved"] = result.saved[i].file.string();
+      if (!result.saved[i].shortest.empty()) one["shortest"] = result.saved[i].shortest.string();
+    }
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+Json kinds_json(const Match& match, const Statistics& sums) {
+  const Game& game = match.game();
+  Json json = Json::object();
+  for (std::size_t kind = 0; kind < game.moves.size() && !sums.kinds.empty(); ++kind) {
+    for (Seat seat = 0; seat < game.seats; ++seat)
+      json[game.moves[kind].name][match.notation.seat(seat)] = sums.kinds[kind * game.seats + seat];
+  }
+  return json;
+}
+
+Json speed_json(const Match& match, const SimResult& result) {
+  const double seconds = result.cpu_seconds;
+  Json json = {
+      {"cpu_seconds", seconds},
+      {"games_per_cpu_second", seconds > 0 ? static_cast<double>(result.statistics.games) / seconds : 0.0}};
+  for (std::size_t i = 0; i < result.thought.choices.size(); ++i) {
+    json["thinking"][match.notation.seat(static_cast<Seat>(i))] = {
+        {"choices", result.thought.choices[i]},
+        {"cpu_seconds", static_cast<double>(result.thought.nanoseconds[i]) * 1e-9}};
+  }
+  return json;
+}
+
+}  // namespace
+
+Json wide_json(Wide number) {
+  const auto small = static_cast<std::int64_t>(number);
+  if (small == number) return small;
+  std::string digits;
+  for (Wide rest = number; rest != 0; rest /= 10)
+    digits += static_cast<char>('0' + static_cast<int>(rest % 10 < 0 ? -(rest % 10) : rest % 10));
+  if (number < 0) digits += '-';
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+Json run_json(const Match& match, const SimOptions& options) {
+  const Game& game = match.game();
+  Json json;
+  json["game"] = game.name;
+  json["options"] = Json::object();
+  for (const Option& option : game.options) json["options"][option.name] = option_value(option);
+  json["players"] = game.seats;
+  json["seed"] = options.seed;
+  if (all_random(options.players)) {
+    json["bots"] = "random";
+  } else {
+    json["bots"] = Json::array();
+    for (const PlayerSpec& player : options.players) json["bots"].push_back(player.text);
+  }
+  json["first_game"] = options.first_game;
+  if (!options.first.empty()) json["first"] = options.first;
+  json["max_moves"] = options.max_moves == 0 ? game.max_moves : options.max_moves;
+  return json;
+}
+
+void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
+                     const SimResult& result, bool speed) {
+  const Game& game = match.game();
+  const Statistics& sums = result.statistics;
+  Json json = run_json(match, options);
+  json["games"] = result.played;
+  json["finished"] = sums.games;
+  json["failed"] = result.errors.failed;
+  json["interrupted"] = result.interrupted;
+  json["moves"] = figure_json(sums.length);
+  add_score(json, match, sums);
+  if (options.signature) json["signature"] = hex(result.signature);
+  json["outcomes"] = Json::object();
+  for (std::size_t i = 0; i < sums.outcomes.size(); ++i)
+    json["outcomes"][game.outcomes[i]] = sums.outcomes[i];
+  json["errors"] = errors_json(match, options, result);
+  json["forfeits"] = Json::object();
+  for (std::size_t i = 0; i < sums.forfeits.size(); ++i)
+    json["forfeits"][match.notation.seat(static_cast<Seat>(i))] = sums.forfeits[i];
+  json["choices"] = figure_json(sums.choices);
+  json["choices"]["decisions"] = sums.decisions;
+  json["kinds"] = kinds_json(match, sums);
+  if (sums.leads.n > 0) {
+    json["lead_changes"] = figure_json(sums.leads);
+    json["lead_changes"]["every"] = leads_every(options);
+  }
+  if (sums.drama.n > 0) json["drama"] = figure_json(sums.drama);
+  if (sums.decisiveness.n > 0) json["decisiveness"] = figure_json(sums.decisiveness);
+  if (speed) json["speed"] = speed_json(match, result);
+  out << json_text(json) << "\n";
+}
+
+}  // namespace fuda

@@ -1,0 +1,53 @@
+#include "base/interrupt.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+namespace fuda {
+
+namespace {
+
+std::atomic<bool> asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal's handler may set it
+const char* first_words = "";
+const char* last_words = "";
+struct sigaction before = {}, before_end = {};
+bool takes_end = false;
+
+void on_interrupt(int /*number*/) {
+  const int before_writing = errno;
+  const bool again = asked.exchange(true, std::memory_order_relaxed);
+  const char* words = again ? last_words : first_words;
+  if (write(STDERR_FILENO, words, std::strlen(words)) < 0 && again) _exit(2);
+  if (again) _exit(2);
+  errno = before_writing;
+}
+
+}  // namespace
+
+bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
+
+Interruptible::Interruptible(const char* noted, const char* goodbye, bool ended_too) {
+  first_words = noted;
+  last_words = goodbye;
+  asked = false;
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, &before);
+  if (before.sa_handler == SIG_IGN) sigaction(SIGINT, &before, nullptr);  // a job in the background
+  takes_end = ended_too;
+  if (ended_too) sigaction(SIGTERM, &action, &before_end);
+}
+
+Interruptible::~Interruptible() {
+  sigaction(SIGINT, &before, nullptr);
+  if (takes_end) sigaction(SIGTERM, &before_end, nullptr);
+}
+
+}  // namespace fuda

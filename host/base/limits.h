@@ -1,0 +1,106 @@
+// Every limit that the author of a game can meet, in one place. `fuda reference limits` prints the table that
+// limits.cpp makes of them, so a new limit is a line here and a row there.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fuda {
+
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+inline constexpr std::uint64_t kSlowness = 20;  // of instrumented code; a fuzzer wants many inputs a second
+#else
+inline constexpr std::uint64_t kSlowness = 1;
+#endif
+
+// Files, in bytes unless something else is said.
+inline constexpr std::size_t kMaxYamlBytes = 256 * 1024;
+inline constexpr int kMaxYamlDepth = 32;  // of nesting
+// std::regex recurses once a character, so a long text would overflow the stack.
+inline constexpr std::size_t kMaxYamlText = 2000;
+inline constexpr std::size_t kMaxYamlKey = 256;
+inline constexpr std::size_t kMaxYamlKeys = 2000;  // of one mapping
+inline constexpr std::size_t kMaxLuaFileBytes = 64 * 1024;
+inline constexpr std::size_t kMaxImportBytes = 16 * 1024 * 1024;
+inline constexpr int kMaxImportDepth = 64;
+inline constexpr std::size_t kMaxJournalBytes = 1024 * 1024;
+
+// One game. Identifiers are one byte wide (model/types.h), and 250 leaves room for "no such thing".
+inline constexpr std::size_t kMaxLayers = 64;  // variants of a game that is played
+inline constexpr std::size_t kMaxGameBytes = 1024 * 1024;
+inline constexpr std::size_t kMaxSeats = 16;
+inline constexpr std::size_t kMaxCards = 250;
+inline constexpr std::size_t kMaxFaces = 250;
+inline constexpr std::size_t kMaxNamed =
+    250;  // attributes, values of one, moves, phases, outcomes, says: of each
+inline constexpr std::size_t kMaxZones = 250;
+inline constexpr std::size_t kMaxCounters = 250;
+inline constexpr std::size_t kMaxFacts = 32;
+inline constexpr std::size_t kMaxParams = 4;
+inline constexpr std::size_t kMaxSaidParts = 4;           // {NAME}s in a text that rules say
+inline constexpr std::int32_t kMaxCount = 1'000'000'000;  // of a counter: sums of two still fit
+
+// Rules. Memory is that of one VM: one a thread.
+inline constexpr std::size_t kMaxLuaMemory = 16 * 1024 * 1024;
+// One block: a table of 16,384 keys, a list of 32,768 items. More in one table would let colliding keys spend
+// seconds inside a single VM instruction, where no budget can stop them.
+inline constexpr std::size_t kMaxLuaBlock = 512 * 1024;
+inline constexpr std::size_t kMaxLuaItems = kMaxLuaBlock / 16;
+// One text. Comparing two is one VM instruction however long they are.
+inline constexpr std::size_t kMaxLuaText = 64 * 1024;
+inline constexpr std::size_t kMaxLuaSorted = 16384;
+inline constexpr std::size_t kMaxLuaValues = 1000;  // that one call gives: unpack, string.byte
+inline constexpr int kMaxLuaHandedDepth = 32;       // of a table that is handed to the host
+// Explaining an error in a long a.b.c… chain takes Lua 5.4.4 a C stack frame a link and quadratic time.
+inline constexpr std::size_t kMaxLuaChain = 100;
+inline constexpr std::uint64_t kMaxInstructions =
+    10'000'000 / kSlowness;  // of one call, and of each file while it is loaded
+// Of all calls of a game together, and of loading all its files.
+inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
+// Of a game that is played at a table: of all that is asked of the rules about one position for one seat,
+// which is not taken from the game.
+inline constexpr std::uint64_t kMaxAskedInstructions = 20'000'000 / kSlowness;
+// Of processor time: a game of `fuda sim` that takes longer is played again with its instructions counted. No
+// machine gets through kMaxInstructions in that time, so this limit never shows.
+inline constexpr int kWatchedMilliseconds = 5;
+
+// A game being played.
+inline constexpr int kMaxPhasesEntered = 10'000;  // in a row without a move; more is an endless loop
+// Of a random game, where neither the game nor the command line says otherwise; a longer one counts as
+// endless. The shipped games take up to about 300.
+inline constexpr std::uint32_t kMaxMoves = 10'000;
+// What one position may offer one seat, all arguments counted: three numbers from 0 to 99 are more than
+// anybody chooses from, or has the time to list.
+inline constexpr std::uint32_t kMaxLegalMoves = 65'536;
+// Of all random games that `fuda check` plays, and of loading games for them, for each game and variant that
+// it is given; they share it. More where it is asked for more games than it plays by itself. The largest of
+// the shipped games takes less than half of it.
+inline constexpr std::uint64_t kMaxCheckInstructions = 10'000'000'000 / kSlowness;
+
+// Messages.
+inline constexpr std::size_t kMaxFindings = 100;       // shown at once
+inline constexpr std::size_t kMaxFindingsOfFile = 20;  // of these, about one file
+inline constexpr std::size_t kMaxLineShown = 160;      // bytes of a source line below a message
+inline constexpr std::size_t kMaxSimErrors = 10;       // kinds of failed games that `fuda sim` tells of
+inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, unless told otherwise
+
+struct Limit {
+  std::string name;    // "yaml-file": by which `fuda reference limits NAME` finds it
+  std::string value;   // with its unit: "256 KiB", "32 levels"
+  std::string bounds;  // a sentence: what it bounds, and what happens to what passes it
+};
+
+struct LimitSection {
+  std::string title;
+  std::vector<Limit> limits;
+};
+
+// All of the above. A test reads this file and asks for each of them.
+[[nodiscard]] const std::vector<LimitSection>& all_limits();
+
+// "256 KiB", "16 MiB", "2000 bytes": in the largest unit that shows all of it.
+[[nodiscard]] std::string bytes_text(std::size_t bytes);
+
+}  // namespace fuda

@@ -1,0 +1,43 @@
+#include "base/stop.h"
+
+#include <ctime>
+
+#include "base/diagnostic.h"
+
+namespace fuda {
+
+namespace {
+
+thread_local constinit Stoppable* innermost = nullptr;
+
+constexpr std::uint32_t kBetween = 64;  // looks at the flag for one at the clock, which costs more
+
+}  // namespace
+
+std::int64_t thread_nanoseconds() noexcept {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+}
+
+Stoppable::Stoppable(const std::atomic<bool>& stop, std::chrono::milliseconds most)
+    : stop_(stop),
+      outer_(innermost),
+      until_(most.count() == 0 ? 0 : thread_nanoseconds() + std::chrono::nanoseconds(most).count()) {
+  innermost = this;
+}
+
+Stoppable::~Stoppable() { innermost = outer_; }
+
+bool Stoppable::look() noexcept {
+  if (until_ != 0 && !ran_out_ && looks_++ % kBetween == 0) ran_out_ = thread_nanoseconds() >= until_;
+  return ran_out_ || stop_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->look());
+}
+
+bool stop_asked() noexcept { return innermost != nullptr && innermost->look(); }
+
+void stop_if_asked() {
+  if (stop_asked()) throw Failure(error_at({}, "stopped before it was done"));
+}
+
+}  // namespace fuda

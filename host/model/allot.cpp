@@ -1,0 +1,251 @@
+#include "model/allot.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace fuda {
+
+namespace {
+
+constexpr int kTries = 40;  // at a deal by luck, before ways are counted
+
+// 1 / n!, which keeps the numbers of ways small.
+double part(std::size_t n) {
+  double result = 1;
+  for (std::size_t i = 2; i <= n; ++i) result /= static_cast<double>(i);
+  return result;
+}
+
+// Uniform from 0 up to 1.
+double unit(Rng& rng) { return static_cast<double>(rng.next() >> 11U) * 0x1.0p-53; }
+
+}  // namespace
+
+Allotment::Allotment(const Game& game, std::vector<CardId> cards, const std::vector<FaceSet>& takes)
+    : game_(game), cards_(std::move(cards)), card_of_(takes.size()) {
+  find_kinds(takes);
+  impossible_ = match(nullptr);
+}
+
+void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
+  for (std::size_t place = 0; place < takes.size(); ++place) {
+    const auto number = static_cast<std::uint8_t>(place);
+    auto kind = std::ranges::find(kinds_, takes[place], &Kind::takes);
+    if (kind == kinds_.end()) {
+      kinds_.push_back({takes[place], {}, {}});
+      kind = kinds_.end() - 1;
+      for (std::size_t i = 0; i < cards_.size(); ++i) {
+        if (takes[place].test(game_.cards[cards_[i]])) kind->cards.push_back(static_cast<std::uint8_t>(i));
+      }
+    }
+    kind->places.push_back(number);
+  }
+  const auto all =
+      std::ranges::find_if(kinds_, [&](const Kind& k) { return k.cards.size() == cards_.size(); });
+  if (all != kinds_.end()) {
+    anywhere_ = std::move(all->places);
+    kinds_.erase(all);
+  }
+  std::ranges::sort(kinds_, {}, [](const Kind& kind) { return kind.cards.size(); });
+}
+
+// A card for each place that does not take everything, by augmenting paths; in a random order if there is
+// chance. A place for which there is none left, or -1.
+int Allotment::match(Rng* rng) {
+  std::vector<std::pair<std::uint8_t, const Kind*>> places;
+  for (const Kind& kind : kinds_) {
+    for (const std::uint8_t place : kind.places) places.emplace_back(place, &kind);
+  }
+  std::vector<int> holder(cards_.size(), -1);  // by card: its index among `places`
+  std::vector<bool> seen;
+  const auto augment = [&](auto&& self, std::size_t index) -> bool {
+    const auto& cards = places[index].second->cards;
+    const auto all = static_cast<std::uint32_t>(cards.size());
+    const std::uint32_t start = rng == nullptr || all == 0 ? 0 : rng->below(all);
+    for (std::uint32_t i = 0; i < all; ++i) {
+      const std::uint8_t card = cards[(start + i) % all];
+      if (seen[card]) continue;
+      seen[card] = true;
+      if (holder[card] >= 0 && !self(self, static_cast<std::size_t>(holder[card]))) continue;
+      holder[card] = static_cast<int>(index);
+      card_of_[places[index].first] = card;
+      return true;
+    }
+    return false;
+  };
+  for (std::size_t index = 0; index < places.size(); ++index) {
+    seen.assign(cards_.size(), false);
+    if (!augment(augment, index)) return places[index].first;
+  }
+  return -1;
+}
+
+void Allotment::deal(Rng& rng, std::span<CardId> out) {
+  bool done = false;
+  for (int i = 0; i < kTries && !done; ++i) done = try_luck(rng);
+  if (!done) {
+    if (way_ == Way::unknown) way_ = count() ? Way::counted : Way::walked;
+    if (way_ == Way::counted) {
+      deal_counted(rng);
+    } else {
+      walk(rng);
+    }
+  }
+  deal_rest(rng);
+  for (std::size_t place = 0; place < card_of_.size(); ++place) out[place] = cards_[card_of_[place]];
+}
+
+// Each place takes any of its cards, whatever the others take; that it comes out without a clash is as likely
+// for each way.
+bool Allotment::try_luck(Rng& rng) {
+  used_.reset();
+  for (const Kind& kind : kinds_) {
+    const auto choices = static_cast<std::uint32_t>(kind.cards.size());
+    for (const std::uint8_t place : kind.places) {
+      const std::uint8_t card = kind.cards[choices == 1 ? 0 : rng.below(choices)];
+      if (used_.test(card)) return false;
+      used_.set(card);
+      card_of_[place] = card;
+    }
+  }
+  return true;
+}
+
+// The cards that no demanding place has taken.
+void Allotment::deal_rest(Rng& rng) {
+  std::size_t rest = 0;
+  for (std::size_t card = 0; card < cards_.size(); ++card) {
+    if (!used_.test(card)) card_of_[anywhere_[rest++]] = static_cast<std::uint8_t>(card);
+  }
+  for (auto i = static_cast<std::uint32_t>(rest); i > 1; --i)
+    std::swap(card_of_[anywhere_[i - 1]], card_of_[anywhere_[rng.below(i)]]);
+}
+
+void Allotment::find_classes() {
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    std::vector<std::uint8_t> kinds;
+    for (std::size_t k = 0; k < kinds_.size(); ++k) {
+      if (kinds_[k].takes.test(game_.cards[cards_[i]])) kinds.push_back(static_cast<std::uint8_t>(k));
+    }
+    const auto found = std::ranges::find(classes_, kinds, &Class::kinds);
+    if (found == classes_.end()) {
+      classes_.push_back({{static_cast<std::uint8_t>(i)}, std::move(kinds)});
+    } else {
+      found->cards.push_back(static_cast<std::uint8_t>(i));
+    }
+  }
+}
+
+// False where that would take more than kMostCounts numbers.
+bool Allotment::count() {
+  find_classes();
+  std::size_t needs = 1;
+  for (const Kind& kind : kinds_) {
+    radix_.push_back(needs);
+    needs *= kind.places.size() + 1;
+    if (needs > kMostCounts) return false;
+  }
+  std::size_t all = 0;
+  for (const Class& one : classes_) {
+    offset_.push_back(all);
+    all += needs * (one.kinds.size() + 1) * (one.cards.size() + 1);
+    if (all > kMostCounts) return false;
+  }
+  offset_.push_back(needs);
+  counts_.assign(all, -1);
+  return true;
+}
+
+double& Allotment::counted(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left) {
+  const Class& one = classes_[klass];
+  return counts_[offset_[klass] + (need * (one.kinds.size() + 1) + kind) * (one.cards.size() + 1) + left];
+}
+
+double Allotment::ways(std::size_t klass, std::size_t kind, std::size_t need, std::size_t left) {
+  if (klass == classes_.size()) return need == 0 ? 1 : 0;
+  const double known = counted(klass, kind, need, left);
+  if (known >= 0) return known;
+  const Class& one = classes_[klass];
+  double sum = 0;
+  if (kind == one.kinds.size()) {  // the others lie anywhere
+    const std::size_t next = klass + 1 < classes_.size() ? classes_[klass + 1].cards.size() : 0;
+    sum = part(left) * ways(klass + 1, 0, need, next);
+  } else {
+    const std::size_t k = one.kinds[kind];
+    const std::size_t wanted = need / radix_[k] % (kinds_[k].places.size() + 1);
+    for (std::size_t n = 0; n <= std::min(wanted, left); ++n)
+      sum += part(n) * ways(klass, kind + 1, need - n * radix_[k], left - n);
+  }
+  return counted(klass, kind, need, left) = sum;
+}
+
+// First how many cards of each class go to each kind, by the number of ways; then which, and to which place.
+void Allotment::deal_counted(Rng& rng) {
+  used_.reset();
+  std::vector<std::size_t> dealt(kinds_.size(), 0);
+  std::vector<std::vector<std::uint8_t>> order(kinds_.size());
+  const auto shuffle = [&](auto& list) {
+    for (auto i = static_cast<std::uint32_t>(list.size()); i > 1; --i)
+      std::swap(list[i - 1], list[rng.below(i)]);
+  };
+  std::size_t need = 0;
+  for (std::size_t k = 0; k < kinds_.size(); ++k) {
+    need += kinds_[k].places.size() * radix_[k];
+    order[k] = kinds_[k].places;
+    shuffle(order[k]);
+  }
+  for (std::size_t c = 0; c < classes_.size(); ++c) {
+    std::vector<std::uint8_t> cards = classes_[c].cards;
+    shuffle(cards);
+    for (std::size_t kind = 0; kind < classes_[c].kinds.size(); ++kind) {
+      const std::size_t k = classes_[c].kinds[kind];
+      const std::size_t wanted = std::min(kinds_[k].places.size() - dealt[k], cards.size());
+      double at = unit(rng) * ways(c, kind, need, cards.size());
+      std::size_t chosen = 0;
+      double last = 0;
+      for (std::size_t n = 0; n <= wanted; ++n) {
+        const double these = part(n) * ways(c, kind + 1, need - n * radix_[k], cards.size() - n);
+        if (these <= 0) continue;
+        chosen = n;
+        last = these;
+        if (at < last) break;
+        at -= these;
+      }
+      need -= chosen * radix_[k];
+      for (; chosen > 0; --chosen) {
+        used_.set(cards.back());
+        card_of_[order[k][dealt[k]++]] = cards.back();
+        cards.pop_back();
+      }
+    }
+  }
+}
+
+void Allotment::walk(Rng& rng) {
+  match(&rng);
+  used_.reset();
+  for (const Kind& kind : kinds_) {
+    for (const std::uint8_t place : kind.places) used_.set(card_of_[place]);
+  }
+  deal_rest(rng);
+  std::vector<const FaceSet*> takes(card_of_.size(), nullptr);
+  for (const Kind& kind : kinds_) {
+    for (const std::uint8_t place : kind.places) takes[place] = &kind.takes;
+  }
+  const auto fits = [&](std::size_t place, std::uint8_t card) {
+    return takes[place] == nullptr || takes[place]->test(game_.cards[cards_[card]]);
+  };
+  const auto places = static_cast<std::uint32_t>(card_of_.size());
+  for (std::uint32_t i = 0; i < 40 * places; ++i) {
+    const std::uint32_t a = rng.below(places);
+    const std::uint32_t b = rng.below(places);
+    if (fits(a, card_of_[b]) && fits(b, card_of_[a])) std::swap(card_of_[a], card_of_[b]);
+  }
+  used_.reset();
+  for (const Kind& kind : kinds_) {
+    for (const std::uint8_t place : kind.places) used_.set(card_of_[place]);
+  }
+}
+
+}  // namespace fuda

@@ -1,0 +1,77 @@
+#include "model/flow.h"
+
+#include "model/legal.h"
+
+namespace fuda {
+
+void pay(State& state, const Move& move) {
+  const Game& game = state.game();
+  const MoveKind& kind = game.moves[move.kind];
+  const auto change = [&](const Amount& amount, int sign) {
+    const CounterId counter = resolve(game, amount, move.seat);
+    state.set_counter(counter, state.counter(counter) + sign * how_much(state, amount, move.seat));
+  };
+  for (const Amount& cost : kind.cost) change(cost, -1);
+  for (const Amount& gain : kind.gain) change(gain, 1);
+}
+
+void enter_phase(State& state, PhaseId phase, Seat seat) {
+  Turn& turn = state.turn();
+  const Game& game = state.game();
+  turn.phase = phase;
+  turn.seat = seat;
+  turn.entered = 1;
+  turn.active =
+      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? game.all_seats() : 1U << seat);
+  state.note(PhaseEntered{phase, seat});
+}
+
+void ask_seats(State& state, SeatMask seats) { state.turn().active = seats; }
+
+bool end_turn(State& state) {
+  Turn& turn = state.turn();
+  if (turn.countdown < 0) return true;
+  if (--turn.countdown > 0) return true;
+  finish(state, turn.countdown_outcome);
+  return false;
+}
+
+void advance(State& state, Seat seat) {
+  Turn& turn = state.turn();
+  if (state.over()) return;
+  turn.active = static_cast<SeatMask>(turn.active & ~(1U << seat));
+  if (turn.active != 0) return;
+  const Phase& phase = state.game().phases[turn.phase];
+  switch (phase.then) {
+    case Phase::Then::next_seat:
+      if (end_turn(state)) enter_phase(state, phase.next, next_seat(state.game(), turn.seat));
+      break;
+    case Phase::Then::same_seat:
+    case Phase::Then::phase:
+      enter_phase(state, phase.next, turn.seat);
+      break;
+    case Phase::Then::rules:
+      break;  // the caller reports that rules left nobody to move
+  }
+}
+
+void finish(State& state, OutcomeId outcome) {
+  Turn& turn = state.turn();
+  turn.outcome = outcome;
+  turn.active = 0;
+  state.note(GameEnded{outcome});
+}
+
+void finish(State& state, OutcomeId outcome, SeatMask winners) {
+  finish(state, outcome);
+  state.turn().winners = winners;
+  state.turn().winners_named = 1;
+}
+
+void finish_after(State& state, int turns, OutcomeId outcome) {
+  Turn& turn = state.turn();
+  turn.countdown = turns + 1;  // the end of the current turn takes one
+  turn.countdown_outcome = outcome;
+}
+
+}  // namespace fuda

@@ -1,0 +1,51 @@
+#include "model/hash.h"
+
+#include <fmt/format.h>
+
+namespace fuda {
+
+namespace {
+
+struct Hasher {
+  std::uint64_t hash;
+  // Least significant byte first, whatever the machine's byte order.
+  void add(std::uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; ++i) {
+      hash = (hash ^ (value & 0xffU)) * kFnvPrime;
+      value >>= 8;
+    }
+  }
+};
+
+}  // namespace
+
+std::uint64_t hash_position(const State& state, std::uint64_t before) {
+  const Game& game = state.game();
+  Hasher h{before};
+  const Turn& turn = state.turn();
+  h.add(turn.ply, 4);
+  h.add(turn.active, 2);
+  h.add(turn.seat, 1);
+  h.add(turn.phase, 1);
+  h.add(turn.outcome, 1);
+  h.add(static_cast<std::uint32_t>(turn.countdown), 4);
+  if (turn.winners_named != 0) h.add(turn.winners, 2);
+  for (std::size_t i = 0; i < game.counters.size(); ++i) {
+    h.add(static_cast<std::uint32_t>(state.counter(static_cast<CounterId>(i))), 4);
+  }
+  for (std::size_t z = 0; z < game.zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    h.add(state.size(zone), 1);
+    for (const CardId card : state.cards(zone)) {
+      h.add(game.cards[card], 1);
+      if (game.facts.empty()) continue;
+      h.add(state.told_yes(card), 4);
+      h.add(state.told_no(card), 4);
+    }
+  }
+  return h.hash;
+}
+
+std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+}  // namespace fuda

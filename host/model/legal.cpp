@@ -1,0 +1,282 @@
+#include "model/legal.h"
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+
+#include "model/conditions.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr int kMaskBits = 64;
+
+Mask low_bits(int n) { return n >= kMaskBits ? ~Mask{0} : (Mask{1} << n) - 1; }
+
+FactMask facts_found(const State& state, ZoneId zone) {
+  const Game& game = state.game();
+  FactMask facts = 0;
+  for (const CardId card : state.cards(zone)) facts |= game.card_facts[card];
+  return facts;
+}
+
+// Walks over the parameters of a kind; the last one becomes runs.
+class Enumerator {
+ public:
+  Enumerator(const State& state, KindId kind, Seat seat, MoveSet& out)
+      : state_(state), game_(state.game()), params_(game_.moves[kind].params), out_(out) {
+    head_.kind = kind;
+    head_.seat = seat;
+  }
+
+  // For one that is asked about: its arguments are those chosen so far.
+  Enumerator(const State& state, const Move& move, MoveSet& unused)
+      : state_(state),
+        game_(state.game()),
+        params_(game_.moves[move.kind].params),
+        out_(unused),
+        head_(move) {}
+
+  // Why the argument of this parameter does not fit; no parameter where it does, or is out of its range.
+  [[nodiscard]] Unfit unfit(std::size_t index) {
+    const Param& param = params_[index];
+    if (!param.narrowed) return {};
+    const int wanted = head_.args[index];
+    Unfit found;
+    bool must = false;
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      must = must || (param.must && narrowed(param, zone, base, mask, true) != 0);
+      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+        const int at = base + std::countr_zero(rest);
+        const bool is_card = param.domain == Domain::card;
+        const int candidate = is_card ? state_.cards(zone)[static_cast<std::size_t>(at)] : at;
+        if (candidate != wanted) continue;
+        found.param = &param;
+        found.zone = is_card ? zone : card_zone(game_, param, at);
+        found.card = is_card ? static_cast<CardId>(candidate) : top_card(state_, found.zone);
+      }
+    });
+    if (found.param == nullptr || found.card == kNone) return found;
+    const auto breaks = [&](const Condition& condition) {
+      return condition && fitting(state_, condition, head_, &found.card, 1) == 0;
+    };
+    if (breaks(param.only)) {
+      found.condition = &param.only;
+    } else if (must && breaks(param.must)) {
+      found.condition = &param.must;
+    } else {
+      return {};
+    }
+    return found;
+  }
+
+  void run() {
+    if (params_.empty()) {
+      out_.add(head_, kNone, kNone, 0, 1);
+    } else {
+      extend(0);
+    }
+  }
+
+ private:
+  void extend(std::uint8_t depth) {
+    const Param& param = params_[depth];
+    if (!param.narrowed) {
+      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
+      return;
+    }
+    bool must = false;
+    int runs = 0;
+    Mask fits = 0;  // of the last run
+    if (param.must) {
+      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+        ++runs;
+        fits = narrowed(param, zone, base, mask, true);
+        must = must || fits != 0;
+      });
+    }
+    const bool known = must && runs == 1;  // so there is only this run, as nearly always
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      chosen(depth, zone, base, known ? fits : narrowed(param, zone, base, mask, must));
+    });
+  }
+
+  // Calls fn(zone, base, mask) for all that the parameter ranges over, whatever its conditions.
+  template <class Fn>
+  void candidates(const Param& param, Fn fn) {
+    switch (param.domain) {
+      case Domain::card:
+        cards(param, fn);
+        break;
+      case Domain::fact: {
+        FactMask facts = param.facts;
+        if (param.found_in.family != kNone)
+          facts &= facts_found(state_, resolve(game_, param.found_in, head_));
+        fn(kNone, 0, facts);
+        break;
+      }
+      case Domain::seat: {
+        const Mask self = Mask{1} << head_.seat;
+        fn(kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
+        break;
+      }
+      case Domain::position:
+        range(fn, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
+        break;
+      case Domain::value:
+        range(fn, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()), param.without);
+        break;
+      case Domain::number:
+        range(fn, kNone, param.low, param.high - param.low + 1);
+        break;
+      case Domain::choice:
+        range(fn, kNone, 0, static_cast<int>(param.choices.size()));
+        break;
+      case Domain::zone: {
+        const Family& family = game_.zone_families[param.zone.family];
+        range(fn, kNone, family.first, family.count);
+        break;
+      }
+    }
+  }
+
+  template <class Fn>
+  void cards(const Param& param, Fn fn) {
+    if (param.zone.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(game_, param.zone, head_);
+      range(fn, zone, 0, state_.size(zone));
+      return;
+    }
+    const Family& family = game_.zone_families[param.zone.family];
+    for (int i = 0; i < family.count; ++i) {
+      const auto zone = static_cast<ZoneId>(family.first + i);
+      range(fn, zone, 0, state_.size(zone));
+    }
+  }
+
+  // `count` candidates from `base`, except those of the first 64 that are in `without`.
+  template <class Fn>
+  static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
+    for (; count > 0; count -= kMaskBits, base += kMaskBits) {
+      fn(zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
+      without = 0;
+    }
+  }
+
+  // The candidates of `mask` as the parameter's conditions want them.
+  [[nodiscard]] Mask narrowed(const Param& param, ZoneId zone, std::int16_t base, Mask mask,
+                              bool must) const {
+    std::array<CardId, kMaskBits> tops{};
+    const CardId* cards = tops.data();
+    if (param.domain == Domain::card) {
+      cards = state_.cards(zone).data() + base;
+    } else {
+      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+        const int bit = std::countr_zero(rest);
+        const CardId top = top_card(state_, card_zone(game_, param, base + bit));
+        tops[static_cast<std::size_t>(bit)] = top;
+        if (top == kNone) mask &= ~(Mask{1} << bit);
+      }
+    }
+    if (param.only) mask = fitting(state_, param.only, head_, cards, mask);
+    if (must) mask = fitting(state_, param.must, head_, cards, mask);
+    return mask;
+  }
+
+  void chosen(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
+    if (depth + 1U == params_.size()) {
+      out_.add(head_, depth, zone, base, mask);
+      return;
+    }
+    for (; mask != 0; mask &= mask - 1) {
+      out_.note_tried();
+      const int candidate = base + std::countr_zero(mask);
+      head_.args[depth] = static_cast<std::int16_t>(
+          zone == kNone ? candidate : state_.cards(zone)[static_cast<std::size_t>(candidate)]);
+      extend(static_cast<std::uint8_t>(depth + 1));
+    }
+    head_.args[depth] = 0;
+  }
+
+  const State& state_;
+  const Game& game_;
+  const std::vector<Param>& params_;
+  MoveSet& out_;
+  Move head_;  // with the arguments chosen so far
+};
+
+}  // namespace
+
+Unfit unfit(const State& state, const Move& move) {
+  const auto& params = state.game().moves[move.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    MoveSet unused;
+    const Unfit found = Enumerator(state, move, unused).unfit(i);
+    if (found.param != nullptr) return found;
+  }
+  return {};
+}
+
+void drop_unless(const Game& game, MoveSet& moves) {
+  std::bitset<kNone + 1> possible;
+  for (const MoveRun& run : moves.runs()) {
+    if (run.mask != 0) possible.set(run.head.kind);
+  }
+  bool dropped = false;
+  for (MoveRun& run : moves.runs()) {
+    const auto& unless = game.moves[run.head.kind].unless;
+    if (std::ranges::none_of(unless, [&](KindId kind) { return possible.test(kind); })) continue;
+    run.mask = 0;
+    dropped = true;
+  }
+  if (dropped) moves.recount();
+}
+
+void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
+  if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;
+  try {
+    Enumerator(state, kind, seat, out).run();
+    if (out.size() <= kMaxLegalMoves) return;
+  } catch (const TooManyMoves&) {  // said below
+  }
+  const Game& game = state.game();
+  throw Failure(error_at(game.moves[kind].place,
+                         "'" + game.moves[kind].name + "' gives more than " + std::to_string(kMaxLegalMoves) +
+                             " legal moves in phase '" + game.phases[state.turn().phase].name + "'",
+                         "use fewer parameters, smaller ranges, or several moves in a row"));
+}
+
+void legal_moves(const State& state, Seat seat, MoveSet& out) {
+  const Turn& turn = state.turn();
+  if (state.over() || ((turn.active >> seat) & 1U) == 0) return;
+  for (const KindId kind : state.game().phases[turn.phase].moves) moves_of_kind(state, seat, kind, out);
+}
+
+void free_moves(const State& state, Seat seat, MoveSet& out) {
+  if (state.over()) return;
+  for (const KindId kind : state.game().phases[state.turn().phase].free)
+    moves_of_kind(state, seat, kind, out);
+}
+
+Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n) {
+  for (const MoveRun& run : moves.runs()) {
+    const auto here = static_cast<std::uint32_t>(std::popcount(run.mask));
+    if (n >= here) {
+      n -= here;
+      continue;
+    }
+    Mask rest = run.mask;
+    for (; n > 0; --n) rest &= rest - 1;
+    return run_move(state, run, std::countr_zero(rest));
+  }
+  return {};
+}
+
+bool contains(const State& state, const MoveSet& moves, const Move& move) {
+  bool found = false;
+  for_each_move(state, moves, [&](const Move& candidate) { found = found || candidate == move; });
+  return found;
+}
+
+}  // namespace fuda

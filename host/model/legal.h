@@ -1,0 +1,115 @@
+// Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that
+// rules add come on top (bind/rules.h).
+#pragma once
+
+#include "model/moves.h"
+#include "model/state.h"
+
+namespace fuda {
+
+// These throw Failure when a position offers a seat more than kMaxLegalMoves.
+
+// Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the
+// game is over or it is not this seat's turn.
+void legal_moves(const State& state, Seat seat, MoveSet& out);
+// The free moves (rearranging one's hand, say) that this seat may make now.
+void free_moves(const State& state, Seat seat, MoveSet& out);
+// All of one kind, whatever the phase.
+void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
+
+// The n-th move of a set, 0 <= n < moves.size(), in the order of the runs.
+[[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
+[[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
+
+// Takes out of a seat's moves those that are there only where others cannot be made, and some can, whatever
+// those wait for themselves. Moves that are not legal for other reasons have been taken out before.
+void drop_unless(const Game& game, MoveSet& moves);
+
+// The zone whose top card the conditions of a zone or seat parameter are about.
+[[nodiscard]] inline ZoneId card_zone(const Game& game, const Param& param, int candidate) {
+  if (param.domain == Domain::zone) return static_cast<ZoneId>(candidate);
+  return static_cast<ZoneId>(game.zone_families[param.top_of].first + candidate);
+}
+
+// The first parameter whose argument is one of those that it ranges over, but not as its conditions want it.
+struct Unfit {
+  const Param* param = nullptr;          // null: there is none
+  const Condition* condition = nullptr;  // which one; null: there is no card in `zone`
+  ZoneId zone = kNone;
+  CardId card = kNone;  // that the condition is about
+};
+[[nodiscard]] Unfit unfit(const State& state, const Move& move);
+
+// The move that a bit of a run stands for.
+[[nodiscard]] inline Move run_move(const State& state, const MoveRun& run, int bit) {
+  Move move = run.head;
+  if (run.last != kNone) {
+    const int number = run.base + bit;
+    move.args[run.last] = static_cast<std::int16_t>(
+        run.zone == kNone ? number : state.cards(run.zone)[static_cast<std::size_t>(number)]);
+  }
+  return move;
+}
+
+// Calls fn(Move) for each move of a set, in the order of the runs.
+template <class Fn>
+void for_each_move(const State& state, const MoveSet& moves, Fn fn) {
+  for (const MoveRun& run : moves.runs()) {
+    for (Mask rest = run.mask; rest != 0; rest &= rest - 1) fn(run_move(state, run, std::countr_zero(rest)));
+  }
+}
+
+// The zone a reference means for a seat and the arguments so far; kNone when the reference is `any`.
+[[nodiscard]] inline ZoneId resolve(const Game& game, const ZoneRef& ref, const Move& so_far) {
+  const Family& family = game.zone_families[ref.family];
+  switch (ref.of) {
+    case ZoneRef::Of::table:
+      return family.first;
+    case ZoneRef::Of::me:
+      return static_cast<ZoneId>(family.first + so_far.seat);
+    case ZoneRef::Of::argument: {
+      const int argument = so_far.args[ref.argument];
+      const bool counted = game.moves[so_far.kind].params[ref.argument].domain == Domain::number;
+      return static_cast<ZoneId>(family.first + argument - (counted ? 1 : 0));  // numbers count from 1
+    }
+    case ZoneRef::Of::any:
+      break;
+  }
+  return kNone;
+}
+// The counter of a family of the table, or this seat's own.
+[[nodiscard]] inline CounterId resolve(const CounterFamily& family, Seat seat) {
+  return static_cast<CounterId>(family.first + (family.per == Per::seat ? seat : 0));
+}
+// The counter a cost or gain of `seat` means.
+[[nodiscard]] inline CounterId resolve(const Game& game, const Amount& amount, Seat seat) {
+  return resolve(game.counter_families[amount.counter], seat);
+}
+// How much it is now.
+[[nodiscard]] inline std::int32_t how_much(const State& state, const Amount& amount, Seat seat) {
+  if (amount.by == kNone) return amount.amount;
+  return state.counter(resolve(state.game().counter_families[amount.by], seat));
+}
+
+// The first cost of a move that this seat cannot pay, or gain for which it has no room; `amount` is null
+// where it can afford the move.
+struct Unaffordable {
+  const Amount* amount = nullptr;
+  CounterId counter = kNone;
+  bool is_gain = false;
+};
+// Inline, because it is asked of every kind of move before its candidates are listed.
+[[nodiscard]] inline Unaffordable unaffordable(const State& state, const MoveKind& kind, Seat seat) {
+  const Game& game = state.game();
+  for (const Amount& cost : kind.cost) {
+    const CounterId id = resolve(game, cost, seat);
+    if (state.counter(id) - how_much(state, cost, seat) < game.counters[id].min) return {&cost, id, false};
+  }
+  for (const Amount& gain : kind.gain) {
+    const CounterId id = resolve(game, gain, seat);
+    if (state.counter(id) + how_much(state, gain, seat) > game.counters[id].max) return {&gain, id, true};
+  }
+  return {};
+}
+
+}  // namespace fuda

@@ -1,0 +1,150 @@
+#include "model/memory.h"
+
+#include <algorithm>
+
+#include "model/view.h"
+
+namespace fuda {
+
+Memory::Memory(const Game& game)
+    : game_(&game),
+      knows_(game.cards.size()),
+      told_(game.facts.empty() ? 0 : game.cards.size() * game.seats),
+      zones_(game.cards.size()) {
+  begin();
+}
+
+void Memory::begin() {
+  std::ranges::fill(knows_, SeatMask{0});
+  std::ranges::fill(told_, Told{});
+  std::ranges::fill(zones_, game_->start_zone);
+  spoilt_.clear();
+  choice_ = nullptr;
+}
+
+void Memory::check_unspoilt(Seat seat) const {
+  const auto why = spoilt_.find(seat);
+  if (why != spoilt_.end()) throw Failure(why->second);
+}
+
+void Memory::begin(const State& state) {
+  begin();
+  for (std::size_t i = 0; i < zones_.size(); ++i) {
+    const auto card = static_cast<CardId>(i);
+    zones_[i] = state.zone_of(card);
+    if (told_.empty()) continue;
+    for (Seat seat = 0; seat < game_->seats; ++seat)
+      learn(seat, card, state.told_yes(card), state.told_no(card));
+  }
+}
+
+void Memory::learn(Seat seat, CardId card, FactMask yes, FactMask no) {
+  Told& told = told_[seat * zones_.size() + card];
+  told.yes |= yes;
+  told.no |= no;
+}
+
+void Memory::forget(CardId card, SeatMask seats) {
+  knows_[card] = static_cast<SeatMask>(knows_[card] & ~seats);
+  if (told_.empty()) return;
+  for (Seat seat = 0; seat < game_->seats; ++seat) {
+    if (((seats >> seat) & 1U) != 0) told_[seat * zones_.size() + card] = {};
+  }
+}
+
+class Memory::Taker {
+ public:
+  // `unaware`: the seats that do not learn which card goes where if they do not see it.
+  Taker(Memory& memory, SeatMask unaware) : memory_(memory), unaware_(unaware) {}
+
+  void operator()(const CardMoved& step) {
+    SeatMask& knows = memory_.knows_[step.card];
+    knows = static_cast<SeatMask>(knows | step.seen);
+    memory_.zones_[step.card] = step.to;
+    const auto lost = static_cast<SeatMask>(unaware_ & ~step.seen);
+    if (lost == 0) return;
+    // It may be any of those that lie where it came from or where it went.
+    for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
+      if (memory_.zones_[i] == step.from || memory_.zones_[i] == step.to)
+        memory_.forget(static_cast<CardId>(i), lost);
+    }
+  }
+  void operator()(const ZoneShuffled& step) {
+    for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
+      if (memory_.zones_[i] == step.zone) memory_.forget(static_cast<CardId>(i), memory_.game_->all_seats());
+    }
+  }
+  void operator()(const CardTold& step) {
+    for (Seat seat = 0; seat < memory_.game_->seats; ++seat) {
+      if (((step.to >> seat) & 1U) != 0) memory_.learn(seat, step.card, step.is, step.is_not);
+    }
+  }
+  void operator()(const CardShown& step) {
+    SeatMask& knows = memory_.knows_[step.card];
+    knows = static_cast<SeatMask>(knows | step.to);
+  }
+  // What happens from here on is the game's doing, for all to see.
+  void operator()(const PhaseEntered&) { unaware_ = 0; }
+  void operator()(const CounterChanged&) {}
+  void operator()(const GameEnded&) {}
+  void operator()(const Said&) {}
+
+ private:
+  Memory& memory_;
+  SeatMask unaware_;
+};
+
+void Memory::take_in(const Steps& steps, const State& now, SeatMask unaware) {
+  Taker taker(*this, unaware);
+  bool entered = false;
+  for (const Step& step : steps) {
+    std::visit(taker, step);
+    entered = entered || std::holds_alternative<PhaseEntered>(step);
+  }
+  // A card may come to be seen because the one above it has gone.
+  for (const ZoneFamily& family : game_->zone_families) {
+    if (family.visible != Visible::top) continue;
+    for (int i = 0; i < family.count; ++i) {
+      const auto cards = now.cards(static_cast<ZoneId>(family.first + i));
+      if (!cards.empty()) knows_[cards.back()] = game_->all_seats();
+    }
+  }
+  if (entered) begin_choice(now);
+}
+
+void Memory::begin_choice(const State& now) {
+  choice_ = nullptr;
+  if (!now.over() && game_->phases[now.turn().phase].who == Phase::Who::all)
+    choice_ = std::make_shared<const Choice>(Choice{now, knows_, {}});
+}
+
+void Memory::take_in(const Steps& steps, const State& now) { take_in(steps, now, 0); }
+
+void Memory::take_in(const Steps& steps, const Made& made) {
+  const bool secret = is_secret(made.before, made.after);
+  const auto others = static_cast<SeatMask>(game_->all_seats() & ~(1U << made.move.seat));
+  const std::shared_ptr<const Choice> before = choice_;
+  take_in(steps, made.after, secret ? others : SeatMask{0});
+  if (before == nullptr || choice_ != before) return;
+  auto grown = std::make_shared<Choice>(*before);
+  grown->moves.push_back({made.move, made.after});
+  choice_ = std::move(grown);
+}
+
+Memory Memory::moved(const State& from, const State& to) const {
+  Memory other(*game_);
+  for (std::size_t z = 0; z < game_->zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    const auto here = from.cards(zone);
+    const auto there = to.cards(zone);
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      other.zones_[there[i]] = zone;
+      other.knows_[there[i]] = knows_[here[i]];
+      for (Seat seat = 0; !told_.empty() && seat < game_->seats; ++seat)
+        other.told_[seat * zones_.size() + there[i]] = told(seat, here[i]);
+    }
+  }
+  return other;
+}
+
+}  // namespace fuda

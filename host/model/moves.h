@@ -1,0 +1,81 @@
+// Moves as small values, and sets of legal moves as runs of bits: counting and choosing one need no list.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <exception>
+#include <span>
+#include <vector>
+
+#include "model/types.h"
+
+namespace fuda {
+
+// A move of a kind with its arguments, one per parameter: a seat, a CardId, a FactId, a ValueId, the number
+// itself, the index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
+struct Move {
+  KindId kind = kNone;
+  Seat seat = kNone;  // who moves
+  std::array<std::int16_t, kMaxParams> args{};
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+// All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter:
+// the number base + i, or for a card the one at position base + i of `zone`.
+struct MoveRun {
+  Move head;
+  std::uint8_t last = kNone;  // the argument that the bits stand for; kNone: there is none, and mask is 1
+  ZoneId zone = kNone;        // a card parameter: where the positions are
+  std::int16_t base = 0;
+  Mask mask = 0;
+};
+
+// More than kMaxLegalMoves; the code that lists moves says of which kind.
+struct TooManyMoves : std::exception {};
+
+// Reused from move to move, so that it allocates only while it grows.
+class MoveSet {
+ public:
+  void clear() { used_ = count_ = tried_ = 0; }
+  void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
+    if (mask == 0) return;
+    if (used_ == runs_.size()) grow();
+    MoveRun& run = runs_[used_++];
+    run.head = head;
+    run.last = last;
+    run.zone = zone;
+    run.base = base;
+    run.mask = mask;
+    count_ += static_cast<std::uint32_t>(std::popcount(mask));
+  }
+  // Counts leading arguments that are tried, of any kind. It may take many until one leads to a move.
+  void note_tried() {
+    if (++tried_ > kMaxLegalMoves) throw TooManyMoves{};
+  }
+  [[nodiscard]] std::uint32_t tried() const { return tried_; }
+  [[nodiscard]] std::uint32_t size() const { return count_; }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] std::span<const MoveRun> runs() const { return {runs_.data(), used_}; }
+  [[nodiscard]] std::span<MoveRun> runs() { return {runs_.data(), used_}; }
+  // Call this after changing masks of runs().
+  void recount() {
+    count_ = 0;
+    for (const MoveRun& run : runs()) count_ += static_cast<std::uint32_t>(std::popcount(run.mask));
+  }
+
+ private:
+  void grow() {
+    if (used_ >= kMaxLegalMoves) throw TooManyMoves{};
+    runs_.resize(std::min<std::size_t>(used_ + used_ / 2 + 16, kMaxLegalMoves));
+  }
+
+  std::vector<MoveRun> runs_;  // the first used_ of them
+  std::uint32_t used_ = 0;
+  std::uint32_t count_ = 0;
+  std::uint32_t tried_ = 0;
+};
+
+}  // namespace fuda

@@ -1,0 +1,229 @@
+#include "model/notation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "model/legal.h"
+#include "model/view.h"
+
+namespace fuda {
+
+Notation::Notation(const Game& game, std::vector<std::string> seats)
+    : game_(&game), seats_(std::move(seats)) {}
+
+std::string Notation::key(const Family& family, std::uint8_t index) const {
+  switch (family.per) {
+    case Per::table:
+      break;
+    case Per::seat:
+      return seats_[index];
+    case Per::value:
+      return game_->attributes[family.attribute].values[index].name;
+    case Per::number:
+      return std::to_string(index + 1);
+    case Per::team:
+      return team(index);
+  }
+  return {};
+}
+
+std::string Notation::member(const Family& family, std::uint8_t index) const {
+  return family.per == Per::table ? family.name : family.name + "." + key(family, index);
+}
+
+std::string Notation::team(std::uint8_t team) const {
+  std::string text;
+  for (Seat seat = 0; seat < game_->seats; ++seat) {
+    if (game_->team_of(seat) == team) text += (text.empty() ? "" : "+") + seats_[seat];
+  }
+  return text;
+}
+
+std::string Notation::zone(ZoneId zone) const {
+  const Zone& z = game_->zones[zone];
+  return member(game_->zone_families[z.family], z.index);
+}
+
+std::string Notation::counter(CounterId counter) const {
+  const Counter& c = game_->counters[counter];
+  return member(game_->counter_families[c.family], c.index);
+}
+
+namespace {
+
+std::uint8_t index_in(const std::vector<std::string>& names, std::string_view wanted) {
+  const auto found = std::ranges::find(names, wanted);
+  return found == names.end() ? kNone : static_cast<std::uint8_t>(found - names.begin());
+}
+
+template <class Name>
+std::vector<std::string> all_names(std::size_t count, Name name) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) names.push_back(name(static_cast<std::uint8_t>(i)));
+  return names;
+}
+
+constexpr SeatMask only(Seat seat) { return static_cast<SeatMask>(1U << seat); }
+
+}  // namespace
+
+Seat Notation::find_seat(std::string_view name) const { return index_in(seats_, name); }
+
+// "captured.Carla", where the team is called "Ana+Carla".
+template <class Families>
+std::uint8_t Notation::find_of_team(const Families& families, std::string_view name) const {
+  const std::size_t dot = name.find('.');
+  if (dot == std::string_view::npos) return kNone;
+  const Seat seat = find_seat(name.substr(dot + 1));
+  for (const Family& family : families) {
+    if (seat == kNone || family.per != Per::team || family.name != name.substr(0, dot)) continue;
+    return static_cast<std::uint8_t>(family.first + game_->team_of(seat));
+  }
+  return kNone;
+}
+
+ZoneId Notation::find_zone(std::string_view name) const {
+  const ZoneId found = index_in(zone_names(), name);
+  return found != kNone ? found : find_of_team(game_->zone_families, name);
+}
+
+CounterId Notation::find_counter(std::string_view name) const {
+  const CounterId found = index_in(counter_names(), name);
+  return found != kNone ? found : find_of_team(game_->counter_families, name);
+}
+
+std::vector<std::string> Notation::zone_names() const {
+  return all_names(game_->zones.size(), [&](ZoneId z) { return zone(z); });
+}
+
+std::vector<std::string> Notation::counter_names() const {
+  return all_names(game_->counters.size(), [&](CounterId c) { return counter(c); });
+}
+
+std::vector<std::string> Notation::face_names() const { return names_of(game_->faces); }
+
+std::string Notation::own_name(ZoneId id) const {
+  const Family& family = game_->zone_families[game_->zones[id].family];
+  return family.per == Per::table ? family.name : key(family, game_->zones[id].index);
+}
+
+std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) const {
+  const Family& family = game_->zone_families[ref.family];
+  if (ref.of != ZoneRef::Of::any) {
+    const ZoneId zone = resolve(*game_, ref, move);
+    // An argument may be anything where a move is just written.
+    if (zone < family.first || zone >= family.first + family.count) return {};
+    return {zone};
+  }
+  std::vector<ZoneId> zones;
+  zones.reserve(static_cast<std::size_t>(family.count));
+  for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
+  return zones;
+}
+
+std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
+                                            FaceId face, const CardSet* known) const {
+  const View view(state, seat);
+  std::optional<CardId> hidden;
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.cards(zone)) {
+      if (game_->cards[card] != face || (known != nullptr && !known->test(card))) continue;
+      if (view.sees_card(card)) return card;
+      if (!hidden) hidden = card;
+    }
+  }
+  return hidden;
+}
+
+std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
+                                           const std::vector<ZoneId>& zones, FaceId face) const {
+  const auto seen = [&](CardId card) {
+    bool by_all = true;
+    for (Seat seat = 0; seat < game_->seats; ++seat)
+      by_all = by_all && ((seats >> seat & 1U) == 0 || View(state, seat).sees_card(card));
+    return by_all;
+  };
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.cards(zone)) {
+      if (game_->cards[card] == face && seen(card)) return card;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string Notation::write_place(const State& state, CardId card, bool with_zone) const {
+  const ZoneId where = state.zone_of(card);
+  std::string number = std::to_string(state.position_of(card) + 1);
+  if (!with_zone && game_->find_face(number) == kNone) return number;
+  const std::string text = own_name(where) + "." + number;
+  return game_->find_face(text) == kNone ? text : zone(where) + "." + number;
+}
+
+std::string Notation::write_argument(const State& state, const Move& move, std::size_t index) const {
+  return write_argument(state, move, index, kNone);
+}
+
+std::string Notation::write_argument(const State& state, const Move& move, std::size_t index,
+                                     Seat viewer) const {
+  const Param& param = game_->moves[move.kind].params[index];
+  const int value = move.args[index];
+  const auto id = static_cast<std::uint8_t>(value);
+  switch (param.domain) {
+    case Domain::seat:
+      return seats_[id];
+    case Domain::card: {
+      if (View(state, move.seat).sees_card(id)) {
+        const auto zones = zones_of(param.zone, move);
+        const bool for_mover = viewer == kNone || viewer == move.seat;
+        const auto meant =
+            first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[id]);
+        // A move that is not possible may be about any card.
+        const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(id)) == zones.end();
+        if (!meant || *meant == id || lies_elsewhere) return game_->face(id).name;
+      }
+      return write_place(state, id, param.zone.of == ZoneRef::Of::any);
+    }
+    case Domain::fact:
+      return game_->facts[id].name;
+    case Domain::value:
+      return game_->attributes[param.attribute].values[id].name;
+    case Domain::number:
+      return std::to_string(value);
+    case Domain::choice:
+      return param.choices[id];
+    case Domain::position:
+      return std::to_string(value + 1);
+    case Domain::zone:
+      return own_name(id);
+  }
+  return {};
+}
+
+std::string Notation::write(const State& state, const Move& move) const {
+  const MoveKind& kind = game_->moves[move.kind];
+  std::string text = kind.name;
+  for (std::size_t i = 0; i < kind.params.size(); ++i) text += " " + write_argument(state, move, i);
+  return text;
+}
+
+Move Notation::first_alike(const State& state, const Move& move) const {
+  Move alike = move;
+  const auto& params = game_->moves[move.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    const auto card = static_cast<CardId>(move.args[i]);
+    if (params[i].domain != Domain::card || !View(state, move.seat).sees_card(card)) continue;
+    const auto first = first_seen(state, only(move.seat), zones_of(params[i].zone, move), game_->cards[card]);
+    if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;
+  }
+  return alike;
+}
+
+std::vector<std::string> numbered_seats(int seats) {
+  std::vector<std::string> names;
+  for (int i = 1; i <= seats; ++i) names.push_back(fmt::format("P{}", i));
+  return names;
+}
+
+}  // namespace fuda

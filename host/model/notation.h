@@ -1,0 +1,101 @@
+// Moves, zones, counters and seats as people write them: "hint Bruno red", "play 1", "hand.Ana".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/names.h"
+#include "model/eyes.h"
+#include "model/game.h"
+#include "model/moves.h"
+#include "model/state.h"
+
+namespace fuda {
+
+struct Observation;
+
+class Notation {
+ public:
+  // One name per seat of the game.
+  Notation(const Game& game, std::vector<std::string> seats);
+
+  [[nodiscard]] const std::vector<std::string>& seats() const { return seats_; }
+  [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
+  // "Ana+Carla": the names of a team's seats.
+  [[nodiscard]] std::string team(std::uint8_t team) const;
+  // What tells a member of a family of places from the others: "Ana", "red", "2"; "" where there is only one.
+  [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
+  [[nodiscard]] std::string zone(ZoneId zone) const;
+  [[nodiscard]] std::string counter(CounterId counter) const;
+
+  // By the names above, a team's also by any one of its seats; kNone where there is none.
+  [[nodiscard]] Seat find_seat(std::string_view name) const;
+  [[nodiscard]] ZoneId find_zone(std::string_view name) const;
+  [[nodiscard]] CounterId find_counter(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> zone_names() const;
+  [[nodiscard]] std::vector<std::string> counter_names() const;
+  [[nodiscard]] std::vector<std::string> face_names() const;
+
+  // The move without its seat; read() of it in the same position gives this move and no other. A card is
+  // written by its name where the mover sees it and the name is read as this card, else by its position.
+  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2".
+  [[nodiscard]] std::string write(const State& state, const Move& move) const;
+  [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
+  // The same for a seat that has seen this argument, or kNone. To others than the mover it is the name also
+  // where it could be read as an equal card, unless everybody sees that one: else they would be told that the
+  // mover holds it.
+  [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index,
+                                           Seat viewer) const;
+  // The move with the first of all cards that look the same to its mover and lie in the same zone, as names
+  // alone are read. It may not be legal where the other is.
+  [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
+
+  struct Read {
+    Move move;
+    std::string problem;  // empty: the text names a move (which may still be refused)
+    std::string hint;
+    bool nearly_right = false;           // the hint says which word was meant
+    Sentence said;                       // the problem, for languages other than English
+    std::size_t parameter = kMaxParams;  // the one that the problem is about, if it is about one
+  };
+  // Reads a move of `seat` in this position; every argument must name something there.
+  [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;
+  // The same of the seat whose observation it is (model/observation.h). Only cards that it knows have names:
+  // to be told whether a hidden card is there would tell too much. The move is one of the observed position.
+  [[nodiscard]] Read read(const Observation& seen, std::string_view text) const;
+
+ private:
+  [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
+  [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
+  [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
+  // The first card of this face that the seat sees, else the first one that it does not see; `known`: of
+  // these alone.
+  [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
+                                                  const std::vector<ZoneId>& zones, FaceId face,
+                                                  const CardSet* known = nullptr) const;
+  // The first card of this face that all these seats see.
+  [[nodiscard]] std::optional<CardId> first_seen(const State& state, SeatMask seats,
+                                                 const std::vector<ZoneId>& zones, FaceId face) const;
+  // By its position: what no card of the game is called.
+  [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
+  // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.
+  [[nodiscard]] ZoneId zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const;
+  [[nodiscard]] Read read_known(const State& state, Seat seat, std::string_view text,
+                                const CardSet* known) const;
+  template <class Families>
+  [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
+  bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
+                     const CardSet* known, Read& out) const;
+  bool read_card(const State& state, const Param& param, const std::string& word, const CardSet* known,
+                 Read& out, std::int16_t& value) const;
+
+  const Game* game_;
+  std::vector<std::string> seats_;
+};
+
+// Names for seats that nobody has named: "P1", "P2", …
+[[nodiscard]] std::vector<std::string> numbered_seats(int seats);
+
+}  // namespace fuda

@@ -1,0 +1,205 @@
+#include "model/observation.h"
+
+#include <algorithm>
+#include <array>
+
+#include "model/view.h"
+
+namespace fuda {
+
+namespace {
+
+// The cards of the game, each numbered anew by its place.
+class Blinder {
+ public:
+  Blinder(const State& state, const Memory& memory, Seat seat)
+      : game_(state.game()), state_(state), memory_(memory), view_(state, seat), seat_(seat) {}
+
+  // Into `out`, a copy of the position. `knows`: which cards the seat knows without seeing them. Returns
+  // those that it knows in all, by their new numbers.
+  template <class Knows>
+  CardSet run(State& out, Knows knows) {
+    const CardSet known = number_cards(knows);
+    out.deal_again({cards_.data(), places_});
+    if (!game_.facts.empty()) tell(out);
+    for (std::size_t i = 0; i < game_.counters.size(); ++i) {
+      const auto counter = static_cast<CounterId>(i);
+      if (!view_.sees_counter(counter)) out.set_counter(counter, game_.counters[i].start);
+    }
+    out.turn().rng = Rng(0);
+    return known;
+  }
+
+ private:
+  template <class Knows>
+  CardSet number_cards(Knows knows) {
+    CardSet known;
+    std::array<CardId, kMaxFaces> next{};  // by face: the first of its cards that has no place yet
+    for (std::size_t card = game_.cards.size(); card-- > 0;)
+      next[game_.cards[card]] = static_cast<CardId>(card);
+    std::array<std::uint8_t, kMaxCards> hidden{};
+    std::size_t unknown = 0;
+    for (std::size_t z = 0; z < game_.zones.size(); ++z) {
+      const auto zone = static_cast<ZoneId>(z);
+      const auto cards = state_.cards(zone);
+      if (cards.empty()) continue;
+      const bool sees_all = view_.sees_all_of(zone);
+      const std::size_t top = sees_all || !view_.sees(zone, cards.size() - 1) ? kNone : cards.size() - 1;
+      for (std::size_t i = 0; i < cards.size(); ++i, ++places_) {
+        if (!sees_all && i != top && !knows(cards[i])) {
+          hidden[unknown++] = static_cast<std::uint8_t>(places_);
+          continue;
+        }
+        const FaceId face = game_.cards[cards[i]];
+        CardId& card = next[face];
+        while (game_.cards[card] != face) ++card;
+        known.set(card);
+        cards_[places_] = card++;
+      }
+    }
+    CardId rest = 0;
+    for (std::size_t i = 0; i < unknown; ++i) {
+      while (known.test(rest)) ++rest;
+      cards_[hidden[i]] = rest++;
+    }
+    return known;
+  }
+
+  void tell(State& out) {
+    std::size_t place = 0;
+    for (std::size_t z = 0; z < game_.zones.size(); ++z) {
+      for (const CardId card : state_.cards(static_cast<ZoneId>(z)))
+        out.set_told(cards_[place++], memory_.told_yes(seat_, card), memory_.told_no(seat_, card));
+    }
+  }
+
+  const Game& game_;
+  const State& state_;
+  const Memory& memory_;
+  View view_;
+  Seat seat_;
+  std::array<CardId, kMaxCards> cards_{};  // by place, zone after zone
+  std::size_t places_ = 0;
+};
+
+// What it knows now it also knows of the beginning, where its choice has shown it.
+std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const Memory& memory, Seat seat) {
+  const Memory::Choice& real = *memory.choice();
+  const View view(now, seat);
+  const auto knows = [&](CardId card) {
+    return ((real.knew[card] >> seat) & 1U) != 0 || memory.knows(seat, card) || view.sees_card(card);
+  };
+  auto seen = std::make_shared<Observation::Choice>(Observation::Choice{real.start, {}, {}});
+  seen->known = Blinder(real.start, memory, seat).run(seen->start, knows);
+  const State* before = &real.start;
+  const State* seen_before = &seen->start;
+  seen->moves.reserve(real.moves.size());
+  for (const Memory::Choice::Made& made : real.moves) {
+    Move move{kNone, made.move.seat, {}};
+    if (made.move.seat == seat || !is_secret(*before, made.after))
+      move = same_move(*before, made.move, *seen_before);
+    seen->moves.push_back({move, made.after});
+    Blinder(made.after, memory, seat).run(seen->moves.back().state, knows);
+    before = &made.after;
+    seen_before = &seen->moves.back().state;
+  }
+  return seen;
+}
+
+class SeenSteps {
+ public:
+  SeenSteps(const Game& game, bool secret, Seat seat, Steps& out)
+      : game_(game), secret_(secret), seat_(seat), out_(out) {}
+
+  void operator()(CardMoved step) {
+    const bool seen = sees(step.seen);
+    step.card = seen ? first_like(step.card) : kNone;
+    step.seen = 0;
+    // Which of several hidden cards another seat chooses in secret would show in its place.
+    if (secret_ && !seen) step.left = step.reached = kNone;
+    out_.emplace_back(step);
+  }
+  void operator()(const ZoneShuffled& step) { out_.emplace_back(step); }
+  void operator()(const CounterChanged& step) {
+    if (sees_counter(game_, step.counter, seat_)) out_.emplace_back(step);
+  }
+  void operator()(CardTold step) {
+    if (!sees(step.to)) return;
+    step.card = kNone;
+    out_.emplace_back(step);
+  }
+  void operator()(CardShown step) {
+    step.card = sees(step.to) ? first_like(step.card) : kNone;
+    out_.emplace_back(step);
+  }
+  void operator()(const PhaseEntered& step) {
+    secret_ = false;
+    out_.emplace_back(step);
+  }
+  void operator()(const GameEnded& step) { out_.emplace_back(step); }
+  void operator()(Said step) {
+    for (SaidPart& part : step.parts) {
+      if (part.is == SaidPart::Is::card)
+        part.what = sees(part.seen) ? first_like(static_cast<CardId>(part.what)) : kNone;
+      part.seen = 0;
+    }
+    out_.emplace_back(step);
+  }
+
+ private:
+  [[nodiscard]] bool sees(SeatMask seats) const { return ((seats >> seat_) & 1U) != 0; }
+  [[nodiscard]] CardId first_like(CardId card) const {
+    return static_cast<CardId>(std::ranges::find(game_.cards, game_.cards[card]) - game_.cards.begin());
+  }
+
+  const Game& game_;
+  bool secret_;
+  Seat seat_;
+  Steps& out_;
+};
+
+}  // namespace
+
+void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out) {
+  const State& state = position.state;
+  const Memory& memory = position.memory;
+  out.seat = seat;
+  out.state = state;
+  out.choice = nullptr;
+  if (seat == kNone) {
+    out.known.set();
+    out.steps = steps;
+    return;
+  }
+  memory.check_unspoilt(seat);
+  out.known = Blinder(state, memory, seat).run(out.state, [&](CardId c) { return memory.knows(seat, c); });
+  if (memory.choice() != nullptr && !memory.choice()->moves.empty()) [[unlikely]]
+    out.choice = seen_choice(state, memory, seat);
+  const bool secret = made != nullptr && made->move.seat != seat && is_secret(made->before, made->after);
+  seen_steps(state.game(), steps, secret, seat, out.steps);
+}
+
+Observation observe(const Position& position, Seat seat) {
+  Observation seen(position.state);
+  observe(position, {}, nullptr, seat, seen);
+  return seen;
+}
+
+void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, Steps& out) {
+  out.clear();
+  SeenSteps seen(game, secret, seat, out);
+  for (const Step& step : steps) std::visit(seen, step);
+}
+
+Move same_move(const State& from, const Move& move, const State& to) {
+  Move same = move;
+  const auto& params = from.game().moves[move.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (params[i].domain != Domain::card) continue;
+    const auto card = static_cast<CardId>(move.args[i]);
+    same.args[i] = to.cards(from.zone_of(card))[from.position_of(card)];
+  }
+  return same;
+}
+
+}  // namespace fuda

@@ -1,0 +1,60 @@
+// All that one seat may know of a position, and nothing else.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "model/eyes.h"
+#include "model/memory.h"
+#include "model/moves.h"
+#include "model/state.h"
+#include "model/steps.h"
+
+namespace fuda {
+
+// It is a State in which everything that the seat cannot know is replaced by what has nothing to do with it:
+// cards that it neither sees nor remembers are dealt to their places in the order of their numbers, counters
+// that it does not see are at their start, there is no chance, and of two equal cards nobody can say which is
+// which. Positions that the seat cannot tell apart have the same observation, byte by byte, and so has
+// everything that is made from it: legal moves, refusals, texts, scores. Made by observe().
+struct Observation {
+  explicit Observation(State state_of_the_game) : state(std::move(state_of_the_game)) {}
+
+  Seat seat = kNone;  // kNone: one who sees everything, and this is the position itself
+  State state;        // its cards have numbers of their own
+  CardSet known;      // those whose faces it sees or remembers
+  Steps steps;        // what happened since the position before, as it saw it
+  MoveSet legal;      // its moves here; left as it was by observe(), see Engine::observe
+
+  [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
+
+  // A phase in which all choose at once, from its beginning on, as the seat knows it: itself and what it made
+  // are there, of the others that they have made a move. Null while nobody has.
+  struct Choice {
+    struct Made {
+      Move move;    // of another seat: only its seat, and no kind
+      State state;  // after it
+    };
+    State start;
+    CardSet known;
+    std::vector<Made> moves;
+  };
+  std::shared_ptr<const Choice> choice;
+};
+
+// Without steps. Throws Failure where rules have told the seat what it could not know and do not say so.
+[[nodiscard]] Observation observe(const Position& position, Seat seat);
+// Replaces what `out`, of the same game, held before. `steps` are the real ones; `made` is the move that they
+// are of, null at the start.
+void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out);
+
+// Steps as a seat saw them, replacing what `out` held. A card that it saw neither before nor after is kNone,
+// any other the first of the game with its face. Where the move was secret, the places of a hidden card are
+// kNone, too. Changes of counters that it does not see, and what others were told, are left out.
+void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, Steps& out);
+
+// A move of the observing seat from the observed position in the real one, or back: a card is the one that
+// lies in the same place.
+[[nodiscard]] Move same_move(const State& from, const Move& move, const State& to);
+
+}  // namespace fuda

@@ -1,0 +1,62 @@
+#include "model/seen_move.h"
+
+#include <algorithm>
+
+#include "model/view.h"
+
+namespace fuda {
+
+namespace {
+
+// Did it leave its place openly? From there it may have gone where nobody sees it any more.
+bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
+  const ZoneId zone = made.before.zone_of(card);
+  const std::uint8_t place = made.before.position_of(card);
+  const auto left = std::ranges::find_if(seen.steps, [&](const Step& step) {
+    const auto* moved = std::get_if<CardMoved>(&step);
+    return moved != nullptr && moved->from == zone;
+  });
+  if (left == seen.steps.end()) return false;
+  const auto& moved = std::get<CardMoved>(*left);
+  const Game& game = made.before.game();
+  return moved.left == place && moved.card != kNone && game.cards[moved.card] == game.cards[card];
+}
+
+}  // namespace
+
+SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen) {
+  const MoveView view(made.before, made.move, made.after, seen.seat);
+  const MoveKind& kind = made.before.game().moves[made.move.kind];
+  SeenMove out{made.move.seat, kNone, notation.seat(made.move.seat) + ": ", {}};
+  if (!view.shows_kind()) {
+    out.text += "?";
+    return out;
+  }
+  out.kind = made.move.kind;
+  out.text += kind.name;
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    out.text += " ";
+    const bool is_card = kind.params[i].domain == Domain::card;
+    out.args[i] =
+        is_card ? made.before.position_of(static_cast<CardId>(made.move.args[i])) : made.move.args[i];
+    auto shown = view.argument(i);
+    if (shown == MoveView::Shown::position &&
+        was_seen_to_leave(made, static_cast<CardId>(made.move.args[i]), seen))
+      shown = MoveView::Shown::all;
+    switch (shown) {
+      case MoveView::Shown::all:
+        out.text += notation.write_argument(made.before, made.move, i, seen.seat);
+        break;
+      case MoveView::Shown::position:
+        out.text += std::to_string(out.args[i] + 1);
+        break;
+      case MoveView::Shown::nothing:
+        out.text += "?";
+        out.args[i] = -1;
+        break;
+    }
+  }
+  return out;
+}
+
+}  // namespace fuda

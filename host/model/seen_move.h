@@ -1,0 +1,27 @@
+// A move as one seat saw it.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "model/memory.h"
+#include "model/notation.h"
+#include "model/observation.h"
+
+namespace fuda {
+
+struct SeenMove {
+  Seat seat = kNone;    // who made it; kNone: none was made, the game has just begun
+  KindId kind = kNone;  // kNone: it was made in secret
+  std::string text;     // "Ana: hint Bruno red", as traces write it; "" where none was made
+  // Where the kind shows, its arguments as a Move has them; of a card, its position in its zone before the
+  // move. -1: hidden.
+  std::array<std::int16_t, kMaxParams> args{};
+};
+
+// `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as the mover sees
+// them, where the viewer saw them too, before the move, after it or as it began; "Ana: ?" for a secret move.
+// Which of equal cards it was is told the mover, and others where all see these (model/notation.h).
+[[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen);
+
+}  // namespace fuda

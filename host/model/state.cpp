@@ -1,0 +1,176 @@
+#include "model/state.h"
+
+#include <limits>
+#include <utility>
+
+#include "model/eyes.h"
+
+namespace fuda {
+
+namespace {
+
+std::uint32_t aligned(std::size_t bytes, std::size_t to) {
+  return static_cast<std::uint32_t>((bytes + to - 1) / to * to);
+}
+
+}  // namespace
+
+Layout::Layout(const Game& game) {
+  const std::size_t told = game.facts.empty() ? 0 : game.cards.size();
+  counters = aligned(sizeof(Turn), alignof(std::int32_t));
+  told_yes = counters + static_cast<std::uint32_t>(game.counters.size() * sizeof(std::int32_t));
+  told_no = told_yes + static_cast<std::uint32_t>(told * sizeof(FactMask));
+  card_zone = told_no + static_cast<std::uint32_t>(told * sizeof(FactMask));
+  zone_size = card_zone + static_cast<std::uint32_t>(game.cards.size());
+  slots = zone_size + static_cast<std::uint32_t>(game.zones.size());
+  bytes = aligned(slots + game.slots, alignof(Turn));
+}
+
+State::State(const Game& game, const Layout& layout)
+    : game_(&game), layout_(&layout), block_(std::make_unique<std::byte[]>(layout.bytes)) {
+  reset();
+}
+
+void State::reset() {
+  std::memset(block_.get(), 0, layout_->bytes);
+  new (block_.get()) Turn{};
+  turn().phase = game_->start_phase;
+  for (std::size_t i = 0; i < game_->counters.size(); ++i) {
+    set_counter(static_cast<CounterId>(i), game_->counters[i].start);
+  }
+  const ZoneId start = game_->start_zone;
+  auto* slot = at<CardId>(layout_->slots) + game_->zones[start].offset;
+  for (std::size_t i = 0; i < game_->cards.size(); ++i) {
+    slot[i] = static_cast<CardId>(i);
+    at<ZoneId>(layout_->card_zone)[i] = start;
+  }
+  at<std::uint8_t>(layout_->zone_size)[start] = static_cast<std::uint8_t>(game_->cards.size());
+}
+
+State::State(const State& other)
+    : game_(other.game_), layout_(other.layout_), block_(new std::byte[other.layout_->bytes]) {
+  std::memcpy(block_.get(), other.block_.get(), layout_->bytes);
+}
+
+State& State::operator=(const State& other) {
+  if (this == &other) return *this;
+  if (layout_->bytes != other.layout_->bytes) block_.reset(new std::byte[other.layout_->bytes]);
+  game_ = other.game_;
+  layout_ = other.layout_;
+  std::memcpy(block_.get(), other.block_.get(), layout_->bytes);
+  return *this;
+}
+
+std::uint8_t State::position_of(CardId card) const {
+  const auto held = cards(zone_of(card));
+  std::uint8_t position = 0;
+  while (held[position] != card) ++position;
+  return position;
+}
+
+void State::take_out(CardId card) {
+  const ZoneId from = zone_of(card);
+  auto& count = at<std::uint8_t>(layout_->zone_size)[from];
+  CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
+  --count;
+  // Most cards are taken from the top; the others close the gap. The freed slot goes back to zero.
+  const std::uint8_t top = count;  // a copy, which stays in a register when slots are written
+  if (slot[top] != card) {
+    std::uint8_t i = 0;
+    while (slot[i] != card) ++i;
+    for (; i < top; ++i) slot[i] = slot[i + 1];
+  }
+  slot[top] = 0;
+}
+
+bool State::put(CardId card, ZoneId to) {
+  auto& count = at<std::uint8_t>(layout_->zone_size)[to];
+  const Zone& zone = game_->zones[to];
+  CardId* const slots = at<CardId>(layout_->slots) + zone.offset;
+  ZoneId& where = at<ZoneId>(layout_->card_zone)[card];
+  if (count >= zone.capacity && where != to) return false;
+  take_out(card);
+  slots[count++] = card;
+  where = to;
+  return true;
+}
+
+bool State::put(CardId card, ZoneId to, std::uint8_t position) {
+  if (!put(card, to)) return false;
+  CardId* slot = at<CardId>(layout_->slots) + game_->zones[to].offset;
+  for (auto i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
+    std::swap(slot[i], slot[i - 1]);
+  }
+  return true;
+}
+
+bool State::move_noted(CardId card, ZoneId to, const std::uint8_t* position) {
+  CardMoved step{card, zone_of(card), to, position_of(card), 0, seats_that_see_card(*this, card)};
+  if (!(position == nullptr ? put(card, to) : put(card, to, *position))) return false;
+  step.reached = position_of(card);
+  step.seen = static_cast<SeatMask>(step.seen | seats_that_see_card(*this, card));
+  note(step);
+  return true;
+}
+
+void State::say(Said said) {
+  if (steps_ == nullptr) return;
+  for (SaidPart& part : said.parts) {
+    if (part.is == SaidPart::Is::card) part.seen = seats_that_see_card(*this, static_cast<CardId>(part.what));
+  }
+  note(said);
+}
+
+void State::shuffle(ZoneId zone) {
+  note(ZoneShuffled{zone});
+  const auto held = cards(zone);
+  Rng rng = turn().rng;  // a copy stays in registers
+  for (auto i = static_cast<std::uint32_t>(held.size()); i > 1; --i)
+    std::swap(held[i - 1], held[rng.below(i)]);
+  turn().rng = rng;
+  if (turn().shuffles < std::numeric_limits<std::uint8_t>::max()) ++turn().shuffles;
+  if (layout_->told_yes == layout_->told_no) return;
+  auto* yes = at<FactMask>(layout_->told_yes);
+  auto* no = at<FactMask>(layout_->told_no);
+  for (const CardId card : held) yes[card] = no[card] = 0;
+}
+
+void State::tell(ZoneId zone, FactId fact) {
+  const FactMask bit = FactMask{1} << fact;
+  for (const CardId card : cards(zone)) tell_of(card, bit);
+}
+
+void State::note_told(CardId card, FactMask is, FactMask is_not) {
+  note(CardTold{card, zone_of(card), position_of(card), is, is_not, game_->all_seats()});
+}
+
+void State::tell_some(CardId card, FactMask facts, SeatMask seats) {
+  const FactMask is = game_->card_facts[card] & facts;
+  if (steps_ != nullptr) note(CardTold{card, zone_of(card), position_of(card), is, is ^ facts, seats});
+}
+
+void State::show(CardId card, SeatMask seats) {
+  if (steps_ != nullptr) note(CardShown{card, zone_of(card), position_of(card), seats});
+}
+
+void State::deal_again(std::span<const CardId> cards) {
+  auto* zones = at<ZoneId>(layout_->card_zone);
+  auto next = cards.begin();
+  for (std::size_t z = 0; z < game_->zones.size(); ++z) {
+    for (CardId& slot : this->cards(static_cast<ZoneId>(z))) {
+      slot = *next++;
+      zones[slot] = static_cast<ZoneId>(z);
+    }
+  }
+}
+
+void State::forget(CardId card) {
+  if (layout_->told_yes != layout_->told_no) set_told(card, 0, 0);
+}
+
+bool operator==(const State& a, const State& b) {
+  return a.layout_->bytes == b.layout_->bytes &&
+         std::memcmp(a.block_.get(), b.block_.get(), a.layout_->bytes) == 0;
+}
+
+}  // namespace fuda

@@ -1,0 +1,87 @@
+// What happens inside a move, in order. A State notes it while somebody listens (State::listen), whoever
+// changes it, so that no rule can change anything unseen; nothing is noted, and hardly anything lost, while
+// nobody does.
+#pragma once
+
+#include <array>
+#include <variant>
+#include <vector>
+
+#include "model/types.h"
+
+namespace fuda {
+
+// A card went onto another zone, or to another place in its own.
+struct CardMoved {
+  CardId card = 0;
+  ZoneId from = 0, to = 0;
+  std::uint8_t left = 0, reached = 0;  // its positions, from 0 at the bottom: in `from` before, in `to` after
+  SeatMask seen = 0;                   // the seats that saw its face, before or after
+};
+
+// By chance: nobody can tell its cards from one another any more but by their faces.
+struct ZoneShuffled {
+  ZoneId zone = 0;
+};
+
+struct CounterChanged {
+  CounterId counter = 0;
+  std::int32_t before = 0, after = 0;
+};
+
+// These seats were told of a card that these facts are true of it, and that those are not, known before or
+// not.
+struct CardTold {
+  CardId card = 0;
+  ZoneId zone = 0;
+  std::uint8_t position = 0;  // from 0 at the bottom
+  FactMask is = 0, is_not = 0;
+  SeatMask to = 0;
+};
+
+// These seats were shown the face of a card where it lay.
+struct CardShown {
+  CardId card = 0;
+  ZoneId zone = 0;
+  std::uint8_t position = 0;  // from 0 at the bottom
+  SeatMask to = 0;
+};
+
+// Also when it is the phase that it was before.
+struct PhaseEntered {
+  PhaseId phase = 0;
+  Seat seat = 0;  // whose turn it is in it
+};
+
+struct GameEnded {
+  OutcomeId outcome = 0;
+};
+
+// What stands for one {NAME} in what rules say.
+struct SaidPart {
+  enum class Is : std::uint8_t {
+    number,
+    seats,  // a mask of at least one
+    card,
+    zone,
+    counter,
+    value  // of an attribute
+  };
+  Is is = Is::number;
+  AttributeId of = 0;     // value: of which attribute
+  SeatMask seen = 0;      // card: the seats that see its face where it lies
+  std::int32_t what = 0;  // the number, the mask, or the number of the thing
+};
+
+// The rules said one of their texts, to all seats. A seat that does not see a card is not told which it is:
+// as that seat saw the step, the card is kNone.
+struct Said {
+  SayingId saying = 0;
+  std::array<SaidPart, kMaxSaidParts> parts = {};  // as many as the text has, in its order
+};
+
+using Step =
+    std::variant<CardMoved, ZoneShuffled, CounterChanged, CardTold, CardShown, PhaseEntered, GameEnded, Said>;
+using Steps = std::vector<Step>;
+
+}  // namespace fuda

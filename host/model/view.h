@@ -1,0 +1,92 @@
+// What a seat sees. Only this code decides, from what a game declares alone, so that no file of rules can
+// leak anything: all code that shows a position or a move to one seat, or needs to know what it may see, asks
+// here.
+#pragma once
+
+#include <optional>
+
+#include "model/moves.h"
+#include "model/state.h"
+
+namespace fuda {
+
+// Whether everybody sees all of these at all times.
+[[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
+
+// Whether a seat sees the number of a counter.
+[[nodiscard]] bool sees_counter(const Game& game, CounterId counter, Seat viewer);
+
+// Whether a seat sees all cards of a zone, however many lie there.
+[[nodiscard]] bool sees_zone(const Game& game, ZoneId zone, Seat viewer);
+
+// A position as one seat sees it. Refers to the position, which must outlive it; costs nothing to make.
+class View {
+ public:
+  // A viewer of kNone sees everything.
+  View(const State& state, Seat viewer) : state_(&state), viewer_(viewer) {}
+
+  // The face of the card at `position` of a zone, from 0 at the bottom.
+  [[nodiscard]] bool sees(ZoneId zone, std::size_t position) const {
+    return viewer_ == kNone || seen(zone, position);
+  }
+  // The faces of all cards that lie there.
+  [[nodiscard]] bool sees_all_of(ZoneId zone) const { return viewer_ == kNone || all_seen(zone); }
+  [[nodiscard]] bool sees_card(CardId card) const {
+    return viewer_ == kNone || seen(state_->zone_of(card), state_->position_of(card));
+  }
+  [[nodiscard]] bool sees_counter(CounterId counter) const {
+    return viewer_ == kNone || fuda::sees_counter(state_->game(), counter, viewer_);
+  }
+
+  // kNone where it is hidden.
+  [[nodiscard]] FaceId face(ZoneId zone, std::size_t position) const {
+    return sees(zone, position) ? state_->game().cards[state_->cards(zone)[position]] : kNone;
+  }
+  // Nothing where it is hidden.
+  [[nodiscard]] std::optional<std::int32_t> counter(CounterId counter) const {
+    if (!sees_counter(counter)) return std::nullopt;
+    return state_->counter(counter);
+  }
+
+ private:
+  [[nodiscard]] bool seen(ZoneId zone, std::size_t position) const;
+  [[nodiscard]] bool all_seen(ZoneId zone) const;
+
+  const State* state_;
+  Seat viewer_;
+};
+
+// Whether a move between these positions was made in secret: all choose at once, and it was no free move.
+[[nodiscard]] inline bool is_secret(const State& before, const State& after) {
+  return before.game().phases[before.turn().phase].who == Phase::Who::all &&
+         before.turn().ply != after.turn().ply;
+}
+
+// What a seat learns of a move when it is made. Where all choose at once, what the others choose is secret:
+// it shows when the phase is over, in zones and counters.
+class MoveView {
+ public:
+  // The positions around the move must outlive this. A viewer of kNone learns everything.
+  MoveView(const State& before, const Move& move, const State& after, Seat viewer);
+
+  // Whether the kind of the move shows; if not, only who moved does. Free moves always show.
+  [[nodiscard]] bool shows_kind() const { return !secret_ || free_; }
+
+  enum class Shown {
+    all,       // as the mover writes it
+    position,  // where the card lay: neither before nor after the move was its face seen
+    nothing
+  };
+  // Only where the kind shows.
+  [[nodiscard]] Shown argument(std::size_t index) const;
+
+ private:
+  View before_;
+  View after_;
+  Move move_;
+  const MoveKind* kind_;
+  bool secret_;
+  bool free_;  // it ended no turn
+};
+
+}  // namespace fuda

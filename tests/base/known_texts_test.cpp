@@ -1,0 +1,80 @@
+#include "base/known_texts.h"
+
+#include <catch2/catch.hpp>
+#include <stdexcept>
+#include <thread>
+
+using namespace fuda;
+
+namespace {
+
+// How often it was called.
+struct Length {
+  int calls = 0;
+  std::size_t operator()(const std::string& name, const std::string& text) {
+    return *KnownTexts::of(name, text, [&] {
+      ++calls;
+      return text.size();
+    });
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a text is worked through once while somebody keeps what came of it", "[text]") {
+  Length length;
+  CHECK(length("a", "one") == 3);
+  CHECK(length("a", "one") == 3);
+  CHECK(length.calls == 2);
+
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  CHECK(length("a", "one") == 3);
+  CHECK(length("a", "one") == 3);
+  CHECK(length.calls == 3);
+}
+
+TEST_CASE("a text that has changed, another name and another type are other things", "[text]") {
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  Length length;
+  CHECK(length("a", "one") == 3);
+  CHECK(length("a", "three") == 5);
+  CHECK(length("b", "three") == 5);
+  CHECK(*KnownTexts::of("a", "three", [] { return std::string("another type"); }) == "another type");
+  CHECK(length("a", "three") == 5);
+  CHECK(length.calls == 3);
+  CHECK(length("a", "one") == 3);  // the last text of a name is kept
+  CHECK(length.calls == 4);
+}
+
+TEST_CASE("what failed is tried again", "[text]") {
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  const auto fail = []() -> int { throw std::runtime_error("no"); };
+  CHECK_THROWS(KnownTexts::of("a", "one", fail));
+  CHECK(*KnownTexts::of("a", "one", [] { return 7; }) == 7);
+}
+
+TEST_CASE("only a part of very many texts is kept, and only for the thread that uses them", "[text]") {
+  KnownTexts known;
+  const KnownTexts::Use use(known);
+  Length length;
+  const std::string small = "one";
+  const std::string large(KnownTexts::kMostBytes, 'x');
+  for (int i = 0; i < 2; ++i) {
+    CHECK(length("small", small) == 3);
+    CHECK(length("large", large) == large.size());
+  }
+  CHECK(length.calls == 3);
+  std::thread([&] { length("small", small); }).join();
+  CHECK(length.calls == 4);
+  {
+    KnownTexts other;
+    const KnownTexts::Use inner(other);
+    length("small", small);
+    CHECK(length.calls == 5);
+  }
+  length("small", small);
+  CHECK(length.calls == 5);
+}

@@ -1,0 +1,38 @@
+// What the tests of players share: games played by players that are named as people name them.
+#pragma once
+
+#include <catch2/catch.hpp>
+
+#include "../load/fixture.h"
+#include "bots/player_games.h"
+#include "bots/spec.h"
+#include "load/games.h"
+#include "source_dir.h"
+
+namespace fuda::test {
+
+inline Match match_of(const std::string& game, int seats) {
+  Games games({rules_folder(), source_dir() / "examples/games"});
+  return open_match(games, {game, {}, {}}, {}, numbered_seats(seats));
+}
+
+inline Tally play(const Match& match, const std::vector<std::string>& players, std::uint64_t games,
+                  std::uint64_t seed = 1) {
+  PlayerGames dealer(match, *match.engine, make_players(match, read_players(players, match.game().seats)));
+  Tally tally;
+  Sequence sequence{seed};
+  sequence.starter = {Starter::Who::in_turn};
+  for (std::uint64_t done = 0; done < games;)
+    done += play_until_failure(*match.engine, done, games - done, sequence, tally, nullptr, &dealer);
+  return tally;
+}
+
+// The first error of a tally as "P1: file:line: message [hint]"; "" where there is none.
+inline std::string first_error(const Tally& tally) {
+  if (tally.errors.empty()) return {};
+  const GameError& error = tally.errors.front();
+  const std::string who = error.player == kNone ? "rules" : "P" + std::to_string(error.player + 1);
+  return who + ": " + complaints([&] { throw Failure(error.findings); });
+}
+
+}  // namespace fuda::test

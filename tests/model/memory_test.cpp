@@ -1,0 +1,148 @@
+// What seats remember, and what a position is to one of them.
+#include "model/memory.h"
+
+#include <catch2/catch.hpp>
+
+#include "model/observation.h"
+#include "model/view.h"
+#include "small_game.h"
+
+using namespace fuda;
+
+namespace {
+
+constexpr ZoneId kDeck = 0, kHandOfFirst = 1, kHandOfSecond = 2, kPile = 3, kAway = 5;
+const Move kMove{1, 0, {}};
+
+// Cards that only others see lie in hands; the top of `away` is open.
+struct Remembered : test::SmallState {
+  Steps steps;
+  Memory memory{game};
+
+  Remembered() {
+    state.turn().rng = Rng(1);
+    state.listen(&steps);
+  }
+  // What the seats make of what has happened since.
+  void look() {
+    memory.take_in(steps, state);
+    steps.clear();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a face is remembered where it goes, until its zone is shuffled") {
+  Remembered game;
+  REQUIRE(game.state.move_card(4, kPile));
+  game.look();
+  CHECK(game.memory.knows(0, 4));
+  REQUIRE(game.state.move_card(4, kHandOfFirst));
+  REQUIRE(game.state.move_card(6, kHandOfFirst));
+  game.look();
+  CHECK(game.memory.knows(0, 4));
+  CHECK_FALSE(game.memory.knows(0, 6));
+  CHECK(game.memory.knows(1, 6));
+  game.state.shuffle(kHandOfFirst);
+  game.look();
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    CHECK_FALSE(game.memory.knows(seat, 4));
+    CHECK_FALSE(game.memory.knows(seat, 6));
+  }
+}
+
+TEST_CASE("a card is remembered that came to light when the one above it went") {
+  Remembered game;
+  REQUIRE(game.state.move_card(0, kHandOfFirst));
+  REQUIRE(game.state.move_card(0, kAway));
+  REQUIRE(game.state.move_card(2, kAway));
+  game.memory.begin(game.state);
+  game.steps.clear();
+  REQUIRE(game.state.move_card(2, kDeck));
+  game.look();
+  REQUIRE(game.state.move_card(4, kAway));
+  game.look();
+  CHECK(game.memory.knows(0, 0));
+  CHECK(game.memory.knows(1, 0));
+}
+
+TEST_CASE("what some were told or shown is known to them alone, and goes with the card") {
+  Remembered game;
+  REQUIRE(game.state.move_card(0, kHandOfFirst));
+  game.look();
+  game.state.tell_some(0, 0b11, 0b01);
+  game.state.show(2, 0b10);
+  game.look();
+  CHECK(game.memory.told_yes(0, 0) == 0b01);
+  CHECK(game.memory.told_no(0, 0) == 0b10);
+  CHECK(game.memory.told_yes(1, 0) == 0);
+  CHECK(game.state.told_yes(0) == 0);
+  CHECK(game.memory.knows(1, 2));
+  CHECK_FALSE(game.memory.knows(0, 2));
+  REQUIRE(game.state.move_card(0, kHandOfSecond));
+  game.look();
+  CHECK(game.memory.told_yes(0, 0) == 0b01);
+}
+
+TEST_CASE("what another chooses in secret from a hand makes it unknown") {
+  Remembered game;
+  game.game.phases[0].who = Phase::Who::all;
+  game.game.zone_families[1].visible = Visible::none;
+  REQUIRE(game.state.move_card(4, kPile));
+  REQUIRE(game.state.move_card(4, kHandOfFirst));
+  REQUIRE(game.state.move_card(6, kHandOfFirst));
+  REQUIRE(game.state.move_card(8, kHandOfSecond));
+  game.state.tell_of(8, 0b1);
+  game.look();
+  REQUIRE(game.memory.knows(1, 4));
+  const State before = game.state;
+  REQUIRE(game.state.move_card(6, kHandOfSecond));
+  ++game.state.turn().ply;
+  game.memory.take_in(game.steps, {before, kMove, game.state});
+  CHECK_FALSE(game.memory.knows(1, 4));   // it may have been that one
+  CHECK(game.memory.knows(0, 4));         // who chose knows
+  CHECK(game.memory.told_no(1, 8) == 0);  // and may lie at any place there
+  CHECK(game.memory.told_no(0, 8) == 0b1);
+}
+
+TEST_CASE("positions that a seat cannot tell apart have one observation") {
+  Remembered game;
+  for (CardId card = 0; card < 6; ++card)
+    REQUIRE(game.state.move_card(card, card < 3 ? kHandOfFirst : kHandOfSecond));
+  game.look();
+  State other = game.state;
+  std::vector<CardId> cards;
+  for (ZoneId zone = 0; zone < 6; ++zone)
+    cards.insert(cards.end(), game.state.cards(zone).begin(), game.state.cards(zone).end());
+  std::swap(cards[0], cards[7]);  // one of the deck and one of the own hand
+  other.deal_again(cards);
+  other.turn().rng = Rng(77);
+  const Memory same = game.memory.moved(game.state, other);
+  const Observation here = observe({game.state, game.memory}, 0);
+  const Observation there = observe({other, same}, 0);
+  CHECK(here.state == there.state);
+  CHECK(here.known == there.known);
+  CHECK(here.known.count() == 3);
+  CHECK_FALSE(observe({game.state, game.memory}, 1).state == observe({other, same}, 1).state);
+}
+
+TEST_CASE("an observation shows what the seat sees, in its place") {
+  Remembered game;
+  REQUIRE(game.state.move_card(1, kPile));
+  REQUIRE(game.state.move_card(9, kHandOfSecond));
+  REQUIRE(game.state.move_card(2, kHandOfFirst));
+  game.look();
+  const Observation seen = observe({game.state, game.memory}, 0);
+  const auto known_face = [&](ZoneId zone, std::size_t i) {
+    const CardId card = seen.state.cards(zone)[i];
+    return seen.known.test(card) ? game.game.cards[card] : kNone;
+  };
+  CHECK(known_face(kPile, 0) == game.game.cards[1]);
+  CHECK(known_face(kHandOfSecond, 0) == game.game.cards[9]);
+  CHECK(known_face(kHandOfFirst, 0) == kNone);
+  CHECK(seen.state.cards(kPile)[0] == 0);  // of two equal cards, the one with the lower number
+  const Move put{1, 0, {2}};
+  const Move there = same_move(game.state, put, seen.state);
+  CHECK(seen.state.cards(kHandOfFirst)[0] == there.args[0]);
+  CHECK(same_move(seen.state, there, game.state) == put);
+}

@@ -1,0 +1,81 @@
+#include "model/notation.h"
+
+#include <catch2/catch.hpp>
+
+#include "small_game.h"
+
+using namespace fuda;
+
+namespace {
+
+// The small game, with a move that takes a card from any hand: of others, cards are seen; of oneself, not.
+struct AnyHand {
+  Game game;
+  Layout layout;
+  Notation notation;
+  State state;
+
+  AnyHand() : game(with_take()), layout(game), notation(game, {"Ana", "Bruno"}), state(game, layout) {}
+
+  static Game with_take() {
+    Game game = test::small_game();
+    Param card;
+    card.name = "card";
+    card.domain = Domain::card;
+    card.zone = {1, ZoneRef::Of::any, 0};
+    game.moves.push_back({"take", {card}, {}, {}, {}});
+    return game;
+  }
+
+  // What "take" of this card is written as, and which card that reads as.
+  [[nodiscard]] std::string take(Seat seat, CardId card) const {
+    Move move;
+    move.seat = seat;
+    move.kind = game.find_move("take");
+    move.args[0] = card;
+    return notation.write(state, move);
+  }
+  [[nodiscard]] int read(Seat seat, const std::string& text) const {
+    const auto read = notation.read(state, seat, text);
+    INFO(read.problem);
+    return read.problem.empty() ? read.move.args[0] : -1;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a hidden card of any zone is written with its zone") {
+  AnyHand all;
+  all.state.move_card(0, 1);  // both R1 to Ana, a B3 to Bruno
+  all.state.move_card(1, 1);
+  all.state.move_card(10, 2);
+  CHECK(all.take(0, 1) == "take Ana.2");
+  CHECK(all.read(0, "take Ana.2") == 1);
+  CHECK(all.read(0, "take hand.Ana.2") == 1);
+  CHECK(all.take(1, 0) == "take R1");
+  CHECK(all.take(1, 1) == "take Ana.2");  // an equal one lies before it
+  CHECK(all.take(0, 10) == "take B3");
+  CHECK(all.read(0, "take B3") == 10);
+}
+
+TEST_CASE("a card that lies in two zones is written with its zone where the name means the other") {
+  AnyHand all;
+  all.state.move_card(0, 1);
+  all.state.move_card(1, 2);
+  // Ana sees Bruno's only, Bruno hers.
+  CHECK(all.take(0, 1) == "take R1");
+  CHECK(all.read(0, "take R1") == 1);
+  CHECK(all.take(1, 0) == "take R1");
+  CHECK(all.read(1, "take R1") == 0);
+  CHECK(all.take(1, 1) == "take Bruno.1");
+}
+
+TEST_CASE("what names no card of any zone is refused") {
+  AnyHand all;
+  all.state.move_card(0, 1);
+  CHECK(all.notation.read(all.state, 0, "take 1").problem == "no card '1' in this game");
+  CHECK(all.notation.read(all.state, 0, "take Ana.2").problem == "no card 2 in hand.Ana, which holds 1");
+  CHECK(all.notation.read(all.state, 0, "take Carla.1").problem == "no card 'Carla.1' in this game");
+  CHECK(all.notation.read(all.state, 0, "take Ana.x").problem == "no card 'Ana.x' in this game");
+  CHECK(all.notation.read(all.state, 0, "take .1").problem == "no card '.1' in this game");
+}

@@ -1,0 +1,108 @@
+// A small game built by hand, for tests of the core: 2 seats, suits red and blue, ranks 1 to 3, two copies of
+// each.
+#pragma once
+
+#include "model/state.h"
+
+namespace fuda::test {
+
+// Zones: deck (0, top first), hand of each seat (1, 2; others see it), pile of each suit (3, 4), away (5).
+// Counters: tokens 2 of 0..3 (0). Facts: red, blue, 1, 2, 3. Moves: tell (costs a token), put (a card of the
+// own hand), drop (brings a token), sort (free).
+inline Game small_game() {
+  Game g;
+  g.name = "small";
+  g.seats = 2;
+  g.attributes.push_back({"suit", false, {{"red", "R", 0, 0}, {"blue", "B", 0, 1}}});
+  g.attributes.push_back({"rank", true, {{"1", "1", 1, 2}, {"2", "2", 2, 3}, {"3", "3", 3, 4}}});
+  for (ValueId suit = 0; suit < 2; ++suit) {
+    for (ValueId rank = 0; rank < 3; ++rank) {
+      const auto face = static_cast<FaceId>(g.faces.size());
+      const FactMask facts = (1U << suit) | (1U << (2 + rank));
+      g.faces.push_back(
+          {g.attributes[0].values[suit].symbol + g.attributes[1].values[rank].symbol, {suit, rank}, facts});
+      for (int copy = 0; copy < 2; ++copy) g.cards.push_back(face);
+    }
+  }
+  g.index_cards();
+  const Data cards{Data::List{Data{std::string("R1")}}};
+  const Data set{Data::Mapping{{"cards", cards}}};
+  g.tables = Data{Data::Mapping{{"sets", Data{Data::Mapping{{"first", set}}}}}};
+  g.facts = {{0, 0, "red"}, {0, 1, "blue"}, {1, 0, "1"}, {1, 1, "2"}, {1, 2, "3"}};
+  const auto zones = [&](const char* name, Per per, AttributeId attribute, std::uint8_t count,
+                         Visible visible, std::uint8_t capacity) {
+    ZoneFamily family;
+    family.name = name;
+    family.per = per;
+    family.attribute = attribute;
+    family.first = static_cast<std::uint8_t>(g.zones.size());
+    family.count = count;
+    family.visible = visible;
+    for (std::uint8_t i = 0; i < count; ++i) {
+      g.zones.push_back({static_cast<FamilyId>(g.zone_families.size()), i, capacity, g.slots});
+      g.slots = static_cast<std::uint16_t>(g.slots + capacity);
+    }
+    g.zone_families.push_back(family);
+  };
+  zones("deck", Per::table, kNone, 1, Visible::none, 12);
+  zones("hand", Per::seat, kNone, 2, Visible::others, 12);
+  zones("pile", Per::value, 0, 2, Visible::all, 3);
+  zones("away", Per::table, kNone, 1, Visible::top, 12);
+  CounterFamily tokens;
+  tokens.name = "tokens";
+  g.counter_families.push_back(tokens);
+  g.counters.push_back({0, 0, 0, 3, 2});
+
+  Param to;
+  to.name = "to";
+  to.domain = Domain::seat;
+  to.others = true;
+  Param about;
+  about.name = "about";
+  about.domain = Domain::fact;
+  about.facts = 0b11111;
+  about.found_in = {1, ZoneRef::Of::argument, 0};
+  Param card;
+  card.name = "card";
+  card.domain = Domain::card;
+  card.zone = {1, ZoneRef::Of::me, 0};
+  Param place = card;
+  place.name = "place";
+  place.domain = Domain::position;
+  g.moves.push_back({"tell", {to, about}, {{0, 1, {}}}, {}, {}});
+  g.moves.push_back({"put", {card}, {}, {}, {}});
+  g.moves.push_back({"drop", {card}, {}, {{0, 1, {}}}, {}});
+  g.moves.push_back({"sort", {card, place}, {}, {}, {}});
+  Phase turn;
+  turn.name = "turn";
+  turn.moves = {0, 1, 2};
+  turn.free = {3};
+  turn.next = 0;
+  g.phases.push_back(turn);
+  g.outcomes = {"done"};
+  g.says.push_back({"hello", "hello {seat}", {{.name = "seat"}}});
+  g.deals = {{0, 1, 3}};
+  return g;
+}
+
+// With a counter more: a bid of each seat (1, 2), which only its owner sees.
+inline void add_bids(Game& g, std::int32_t most, std::int32_t first, std::int32_t second) {
+  CounterFamily bid;
+  bid.name = "bid";
+  bid.per = Per::seat;
+  bid.first = 1;
+  bid.count = 2;
+  bid.visible = Visible::owner;
+  g.counter_families.push_back(bid);
+  g.counters.push_back({1, 0, 0, most, first});
+  g.counters.push_back({1, 1, 0, most, second});
+}
+
+// A position of it, at first with all cards in the deck.
+struct SmallState {
+  Game game = small_game();
+  Layout layout{game};
+  State state{game, layout};
+};
+
+}  // namespace fuda::test

@@ -1,0 +1,187 @@
+// Players that are killed: a process plays games that are kept in journals and is ended by SIGKILL at moments
+// of chance, many thousand times. After each of them the journal must hold all that was acknowledged, and at
+// most one move more.
+//
+//   fuda_killed SOURCE KILLS [SEED]
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <bit>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <random>
+
+#include "files/render.h"
+#include "load/games.h"
+#include "model/legal.h"
+#include "play/kept_game.h"
+
+namespace {
+
+using namespace fuda;
+
+constexpr std::array<const char*, 5> kGames = {"hanabi", "ikebana", "nin-jan", "sakura", "crazy-eights"};
+constexpr unsigned kLongest = 4000;  // microseconds that a player has
+
+// What a player has been told: how many lines its journal has, and where the game stands.
+struct Acknowledged {
+  std::uint64_t lines = 0, hash = 0;
+};
+
+std::uint64_t lines_of(const Path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return static_cast<std::uint64_t>(std::count(std::istreambuf_iterator<char>(in), {}, '\n'));
+}
+
+Sitting sitting_to(const std::string& game, std::uint64_t seed) {
+  Sitting sitting;
+  sitting.game = game;
+  sitting.players = numbered_seats(2);
+  sitting.bots.resize(2);
+  sitting.opening.seed = seed;
+  return sitting;
+}
+
+// Plays until it is killed or the game is over, and says so after each move.
+[[noreturn]] void play(Games& games, const Path& file, const std::string& name, std::uint64_t seed, int out) {
+  std::error_code error;
+  const bool begun = std::filesystem::exists(file, error);
+  KeptGame game = begun ? KeptGame(games, file, "") : KeptGame(games, sitting_to(name, seed), "", file);
+  std::uint64_t lines = lines_of(file);
+  const auto acknowledge = [&] {
+    const Acknowledged now{lines, game.live().hash()};
+    if (::write(out, &now, sizeof now) != sizeof now) ::_exit(3);
+  };
+  acknowledge();
+  Rng rng(seed);
+  MoveSet moves;
+  while (!game.live().state().over()) {
+    const std::size_t made = game.live().past().size();
+    if (made > 0 && rng.below(10) == 0) {
+      game.take_back(1 + rng.below(static_cast<std::uint32_t>(std::min<std::size_t>(made, 3))));
+    } else {
+      const State& state = game.live().state();
+      game.live().match().engine->legal(state, static_cast<Seat>(std::countr_zero(state.turn().active)),
+                                        moves);
+      game.make(nth_move(state, moves, rng.below(moves.size())));
+    }
+    ++lines;
+    acknowledge();
+  }
+  ::_exit(0);
+}
+
+struct Totals {
+  std::uint64_t kills = 0, ended = 0, before = 0, torn = 0, further = 0, acknowledged = 0;
+};
+
+class Torture {
+ public:
+  Torture(const Path& source, std::uint64_t seed)
+      : games_({source / "rules", source / "examples/games"}), chance_(seed) {
+    std::string name = (std::filesystem::temp_directory_path() / "fuda-killed-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+  }
+  ~Torture() { std::filesystem::remove_all(folder_); }
+  Torture(const Torture&) = delete;
+  Torture& operator=(const Torture&) = delete;
+
+  // Throws Failure where a journal is not as it must be.
+  Totals run(std::uint64_t kills) {
+    for (const char* name : kGames)
+      static_cast<void>(open_match(games_, {name, {}, {}}, {}, numbered_seats(2)));
+    for (std::uint64_t i = 0; totals_.kills < kills; ++i) {
+      const std::string name = kGames.at(i % kGames.size());
+      const Path file = folder_ / fmt::format("{}.yaml", i);
+      bool over = false;
+      for (int times = 0; !over && times < 12 && totals_.kills < kills; ++times) over = kill_once(file, name);
+      std::filesystem::remove(file);
+    }
+    return totals_;
+  }
+
+ private:
+  // True when the game is over.
+  bool kill_once(const Path& file, const std::string& name) {
+    int ends[2];
+    if (::pipe(ends) != 0) std::abort();
+    const pid_t player = ::fork();
+    if (player == 0) {
+      ::close(ends[0]);
+      try {
+        play(games_, file, name, chance_.next() >> 1, ends[1]);
+      } catch (const Failure& failure) {
+        std::cerr << render(failure.findings()) << "\n";
+        ::_exit(4);
+      }
+    }
+    ::close(ends[1]);
+    Acknowledged last;
+    // Mostly while it plays, now and then while it begins.
+    if (chance_.below(8) != 0 && ::read(ends[0], &last, sizeof last) != sizeof last) last = {};
+    ::usleep(chance_.below(kLongest));
+    ::kill(player, SIGKILL);
+    int status = 0;
+    ::waitpid(player, &status, 0);
+    const bool killed = WIFSIGNALED(status);
+    Acknowledged next;
+    while (::read(ends[0], &next, sizeof next) == sizeof next) last = next;
+    ::close(ends[0]);
+    if (!killed && WEXITSTATUS(status) != 0)
+      throw Failure(error_at({file.string()}, "the player has failed"));
+    killed ? ++totals_.kills : ++totals_.ended;
+    chance_.next();
+    look_at(file, last);
+    return !killed;
+  }
+
+  void look_at(const Path& file, const Acknowledged& last) {
+    totals_.acknowledged += last.lines;
+    if (last.lines == 0) {  // killed before it had begun
+      ++totals_.before;
+      std::filesystem::remove(file);
+      return;
+    }
+    const KeptGame game(games_, file, "");
+    const bool torn =
+        std::any_of(game.notices().begin(), game.notices().end(), [](const auto&) { return true; });
+    const std::uint64_t lines = lines_of(file);
+    const bool same = lines == last.lines && game.live().hash() == last.hash;
+    const bool further = lines == last.lines + 1;
+    if (torn) ++totals_.torn;
+    if (further) ++totals_.further;
+    if (!same && !further)
+      throw Failure(
+          error_at({file.string()}, fmt::format("{} lines acknowledged, {} found", last.lines, lines)));
+  }
+
+  Games games_;
+  Rng chance_;
+  Path folder_;
+  Totals totals_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::cerr << "fuda_killed SOURCE KILLS [SEED]\n";
+    return 2;
+  }
+  try {
+    Torture torture(argv[1], argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
+    const Totals totals = torture.run(std::strtoull(argv[2], nullptr, 10));
+    fmt::print(
+        "{} kills, {} before a game had begun: {} lines acknowledged, none lost; {} once more than "
+        "acknowledged, {} cut off\n",
+        totals.kills, totals.before, totals.acknowledged, totals.further, totals.torn);
+    return 0;
+  } catch (const Failure& failure) {
+    std::cerr << render(failure.findings()) << "\n";
+    return 1;
+  }
+}
