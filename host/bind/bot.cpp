@@ -81,7 +81,7 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
 }
 
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {
-  host_.state = const_cast<State*>(&seen.state);  // nothing changes it: Host::read_only
+  host_.position.hold(seen.state);
   host_.read_only = true;
   host_.walks = 0;
   seen_ = &seen;

@@ -40,6 +40,12 @@ class BotImpl {
 // The bot whose script is running.
 [[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return *host(L).bot; }
 
+// What its seat sees of the position; raises while the script is being loaded.
+[[nodiscard]] inline const Observation& observed(lua_State* L) {
+  static_cast<void>(reading(L));
+  return *running_bot(L).seen_;
+}
+
 // Names that bots have besides those of rules.
 void bind_bot_names(Vm& vm, const Game& game);
 void bind_bot_moves(Vm& vm, const Game& game);

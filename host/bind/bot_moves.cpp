@@ -48,7 +48,7 @@ int move_field(lua_State* L) {
 
 int move_text(lua_State* L) {
   const Move& move = checked_move(L, 1);
-  const std::string text = running_bot(L).notation_.write(reading(L), move);
+  const std::string text = running_bot(L).notation_.write(observed(L).state, move);
   lua_pushlstring(L, text.data(), text.size());
   return 1;
 }
@@ -92,9 +92,8 @@ int make_move(lua_State* L) {
 }
 
 int legal(lua_State* L) {
-  const State& state = reading(L);
-  const BotImpl& bot = running_bot(L);
-  const MoveSet& moves = bot.seen_->legal;
+  const State& state = observed(L).state;
+  const MoveSet& moves = observed(L).legal;
   if (lua_gettop(L) == 1) {
     lua_pushboolean(L, static_cast<int>(contains(state, moves, checked_move(L, 1))));
     return 1;

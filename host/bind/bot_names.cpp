@@ -8,17 +8,17 @@ namespace fuda::lua {
 namespace {
 
 int card_known(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
-  const Observation& seen = *running_bot(L).seen_;
-  lua_pushboolean(L, static_cast<int>(seen.eyes().know_card(reading(L), card)));
+  const CardId card = object<Tag::card>(L, 1).untold();
+  const Observation& seen = observed(L);
+  lua_pushboolean(L, static_cast<int>(seen.eyes().know_card(seen.state, card)));
   return 1;
 }
 
 // By face: how many cards the seat does not know.
 std::array<lua_Integer, kMaxFaces> unknown_cards(lua_State* L) {
-  const State& state = reading(L);
+  const State& state = observed(L).state;
   const Game& game = *host(L).game;
-  const Eyes eyes = running_bot(L).seen_->eyes();
+  const Eyes eyes = observed(L).eyes();
   std::array<lua_Integer, kMaxFaces> counts{};
   for (std::size_t i = 0; i < game.cards.size(); ++i)
     counts[game.cards[i]] += eyes.know_card(state, static_cast<CardId>(i)) ? 0 : 1;
@@ -43,11 +43,11 @@ bool fits(const State& state, CardId card, const Face& face) {
 }
 
 int card_possible(lua_State* L) {
-  const State& state = reading(L);
-  const CardId card = object(L, 1, Tag::card);
+  const State& state = observed(L).state;
+  const CardId card = object<Tag::card>(L, 1).untold();
   const Game& game = *host(L).game;
   lua_newtable(L);
-  if (running_bot(L).seen_->eyes().know_card(state, card)) {
+  if (observed(L).eyes().know_card(state, card)) {
     lua_pushinteger(L, 1);
     lua_setfield(L, -2, game.face(card).name.c_str());
     return 1;
@@ -62,8 +62,8 @@ int card_possible(lua_State* L) {
 }
 
 int card_may_be(lua_State* L) {
-  const State& state = reading(L);
-  const CardId card = object(L, 1, Tag::card);
+  const State& state = observed(L).state;
+  const CardId card = object<Tag::card>(L, 1).untold();
   const AttributeValue wanted = attribute_value(L, 2);
   const Game& game = *host(L).game;
   bool may = false;
@@ -74,9 +74,9 @@ int card_may_be(lua_State* L) {
 }
 
 int card_told(lua_State* L) {
-  const State& state = reading(L);
-  const CardId card = object(L, 1, Tag::card);
-  const FactId fact = object(L, 2, Tag::fact);
+  const State& state = observed(L).state;
+  const CardId card = object<Tag::card>(L, 1).untold();
+  const FactId fact = object<Tag::fact>(L, 2);
   if (((state.told_yes(card) >> fact) & 1U) != 0) {
     lua_pushboolean(L, 1);
   } else if (((state.told_no(card) >> fact) & 1U) != 0) {

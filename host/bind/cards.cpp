@@ -15,9 +15,9 @@ namespace fuda::lua {
 namespace {
 
 int card_move(lua_State* L) {
-  State& state = changing(L);
-  const CardId card = object(L, 1, Tag::card);
-  const ZoneId to = object(L, 2, Tag::zone);
+  Changeable state = changing(L);
+  const UnseenCard card = object<Tag::card>(L, 1);
+  const ZoneId to = object<Tag::zone>(L, 2);
   const ZoneId from = state.zone_of(card);
   bool moved = false;
   if (lua_isnoneornil(L, 3)) {
@@ -27,28 +27,27 @@ int card_move(lua_State* L) {
     const auto place = integer_in(L, 3, "the place", 1, most);
     moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
   }
-  if (!moved) raise_full(L, state, to);
-  after_leaving(L, state, from);
+  if (!moved) raise_full(L, to);
+  after_leaving(L, from);
   return 0;
 }
 
 int card_zone(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
+  const UnseenCard card = object<Tag::card>(L, 1);
   push_object(L, Tag::zone, reading(L).zone_of(card));
   return 1;
 }
 
 int card_position(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
+  const UnseenCard card = object<Tag::card>(L, 1);
   lua_pushinteger(L, reading(L).position_of(card) + 1);
   return 1;
 }
 
 int card_is(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
-  const FactId fact = object(L, 2, Tag::fact);
-  note_card(L, card);
-  lua_pushboolean(L, static_cast<int>((host(L).game->face(card).facts >> fact) & 1U));
+  const UnseenCard card = object<Tag::card>(L, 1);
+  const FactId fact = object<Tag::fact>(L, 2);
+  lua_pushboolean(L, static_cast<int>((host(L).game->face(seen(L, card)).facts >> fact) & 1U));
   return 1;
 }
 

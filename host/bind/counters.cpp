@@ -10,20 +10,15 @@ namespace fuda::lua {
 
 namespace {
 
-std::int32_t look(lua_State* L, CounterId id) {
-  note_counter(L, id);
-  return reading(L).counter(id);
+// How much a counter is to be changed by, where it may be changed at all.
+lua_Integer amount_at(lua_State* L, CounterId id) {
+  static_cast<void>(changing_counter(L, id));
+  return lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
 }
 
 int counter_gain(lua_State* L) {
-  const CounterId id = object(L, 1, Tag::counter);
-  State& state = changing_counter(L, id);
-  const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
-  const std::int32_t value = state.counter(id);
-  const auto gained = std::min<lua_Integer>(wanted, host(L).game->counters[id].max - value);
-  if (gained < wanted) note_counter(L, id);  // only then does the answer tell of its number
-  state.set_counter(id, value + static_cast<std::int32_t>(gained));
-  lua_pushinteger(L, gained);
+  const CounterId id = object<Tag::counter>(L, 1);
+  lua_pushinteger(L, gain(L, id, amount_at(L, id)));
   return 1;
 }
 
@@ -33,37 +28,32 @@ const std::string& name_of(lua_State* L, CounterId id) {
 }
 
 int counter_lose(lua_State* L) {
-  const CounterId id = object(L, 1, Tag::counter);
-  State& state = changing_counter(L, id);
-  const auto wanted = lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
-  const std::int32_t value = state.counter(id);
-  const auto left = value - host(L).game->counters[id].min;
-  if (wanted > left) {
-    note_counter(L, id);  // the rules may catch it
+  const CounterId id = object<Tag::counter>(L, 1);
+  const auto wanted = amount_at(L, id);
+  if (!lose(L, id, wanted)) {
+    const auto left = seen_counter(L, id) - host(L).game->counters[id].min;
     raise(L, fmt::format("cannot take {} from '{}', which has {} left", wanted, name_of(L, id), left));
   }
-  state.set_counter(id, value - static_cast<std::int32_t>(wanted));
   return 0;
 }
 
 int counter_set(lua_State* L) {
-  const CounterId id = object(L, 1, Tag::counter);
-  State& state = changing_counter(L, id);
+  const CounterId id = object<Tag::counter>(L, 1);
   const Counter& counter = host(L).game->counters[id];
-  state.set_counter(
+  changing_counter(L, id).set_counter(
       id, static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max)));
   return 0;
 }
 
 int counter_full(lua_State* L) {
-  const CounterId id = object(L, 1, Tag::counter);
-  lua_pushboolean(L, static_cast<int>(look(L, id) == host(L).game->counters[id].max));
+  const CounterId id = object<Tag::counter>(L, 1);
+  lua_pushboolean(L, static_cast<int>(seen_counter(L, id) == host(L).game->counters[id].max));
   return 1;
 }
 
 int counter_empty(lua_State* L) {
-  const CounterId id = object(L, 1, Tag::counter);
-  lua_pushboolean(L, static_cast<int>(look(L, id) == host(L).game->counters[id].min));
+  const CounterId id = object<Tag::counter>(L, 1);
+  lua_pushboolean(L, static_cast<int>(seen_counter(L, id) == host(L).game->counters[id].min));
   return 1;
 }
 
@@ -72,7 +62,7 @@ int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
   // Lua has one copy of a short text, and this is the one that nearly all ask for.
   if (lua_tostring(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
-  lua_pushinteger(L, look(L, id));
+  lua_pushinteger(L, seen_counter(L, id));
   return 1;
 }
 
@@ -97,10 +87,10 @@ int reset(lua_State* L) {
   const Game& game = *host(L).game;
   const auto back = [&](CounterId id) { changing_counter(L, id).set_counter(id, game.counters[id].start); };
   if (is_object(L, 1, Tag::counters)) {
-    const Family& family = game.counter_families[object(L, 1, Tag::counters)];
+    const Family& family = game.counter_families[object<Tag::counters>(L, 1)];
     for (int i = 0; i < family.count; ++i) back(static_cast<CounterId>(family.first + i));
   } else {
-    back(object(L, 1, Tag::counter));
+    back(object<Tag::counter>(L, 1));
   }
   return 0;
 }

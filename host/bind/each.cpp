@@ -1,7 +1,7 @@
 // `each`, which walks over anything that has members. A loop makes nothing that would have to be collected.
 #include <fmt/format.h>
 
-#include <cstring>
+#include <algorithm>
 
 #include "bind/objects.h"
 #include "lua/sandbox.h"
@@ -17,7 +17,7 @@ struct Walk {
   Handle handle = {};  // with its number among the kWalks that are kept ready, or kNone
   std::uint8_t size = 0;
   std::uint8_t at = 0;
-  CardId cards[kMaxCards] = {};
+  UnseenCard cards[kMaxCards] = {};
 };
 
 // Those that are kept ready serve again when the loop has come to its end, or the host's next call begins. A
@@ -34,7 +34,7 @@ int next_card(lua_State* L) {
   auto* walk = object_at<Walk>(L, 1);
   if (walk == nullptr) raise(L, "'each' is for loops: for card in each(…) do … end");
   if (walk->at < walk->size) {
-    push_object(L, Tag::card, walk->cards[walk->at++]);
+    push_card(L, walk->cards[walk->at++]);
     return 1;
   }
   Host& h = host(L);
@@ -43,8 +43,9 @@ int next_card(lua_State* L) {
 }
 
 // The rest need no memory: the previous object tells which is next.
-void push_next(lua_State* L, Tag tag, int first, int count) {
-  const int id = lua_isnil(L, 2) ? first : object(L, 2, tag) + 1;
+template <Tag tag>
+void push_next(lua_State* L, int first, int count) {
+  const int id = lua_isnil(L, 2) ? first : object<tag>(L, 2) + 1;
   if (id < first + count) {
     push_object(L, tag, static_cast<std::uint8_t>(id));
   } else {
@@ -53,17 +54,17 @@ void push_next(lua_State* L, Tag tag, int first, int count) {
 }
 
 int next_seat_of_all(lua_State* L) {
-  push_next(L, Tag::seat, 0, host(L).game->seats);
+  push_next<Tag::seat>(L, 0, host(L).game->seats);
   return 1;
 }
 int next_zone(lua_State* L) {
-  const Family& family = host(L).game->zone_families[object(L, 1, Tag::zones)];
-  push_next(L, Tag::zone, family.first, family.count);
+  const Family& family = host(L).game->zone_families[object<Tag::zones>(L, 1)];
+  push_next<Tag::zone>(L, family.first, family.count);
   return 1;
 }
 int next_counter(lua_State* L) {
-  const Family& family = host(L).game->counter_families[object(L, 1, Tag::counters)];
-  push_next(L, Tag::counter, family.first, family.count);
+  const Family& family = host(L).game->counter_families[object<Tag::counters>(L, 1)];
+  push_next<Tag::counter>(L, family.first, family.count);
   return 1;
 }
 
@@ -76,7 +77,7 @@ int each(lua_State* L) {
       Walk* walk = push_walk(L);
       walk->size = static_cast<std::uint8_t>(cards.size());
       walk->at = 0;
-      std::memcpy(walk->cards, cards.data(), cards.size());
+      std::copy(cards.begin(), cards.end(), walk->cards);
       return 2;
     }
     case Tag::seats:

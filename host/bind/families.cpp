@@ -24,7 +24,7 @@ int family_missing(lua_State* L) {
 
 template <Tag tag>
 int family_length(lua_State* L) {
-  lua_pushinteger(L, family_of(*host(L).game, tag, object(L, 1, tag)).count);
+  lua_pushinteger(L, family_of(*host(L).game, tag, object<tag>(L, 1)).count);
   return 1;
 }
 

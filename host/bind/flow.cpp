@@ -23,71 +23,71 @@ SeatMask some_seats_at(lua_State* L, int index, const char* function) {
 
 // For each card at `index`, a card or all in a zone.
 template <class Fn>
-void for_cards_at(lua_State* L, int index, const State& state, Fn fn) {
-  if (is_object(L, index, Tag::card)) return fn(object(L, index, Tag::card));
-  for (const CardId card : state.cards(object(L, index, Tag::zone))) fn(card);
+void for_cards_at(lua_State* L, int index, const Readable& state, Fn fn) {
+  if (is_object(L, index, Tag::card)) return fn(object<Tag::card>(L, index));
+  for (const UnseenCard card : state.cards(object<Tag::zone>(L, index))) fn(card);
 }
 
 int tell(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const auto count = host(L).game->facts.size();
   const FactMask all = count >= kMaxFacts ? ~FactMask{0} : (FactMask{1} << count) - 1;
-  const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object(L, 2, Tag::fact);
+  const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object<Tag::fact>(L, 2);
   const SeatMask everybody = host(L).game->all_seats();
   const SeatMask seats = lua_isnone(L, 3) ? everybody : some_seats_at(L, 3, "tell");
   if (facts == 0) {  // nothing can be told about any card of this game
-    for_cards_at(L, 1, state, [](CardId) {});
+    for_cards_at(L, 1, state, [](UnseenCard) {});
   } else if (seats == everybody) {
-    for_cards_at(L, 1, state, [&](CardId card) { state.tell_of(card, facts); });
+    for_cards_at(L, 1, state, [&](UnseenCard card) { state.tell(card, facts); });
   } else {
-    for_cards_at(L, 1, state, [&](CardId card) { state.tell_some(card, facts, seats); });
+    for_cards_at(L, 1, state, [&](UnseenCard card) { state.tell(card, facts, seats); });
   }
   return 0;
 }
 
 int show(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const SeatMask seats = some_seats_at(L, 2, "show");
-  for_cards_at(L, 1, state, [&](CardId card) { state.show(card, seats); });
+  for_cards_at(L, 1, state, [&](UnseenCard card) { state.show(card, seats); });
   return 0;
 }
 
 int finish_now(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const OutcomeId outcome = named(L, 1, "outcome", host(L).outcomes, host(L).game->outcomes);
   if (lua_isnoneornil(L, 2)) {
-    finish(state, outcome);
+    state.finish(outcome);
   } else {
-    finish(state, outcome, seats_at(L, 2));
+    state.finish(outcome, seats_at(L, 2));
   }
   return 0;
 }
 
 int finish_later(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const auto turns = integer_in(L, 1, "the number of turns", 0, 10'000);
-  finish_after(state, static_cast<int>(turns),
-               named(L, 2, "outcome", host(L).outcomes, host(L).game->outcomes));
+  state.finish_after(static_cast<int>(turns),
+                     named(L, 2, "outcome", host(L).outcomes, host(L).game->outcomes));
   return 0;
 }
 
 int go(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const PhaseId phase = named(L, 1, "phase", host(L).phases, host(L).game->phases);
   host(L).went = true;
   if (state.over()) return 0;
   if (lua_isnoneornil(L, 2)) {
-    enter_phase(state, phase, state.turn().seat);
+    state.enter_phase(phase, state.turn().seat);
     return 0;
   }
   if (lua_type(L, 2) == LUA_TTABLE) {
     const SeatMask seats = some_seats_at(L, 2, "go");
-    enter_phase(state, phase, state.turn().seat);
-    ask_seats(state, seats);
+    state.enter_phase(phase, state.turn().seat);
+    state.ask_seats(seats);
     return 0;
   }
-  const Seat seat = object(L, 2, Tag::seat);
-  if (end_turn(state)) enter_phase(state, phase, seat);
+  const Seat seat = object<Tag::seat>(L, 2);
+  if (state.end_turn()) state.enter_phase(phase, seat);
   return 0;
 }
 
@@ -97,7 +97,8 @@ int whose_turn(lua_State* L) {
 }
 
 int starter(lua_State* L) {
-  const Turn& turn = reading(L).turn();
+  const Readable position = reading(L);
+  const Turn& turn = position.turn();
   if (turn.first_named == 0) return 0;
   push_object(L, Tag::seat, turn.first);
   return 1;
@@ -105,7 +106,7 @@ int starter(lua_State* L) {
 
 int best(lua_State* L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object(L, 2, Tag::seat);
+  const Seat from = lua_isnoneornil(L, 2) ? Seat{0} : object<Tag::seat>(L, 2);
   std::array<Seat, kMaxSeats> seats{};
   std::size_t count = 0;
   lua_Integer most = 0;
@@ -134,7 +135,7 @@ int best(lua_State* L) {
 }
 
 int random(lua_State* L) {
-  Rng& rng = host(L).chance != nullptr ? *host(L).chance : changing_hidden(L).turn().rng;
+  Rng& rng = host(L).chance != nullptr ? *host(L).chance : changing_hidden(L).chance();
   const auto n = integer_in(L, 1, "the number of possibilities", 1, 1'000'000);
   lua_pushinteger(L, static_cast<lua_Integer>(rng.below(static_cast<std::uint32_t>(n))) + 1);
   return 1;

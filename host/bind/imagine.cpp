@@ -14,11 +14,11 @@ int rule_out(lua_State* L) {
   if (h.ruled_out == nullptr) raise(L, "only 'imagine' can rule out cards");
   RuledOut out;
   if (is_object(L, 1, Tag::card)) {
-    const CardId card = object(L, 1, Tag::card);
-    out.zone = h.state->zone_of(card);
-    out.position = h.state->position_of(card);
+    const UnseenCard card = object<Tag::card>(L, 1);
+    out.zone = reading(L).zone_of(card);
+    out.position = reading(L).position_of(card);
   } else {
-    out.zone = object(L, 1, Tag::zone);
+    out.zone = object<Tag::zone>(L, 1);
   }
   const AttributeValue value = attribute_value(L, 2);
   out.attribute = value.attribute;

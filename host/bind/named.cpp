@@ -5,13 +5,13 @@
 namespace fuda::lua {
 
 SeatMask seats_at(lua_State* L, int index) {
-  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object(L, index, Tag::seat));
+  if (lua_type(L, index) != LUA_TTABLE) return static_cast<SeatMask>(1U << object<Tag::seat>(L, index));
   SeatMask mask = 0;
   const lua_Integer count = luaL_len(L, index);
   if (count > 0) charge_each(L, static_cast<std::uint64_t>(count));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_geti(L, index, i);
-    mask = static_cast<SeatMask>(mask | 1U << object(L, -1, Tag::seat));
+    mask = static_cast<SeatMask>(mask | 1U << object<Tag::seat>(L, -1));
     lua_pop(L, 1);
   }
   lua_Integer entries = 0;

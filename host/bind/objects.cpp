@@ -61,7 +61,7 @@ void raise_not_running(lua_State* L) { raise(L, "the game is not running while i
 
 void raise_unchangeable(lua_State* L) {
   const Host& h = host(L);
-  if (h.state == nullptr) raise_not_running(L);
+  if (!h.position.held()) raise_not_running(L);
   if (h.ruled_out != nullptr) raise(L, "'imagine' may change only counters that its seat does not see");
   raise(L, fmt::format("{} may look at the game, but not change it", h.looks));
 }
@@ -74,10 +74,10 @@ void raise_type(lua_State* L, int index, Tag tag) {
   if (!hint.empty()) {
     // what stands before the '.' was never given
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
-    hint = keys_of(game, game.zone_families[object(L, index, Tag::zones)]);
+    hint = keys_of(game, game.zone_families[object<Tag::zones>(L, index)]);
     raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
-    hint = keys_of(game, game.counter_families[object(L, index, Tag::counters)]);
+    hint = keys_of(game, game.counter_families[object<Tag::counters>(L, index)]);
     raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
     for (const ZoneFamily& family : game.zone_families) {
@@ -89,11 +89,10 @@ void raise_type(lua_State* L, int index, Tag tag) {
         hint);
 }
 
-void raise_full(lua_State* L, const State& state, ZoneId zone) {
+void raise_full(lua_State* L, ZoneId zone) {
+  const auto held = reading(L).size(zone);
   push_object(L, Tag::zone, zone);
-  raise(L,
-        fmt::format("{} is full: it holds {} card{}", push_text(L, -1), state.size(zone),
-                    state.size(zone) == 1 ? "" : "s"),
+  raise(L, fmt::format("{} is full: it holds {} card{}", push_text(L, -1), held, held == 1 ? "" : "s"),
         "check first: if not ZONE:full() then … end");
 }
 

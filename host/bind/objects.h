@@ -14,6 +14,7 @@
 #include "bind/attributes.h"
 #include "bind/bindings.h"
 #include "bind/card_sets.h"
+#include "bind/position.h"
 #include "bind/rules.h"
 #include "bind/watch.h"
 #include "lua/vm.h"
@@ -40,9 +41,9 @@ class BotImpl;
 // What the bindings know about the call under way; Context::host points to it.
 struct Host {
   const Game* game = nullptr;
-  State* state = nullptr;  // null while the rules are being loaded
-  bool read_only = true;   // guards and scores look, they change nothing
-  bool went = false;       // the rules chose the phase themselves
+  HeldPosition position;  // none while the rules are being loaded
+  bool read_only = true;  // guards and scores look, they change nothing
+  bool went = false;      // the rules chose the phase themselves
   bool loading = true;
   Watch* watch = nullptr;                      // notes what is read; null: nobody wants to know
   std::vector<RuledOut>* ruled_out = nullptr;  // by `imagine`, while it runs
@@ -68,29 +69,29 @@ struct Host {
 // Raises what is wrong with looking at the state, with changing it.
 [[noreturn]] void raise_not_running(lua_State* L);
 [[noreturn]] void raise_unchangeable(lua_State* L);
-// The state to read; raises when a rule file looks at it while it is being loaded.
-[[nodiscard]] inline const State& reading(lua_State* L) {
-  const State* state = host(L).state;
+// The position to read; raises when a rule file looks at it while it is being loaded.
+[[nodiscard]] inline Readable reading(lua_State* L) {
+  const State* state = host(L).position.state_;
   if (state == nullptr) [[unlikely]]
     raise_not_running(L);
-  return *state;
+  return Readable(*state);
 }
-// The state to change; raises in guards and scores.
-[[nodiscard]] inline State& changing(lua_State* L) {
+// The position to change; raises in guards and scores.
+[[nodiscard]] inline Changeable changing(lua_State* L) {
   const Host& h = host(L);
-  if (h.state == nullptr || h.read_only || h.ruled_out != nullptr) [[unlikely]]
+  if (!h.position.held() || h.read_only || h.ruled_out != nullptr) [[unlikely]]
     raise_unchangeable(L);
-  return *h.state;
+  return Changeable(*h.position.state_);
 }
 // The same for what `imagine` may change, too: the game's chance, and counters that its seat does not see.
-[[nodiscard]] inline State& changing_hidden(lua_State* L) {
+[[nodiscard]] inline Changeable changing_hidden(lua_State* L) {
   const Host& h = host(L);
-  return h.ruled_out != nullptr ? *h.state : changing(L);
+  return h.ruled_out != nullptr ? Changeable(*h.position.state_) : changing(L);
 }
-[[nodiscard]] inline State& changing_counter(lua_State* L, CounterId counter) {
+[[nodiscard]] inline Changeable changing_counter(lua_State* L, CounterId counter) {
   const Host& h = host(L);
   const bool imagined = h.ruled_out != nullptr && !sees_counter(*h.game, counter, h.imagines);
-  return imagined ? *h.state : changing(L);
+  return imagined ? Changeable(*h.position.state_) : changing(L);
 }
 
 // The attribute that is named at `index`; raises for an unknown one.
@@ -109,20 +110,31 @@ struct Host {
   return {id, value};
 }
 
-// A rule has read a card's face, those of several cards, a counter's number.
-inline void note_card(lua_State* L, CardId card) {
+// A rule reads a card's face, those of all cards of a zone, a counter's number: this notes it.
+[[nodiscard]] inline CardId seen(lua_State* L, UnseenCard card) {
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
-    watch->card(L, card);
+    watch->card(L, card.untold());
+  return card.untold();
 }
-inline void note_cards(lua_State* L, std::span<const CardId> cards) {
+[[nodiscard]] inline std::span<const CardId> seen_cards(lua_State* L, ZoneId zone) {
+  static_cast<void>(reading(L));
+  const auto cards = host(L).position.state_->cards(zone);
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]] {
     for (const CardId card : cards) watch->card(L, card);
   }
+  return cards;
 }
-inline void note_counter(lua_State* L, CounterId counter) {
+[[nodiscard]] inline std::int32_t seen_counter(lua_State* L, CounterId counter) {
+  static_cast<void>(reading(L));
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
     watch->counter(L, counter);
+  return host(L).position.state_->counter(counter);
 }
+// Adds so much to a counter, or as much as there is room for, and says how much; noted where that tells of
+// its number.
+[[nodiscard]] lua_Integer gain(lua_State* L, CounterId counter, lua_Integer wanted);
+// Takes so much from a counter and says true, or takes nothing, which is noted.
+[[nodiscard]] bool lose(lua_State* L, CounterId counter, lua_Integer wanted);
 
 // The only two ways to read a userdata that came from rules or bots; tests/layers/check.sh sees to it.
 // What the object at `index` is; null where it is none of ours.
@@ -155,10 +167,15 @@ Object* new_object(lua_State* L, std::uint8_t id) {
   return handle != nullptr && handle->tag == tag;
 }
 [[noreturn]] void raise_type(lua_State* L, int index, Tag tag);
-[[nodiscard]] inline std::uint8_t object(lua_State* L, int index, Tag tag) {
+template <Tag tag>
+[[nodiscard]] auto object(lua_State* L, int index) {
   const Handle* handle = handle_at(L, index);
   if (handle == nullptr || handle->tag != tag) raise_type(L, index, tag);
-  return handle->id;
+  if constexpr (tag == Tag::card) {
+    return UnseenCard(handle->id);
+  } else {
+    return handle->id;
+  }
 }
 // A whole number in [low, high], or an error that says what `what` must be.
 [[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
@@ -167,6 +184,8 @@ Object* new_object(lua_State* L, std::uint8_t id) {
 inline void push_object(lua_State* L, Tag tag, std::uint8_t id) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
 }
+
+inline void push_card(lua_State* L, UnseenCard card) { push_object(L, Tag::card, card.untold()); }
 
 // Pushes an empty table for about so many fields of a thing. It has room to spare: then a look-up seldom
 // meets another key first.
@@ -183,7 +202,7 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 [[noreturn]] void raise_no_field(lua_State* L, const char* thing, int fields, const char* computed = nullptr,
                                  const std::string& hint = {});
 // Raises: "firework red is full: it holds 5 cards".
-[[noreturn]] void raise_full(lua_State* L, const State& state, ZoneId zone);
+[[noreturn]] void raise_full(lua_State* L, ZoneId zone);
 // Makes the family of zones or counters (Tag::zones, Tag::counters) with this number, and names it in the
 // environment. `make` pushes one of its members, whose key is on the top of the stack; `name`: "hand of seat
 // 1".
@@ -217,8 +236,9 @@ void bind_data(Vm& vm, const Game& game);
 
 // After a rule took a card out of `zone`: if that was the last one, and the rules want to know, tells them.
 void call_emptied(lua_State* L, ZoneId zone);
-inline void after_leaving(lua_State* L, const State& state, ZoneId zone) {
-  if (state.size(zone) == 0 && host(L).emptied[host(L).game->zones[zone].family] != 0) call_emptied(L, zone);
+inline void after_leaving(lua_State* L, ZoneId zone) {
+  if (reading(L).size(zone) == 0 && host(L).emptied[host(L).game->zones[zone].family] != 0)
+    call_emptied(L, zone);
 }
 
 // Shuffles a zone and puts what is stacked for this shuffle on top of it.

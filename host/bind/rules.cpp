@@ -150,7 +150,7 @@ Score Rules::score(const State& state, const Eyes& eyes) {
     score.none = true;
     return score;
   }
-  impl.begin(const_cast<State*>(&state), true);
+  impl.begin(&state, true);
   if (eyes.seat == kNone) {
     impl.read_scores(state, score);
     return score;

@@ -40,8 +40,8 @@ class Rules::Impl {
     std::vector<std::vector<int>> values, choices;  // [kind * kMaxParams + parameter][index]
   };
 
-  void begin(State* state, bool read_only) {
-    host_.state = state;
+  void begin(const State* state, bool read_only) {
+    host_.position.hold(*state);
     host_.read_only = read_only;
     host_.went = false;
     host_.ruled_out = nullptr;
@@ -141,7 +141,7 @@ class Rules::Impl {
   // `ask(guard, move)` asks a guard; `except(guard, run)` takes out of a run what `except` excludes.
   template <class Ask, class Except>
   void filter(const State& state, MoveSet& moves, Ask ask, Except except) {
-    begin(const_cast<State*>(&state), true);  // guards cannot change it: Host::read_only
+    begin(&state, true);
     KindId asked = kNone;
     bool allowed = true;
     for (MoveRun& run : moves.runs()) {

@@ -49,9 +49,9 @@ void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes, Call c
   if (eyes.seat == kNone) return call(state);
   if (!game_.moves[kind].reveals.empty()) {
     if (eyes.truth == nullptr) return call(state);
-    host_.state = const_cast<State*>(eyes.truth);
+    host_.position.hold(*eyes.truth);
     call(*eyes.truth);
-    host_.state = const_cast<State*>(&state);
+    host_.position.hold(state);
     return;
   }
   watch_.begin(state, eyes);
@@ -100,7 +100,7 @@ Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
   const GuardSlot& guard = impl_->pinned_.guards[move.kind];
   Guarded result;
   if (!guard) return result;
-  impl_->begin(const_cast<State*>(&state), true);
+  impl_->begin(&state, true);
   if (guard.except != 0) {
     impl_->look(move.kind, state, eyes, [&](const State& seen) {
       const Move there = &seen == &state ? move : same_move(state, move, seen);

@@ -28,11 +28,11 @@ bool read_thing(lua_State* L, SaidPart& out) {
   for (const auto& [tag, is] :
        {std::pair{Tag::card, Is::card}, {Tag::zone, Is::zone}, {Tag::counter, Is::counter}}) {
     if (!is_object(L, -1, tag)) continue;
-    out = {.is = is, .what = object(L, -1, tag)};
+    out = {.is = is, .what = handle_at(L, -1)->id};
     return true;
   }
   if (is_object(L, -1, Tag::fact)) {
-    const Fact& fact = host(L).game->facts[object(L, -1, Tag::fact)];
+    const Fact& fact = host(L).game->facts[object<Tag::fact>(L, -1)];
     out = {.is = Is::value, .of = fact.attribute, .what = fact.value};
     return true;
   }
@@ -88,7 +88,7 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
 }  // namespace
 
 int say(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const Game& game = *host(L).game;
   Said said{.saying = named(L, 1, "text", host(L).says, game.says)};
   const Saying& saying = game.says[said.saying];

@@ -11,7 +11,7 @@ namespace fuda::lua {
 namespace {
 
 int seat_next(lua_State* L) {
-  const Seat seat = object(L, 1, Tag::seat);
+  const Seat seat = object<Tag::seat>(L, 1);
   const auto steps = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the number of seats", -1000, 1000);
   push_object(L, Tag::seat, next_seat(*host(L).game, seat, static_cast<int>(steps)));
   return 1;

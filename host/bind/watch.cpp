@@ -18,14 +18,14 @@ void Watch::begin(const State& state, const Eyes& eyes) {
 
 namespace {
 
-[[noreturn]] void raise_hidden(lua_State* L, const HiddenRead& read) {
+[[noreturn]] void raise_hidden(lua_State* L, const State& state, const HiddenRead& read) {
   if (read.card == kNone) {
     push_object(L, Tag::counter, read.counter);
     raise(L, fmt::format("{} is hidden from this seat", push_text(L, -1)));
   }
   push_object(L, Tag::zone, read.zone);
   raise(L,
-        fmt::format("card {} of {} is hidden from this seat", host(L).state->position_of(read.card) + 1,
+        fmt::format("card {} of {} is hidden from this seat", state.position_of(read.card) + 1,
                     push_text(L, -1)),
         "ask card:known() first, or card:possible()");
 }
@@ -37,7 +37,7 @@ void Watch::note(lua_State* L, const HiddenRead& read, SeatMask seen, SeatMask& 
       eyes_.seat == kNone ? state_->game().all_seats() : static_cast<SeatMask>(1U << eyes_.seat);
   const auto unseen = static_cast<SeatMask>(all & ~seen & ~known_of);
   if (unseen == 0) return;
-  if (refuses_) raise_hidden(L, read);
+  if (refuses_) raise_hidden(L, *state_, read);
   known_of = static_cast<SeatMask>(known_of | unseen);
   const Steps* steps = state_->listener();
   noted_.push_back({read, unseen, steps == nullptr ? 0 : steps->size(), ComingEnd(*state_)});

@@ -8,27 +8,29 @@ namespace fuda::lua {
 
 namespace {
 
-void push_plain(lua_State* L, CardId card) { lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards + card); }
+void push_plain(lua_State* L, UnseenCard card) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).other_cards + card.untold());
+}
 
 int field(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
+  const UnseenCard card = object<Tag::card>(L, 1);
   push_plain(L, card);
   lua_pushvalue(L, 2);
   // Its functions tell nothing: what they do is noted there.
-  if (lua_gettable(L, -2) != LUA_TFUNCTION) note_card(L, card);
+  if (lua_gettable(L, -2) != LUA_TFUNCTION) static_cast<void>(seen(L, card));
   return 1;
 }
 
 int as_text(lua_State* L) {
-  const CardId card = object(L, 1, Tag::card);
-  note_card(L, card);
+  const UnseenCard card = object<Tag::card>(L, 1);
+  static_cast<void>(seen(L, card));
   push_plain(L, card);
   push_text(L, -1);
   return 1;
 }
 
 int change(lua_State* L) {
-  push_plain(L, object(L, 1, Tag::card));
+  push_plain(L, object<Tag::card>(L, 1));
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_settable(L, -3);  // raises

@@ -13,25 +13,23 @@ namespace fuda::lua {
 namespace {
 
 int zone_count(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const AttributeValue wanted = attribute_value(L, 2);
   const ValueId* values = state.game().values_of(wanted.attribute);
   lua_Integer found = 0;
-  note_cards(L, state.cards(zone));
-  for (const CardId card : state.cards(zone)) found += values[card] == wanted.value ? 1 : 0;
+  for (const CardId card : seen_cards(L, zone)) found += values[card] == wanted.value ? 1 : 0;
   lua_pushinteger(L, wanted.value == kNone ? 0 : found);
   return 1;
 }
 
 int zone_counts(lua_State* L) {
-  const State& state = reading(L);
+  const Readable state = reading(L);
   const Game& game = state.game();
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const AttributeId id = attribute_at(L, 2);
   std::array<std::uint8_t, kNone + 1> found{};
-  note_cards(L, state.cards(zone));
-  for (const CardId card : state.cards(zone)) ++found[game.values_of(id)[card]];
+  for (const CardId card : seen_cards(L, zone)) ++found[game.values_of(id)[card]];
   const auto values = static_cast<int>(game.attributes[id].values.size());
   lua_createtable(L, values, 0);
   for (int v = 0; v < values; ++v) {
@@ -42,15 +40,14 @@ int zone_counts(lua_State* L) {
 }
 
 int zone_different(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
-  ValueSet seen;
+  ValueSet known;
   lua_Integer found = 0;
-  note_cards(L, state.cards(zone));
-  for (const CardId card : state.cards(zone)) {
-    if (values[card] == kNone || seen.has(values[card])) continue;
-    seen.add(values[card]);
+  for (const CardId card : seen_cards(L, zone)) {
+    if (values[card] == kNone || known.has(values[card])) continue;
+    known.add(values[card]);
     ++found;
   }
   lua_pushinteger(L, found);
@@ -58,14 +55,13 @@ int zone_different(lua_State* L) {
 }
 
 int zone_groups(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
   const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
   std::array<std::uint8_t, kNone + 1> found{};
   lua_Integer groups = 0;
-  note_cards(L, state.cards(zone));
-  for (const CardId card : state.cards(zone)) {
+  for (const CardId card : seen_cards(L, zone)) {
     if (values[card] != kNone && ++found[values[card]] % size == 0) ++groups;
   }
   lua_pushinteger(L, groups);
@@ -73,13 +69,12 @@ int zone_groups(lua_State* L) {
 }
 
 int zone_complete(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const CardSets& sets = host(L).sets.of_table(L, 2);
   FaceSet here;
-  note_cards(L, state.cards(zone));
   const std::vector<FaceId>& faces_of = state.game().cards;
-  for (const CardId card : state.cards(zone)) here.add(faces_of[card]);
+  for (const CardId card : seen_cards(L, zone)) here.add(faces_of[card]);
   lua_Integer complete = 0;
   lua_Integer worth = 0;
   for (const auto& [faces, points] : sets) {
@@ -93,14 +88,13 @@ int zone_complete(lua_State* L) {
 }
 
 int zone_find(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const AttributeValue wanted = attribute_value(L, 2);
   const ValueId* values = state.game().values_of(wanted.attribute);
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    if (values[card] != wanted.value || wanted.value == kNone) continue;
-    push_object(L, Tag::card, card);
+  for (const UnseenCard card : state.cards(zone)) {
+    if (values[seen(L, card)] != wanted.value || wanted.value == kNone) continue;
+    push_card(L, card);
     return 1;
   }
   return 0;
@@ -121,23 +115,19 @@ lua_Integer number_by_name(lua_State* L, CardId card) {
 }
 
 int zone_sum(lua_State* L) {
-  const State& state = reading(L);
+  const Readable state = reading(L);
   const Game& game = state.game();
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   lua_Integer sum = 0;
   if (lua_type(L, 2) == LUA_TTABLE) {
     lua_settop(L, 2);
-    for (const CardId card : state.cards(zone)) {
-      note_card(L, card);
-      sum += number_by_name(L, card);
-    }
+    for (const UnseenCard card : state.cards(zone)) sum += number_by_name(L, seen(L, card));
   } else {
     const AttributeId id = attribute_at(L, 2);
     const Attribute& attribute = game.attributes[id];
     if (!attribute.numeric)
       raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name));
-    note_cards(L, state.cards(zone));
-    for (const CardId card : state.cards(zone)) {
+    for (const CardId card : seen_cards(L, zone)) {
       const ValueId value = game.values_of(id)[card];
       if (value != kNone) sum += attribute.values[value].number;
     }
@@ -155,20 +145,19 @@ const Attribute& numbers_at(lua_State* L, int index, AttributeId& id) {
 }
 
 int zone_deadwood(lua_State* L) {
-  const State& state = reading(L);
+  const Readable state = reading(L);
   const Game& game = state.game();
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   AttributeId rank = 0;
   AttributeId worth = 0;
   const Attribute& ranks = numbers_at(L, 2, rank);
   const AttributeId suit = attribute_at(L, 3);
   const Attribute& points = numbers_at(L, 4, worth);
-  const CardId without = lua_isnoneornil(L, 5) ? kNone : object(L, 5, Tag::card);
+  const UnseenCard without = lua_isnoneornil(L, 5) ? UnseenCard() : object<Tag::card>(L, 5);
   std::array<MeldCard, kMaxMeldCards> cards{};
   std::size_t count = 0;
-  for (const CardId card : state.cards(zone)) {
-    note_card(L, card);
-    if (card == without) continue;
+  for (const CardId card : seen_cards(L, zone)) {
+    if (UnseenCard(card) == without) continue;
     if (count == cards.size()) raise(L, fmt::format("'deadwood' is for at most {} cards", cards.size()));
     const auto of = [&](AttributeId attribute) {
       const ValueId value = game.values_of(attribute)[card];

@@ -13,72 +13,75 @@ namespace fuda::lua {
 namespace {
 
 int zone_length(lua_State* L) {
-  lua_pushinteger(L, reading(L).size(object(L, 1, Tag::zone)));
+  lua_pushinteger(L, reading(L).size(object<Tag::zone>(L, 1)));
   return 1;
 }
 
 int zone_draw(lua_State* L) {
-  State& state = changing(L);
-  const ZoneId from = object(L, 1, Tag::zone);
-  const ZoneId to = object(L, 2, Tag::zone);
+  Changeable state = changing(L);
+  const ZoneId from = object<Tag::zone>(L, 1);
+  const ZoneId to = object<Tag::zone>(L, 2);
   const auto cards = state.cards(from);
   if (cards.empty()) return 0;
-  const CardId card = cards.back();
-  if (!state.draw(from, to)) raise_full(L, state, to);
-  after_leaving(L, state, from);
-  push_object(L, Tag::card, card);
+  const UnseenCard card = cards.back();
+  if (!state.draw(from, to)) raise_full(L, to);
+  after_leaving(L, from);
+  push_card(L, card);
   return 1;
 }
 
 int zone_top(lua_State* L) {
-  const State& state = reading(L);
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const Readable state = reading(L);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   const auto cards = state.cards(zone);
   if (cards.empty()) return 0;
-  push_object(L, Tag::card, cards.back());
+  push_card(L, cards.back());
   return 1;
 }
 
 int zone_shuffle(lua_State* L) {
-  State& state = changing(L);
-  shuffle_stacked(state, object(L, 1, Tag::zone), host(L).stacking);
+  Changeable state = changing(L);
+  state.shuffle(object<Tag::zone>(L, 1), host(L).stacking);
   return 0;
 }
 
 int zone_move_all(lua_State* L) {
-  State& state = changing(L);
-  const ZoneId from = object(L, 1, Tag::zone);
-  const ZoneId to = object(L, 2, Tag::zone);
+  Changeable state = changing(L);
+  const ZoneId from = object<Tag::zone>(L, 1);
+  const ZoneId to = object<Tag::zone>(L, 2);
   const bool some = !lua_isnone(L, 3);
   const AttributeValue wanted = some ? attribute_value(L, 3) : AttributeValue{};
   if (from == to || state.size(from) == 0 || (some && wanted.value == kNone)) return 0;
-  std::array<CardId, kMaxCards> moving{};
+  std::array<UnseenCard, kMaxCards> moving{};
   std::size_t count = 0;
-  if (some) note_cards(L, state.cards(from));
   const ValueId* values = state.game().values_of(wanted.attribute);
-  for (const CardId card : state.cards(from)) {
-    if (!some || values[card] == wanted.value) moving[count++] = card;
+  if (some) {
+    for (const CardId card : seen_cards(L, from)) {
+      if (values[card] == wanted.value) moving[count++] = UnseenCard(card);
+    }
+  } else {
+    for (const UnseenCard card : state.cards(from)) moving[count++] = card;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    if (!state.move_card(moving[i], to)) raise_full(L, state, to);
+    if (!state.move_card(moving[i], to)) raise_full(L, to);
   }
-  if (count > 0) after_leaving(L, state, from);
+  if (count > 0) after_leaving(L, from);
   return 0;
 }
 
 int zone_full(lua_State* L) {
-  const ZoneId zone = object(L, 1, Tag::zone);
+  const ZoneId zone = object<Tag::zone>(L, 1);
   lua_pushboolean(L, static_cast<int>(reading(L).size(zone) >= host(L).game->zones[zone].capacity));
   return 1;
 }
 
 int zone_deal(lua_State* L) {
-  State& state = changing(L);
+  Changeable state = changing(L);
   const Game& game = state.game();
-  const ZoneId from = object(L, 1, Tag::zone);
-  const ZoneFamily& to = game.zone_families[object(L, 2, Tag::zones)];
+  const ZoneId from = object<Tag::zone>(L, 1);
+  const ZoneFamily& to = game.zone_families[object<Tag::zones>(L, 2)];
   const auto each = integer_in(L, 3, "the number of cards", 0, kMaxCards);
-  const Seat first = lua_isnoneornil(L, 4) ? Seat{0} : object(L, 4, Tag::seat);
+  const Seat first = lua_isnoneornil(L, 4) ? Seat{0} : object<Tag::seat>(L, 4);
   if (to.per != Per::seat) raise(L, fmt::format("'deal' needs zones of seats, and '{}' are not", to.name));
   if (each * game.seats > state.size(from)) {
     raise(L, fmt::format("cannot deal {} cards to each of {} seats: there are {}", each, game.seats,
@@ -87,10 +90,10 @@ int zone_deal(lua_State* L) {
   for (int i = 0; i < game.seats; ++i) {
     const auto zone = static_cast<ZoneId>(to.first + next_seat(game, first, i));
     for (lua_Integer n = 0; n < each; ++n) {
-      if (!state.draw(from, zone)) raise_full(L, state, zone);
+      if (!state.draw(from, zone)) raise_full(L, zone);
     }
   }
-  if (each > 0) after_leaving(L, state, from);
+  if (each > 0) after_leaving(L, from);
   return 0;
 }
 
@@ -100,21 +103,21 @@ int zone_missing(lua_State* L) {
   int whole = 0;
   const lua_Integer place = lua_tointegerx(L, 2, &whole);
   if (whole == 0 || lua_type(L, 2) != LUA_TNUMBER) raise_no_field(L, "a zone", lua_upvalueindex(2));
-  const State& state = reading(L);
+  const Readable state = reading(L);
   const auto cards = state.cards(zone);
   if (place < 1 || place > static_cast<lua_Integer>(cards.size())) return 0;
-  push_object(L, Tag::card, cards[static_cast<std::size_t>(place - 1)]);
+  push_card(L, cards[static_cast<std::size_t>(place - 1)]);
   return 1;
 }
 
 int count(lua_State* L) {
-  const State& state = reading(L);
+  const Readable state = reading(L);
   lua_Integer cards = 0;
   if (is_object(L, 1, Tag::zones)) {
-    const Family& family = host(L).game->zone_families[object(L, 1, Tag::zones)];
+    const Family& family = host(L).game->zone_families[object<Tag::zones>(L, 1)];
     for (int i = 0; i < family.count; ++i) cards += state.size(static_cast<ZoneId>(family.first + i));
   } else {
-    cards = state.size(object(L, 1, Tag::zone));
+    cards = state.size(object<Tag::zone>(L, 1));
   }
   lua_pushinteger(L, cards);
   return 1;

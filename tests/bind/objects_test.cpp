@@ -86,7 +86,7 @@ struct World {
 
   void begin() {
     state = start;
-    bot.host_.state = &state;
+    bot.host_.position.hold(state);
     bot.host_.walks = 0;
     bot.vm_.budget().begin_game();
   }

@@ -106,6 +106,14 @@ check_objects() {
     grep -vE '^host/lua/[a-z_]+\.cpp:.*static_cast<[A-Za-z_:0-9]+\*>\(lua_touserdata\(L, 1\)\)' || true)
 }
 
+# Cards of which nobody has asked anything yet are opened by what notes it, and by what keeps the secret itself.
+check_unseen() {
+  local hit
+  while IFS= read -r hit; do
+    fault "looks at a card without noting it; ask seen(L, card): $hit"
+  done < <(grep -rnE '\buntold\(\)' host cli | grep -vE '^host/bind/(position\.h|objects\.h|watched_cards\.cpp|bot_names\.cpp):' || true)
+}
+
 # One reader of JSON: it bounds what strangers write, which the library does not.
 check_json() {
   local hit
@@ -157,6 +165,7 @@ check() { # ROOT
   check_commands
   check_messages
   check_objects
+  check_unseen
   check_lengths
   if ((faults > 0)); then
     printf 'layers: %d fault(s)\n' "$faults"
@@ -209,6 +218,7 @@ self_test() {
   expect "handles a userdata itself" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, 1));\n'
   expect "handles a userdata itself" host/lua/a.cpp 'void* it = lua_newuserdatauv(L, 8, 0);\n'
   expect "layers: fine" host/bind/a.cpp 'auto* it = static_cast<Thing*>(lua_touserdata(L, lua_upvalueindex(1)));\n'
+  expect "without noting it" host/bind/zones.cpp 'return values[card.untold()];\n'
   expect "reads JSON itself" cli/script/a.cpp 'Json json = Json::parse(text);\n'
   expect "reads JSON itself" cli/a.cpp 'bool b = nlohmann::json::accept(text);\n'
   expect "reads JSON itself" cli/a.cpp 'file >> json;\n'
