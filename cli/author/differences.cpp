@@ -1,4 +1,5 @@
 #include "author/differences.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -201,8 +202,8 @@ class Comparison {
   }
 
   void functions() {
-    const auto one = before_.engine->rules().functions();
-    const auto other = after_.engine->rules().functions();
+    const auto one = rules_of(*before_.engine).functions();
+    const auto other = rules_of(*after_.engine).functions();
     for (const auto& [name, place] : one) {
       const auto now = other.find(name);
       if (now == other.end()) {

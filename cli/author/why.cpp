@@ -1,4 +1,5 @@
 #include "author/why.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -32,7 +33,8 @@ class Why {
         match_(match),
         engine_(*match.engine),
         question_(question),
-        state_(engine_.new_state()) {}
+        session_(engine_, match.notation),
+        state_(session_.state()) {}
 
   Explanation answer() {
     out_.positions = static_cast<std::size_t>(std::ranges::count_if(script_.moves, is_made));
@@ -45,7 +47,7 @@ class Why {
                    fmt::format("positions are 0 to {}; a refused move makes none", out_.positions)));
     }
     StartPosition opening(script_, match_);
-    opening.start(state_);
+    opening.start(session_);
     go_to_position();
     out_.phase = match_.game().phases[state_.turn().phase].name;
     out_.active = active_seats(match_, state_);
@@ -70,9 +72,9 @@ class Why {
       const auto read =
           match_.notation.read(state_, seat_of(step.seat.text, step.seat.place), step.move.text);
       if (!read.problem.empty()) blocked(read.problem, read.hint);
-      const Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
+      const Refusal refusal = session_.refusal(read.move);
       if (!refusal.reason.empty()) blocked(refusal.reason, "");
-      engine_.apply(state_, read.move);
+      session_.move(read.move);
     }
   }
 
@@ -91,7 +93,7 @@ class Why {
     const Seat seat = seat_of(out_.seat, {});
     const auto read = match_.notation.read(state_, seat, out_.move);
     if (read.problem.empty()) {
-      out_.refusal = engine_.refusal(state_, match_.notation, read.move);
+      out_.refusal = session_.refusal(read.move);
       out_.refusal.place = rule_place(match_, out_.refusal, read.move);
       out_.rule = rule_of(out_.refusal, match_.game(), read.move);
       if (out_.allowed()) allowed(read.move);
@@ -128,7 +130,7 @@ class Why {
     const MoveKind& kind = game.moves[move.kind];
     out_.free = engine_.is_free(state_, move);
     out_.phase_place = game.phases[state_.turn().phase].place;
-    out_.guard = engine_.rules().guard(state_, move).place;
+    out_.guard = rules_of(engine_).guard(state_, move).place;
     const auto changes = [&](const std::vector<Amount>& amounts, int sign) {
       std::vector<Explanation::Change> all;
       for (const Amount& amount : amounts) {
@@ -141,16 +143,15 @@ class Why {
     };
     out_.costs = changes(kind.cost, -1);
     out_.gains = changes(kind.gain, 1);
-    const State before = state_;
-    state_.listen(&steps_);
     try {
-      engine_.apply(state_, move);
+      session_.move(move);
     } catch (const Failure& failure) {
       out_.failed = failure.findings();
       return;
     }
-    out_.effect = fmt::format(
-        "{}", fmt::join(steps_text(match_, {{before, move, state_}, steps_, Memory(game)}, true), " · "));
+    Observation seen(state_);
+    session_.observe(kNone, seen);
+    out_.effect = fmt::format("{}", fmt::join(steps_text(match_, *session_.made(), seen, true), " · "));
     out_.next = state_.over() ? "the game is over: " + game.outcomes[state_.turn().outcome]
                               : spoken_list(active_seats(match_, state_)) + " to move";
   }
@@ -159,8 +160,8 @@ class Why {
   const Match& match_;
   Engine& engine_;
   const Question& question_;
-  State state_;
-  Steps steps_;  // of the move
+  Session session_;
+  const State& state_;
   Explanation out_;
 };
 

@@ -1,4 +1,5 @@
 #include "bots/exec.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -59,7 +60,7 @@ class ExecPlayer final : public Player {
   ExecPlayer(const Match& match, std::string command, Seat seat, double seconds)
       : match_(match), command_(std::move(command)), seat_(seat), seconds_(seconds) {
     match_.engine = std::make_shared<Engine>(*match.engine);
-    match_.engine->rules().use_exact_budget();
+    rules_of(*match_.engine).use_exact_budget();
     start();
   }
   ~ExecPlayer() override {

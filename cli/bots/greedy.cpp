@@ -1,4 +1,5 @@
 #include "bots/greedy.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
@@ -90,14 +91,14 @@ class Trial {
 
 Move GreedyPlayer::choose(const Observation& seen) {
   if (seen.legal.size() == 1) return nth_move(seen.state, seen.legal, 0);
-  engine_->rules().use_exact_budget();
+  rules_of(*engine_).use_exact_budget();
   Redeal redeal(*engine_, seen);
   State dealt = engine_->new_state();
   Trial trial(*engine_, seen);
   for (const bool counted : {false, true}) {
     for (std::uint32_t i = 0; i < redeals_; ++i) {
       stop_if_asked();
-      engine_->rules().begin_game();
+      rules_of(*engine_).begin_game();
       redeal.deal(rng_, dealt);
       trial.from(dealt, rng_.next(), counted);
     }

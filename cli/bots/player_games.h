@@ -18,12 +18,12 @@ class PlayerGames final : public Dealer {
   [[nodiscard]] const Seated& seated() const { return seated_; }
 
  private:
-  const Match& match_;
+  void play(std::uint64_t game, const Sequence& sequence, std::uint64_t& made, GameObserver* observer);
+
   Engine& engine_;
   Seated seated_;
   MoveSet legal_;
-  Memory memory_;
-  Steps steps_;
+  Session session_;
 };
 
 }  // namespace fuda

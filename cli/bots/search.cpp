@@ -1,4 +1,5 @@
 #include "bots/search.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
@@ -66,15 +67,15 @@ Search::Search(Engine& engine, std::uint32_t playouts)
 
 Move Search::run(const Observation& seen, Rng& rng) {
   const Rng start = rng;
-  engine_.rules().use_watchdog();
+  rules_of(engine_).use_watchdog();
   try {
-    engine_.rules().together([&] { search(seen, rng); });
+    rules_of(engine_).together([&] { search(seen, rng); });
   } catch (const Failure&) {
-    if (!engine_.rules().clock_ran_out()) throw;
+    if (!rules_of(engine_).clock_ran_out()) throw;
     // Too long for the clock, which is no reason: once more, counting instructions.
-    engine_.rules().use_exact_budget();
+    rules_of(engine_).use_exact_budget();
     rng = start;
-    engine_.rules().together([&] { search(seen, rng); });
+    rules_of(engine_).together([&] { search(seen, rng); });
   }
   return best(seen);
 }
@@ -88,7 +89,7 @@ void Search::search(const Observation& seen, Rng& rng) {
   const std::uint32_t scouts = std::min(kScouts, playouts_ / 10);
   for (std::uint32_t i = 0; i < scouts + playouts_; ++i) {
     stop_if_asked();
-    engine_.rules().begin_game();
+    rules_of(engine_).begin_game();
     redeal.deal(rng, state_);
     play_out(seen.seat, rng, i >= scouts);
   }

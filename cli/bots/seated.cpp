@@ -39,10 +39,11 @@ void Seated::begin(const PlayerChance& chance) {
   }
 }
 
-void Seated::show(const Position& position, const Steps& steps, const Made* made) {
+void Seated::show(const Session& session) {
+  const Made* made = session.made();
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
     if (players_[seat] == nullptr || !players_[seat]->looks_on()) continue;
-    engine_.observe(position, steps, made, match_.notation, seat, seen_);
+    engine_.observe(session.position(), session.steps(), made, match_.notation, seat, seen_);
     const SeenMove move = made == nullptr ? SeenMove{} : seen_move(match_.notation, *made, seen_);
     blaming(*players_[seat], seat, [&] { players_[seat]->see(seen_, move); });
   }

@@ -6,7 +6,7 @@
 
 #include "bots/chance.h"
 #include "bots/player.h"
-#include "engine/engine.h"
+#include "engine/session.h"
 #include "script/match.h"
 
 namespace fuda {
@@ -18,8 +18,8 @@ class Seated {
 
   // All of these throw Forfeit (engine/random_games.h) where a player is at fault.
   void begin(const PlayerChance& chance);
-  // Once the game is set up (`made` is null) and after every move, to those who look on.
-  void show(const Position& position, const Steps& steps, const Made* made);
+  // Once the game is set up and after every move, to those who look on.
+  void show(const Session& session);
   // A legal move of this position. Throws Failure where the seat has none.
   [[nodiscard]] Move ask(const Position& position, Seat seat);
 

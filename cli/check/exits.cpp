@@ -1,4 +1,5 @@
 #include "check/exits.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ namespace {
 class Exits {
  public:
   Exits(const Definition& definition, Engine& engine)
-      : definition_(definition), game_(engine.game()), functions_(engine.rules().functions()) {
+      : definition_(definition), game_(engine.game()), functions_(rules_of(engine).functions()) {
     for (const LuaFile& file : definition.lua) mentions_.add(lua::mentions_of(file.path, file.text));
   }
 

@@ -1,4 +1,5 @@
 #include "check/leaks.h"
+#include "engine/inside.h"
 
 #include <set>
 
@@ -33,13 +34,13 @@ void LeakObserver::take() {
 }
 
 void LeakObserver::ask(const State& state) {
-  if (!engine_.rules().has_guards()) return;
+  if (!rules_of(engine_).has_guards()) return;
   for (Seat seat = 0; seat < state.game().seats; ++seat) {
     asked_.clear();
     legal_moves(state, seat, asked_);
     free_moves(state, seat, asked_);
     if (asked_.empty()) continue;
-    engine_.rules().filter(state, asked_, Eyes(seat));
+    rules_of(engine_).filter(state, asked_, Eyes(seat));
     take();
   }
 }

@@ -1,4 +1,5 @@
 #include "check/observer.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 
@@ -36,10 +37,7 @@ SightingObserver::SightingObserver(Engine& engine)
       faces_(engine.game().faces.size()) {
   for (std::size_t card = 0; card < engine.game().cards.size(); ++card)
     unmoved_.push_back(static_cast<CardId>(card));
-  engine_.note_phases(&phases_);
 }
-
-SightingObserver::~SightingObserver() { engine_.note_phases(nullptr); }
 
 void SightingObserver::position(const State& state) {
   const Game& game = engine_.game();
@@ -57,7 +55,7 @@ void SightingObserver::free_moves(const State& state) {
     for (int seat = 0; moves_[kind] == 0 && seat < engine_.game().seats; ++seat) {
       scratch_.clear();
       moves_of_kind(state, static_cast<Seat>(seat), kind, scratch_);
-      engine_.rules().filter(state, scratch_);
+      rules_of(engine_).filter(state, scratch_);
       if (!scratch_.empty()) moves_[kind] = 1;
     }
   }
@@ -112,9 +110,9 @@ void ScriptObserver::opened(const Match& match) {
   seen_ = std::make_unique<SightingObserver>(*engine_);
 }
 
-void ScriptObserver::moved(const Match& /*match*/, const MoveMade& made) {
-  seen_->made(made.move);
-  seen_->reached(made.after);
+void ScriptObserver::moved(const Match& /*match*/, const Session& session) {
+  seen_->made(session.made()->move);
+  seen_->reached(session.state());
 }
 
 void ScriptObserver::ended(const Match& /*match*/, const State& state) { seen_->reached(state); }

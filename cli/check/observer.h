@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "check/sightings.h"
-#include "engine/engine.h"
+#include "engine/inside.h"
 #include "engine/random_games.h"
 #include "model/legal.h"
 #include "script/runner.h"
@@ -16,7 +16,7 @@ namespace fuda {
 class SightingObserver : public GameObserver {
  public:
   explicit SightingObserver(Engine& engine);
-  ~SightingObserver() override;
+  ~SightingObserver() override = default;
   SightingObserver(const SightingObserver&) = delete;
   SightingObserver& operator=(const SightingObserver&) = delete;
 
@@ -34,7 +34,8 @@ class SightingObserver : public GameObserver {
 
   Engine& engine_;
   std::vector<std::uint8_t> moves_, phases_, outcomes_, faces_;  // by id: seen
-  std::vector<CardId> unmoved_;                                  // with faces that have not been seen
+  PhasesEntered entered_{engine_, phases_};
+  std::vector<CardId> unmoved_;  // with faces that have not been seen
   MoveSet scratch_;
 };
 
@@ -46,7 +47,7 @@ void declare_things(const Definition& definition, const Game& game, std::uint64_
 class ScriptObserver : public RunObserver {
  public:
   void opened(const Match& match) override;
-  void moved(const Match& match, const MoveMade& made) override;
+  void moved(const Match& match, const Session& session) override;
   void ended(const Match& match, const State& state) override;
   // What it has seen, also of a script that failed half-way.
   void report(Sightings& to);

@@ -1,4 +1,5 @@
 #include "check/random_play.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -40,7 +41,7 @@ struct UsedUp : std::exception {};
 class Meter : public GameObserver {
  public:
   Meter(Engine& engine, Work most, GameObserver* inner)
-      : engine_(engine), before_(engine.rules().instructions()), most_(most), inner_(inner) {}
+      : engine_(engine), before_(rules_of(engine).instructions()), most_(most), inner_(inner) {}
 
   void before_game(State& state) override {
     if (used() >= most_) throw UsedUp{};
@@ -54,7 +55,7 @@ class Meter : public GameObserver {
   void after_game(const State& state, const lua::Score& score) override {
     if (inner_ != nullptr) inner_->after_game(state, score);
   }
-  [[nodiscard]] Work used() const { return engine_.rules().instructions() - before_ + listed_; }
+  [[nodiscard]] Work used() const { return rules_of(engine_).instructions() - before_ + listed_; }
 
  private:
   Engine& engine_;
@@ -82,7 +83,7 @@ class Play {
       std::shared_ptr<Engine> engine;
       try {
         engine = games_.engine(definition_, seats);
-        use(engine->rules().instructions());
+        use(rules_of(*engine).instructions());
       } catch (const Failure& failure) {
         // It would fail at other numbers of seats as well.
         if (!what_.may_be_refused) note(failure);
@@ -91,7 +92,7 @@ class Play {
       if (seats == low) {  // the same at other numbers of seats
         result_.findings = find_exits(*definition_, *engine);
         if (!result_.findings.empty()) break;  // games would only show the same errors
-        if (what_.settings.empty()) result_.findings = engine->rules().surplus();
+        if (what_.settings.empty()) result_.findings = rules_of(*engine).surplus();
       }
       play(*engine, seats);
       if (result_.cut) break;

@@ -1,4 +1,5 @@
 #include "check/tried_game.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
@@ -54,7 +55,7 @@ void TriedGames::try_free(State& state, Rng& chance, GameObserver* observer) {
   moves_.clear();
   legal_moves(state, seat, moves_);  // a free move may wait for others: `unless`
   free_moves(state, seat, moves_);
-  engine_.rules().filter(state, moves_);
+  rules_of(engine_).filter(state, moves_);
   if (engine_.game().has_unless) drop_unless(engine_.game(), moves_);
   open_.clear();
   for_each_move(state, moves_, [&](const Move& move) {

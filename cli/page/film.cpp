@@ -99,7 +99,7 @@ Film Film::for_onlookers() {
   return film;
 }
 
-void Film::started(const Match& match, const Script& script, const GameStart& start) {
+void Film::started(const Match& match, const Script& script, const Session& session) {
   std::vector<Seat> seats;
   for (const std::string& name : wanted_) {
     const Seat seat = match.notation.find_seat(name);
@@ -130,25 +130,25 @@ void Film::started(const Match& match, const Script& script, const GameStart& st
   film_["frames"] = Json::array();
   std::vector<Json> frames;
   for (const Seat seat : seats) {
-    seen_.push_back(std::make_unique<Observation>(start.state));
-    start.observe(match, seat, *seen_.back());
+    seen_.push_back(std::make_unique<Observation>(session.state()));
+    session.observe(seat, *seen_.back());
     frames.push_back(page_frame(match, *seen_.back(), nullptr));
   }
   last_.assign(film_["eyes"].size(), Json::object());
   add_frames(with_common(match, std::move(frames)));
 }
 
-void Film::moved(const Match& match, const MoveMade& made) {
+void Film::moved(const Match& match, const Session& session) {
   std::vector<Json> frames;
   for (const auto& seen : seen_) {
-    made.observe(match, seen->seat, *seen);
-    frames.push_back(page_frame(match, *seen, &made));
+    session.observe(seen->seat, *seen);
+    frames.push_back(page_frame(match, *seen, session.made()));
   }
   if (takes_back_) before_.push_back(last_);
   add_frames(with_common(match, std::move(frames)));
 }
 
-void Film::taken_back(const Match& /*match*/, std::size_t moves, const GameStart& /*now*/) {
+void Film::taken_back(const Match& /*match*/, std::size_t moves, const Session& /*now*/) {
   Json& frames = film_["frames"];
   for (std::size_t i = 0; i < moves; ++i) {
     frames.erase(frames.size() - 1);

@@ -19,10 +19,10 @@ class Film : public RunObserver {
   // Only what all seats see.
   static Film for_onlookers();
 
-  void started(const Match& match, const Script& script, const GameStart& start) override;
-  void moved(const Match& match, const MoveMade& made) override;
+  void started(const Match& match, const Script& script, const Session& session) override;
+  void moved(const Match& match, const Session& session) override;
   // Moves that were taken back are not in the film.
-  void taken_back(const Match& match, std::size_t moves, const GameStart& now) override;
+  void taken_back(const Match& match, std::size_t moves, const Session& now) override;
 
   // Why the record does not go on, or is not as it should be; one of the page's own texts.
   void set_note(const std::string& text) { note_ = text; }

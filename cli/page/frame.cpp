@@ -8,7 +8,7 @@ namespace fuda {
 
 using Json = nlohmann::ordered_json;
 
-Json page_frame(const Match& match, const Observation& seen, const MoveMade* made) {
+Json page_frame(const Match& match, const Observation& seen, const Made* made) {
   const Words words(match);
   std::string move;
   std::string text;

@@ -12,7 +12,7 @@ namespace fuda {
 // the seat "who") in the words of the match's language; "says", what happened, in sentences; "result" once
 // the game is over. Nothing of it is made from anything but the observation. `made`: null at the start.
 [[nodiscard]] nlohmann::ordered_json page_frame(const Match& match, const Observation& seen,
-                                                const MoveMade* made);
+                                                const Made* made);
 
 // What all of them know: what is not the same in each frame of one position is "?", or is not there. `frames`
 // holds that of every seat, as page_frame made them, and `steps` what each of them was made from.

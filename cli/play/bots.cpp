@@ -1,4 +1,5 @@
 #include "play/bots.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 
@@ -27,22 +28,22 @@ Bots::Bots(const Match& match, const std::vector<std::string>& named, const Open
   if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
   engine_.emplace(*match.engine);
   seated_.emplace(match, *engine_, players_of(match, named));
-  engine_->rules().use_exact_budget();
+  rules_of(*engine_).use_exact_budget();
 }
 
 Move Bots::choose(const Position& position, Seat seat) {
-  engine_->rules().begin_game();
+  rules_of(*engine_).begin_game();
   const Move move = seated_->ask(position, seat);
   asked_ = true;
   return move;
 }
 
-void Bots::began(const GameStart& start) {
+void Bots::began(const Session& session) {
   if (!seated_) return;
-  engine_->rules().begin_game();
+  rules_of(*engine_).begin_game();
   asked_ = false;
   seated_->begin(chance_);
-  seated_->show({start.state, start.memory}, start.steps, nullptr);
+  seated_->show(session);
 }
 
 // Where a game is told again, a bot that notes something while it chooses is asked again. Those that think
@@ -51,14 +52,14 @@ void Bots::moving(const Position& before, const Move& move) {
   const bool again = !asked_ && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
   asked_ = false;
   if (!again) return;
-  engine_->rules().begin_game();
+  rules_of(*engine_).begin_game();
   static_cast<void>(seated_->ask(before, move.seat));
 }
 
-void Bots::moved(const MoveMade& made) {
+void Bots::moved(const Session& session) {
   if (!seated_) return;
-  const lua::Rules::Aside aside(engine_->rules());
-  seated_->show({made.after, made.memory}, made.steps, &made);
+  const lua::Rules::Aside aside(rules_of(*engine_));
+  seated_->show(session);
 }
 
 }  // namespace fuda

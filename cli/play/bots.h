@@ -21,9 +21,9 @@ class Bots : public LiveWatcher {
   // Its move in this position. Throws Forfeit where it is at fault, Failure where the rules are.
   [[nodiscard]] Move choose(const Position& position, Seat seat);
 
-  void began(const GameStart& start) override;
+  void began(const Session& session) override;
   void moving(const Position& before, const Move& move) override;
-  void moved(const MoveMade& made) override;
+  void moved(const Session& session) override;
 
  private:
   // To think with; nothing where there is no bot.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/inside.h"
 #include "model/keyed_hash.h"
 #include "model/memory.h"
 #include "script/match.h"
@@ -28,9 +29,9 @@ struct Opening {
 class LiveWatcher {
  public:
   virtual ~LiveWatcher() = default;
-  virtual void began(const GameStart&) {}
+  virtual void began(const Session&) {}
   virtual void moving(const Position& /*before*/, const Move&) {}
-  virtual void moved(const MoveMade&) {}
+  virtual void moved(const Session&) {}  // session.made()
 };
 
 using Welcome = std::function<std::vector<LiveWatcher*>(const Match&)>;
@@ -46,8 +47,8 @@ class LiveGame {
 
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] const Game& game() const { return match_.game(); }
-  [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] Position position() const { return {state_, memory_}; }
+  [[nodiscard]] const State& state() const { return session_.state(); }
+  [[nodiscard]] Position position() const { return session_.position(); }
 
   struct Past {
     Move move;
@@ -63,7 +64,7 @@ class LiveGame {
   // often somebody asks takes nothing from the game, whose own account is for what its moves do.
   class Asking {
    public:
-    explicit Asking(const LiveGame& live) : rules_(live.match_.engine->rules()), aside_(rules_) {}
+    explicit Asking(const LiveGame& live) : rules_(rules_of(*live.match_.engine)), aside_(rules_) {}
     // After a Failure: whether it was the account that had run out.
     [[nodiscard]] bool ran_out() const { return rules_.account_ran_out(); }
 
@@ -76,10 +77,8 @@ class LiveGame {
   // cannot know.
   void observe(Seat seat, Observation& out) const;
 
-  // What has happened last: the move that led here, or nothing at the start; then see start(). Both tell of
-  // this game's own position, and hold until it changes.
-  [[nodiscard]] std::optional<MoveMade> last() const;
-  [[nodiscard]] GameStart start() const { return {state_, steps_, memory_}; }
+  // What has happened last, and what seats may know of it: of this game's own position, until it changes.
+  [[nodiscard]] const Session& session() const { return session_; }
 
   // What a seat has typed, and the answer to it: all that it is told depends on what it knows.
   struct Answer {
@@ -116,10 +115,7 @@ class LiveGame {
   Match match_;
   Opening opening_;
   std::vector<LiveWatcher*> watchers_;
-  State before_;  // the last move
-  State state_;
-  Memory memory_;
-  Steps steps_;
+  Session session_;
   std::uint64_t first_hash_ = 0;
   std::vector<Past> past_;
 };

@@ -39,28 +39,29 @@ void News::tell(Seat person, const std::string& text) {
   told_[person].all += text;
 }
 
-void News::began(const GameStart& start) {
+void News::began(const Session& session) {
   for (const Seat person : persons_) {
     told_[person] = {};
-    Observation seen(start.state);
-    start.observe(match_, person, seen);
+    Observation seen(session.state());
+    session.observe(person, seen);
     const std::string said = said_text(match_, seen.steps);
     if (!said.empty()) tell(person, wrapped("  " + said, paint_.width, 2, " · ") + "\n");
   }
 }
 
-void News::moved(const MoveMade& made) {
+void News::moved(const Session& session) {
+  const Made& made = *session.made();
   std::size_t width = 0;
   for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
   const Words words(match_);
   for (const Seat person : persons_) {
     Observation seen(made.after);
-    made.observe(match_, person, seen);
+    session.observe(person, seen);
     const SeenMove move = seen_move(match_.notation, made, seen);
     const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
     // What one has done oneself is news as far as it had effects.
     tell(person, line(match_.notation.seat(made.move.seat), width, words.typed(text),
-                      steps_text(match_, made, false, person), paint_));
+                      steps_text(match_, made, seen, false), paint_));
   }
 }
 

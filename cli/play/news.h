@@ -14,8 +14,8 @@ class News : public LiveWatcher {
   // `persons`: the seats that people have. The match must outlive this.
   News(const Match& match, std::vector<Seat> persons, Paint paint);
 
-  void began(const GameStart& start) override;
-  void moved(const MoveMade& made) override;
+  void began(const Session& session) override;
+  void moved(const Session& session) override;
 
   // Lines for this person, as its seat saw it; then nothing until more happens.
   [[nodiscard]] std::string take(Seat person);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "engine/inside.h"
 #include "model/flow.h"
 #include "script/given.h"
 
@@ -21,9 +22,9 @@ class Layer {
     reserve();
     for (const Deal& deal : game_.deals) deal_hands(deal);
     enter_phase(state_, game_.start_phase, state_.turn().first);
-    match_.engine->rules().set_up(state_);
+    rules_of(*match_.engine).set_up(state_);
     if (given_.phase == kNone) {
-      match_.engine->settle(state_);
+      Inside::settle(*match_.engine, state_);
       if (state_.over()) over_too_early();
     }
     clear_named_zones();
@@ -39,7 +40,7 @@ class Layer {
     enter_phase(state_, phase, given_.turn == kNone ? state_.turn().seat : given_.turn);
     // The given position is inside the phase: what happens on entering it has already happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
-    if (state_.turn().entered != 0 || state_.turn().active == 0) match_.engine->settle(state_);
+    if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*match_.engine, state_);
   }
 
   // Rules that check for the end at the start of a turn find the named zones empty.
@@ -96,7 +97,7 @@ class Layer {
       const std::size_t left = available(from);
       if (left < deal.cards)
         too_few(given_.place, "the deal to " + match_.notation.zone(zone), deal.cards, left);
-      match_.engine->deal_to(state_, deal, i);
+      Inside::deal_to(*match_.engine, state_, deal, i);
     }
   }
 

@@ -1,4 +1,5 @@
 #include "script/import.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ namespace {
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   State state = engine.new_state();
   state.turn().rng = Rng(seed);
-  engine.rules().shuffle(state, engine.game().start_zone);
+  rules_of(engine).shuffle(state, engine.game().start_zone);
   const auto cards = state.cards(engine.game().start_zone);
   return {cards.rbegin(), cards.rend()};
 }

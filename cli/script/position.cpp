@@ -1,4 +1,5 @@
 #include "script/position.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ StartPosition::StartPosition(const Script& script, const Match& match) : match_(
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-StartPosition::~StartPosition() { match_.engine->rules().set_stacking(nullptr); }
+StartPosition::~StartPosition() { rules_of(*match_.engine).set_stacking(nullptr); }
 
 void StartPosition::read_deck(const Script& script, Findings& findings) {
   const Game& game = match_.game();
@@ -78,28 +79,18 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
   }
 }
 
-void StartPosition::start(State& state, Memory& memory, Steps* steps) {
-  Engine& engine = *match_.engine;
-  engine.rules().set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
-  memory.begin();
-  if (!given_) {
-    engine.start(state, seed_, first_);
-    if (steps == nullptr) return;
-    memory.take_in(*steps, state);
-    engine.note_leaks(match_.notation, memory);
-    return;
-  }
-  engine.prepare(state, seed_, first_);
-  lay_out(*given_, match_, state);
-  if (steps != nullptr) steps->clear();
-  memory.begin(state);
-  make_known(*given_, match_, state, memory);
-  memory.begin_choice(state);
+void StartPosition::start(Session& session) {
+  rules_of(*match_.engine).set_stacking(stacking_.lists.empty() ? nullptr : &stacking_);
+  if (!given_) return session.start(seed_, first_);
+  session.start_from(
+      seed_, first_, [this](State& state) { lay_out(*given_, match_, state); },
+      [this](State& state, Memory& memory) { make_known(*given_, match_, state, memory); });
 }
 
 void StartPosition::start(State& state) {
-  Memory memory(match_.game());
-  start(state, memory);
+  Session session(*match_.engine, match_.notation);
+  start(session);
+  state = session.state();
 }
 
 Findings StartPosition::unused(const Script& script) const {

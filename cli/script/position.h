@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "bind/rules.h"
+#include "engine/session.h"
 #include "script/given.h"
 #include "script/match.h"
 #include "script/script.h"
@@ -20,9 +21,9 @@ class StartPosition {
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
 
-  // Throws Failure when the game's own set-up fails or the cards do not suffice. `steps` are those of
-  // `state`, which may be null; what a script lays out itself is no step.
-  void start(State& state, Memory& memory, Steps* steps = nullptr);
+  // Throws Failure when the game's own set-up fails or the cards do not suffice. What a script lays out
+  // itself is no step.
+  void start(Session& session);
   void start(State& state);
 
   // What `deck` named in vain, after the script has been played to its end: cards that were not among those

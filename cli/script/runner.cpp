@@ -1,4 +1,5 @@
 #include "script/runner.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -26,8 +27,8 @@ class Run {
         engine_(*match.engine),
         watcher_(watcher == nullptr ? nobody_ : *watcher),
         result_(result),
-        state_(match.engine->new_state()),
-        memory_(match.game()) {}
+        session_(engine_, match.notation),
+        state_(session_.state()) {}
 
   // Throws Failure when the script does not fit the game.
   void prepare() {
@@ -38,7 +39,7 @@ class Run {
       return expectations;
     };
     for (const ScriptStep& step : script_.moves) {
-      takes_back_ = takes_back_ || step.undo > 0;
+      if (step.undo > 0) session_.keep_past();
       if (!step.seat.text.empty() && match_.notation.find_seat(step.seat.text) == kNone) {
         findings.push_back(error_at(step.seat.place, fmt::format("no seat '{}'", step.seat.text),
                                     suggestion(step.seat.text, match_.notation.seats())));
@@ -52,10 +53,9 @@ class Run {
   void play(StartPosition& opening) {
     watcher_.opened(match_);
     watcher_.beginning();
-    state_.listen(&steps_);
-    opening.start(state_, memory_, &steps_);
+    opening.start(session_);
     hash();
-    watcher_.started(match_, script_, {state_, steps_, memory_});
+    watcher_.started(match_, script_, session_);
     bool going = true;
     for (std::size_t i = 0; going && i < script_.moves.size(); ++i) {
       const ScriptStep& step = script_.moves[i];
@@ -82,7 +82,7 @@ class Run {
   }
 
   void check(const Expectations& expectations) {
-    const auto mismatches = expectations.check({state_, memory_});
+    const auto mismatches = expectations.check(session_.position());
     for (std::size_t i = 0; i < mismatches.size(); ++i) {
       const Mismatch& m = mismatches[i];
       fail(error_at(
@@ -108,7 +108,7 @@ class Run {
       Refusal why{std::move(read.problem), {}, Refusal::By::parameter, std::move(read.said)};
       return {read.move, std::move(why), std::move(read.hint)};
     }
-    Refusal refusal = engine_.refusal(state_, match_.notation, read.move);
+    Refusal refusal = session_.refusal(read.move);
     std::string hint;
     // The position already shows whose turn it is.
     if (refusal.place.line > 0 && refusal.by != Refusal::By::turn) {
@@ -127,36 +127,27 @@ class Run {
       fail(error_at(step.move.place, words.say(no), tried.hint), true);
       return false;
     }
-    const State before = state_;
-    steps_.clear();
     try {
-      engine_.apply_safely(state_, tried.move);
+      session_.move(tried.move);
     } catch (const Failure& failure) {
       rule_failed(failure, step);
       return false;
     }
-    if (takes_back_) past_.push_back({before, memory_});
     hash();
-    memory_.take_in(steps_, {before, tried.move, state_});
-    engine_.note_leaks(match_.notation, memory_);
-    watcher_.moved(match_, {{before, tried.move, state_}, steps_, memory_});
+    watcher_.moved(match_, session_);
     return true;
   }
 
   bool take_back(const ScriptStep& step) {
-    if (step.undo > past_.size()) {
-      const auto made = static_cast<std::int64_t>(past_.size());
+    if (step.undo > session_.past()) {
+      const auto made = static_cast<std::int64_t>(session_.past());
       fail(error_at(step.place, fmt::format("there {} only {} to take back", made == 1 ? "is" : "are",
                                             counted(made, "move"))));
       return false;
     }
-    const auto then = past_.end() - static_cast<std::ptrdiff_t>(step.undo);
-    state_ = then->state;
-    memory_ = then->memory;
-    past_.erase(then, past_.end());
+    session_.undo(step.undo);
     result_.hashes.resize(result_.hashes.size() - step.undo);
-    steps_.clear();
-    watcher_.taken_back(match_, step.undo, {state_, steps_, memory_});
+    watcher_.taken_back(match_, step.undo, session_);
     return true;
   }
 
@@ -207,15 +198,8 @@ class Run {
   RunObserver nobody_;
   RunObserver& watcher_;
   RunResult& result_;
-  State state_;
-  Steps steps_;  // of the last move
-  struct Past {
-    State state;
-    Memory memory;
-  };
-  std::vector<Past> past_;  // before each move, where some are taken back
-  bool takes_back_ = false;
-  Memory memory_;
+  Session session_;
+  const State& state_;
   std::vector<Expectations> expectations_;  // one per step
   Expectations end_;
 };
@@ -263,14 +247,6 @@ struct Recording {
 };
 
 }  // namespace
-
-void MoveMade::observe(const Match& match, Seat seat, Observation& out) const {
-  match.engine->observe({after, memory}, steps, this, match.notation, seat, out);
-}
-
-void GameStart::observe(const Match& match, Seat seat, Observation& out) const {
-  match.engine->observe({state, memory}, steps, nullptr, match.notation, seat, out);
-}
 
 std::string Failed::text(const Paint& paint) const {
   std::string text = render(finding, paint);
@@ -322,7 +298,7 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       return;
     }
     started = true;
-    const Recording recording(match.engine->rules(), options.lines);
+    const Recording recording(rules_of(*match.engine), options.lines);
     run.play(opening);
     if (script.recorded) compare(*script.recorded, match, script, result);
   };

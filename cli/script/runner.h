@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/paint.h"
+#include "engine/session.h"
 #include "lua/lines.h"
 #include "model/observation.h"
 #include "script/match.h"
@@ -14,33 +15,17 @@
 
 namespace fuda {
 
-struct MoveMade : Made {
-  const Steps& steps;    // what happened in it
-  const Memory& memory;  // what the seats remember after it
-
-  // The position after it as a seat knows it; kNone: all of it.
-  void observe(const Match& match, Seat seat, Observation& out) const;
-};
-
-struct GameStart {
-  const State& state;
-  const Steps& steps;  // what happened until then; nothing where the script lays out the position itself
-  const Memory& memory;
-
-  void observe(const Match& match, Seat seat, Observation& out) const;
-};
-
 // Looks on while a game is played: traces and texts.
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
   virtual void opened(const Match&) {}  // first of all
   virtual void beginning() {}           // before the set-up and before each move is tried
-  virtual void started(const Match&, const Script&, const GameStart&) {}
-  virtual void moved(const Match&, const MoveMade&) {}
+  virtual void started(const Match&, const Script&, const Session&) {}
+  virtual void moved(const Match&, const Session&) {}  // session.made()
   virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
   // The position is as it was before the last moves; nothing happened in that.
-  virtual void taken_back(const Match&, std::size_t /*moves*/, const GameStart& /*now*/) {}
+  virtual void taken_back(const Match&, std::size_t /*moves*/, const Session& /*now*/) {}
   virtual void ended(const Match&, const State&) {}
 };
 

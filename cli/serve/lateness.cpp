@@ -44,17 +44,19 @@ bool is_same_card(const State& then, CardId before, const State& now, CardId aft
 
 }  // namespace
 
-void Lateness::began(const GameStart& start) {
+void Lateness::began(const Session& session) {
   moves_ = 0;
   since_.clear();
-  since_.push_back({start.state, start.memory, kNone});
+  since_.push_back({session.state(), session.position().memory, kNone});
 }
 
-void Lateness::moved(const MoveMade& made) {
+void Lateness::moved(const Session& session) {
+  const Made& made = *session.made();
   ++moves_;
-  const bool goes_on = (is_free(made) || is_secret(made.before, made.after)) && !ends_choices(made.steps);
+  const bool goes_on =
+      (is_free(made) || is_secret(made.before, made.after)) && !ends_choices(session.steps());
   if (!goes_on) since_.clear();
-  since_.push_back({made.after, made.memory, made.move.seat});
+  since_.push_back({made.after, session.position().memory, made.move.seat});
   if (since_.size() > kMostLate + 1) since_.pop_front();
 }
 

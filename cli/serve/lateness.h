@@ -22,8 +22,8 @@ class Lateness : public LiveWatcher {
   // Whether the move is legal is for others to say. Throws Failure as observe() does.
   [[nodiscard]] bool is_in_time(Seat seat, std::size_t after, const std::string& text) const;
 
-  void began(const GameStart& start) override;
-  void moved(const MoveMade& made) override;
+  void began(const Session& session) override;
+  void moved(const Session& session) override;
 
  private:
   struct Then {

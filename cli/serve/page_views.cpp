@@ -8,13 +8,8 @@ namespace fuda::serve {
 namespace {
 
 Json frame_of(const LiveGame& live, Seat seat, Observation& seen) {
-  const auto made = live.last();
-  if (!made) {
-    live.start().observe(live.match(), seat, seen);
-    return page_frame(live.match(), seen, nullptr);
-  }
-  made->observe(live.match(), seat, seen);
-  return page_frame(live.match(), seen, &*made);
+  live.session().observe(seat, seen);
+  return page_frame(live.match(), seen, live.session().made());
 }
 
 }  // namespace

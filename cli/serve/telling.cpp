@@ -19,8 +19,8 @@ class Camera final : public LiveWatcher {
  public:
   Camera(const Match& match, Film film) : match_(match), film_(std::move(film)) {}
 
-  void began(const GameStart& start) override { film_.started(match_, {}, start); }
-  void moved(const MoveMade& made) override { film_.moved(match_, made); }
+  void began(const Session& session) override { film_.started(match_, {}, session); }
+  void moved(const Session& session) override { film_.moved(match_, session); }
   [[nodiscard]] Json film() const { return film_.json(); }
 
  private:

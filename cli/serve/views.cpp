@@ -9,12 +9,12 @@ namespace fuda::serve {
 Views::Views(const Match& match, std::vector<Seat> seats)
     : match_(match), seats_(std::move(seats)), seen_(match.game().seats) {}
 
-void Views::began(const GameStart& start) {
+void Views::began(const Session& session) {
   trouble_.clear();
   try {
     for (const Seat seat : seats_) {
-      Observation seen(start.state);
-      start.observe(match_, seat, seen);
+      Observation seen(session.state());
+      session.observe(seat, seen);
       seen_[seat] = {json_text(trace_line(match_, seen, "", 0)), {}};
     }
   } catch (const Failure& failure) {
@@ -22,13 +22,13 @@ void Views::began(const GameStart& start) {
   }
 }
 
-void Views::moved(const MoveMade& made) {
+void Views::moved(const Session& session) {
   if (!trouble_.empty()) return;
   try {
     for (const Seat seat : seats_) {
-      Observation seen(made.after);
-      made.observe(match_, seat, seen);
-      const std::string move = seen_move(match_.notation, made, seen).text;
+      Observation seen(session.state());
+      session.observe(seat, seen);
+      const std::string move = seen_move(match_.notation, *session.made(), seen).text;
       auto line = trace_line(match_, seen, move, 0);
       line["ply"] = seen_[seat].past.size() + 1;
       seen_[seat].now = json_text(line);

@@ -21,8 +21,8 @@ class Views : public LiveWatcher {
   // Why views cannot be made any more: rules told a seat what it may not know. Nothing where all is well.
   [[nodiscard]] const Findings& trouble() const { return trouble_; }
 
-  void began(const GameStart& start) override;
-  void moved(const MoveMade& made) override;
+  void began(const Session& session) override;
+  void moved(const Session& session) override;
 
  private:
   struct Seen {

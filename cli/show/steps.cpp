@@ -324,9 +324,7 @@ class StepsText {
 
 }  // namespace
 
-std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all, Seat viewer) {
-  Observation seen(made.after);
-  made.observe(match, viewer, seen);
+std::vector<std::string> steps_text(const Match& match, const Made& made, const Observation& seen, bool all) {
   const PhaseId phase = made.after.turn().phase;
   const bool is_new = all && phase != made.before.turn().phase && !made.after.over();
   StepsText text(match, seen.steps, made.move.seat, all, &seen);

@@ -9,10 +9,10 @@
 namespace fuda {
 
 // In order, in one line or in several where cards were gathered for a new beginning: cards moved, shuffles,
-// what rules said; then counters and what was told. `all`: also counters that are bookkeeping, and the phase.
-// `viewer`: as this seat saw it; kNone: everything.
-[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const MoveMade& made, bool all,
-                                                  Seat viewer = kNone);
+// what rules said; then counters and what was told, as far as was seen. `all`: also counters that are
+// bookkeeping, and the phase.
+[[nodiscard]] std::vector<std::string> steps_text(const Match& match, const Made& made,
+                                                  const Observation& seen, bool all);
 
 // The same without lines and phases, one sentence for each thing: of a move of `mover` as somebody saw it, or
 // of what came before all moves (kNone).

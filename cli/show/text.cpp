@@ -25,7 +25,7 @@ std::string title_of(const Match& match) {
 
 }  // namespace
 
-void GameText::started(const Match& match, const Script& script, const GameStart& start) {
+void GameText::started(const Match& match, const Script& script, const Session& session) {
   const Game& game = match.game();
   const Words words(match);
   seat_width_ = 0;
@@ -43,9 +43,9 @@ void GameText::started(const Match& match, const Script& script, const GameStart
   out_ << paint_.bold(title_of(match)) << "\n" << wrapped(paint_.dim(what), paint_.width, 2) << "\n";
   if (!script.name.empty()) out_ << script.name << "\n";
   show_lines();
-  if (const std::string said = said_text(match, start.steps); !said.empty())
+  if (const std::string said = said_text(match, session.steps()); !said.empty())
     out_ << wrapped(wrapped(said, paint_.width, 2, " · "), paint_.width, 2) << "\n";
-  out_ << "\n" << table_text(match, start.state, paint_, every_table_) << "\n\n";
+  out_ << "\n" << table_text(match, session.state(), paint_, every_table_) << "\n\n";
 }
 
 void GameText::line(const Match& match, const std::string& number, Seat seat, const std::string& move,
@@ -68,12 +68,15 @@ void GameText::show_lines() {
   for (const auto& text : log_->texts()) out_ << "      " << paint_.dim(text) << "\n";
 }
 
-void GameText::moved(const Match& match, const MoveMade& made) {
+void GameText::moved(const Match& match, const Session& session) {
+  const Made& made = *session.made();
+  Observation seen(made.after);
+  session.observe(kNone, seen);
   const bool free = made.before.turn().ply == made.after.turn().ply;
   line(match, free ? "" : std::to_string(made.after.turn().ply), made.move.seat,
-       Words(match).move(made.before, made.move), steps_text(match, made, every_table_));
+       Words(match).move(made.before, made.move), steps_text(match, made, seen, every_table_));
   show_lines();
-  if (every_table_ || deals_anew(match.game(), made.steps))
+  if (every_table_ || deals_anew(match.game(), session.steps()))
     out_ << "\n" << table_text(match, made.after, paint_, every_table_) << "\n\n";
 }
 
@@ -83,7 +86,7 @@ void GameText::refused(const Match& match, Seat seat, const std::string& move, c
   show_lines();
 }
 
-void GameText::taken_back(const Match& match, std::size_t moves, const GameStart& /*now*/) {
+void GameText::taken_back(const Match& match, std::size_t moves, const Session& /*now*/) {
   const Words words(match);
   out_ << "      "
        << words.say({moves == 1 ? "the last move is taken back" : "the last {n} moves are taken back",

@@ -21,10 +21,10 @@ class GameText : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const GameStart& start) override;
-  void moved(const Match& match, const MoveMade& made) override;
+  void started(const Match& match, const Script& script, const Session& session) override;
+  void moved(const Match& match, const Session& session) override;
   void refused(const Match& match, Seat seat, const std::string& move, const Refusal& why) override;
-  void taken_back(const Match& match, std::size_t moves, const GameStart& now) override;
+  void taken_back(const Match& match, std::size_t moves, const Session& now) override;
   void ended(const Match& match, const State& state) override;
 
  private:

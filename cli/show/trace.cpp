@@ -190,32 +190,32 @@ Json trace_line(const Match& match, const Observation& seen, const std::string& 
   return line;
 }
 
-void Trace::started(const Match& match, const Script& script, const GameStart& start) {
+void Trace::started(const Match& match, const Script& script, const Session& session) {
   script_ = &script;
   viewer_ = seat_.empty() ? kNone : match.notation.find_seat(seat_);
   if (!seat_.empty() && viewer_ == kNone) {
     throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", seat_),
                            suggestion(seat_, match.notation.seats())));
   }
-  hashes_ = {hash_position(start.state)};
-  seen_ = std::make_unique<Observation>(start.state);
-  start.observe(match, viewer_, *seen_);
+  hashes_ = {hash_position(session.state())};
+  seen_ = std::make_unique<Observation>(session.state());
+  session.observe(viewer_, *seen_);
   print(match, nullptr);
 }
 
-void Trace::moved(const Match& match, const MoveMade& made) {
-  hashes_.push_back(hash_position(made.after, hashes_.back()));
-  made.observe(match, viewer_, *seen_);
-  print(match, &made);
+void Trace::moved(const Match& match, const Session& session) {
+  hashes_.push_back(hash_position(session.state(), hashes_.back()));
+  session.observe(viewer_, *seen_);
+  print(match, session.made());
 }
 
-void Trace::taken_back(const Match& match, std::size_t moves, const GameStart& now) {
+void Trace::taken_back(const Match& match, std::size_t moves, const Session& now) {
   hashes_.resize(hashes_.size() - moves);
-  now.observe(match, viewer_, *seen_);
+  now.observe(viewer_, *seen_);
   print(match, nullptr, moves);
 }
 
-void Trace::print(const Match& match, const MoveMade* made, std::size_t undone) {
+void Trace::print(const Match& match, const Made* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
   const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
   const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;

@@ -34,12 +34,12 @@ class Trace : public RunObserver {
   void beginning() override {
     if (log_ != nullptr) log_->clear();
   }
-  void started(const Match& match, const Script& script, const GameStart& start) override;
-  void moved(const Match& match, const MoveMade& made) override;
-  void taken_back(const Match& match, std::size_t moves, const GameStart& now) override;
+  void started(const Match& match, const Script& script, const Session& session) override;
+  void moved(const Match& match, const Session& session) override;
+  void taken_back(const Match& match, std::size_t moves, const Session& now) override;
 
  private:
-  void print(const Match& match, const MoveMade* made, std::size_t undone = 0);
+  void print(const Match& match, const Made* made, std::size_t undone = 0);
 
   std::ostream& out_;
   std::string seat_;

@@ -1,4 +1,5 @@
 #include "study/compare_play.h"
+#include "engine/inside.h"
 
 #include "study/sim_parts.h"
 
@@ -98,9 +99,9 @@ PlayedDeal DealTable::play(std::uint64_t game) {
   for (std::size_t i = 0; i < boards_.size(); ++i) {
     Board& board = boards_[i];
     if (board.dealer == nullptr) {
-      board.engine->rules().use_watchdog();
+      rules_of(*board.engine).use_watchdog();
     } else {
-      board.engine->rules().use_exact_budget();
+      rules_of(*board.engine).use_exact_budget();
     }
     Noting noting(*board.engine);
     Tally tally;

@@ -1,4 +1,5 @@
 #include "study/counter.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
@@ -26,7 +27,7 @@ void GameCounter::before_game(State& /*state*/) {
   asks_ = !engine_.game().team_score && engine_.game().team_count() > 1 && game_ % leads_every_ == 0;
   if (!asks_) return;
   if (asked_ == nullptr) asked_ = std::make_unique<Engine>(engine_);
-  asked_->rules().begin_game();
+  rules_of(*asked_).begin_game();
 }
 
 void GameCounter::lead(const lua::Score& score) {

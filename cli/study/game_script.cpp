@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "bots/exec.h"
 #include "bots/player_games.h"
+#include "engine/inside.h"
 #include "script/record.h"
 #include "study/sim.h"
 #include "study/sim_parts.h"
@@ -40,10 +41,10 @@ Sequence sequence_of(const Match& match, const SimOptions& options) {
 
 std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
   if (all_random(options.players)) {
-    engine.rules().use_watchdog();
+    rules_of(engine).use_watchdog();
     return nullptr;
   }
-  engine.rules().use_exact_budget();
+  rules_of(engine).use_exact_budget();
   return std::make_shared<PlayerGames>(match, engine, make_players(match, options.players));
 }
 
@@ -78,7 +79,7 @@ template <class OnMove>
 void play_recorded(const Match& match, const SimOptions& options, std::uint64_t game,
                    const Sequence& sequence, State& state, OnMove on_move) {
   const std::shared_ptr<Dealer> dealer = dealer_for(match, *match.engine, options);
-  match.engine->rules().use_exact_budget();
+  rules_of(*match.engine).use_exact_budget();
   if (dealer == nullptr) {
     MoveSet moves;
     play_random_game(*match.engine, game, sequence, state, moves, on_move);
@@ -121,7 +122,7 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
     if (last) record.add(match.notation, *before, *last, now);
     last.reset();
   };
-  match.engine->rules().use_exact_budget();
+  rules_of(*match.engine).use_exact_budget();
   try {
     match.engine->start(state, seed, first);
     record = start_record(match, portable_spec(options.spec), options.settings, first, seed, state);

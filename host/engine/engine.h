@@ -1,6 +1,7 @@
 // A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files.
 //
-// This is the header to begin with for a program that plays games; examples/embedding is such a program.
+// A program that plays a game, and shows its seats what they may know, begins with engine/session.h. This is
+// for those who need no more than positions, and for speed.
 //
 //   Games games(rules_path({}, {}));                       // load/games.h: files become a definition,
 //   auto definition = games.definition({"game+a"}, {});    // with variants and options, and that becomes
@@ -61,7 +62,7 @@ class Engine {
   ~Engine() = default;
 
   // Who built the game from variants knows which of them is to blame for what only shows while it is played.
-  // Copies of the engine know it, too. `functions` are those of rules().
+  // Copies of the engine know it, too. `functions`: lua::Rules::functions().
   using Blame = std::function<void(Findings& findings, const std::map<std::string, Place>& functions)>;
   void set_blame(Blame blame) { blame_ = std::move(blame); }
   // Changes what was thrown here to say so; once, by whoever shows it.
@@ -70,20 +71,11 @@ class Engine {
   }
 
   [[nodiscard]] const Game& game() const { return *game_; }
-  [[nodiscard]] lua::Rules& rules() { return *rules_; }
 
   [[nodiscard]] State new_state() const { return State(*game_, *layout_); }
   // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move.
   // kNone: nobody has said who starts; it is the first seat, unless the rules find another.
   void start(State& state, std::uint64_t seed, Seat first = kNone);
-  // The part of it that comes before the deal: all cards shuffled.
-  void prepare(State& state, std::uint64_t seed, Seat first);
-
-  // One of the game's deals, to everybody from the seat that starts or to one member of the zones that are
-  // dealt to.
-  void deal_to(State& state, const Deal& deal, Seat only);
-  // Runs what phases do when they are entered, until somebody can move or the game is over.
-  void settle(State& state);
 
   // Legal moves of a seat (free ones not listed), in the order in which they are declared. What a seat may
   // know of them: observe().
@@ -106,13 +98,6 @@ class Engine {
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
   [[nodiscard]] Refusal refusal(const State& real, const Observation& seen, const Notation& notation,
                                 const Move& move);
-  // After start() or apply() of a state to which somebody listens: what the rules told seats in it that these
-  // do not remember spoils their memory.
-  void note_leaks(const Notation& notation, Memory& memory) const;
-
-  // From now on each phase that is entered is noted: by PhaseId, 1. Null: none. Must outlive its use.
-  void note_phases(std::vector<std::uint8_t>* entered) { entered_ = entered; }
-
   // Applies a legal move and goes on to the next turn. Throws Failure when a rule fails; `state` is then
   // spoilt. While somebody listens to the state, leaks() are then what the rules told of hidden things in
   // this move; so they are after start().
@@ -132,6 +117,12 @@ class Engine {
   [[nodiscard]] std::string rating(std::int64_t score) const;
 
  private:
+  friend struct Inside;  // engine/inside.h
+  friend class PhasesEntered;
+
+  void prepare(State& state, std::uint64_t seed, Seat first);
+  void deal_to(State& state, const Deal& deal, Seat only);
+  void settle(State& state);
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
                                 const Eyes& eyes);
   void throw_leaks(const Notation& notation) const;
@@ -145,7 +136,7 @@ class Engine {
   State beginning_;  // all cards in the start zone; copied at the start of every game
   MoveSet scratch_;
   MoveSet real_moves_;
-  std::vector<std::uint8_t>* entered_ = nullptr;
+  std::vector<std::uint8_t>* entered_ = nullptr;  // PhasesEntered
 };
 
 }  // namespace fuda

@@ -53,18 +53,4 @@ Refusal Engine::refusal(const State& real, const Observation& seen, const Notati
   return refusal(seen.state, notation, move, seen.eyes());
 }
 
-void Engine::note_leaks(const Notation& notation, Memory& memory) const {
-  for (const lua::Leak& leak : rules_->leaks()) {
-    for (Seat seat = 0; seat < game_->seats; ++seat) {
-      const bool knows = leak.read.card != kNone && memory.knows(seat, leak.read.card);
-      if (((leak.seats >> seat) & 1U) == 0 || knows) continue;
-      lua::Leak to_seat = leak;
-      to_seat.seats = static_cast<SeatMask>(1U << seat);
-      Finding why = finding_of(to_seat, *game_, &notation);
-      why.severity = Severity::error;
-      memory.spoil(seat, why);
-    }
-  }
-}
-
 }  // namespace fuda

@@ -1,4 +1,5 @@
 #include "engine/random_games.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -181,17 +182,17 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
       count_game(engine, state, score, made, tally);
     }
   };
-  Watching watching(engine.rules());
+  Watching watching(rules_of(engine));
   while (game < end && !stopped()) {
     try {
       if (dealer == nullptr) {
-        engine.rules().together(play);
+        rules_of(engine).together(play);
       } else {
         play();  // the time that players take to think is not the rules'
       }
     } catch (const Failure& failure) {
-      if (engine.rules().clock_ran_out()) {
-        engine.rules().use_exact_budget();
+      if (rules_of(engine).clock_ran_out()) {
+        rules_of(engine).use_exact_budget();
         watching.counts = true;
         continue;
       }

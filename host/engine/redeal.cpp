@@ -1,4 +1,5 @@
 #include "engine/redeal.h"
+#include "engine/inside.h"
 
 #include <fmt/format.h>
 
@@ -44,7 +45,7 @@ Redeal::Redeal(Engine& engine, const Observation& seen)
       base_(seen.choice == nullptr ? seen.state : seen.choice->start),
       known_(seen.choice == nullptr ? seen.known : seen.choice->known) {
   find_places();
-  if (!engine_.rules().has_imagine()) allot();
+  if (!rules_of(engine_).has_imagine()) allot();
 }
 
 void Redeal::find_places() {
@@ -91,7 +92,7 @@ void Redeal::allot() {
   const Zone& zone = game_.zones[place.zone];
   const ZoneFamily& family = game_.zone_families[zone.family];
   const std::string which = family.count == 1 ? "" : fmt::format(" {}", zone.index + 1);
-  throw Failure(error_at(engine_.rules().imagine_place(),
+  throw Failure(error_at(rules_of(engine_).imagine_place(),
                          fmt::format("no card can lie at place {} of {}{}, after all that seat {} was told",
                                      place.position + 1, family.name, which, seen_.seat + 1),
                          ruled_out_.empty() ? "" : "what 'imagine' rules out leaves too few cards"));
@@ -113,8 +114,8 @@ void Redeal::deal(Rng& rng, State& out) {
 void Redeal::lay(Rng& rng, State& out) {
   out = base_;
   out.turn().rng = Rng(rng.next());
-  if (engine_.rules().has_imagine()) {
-    auto ruled_out = engine_.rules().imagine(out, {seen_.seat, &known_});
+  if (rules_of(engine_).has_imagine()) {
+    auto ruled_out = rules_of(engine_).imagine(out, {seen_.seat, &known_});
     if (!allotment_ || ruled_out != ruled_out_) {
       ruled_out_ = std::move(ruled_out);
       allot();

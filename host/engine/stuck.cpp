@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/lists.h"
+#include "engine/inside.h"
 #include "engine/random_games.h"
 #include "engine/stuck.h"
 #include "model/notation.h"
@@ -73,7 +74,7 @@ Failure nowhere_to_go(Engine& engine, const State& state, KindId after) {
   const bool by_move = after != kNone && contains(phase.moves, after);
   const std::string rule =
       by_move ? "moves." + game.moves[after].name + ".apply" : "phases." + phase.name + ".enter";
-  const auto functions = engine.rules().functions();
+  const auto functions = rules_of(engine).functions();
   const auto at = functions.find(rule);
   return Failure(
       at_phase(phase,

@@ -1,4 +1,5 @@
 #include "bench/host_runner.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,7 +19,7 @@ class HostRunner : public Runner {
  public:
   HostRunner(std::shared_ptr<Engine> engine, std::uint64_t seed) : engine_(std::move(engine)), seed_(seed) {
     // Under a tool that counts instructions a game takes long, and shall still be played only once.
-    engine_->rules().use_watchdog(std::chrono::minutes(10));
+    rules_of(*engine_).use_watchdog(std::chrono::minutes(10));
   }
 
   [[nodiscard]] std::string name() const override { return "host"; }

@@ -1,4 +1,5 @@
 #include "bench/searching.h"
+#include "engine/inside.h"
 
 #include <algorithm>
 #include <bit>
@@ -91,7 +92,7 @@ class ChanceRunner final : public Runner {
   [[nodiscard]] std::string name() const override { return "chance"; }
   Totals run(std::uint64_t games) override {
     Totals totals;
-    lua::Rules& rules = positions_.engine().rules();
+    lua::Rules& rules = rules_of(positions_.engine());
     while (totals.games < games) {
       rules.use_watchdog();
       try {
@@ -112,7 +113,7 @@ class ChanceRunner final : public Runner {
     Redeal redeal(engine, seen);
     Rng rng(kSeed);
     for (std::uint32_t i = 0; i < playouts_; ++i) {
-      engine.rules().begin_game();
+      rules_of(engine).begin_game();
       redeal.deal(rng, state_);
       while (!state_.over()) {
         const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));

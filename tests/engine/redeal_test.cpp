@@ -64,11 +64,11 @@ struct Tiny {
   [[nodiscard]] Observation seen_after(const std::string& text) {
     struct Last : RunObserver {
       std::optional<Observation> seen;
-      void started(const Match& match, const Script&, const GameStart& start) override {
-        seen.emplace(start.state);
-        start.observe(match, 0, *seen);
+      void started(const Match&, const Script&, const Session& session) override {
+        seen.emplace(session.state());
+        session.observe(0, *seen);
       }
-      void moved(const Match& match, const MoveMade& made) override { made.observe(match, 0, *seen); }
+      void moved(const Match&, const Session& session) override { session.observe(0, *seen); }
     } last;
     const std::string start =
         "game: tiny\nplayers: [Ana, Bruno]\ngiven: {hand.Ana: [R1, R2], hand.Bruno: [R3, B1], deck: [B2, "

@@ -7,6 +7,7 @@
 #include "bind/bot.h"
 #include "bots/player_games.h"
 #include "bots/random.h"
+#include "engine/inside.h"
 #include "engine/random_games.h"
 #include "fuzz/bot_calls.h"
 #include "fuzz/each.h"
@@ -80,7 +81,7 @@ Match small_game() {
 std::string lua_bot(std::string_view input) {
   static const Match match = small_game();
   Engine& engine = *match.engine;
-  engine.rules().use_exact_budget(kBudget);
+  rules_of(engine).use_exact_budget(kBudget);
   const std::string script = input.starts_with('!') ? calls_of_a_bot(input.substr(1)) : std::string(input);
   std::string result;
   result += complaint({{kFile, script}}, [&] {

@@ -1,4 +1,5 @@
 #include "fuzz/fuzz.h"
+#include "engine/inside.h"
 
 #include <unistd.h>
 
@@ -171,7 +172,7 @@ std::string read_all(const Path& file) {
 
 std::uint64_t play(const Match& match, std::uint64_t seed, int most, State* end) {
   Engine& engine = *match.engine;
-  engine.rules().use_exact_budget(kBudget);
+  rules_of(engine).use_exact_budget(kBudget);
   State state = engine.new_state();
   engine.start(state, seed);
   Rng choices(seed + 1);

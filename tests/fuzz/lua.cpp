@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "bind/rules.h"
+#include "engine/inside.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
@@ -31,7 +32,7 @@ std::string lua_rules(std::string_view input) {
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
       result += complaint(files, [&] { result += hex(play(match, fnv1a(input) + seed, kMostMoves)); });
     }
-    for (const auto& [name, place] : engine->rules().functions()) look_at({error_at(place, name)}, files);
+    for (const auto& [name, place] : rules_of(*engine).functions()) look_at({error_at(place, name)}, files);
   });
   return result;
 }

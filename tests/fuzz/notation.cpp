@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "engine/inside.h"
 #include "engine/random_games.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
@@ -26,7 +27,7 @@ const std::vector<Match>& tables() {
       const std::vector<std::string> names = {"Ana", "Bruno", "Carla", "Ana2", "red", "play", "Ze"};
       const int seats = std::min(definition->max_seats, 4);
       loaded.push_back(open_match(games, {spec, {}, {}}, {}, {names.begin(), names.begin() + seats}));
-      loaded.back().engine->rules().use_exact_budget();
+      rules_of(*loaded.back().engine).use_exact_budget();
     }
     return loaded;
   }();

@@ -24,22 +24,23 @@ class Scribe : public RunObserver {
  public:
   explicit Scribe(const Script& script) : script_(script) {}
 
-  void started(const Match& match, const Script&, const GameStart& start) override {
-    const State& state = start.state;
+  void started(const Match& match, const Script&, const Session& session) override {
+    const State& state = session.state();
     match_ = match;
     record_ =
         start_record(match, script_.game.text, script_.options, state.turn().first, script_.seed, state);
     end_ = std::make_unique<State>(state);
     Observation seen(state);
-    start.observe(match, kNone, seen);
+    session.observe(kNone, seen);
     (void)trace_line(match, seen, "", 0).dump();
   }
-  void moved(const Match& match, const MoveMade& made) override {
+  void moved(const Match& match, const Session& session) override {
+    const Made& made = *session.made();
     record_.add(match.notation, made.before, made.move, made.after);
     *end_ = made.after;
     Observation seen(made.after);
     for (const Seat viewer : {Seat{kNone}, made.move.seat}) {
-      made.observe(match, viewer, seen);
+      session.observe(viewer, seen);
       (void)trace_line(match, seen, seen_move(match.notation, made, seen).text, 0).dump();
     }
   }

@@ -146,10 +146,10 @@ TEST_CASE("teams share places and see each other's cards", "[concepts]") {
 TEST_CASE("what another seat chooses at the same time is nobody's business", "[concepts]") {
   struct Lines : RunObserver {
     std::vector<std::string> moves;
-    void moved(const Match& match, const MoveMade& made) override {
-      Observation seen(made.after);
-      made.observe(match, 0, seen);
-      moves.push_back(seen_move(match.notation, made, seen).text);
+    void moved(const Match& match, const Session& session) override {
+      Observation seen(session.state());
+      session.observe(0, seen);
+      moves.push_back(seen_move(match.notation, *session.made(), seen).text);
     }
   } lines;
   CHECK(

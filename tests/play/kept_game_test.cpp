@@ -1,5 +1,6 @@
 // Games that are kept: taken up again they are the same, and none is taken for another.
 #include "play/kept_game.h"
+#include "engine/inside.h"
 
 #include "model/hash.h"
 #include "script/expect.h"
@@ -180,7 +181,7 @@ TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
   Games games({source_dir() / "tests/serve/games"});
   const JournalFolder folder;
   KeptGame game(games, sitting_to("slow", 2), "", folder / "game.yaml");
-  lua::Rules& rules = game.live().match().engine->rules();
+  lua::Rules& rules = rules_of(*game.live().match().engine);
   const std::uint64_t before = rules.instructions();
   Observation seen(game.live().state());
   while (rules.instructions() - before <= kMaxGameInstructions) game.live().observe(0, seen);

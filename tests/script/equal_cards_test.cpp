@@ -96,11 +96,11 @@ namespace {
 // The third card, a copy of the first one, is moved by Ana; what each of them is told of it.
 struct Told : RunObserver {
   std::vector<std::string> texts;
-  void moved(const Match& match, const MoveMade& made) override {
-    Observation seen(made.after);
+  void moved(const Match& match, const Session& session) override {
+    Observation seen(session.state());
     for (const Seat seat : {Seat{0}, Seat{1}, Seat{kNone}}) {
-      made.observe(match, seat, seen);
-      texts.push_back(seen_move(match.notation, made, seen).text);
+      session.observe(seat, seen);
+      texts.push_back(seen_move(match.notation, *session.made(), seen).text);
     }
   }
 };

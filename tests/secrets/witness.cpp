@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/inside.h"
 #include "engine/random_games.h"
 #include "files/render.h"
 #include "model/legal.h"
@@ -77,7 +78,7 @@ class Watched {
     state_.listen(&steps_);
     engine_.start(state_, chance_.next());
     memory_.take_in(steps_, state_);
-    engine_.note_leaks(match_.notation, memory_);
+    spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
     look(nullptr);
     MoveSet moves;
     const std::uint32_t limit = match_.game().max_moves;
@@ -89,7 +90,7 @@ class Watched {
       steps_.clear();
       engine_.apply(state_, move);
       witness_.take_in(memory_, steps_, {before, move, state_});
-      engine_.note_leaks(match_.notation, memory_);
+      spoil(memory_, engine_.leaks(), match_.game(), match_.notation);
       const MoveMade made{{before, move, state_}, steps_, memory_};
       look(&made);
       if (!witness_.leaks.empty()) return;

@@ -13,6 +13,12 @@
 
 namespace fuda::test {
 
+// A move, with what happened in it and what the seats remember after it.
+struct MoveMade : Made {
+  const Steps& steps;
+  const Memory& memory;
+};
+
 // A position with what led to it.
 struct Moment {
   const State& state;

@@ -18,15 +18,16 @@ class Listener final : public RunObserver {
  public:
   explicit Listener(Seat seat) : seat_(seat) {}
 
-  void started(const Match& match, const Script& /*script*/, const GameStart& start) override {
-    Observation seen(start.state);
-    start.observe(match, seat_, seen);
+  void started(const Match& match, const Script& /*script*/, const Session& session) override {
+    Observation seen(session.state());
+    session.observe(seat_, seen);
     at_start = sentences(match, seen.steps, kNone);
   }
-  void moved(const Match& match, const MoveMade& made) override {
+  void moved(const Match& match, const Session& session) override {
+    const Made& made = *session.made();
     Observation seen(made.after);
-    made.observe(match, seat_, seen);
-    lines.push_back(fmt::format("{}", fmt::join(steps_text(match, made, false, seat_), " · ")));
+    session.observe(seat_, seen);
+    lines.push_back(fmt::format("{}", fmt::join(steps_text(match, made, seen, false), " · ")));
     parts.push_back(fmt::format("{}", fmt::join(sentences(match, seen.steps, made.move.seat), " · ")));
   }
 

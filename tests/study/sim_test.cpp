@@ -4,6 +4,7 @@
 
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
+#include "engine/inside.h"
 #include "engine/signature.h"
 #include "files/files.h"
 #include "source_dir.h"
@@ -73,7 +74,7 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
   Tally counted;
   Signature signature;
   play_random_games(*match.engine, 0, 3, {}, counted, &signature);
-  match.engine->rules().use_watchdog();
+  rules_of(*match.engine).use_watchdog();
   Tally watched;
   Signature again;
   play_random_games(*match.engine, 0, 3, {}, watched, &again);

@@ -1,0 +1,49 @@
+// What takes part in the host's own work (search, checks, laying out a position) and reaches further into an
+// engine than a program that plays games: that one needs engine/session.h.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/engine.h"
+#include "model/memory.h"
+
+namespace fuda {
+
+struct Inside {
+  [[nodiscard]] static lua::Rules& rules(Engine& engine) { return *engine.rules_; }
+
+  // The part of Engine::start that comes before the deal: all cards shuffled.
+  static void prepare(Engine& engine, State& state, std::uint64_t seed, Seat first) {
+    engine.prepare(state, seed, first);
+  }
+  // One of the game's deals, to everybody from the seat that starts or to one member of the zones that are
+  // dealt to.
+  static void deal_to(Engine& engine, State& state, const Deal& deal, Seat only) {
+    engine.deal_to(state, deal, only);
+  }
+  // Runs what phases do when they are entered, until somebody can move or the game is over.
+  static void settle(Engine& engine, State& state) { engine.settle(state); }
+};
+
+[[nodiscard]] inline lua::Rules& rules_of(Engine& engine) { return Inside::rules(engine); }
+
+// What rules told seats that these do not remember spoils their memory. `leaks`: Engine::leaks() after a
+// move.
+void spoil(Memory& memory, const std::vector<lua::Leak>& leaks, const Game& game, const Notation& notation);
+
+// While one lives, each phase that is entered is noted: by PhaseId, 1.
+class PhasesEntered {
+ public:
+  PhasesEntered(Engine& engine, std::vector<std::uint8_t>& entered) : engine_(engine) {
+    engine.entered_ = &entered;
+  }
+  ~PhasesEntered() { engine_.entered_ = nullptr; }
+  PhasesEntered(const PhasesEntered&) = delete;
+  PhasesEntered& operator=(const PhasesEntered&) = delete;
+
+ private:
+  Engine& engine_;
+};
+
+}  // namespace fuda
