@@ -7,10 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "engine/engine.h"
-#include "load/games.h"
-#include "model/legal.h"
-#include "model/view.h"
+#include "fuda.h"
 
 namespace {
 
@@ -34,21 +31,23 @@ void play(const std::string& name, std::uint64_t seed) {
   Engine& engine = *games.engine(definition, definition->min_seats);
   const Game& game = engine.game();
 
-  // A game in motion is an Engine and as many States as you like; a State is copied by '='.
-  State state = engine.new_state();
-  engine.start(state, seed);
+  // A game under way is a Session; what one seat may know of it, an Observation.
   std::vector<std::string> seats;
   for (int seat = 1; seat <= game.seats; ++seat) seats.push_back("P" + std::to_string(seat));
   const Notation notation(game, seats);
+  Session session(engine, notation);
+  const State& state = session.state();
+  Observation seen(state);
+  session.start(seed);
   Rng chance(seed);
-  MoveSet legal;
   std::uint32_t moves = 0;
   for (; !state.over() && moves < game.max_moves; ++moves) {
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));  // one of those who may move
-    engine.legal(state, seat, legal);
-    const Move move = nth_move(state, legal, chance.below(legal.size()));
+    session.observe(seat, seen);
+    const Move chosen = nth_move(seen.state, seen.legal, chance.below(seen.legal.size()));
+    const Move move = same_move(seen.state, chosen, state);
     if (moves < 3) std::cout << notation.seat(seat) << ": " << notation.write(state, move) << "\n";
-    engine.apply(state, move);
+    session.move(move);
   }
 
   // Text of a player becomes a move with Notation::read; whether it is allowed, and why not, says refusal().

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# A program of somebody else, in a folder of its own, plays a game with what was built: outside.sh SOURCE BUILD
+set -euo pipefail
+source=$1 build=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cp "$source"/examples/embedding/{CMakeLists.txt,play.cpp} "$folder"
+cmake -S "$folder" -B "$folder/build" -G Ninja -D fuda_DIR="$build" -D CMAKE_BUILD_TYPE=Release >"$folder/log" 2>&1 &&
+  cmake --build "$folder/build" -v >>"$folder/log" 2>&1 || { cat "$folder/log" && exit 1; }
+if grep -oE '[^ ]*/cli/[^ ]*\.a' "$folder/log"; then
+  echo "it links something of cli/"
+  exit 1
+fi
+for game in hanabi ikebana nin-jan sakura; do
+  "$folder/build/play" "$source/rules/$game" 7 | grep -E '^after [0-9]+ moves: '
+done
