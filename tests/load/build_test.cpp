@@ -169,6 +169,31 @@ TEST_CASE("limits are named") {
         "game.yaml:3: at most 16 can play, not 17");
 }
 
+TEST_CASE("as much as a limit allows is allowed") {
+  Folder folder;
+  folder.write_game("row: {per: 3,", "row: {per: 245,");
+  CHECK(folder.complaints_of("war").empty());
+  CHECK(folder.build("war").zones.size() == 250);
+  CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 246,").complaints_of("war"),
+             Catch::Contains("there are 251 zones; a game can have at most 250"));
+}
+
+TEST_CASE("where one plays alone, others are nobody, and all else is counted") {
+  Folder folder;
+  const auto with = [&](const std::string& parameters) {
+    std::string other = Folder::kGame;
+    other.replace(other.find("players: 2-3"), 12, "players: 1-3");
+    other.replace(other.find("    hand: {2: 3, 3: 2}"), 22, "    hand: 2");
+    const std::string from = "parameters: {to: {seat: all}, ";
+    other.replace(other.find(from), from.size(), "parameters: {to: {seat: others}, " + parameters);
+    folder.write("war/game.yaml", other).write("war/rules.lua", "-- nothing\n");
+    return folder.complaints_of("war", 1);
+  };
+  CHECK(with("a: {number: [1, 256]}, b: {number: [1, 256]}, ").empty());
+  CHECK_THAT(with("a: {number: [1, 257]}, b: {number: [1, 256]}, "),
+             Catch::Contains("'tell' can be made in 65792 or more ways; a position can offer at most 65536"));
+}
+
 TEST_CASE("phases follow each other") {
   Folder folder;
   folder.write_game(

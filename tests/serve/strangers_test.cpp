@@ -112,6 +112,37 @@ TEST_CASE("tables go by their last move, whoever sits there, where there is no r
   CHECK((tables.find("nin-jan", id) == nullptr) == goes);
 }
 
+TEST_CASE("a table at which somebody has played is kept for long, room or no room", "[serve]") {
+  const JournalFolder folder;
+  const auto age = GENERATE(std::chrono::seconds(serve::kUnplayedTable * 2),
+                            std::chrono::seconds(serve::kIdleTable) - std::chrono::minutes(1),
+                            std::chrono::seconds(serve::kIdleTable) + std::chrono::minutes(1));
+  std::string id;
+  {
+    TestServer server(folder / "");
+    id = id_of(server.post("games/hanabi/create", {{"numPlayers", 2}}));
+    const std::string path = "games/hanabi/" + id;
+    std::string credentials;
+    for (const char* name : {"Ana", "Bruno"}) {
+      const Heard joined = server.post(path + "/join", {{"playerName", name}});
+      if (credentials.empty()) credentials = joined.json.at("playerCredentials").get<std::string>();
+    }
+    REQUIRE(
+        server.post(path + "/seat/0/move", {{"move", "hint P2 1"}, {"after", 0}}, credentials).status ==
+        200);
+  }
+  make_older(folder / (id + ".yaml"), age);
+  serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
+  CHECK(tables.open_all().empty());
+  const bool goes = age > serve::kIdleTable;
+  if (goes) {
+    CHECK_NOTHROW(tables.create("nin-jan", {}, "here"));
+  } else {
+    CHECK_THROWS_AS(tables.create("nin-jan", {}, "here"), serve::Refused);
+  }
+  CHECK((tables.find("hanabi", id) == nullptr) == goes);
+}
+
 TEST_CASE("a list holds the newest tables", "[serve]") {
   const JournalFolder folder;
   serve::Tables tables({{rules_folder()}, folder / "", "", {}});
