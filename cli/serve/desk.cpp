@@ -13,14 +13,7 @@ std::string strand_of_table(const std::string& id) { return "table/" + id; }
 
 namespace {
 
-constexpr std::size_t kOfTable = 4;  // games, NAME, ID and what is asked of it
-constexpr std::size_t kPlayer = 4;   // games, NAME, ID, seat, PLAYER
-
 std::string strand_of_makers(const std::string& address) { return "for/" + address; }
-
-bool makes_a_table(const Request& request) {
-  return request.method == "POST" && request.path.size() == 3 && request.path[2] == "create";
-}
 
 // For the log.
 std::string asked_for(const Request& request) {
@@ -53,6 +46,21 @@ void Elsewhere::start(const Errand& errand, std::function<void()> work, std::fun
     throw Refused(429, "too much is being made for this address");
 }
 
+void answer(Lobby& lobby, Play& play, Showing& showing, const Request& request, const Reply& reply) {
+  switch (route_of(request).by) {
+    case Route::By::lobby:
+      return lobby.answer(request, reply);
+    case Route::By::play:
+      return play.answer(request, reply);
+    case Route::By::showing:
+      return showing.answer(request, reply);
+  }
+}
+
+std::shared_ptr<Stream> open_stream(Play& play, Showing& showing, const Request& request) {
+  return route_of(request).by == Route::By::showing ? showing.listen(request) : play.listen(request);
+}
+
 Desk::Desk(Tables& tables, Strands& strands)
     : tables_(tables),
       strands_(strands),
@@ -72,19 +80,18 @@ Desk::~Desk() { stop(); }
 
 // What those who sit at a table ask for goes before what others ask of it. Only who sits there gets so far.
 void Desk::in_its_strand(Request request, const Reply& refuse, const Then& then) {
-  const auto& path = request.path;
   Strands::Place place{"asks/" + request.address, request.address, Haste::can_wait};
   std::shared_ptr<Table> table;
   const Names names = host_names(tables_.options().language);
   const auto wrong = why_it_failed(names, kRequestFailed, asked_for(request), [&] {
-    if (makes_a_table(request)) {
+    const Route& route = route_of(request);
+    if (route.in == Route::In::maker) {
       place = {strand_of_makers(request.address), request.address, Haste::making};
-    } else if (path.size() >= kOfTable && path[0] == "games") {
-      table = tables_.find(path[1], path[2]);
-      if (table == nullptr) throw Refused(404, "Match " + path[2] + " not found");
-      place = {strand_of_table(path[2]), table->owner(), Haste::can_wait};
-      if (!Play::is_for(request)) return;
-      static_cast<void>(seat_with(*table, path[kPlayer], request.credentials));
+    } else if (route.in == Route::In::table) {
+      table = table_asked_for(tables_, request);
+      place = {strand_of_table(table_in(request)), table->owner(), Haste::can_wait};
+      if (!route.is_of_seat()) return;
+      static_cast<void>(seat_with(*table, player_in(request), request.credentials));
       place.haste = Haste::urgent;
     }
   });
@@ -107,9 +114,7 @@ void Desk::in_its_strand(Request request, const Reply& refuse, const Then& then)
 void Desk::ask(Request request, const Reply& reply) {
   in_its_strand(std::move(request), reply,
                 [this, reply](const std::shared_ptr<Table>&, const Request& asked) {
-                  if (Showing::is_for(asked)) return showing_.answer(asked, reply);
-                  if (Play::is_for(asked)) return play_.answer(asked, reply);
-                  lobby_.answer(asked, reply);
+                  answer(lobby_, play_, showing_, asked, reply);
                 });
 }
 
@@ -117,7 +122,7 @@ void Desk::listen(Request request, const Opened& opened) {
   const auto refuse = [opened](Answer answer) { opened(nullptr, std::move(answer)); };
   in_its_strand(std::move(request), refuse,
                 [this, opened](const std::shared_ptr<Table>&, const Request& asked) {
-                  opened(Showing::is_for_events(asked) ? showing_.listen(asked) : play_.listen(asked), {});
+                  opened(open_stream(play_, showing_, asked), {});
                 });
 }
 

@@ -17,6 +17,12 @@ namespace fuda::serve {
 // In which strand a table's requests are done.
 [[nodiscard]] std::string strand_of_table(const std::string& id);
 
+// Answers a request, at once or later, in the strand that is its own. Throws Refused, and Failure where files
+// or rules are wrong.
+void answer(Lobby& lobby, Play& play, Showing& showing, const Request& request, const Reply& reply);
+// The stream of a request for events, in the same way.
+[[nodiscard]] std::shared_ptr<Stream> open_stream(Play& play, Showing& showing, const Request& request);
+
 // Thinks, makes and films in strands of their own; what follows is done in the table's.
 class Elsewhere final : public Thinking {
  public:

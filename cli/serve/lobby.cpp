@@ -15,7 +15,7 @@ namespace fuda::serve {
 namespace {
 
 // Of a player's number, as text or as a number; nothing where there is none.
-std::optional<std::string> player_in(const Json& body) {
+std::optional<std::string> player_of(const Json& body) {
   const auto found = body.find("playerID");
   if (found == body.end() || found->is_null()) return std::nullopt;
   if (found->is_string()) return found->get<std::string>();
@@ -24,7 +24,7 @@ std::optional<std::string> player_in(const Json& body) {
 }
 
 std::string needed_player(const Json& body) {
-  const auto player = player_in(body);
+  const auto player = player_of(body);
   if (!player) throw Refused(403, "playerID is required");
   return *player;
 }
@@ -131,37 +131,40 @@ Seat seat_with(const Table& table, const std::string& player, const std::string&
   return seat;
 }
 
+std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& request) {
+  auto table = tables.find(game_in(request), table_in(request));
+  if (table == nullptr) throw Refused(404, "Match " + table_in(request) + " not found");
+  return table;
+}
+
 void Lobby::answer(const Request& request, const Reply& reply) {
-  const auto& path = request.path;
-  const bool again =
-      request.method == "POST" && path.size() == 4 && path[0] == "games" && path[3] == "playAgain";
-  if (again) return play_again(request, reply);
+  if (route_of(request).what == Route::What::play_again) return play_again(request, reply);
   reply(answer_at_once(request));
 }
 
 Answer Lobby::answer_at_once(const Request& request) {
-  const auto& path = request.path;
-  const bool post = request.method == "POST";
-  if (path.empty() || path[0] != "games" || path.size() > 4) throw Refused(404, "Not Found");
-  if (!post && path.size() == 1) return {200, text_of(tables_.games())};
-  if (!post && path.size() == 2) return list(request);
-  if (!post && path.size() == 3) return {200, *table_of(request)->shown()};
-  if (post && path.size() == 3 && path[2] == "create") return create(request);
-  if (!post || path.size() != 4) throw Refused(404, "Not Found");
-  if (path[3] == "join") return join(request);
-  if (path[3] == "leave" || path[3] == "leaveSlot") return leave(request);
-  if (path[3] == "update" || path[3] == "rename") return update(request);
-  throw Refused(404, "Not Found");
-}
-
-std::shared_ptr<Table> Lobby::table_of(const Request& request) const {
-  auto table = tables_.find(request.path[1], request.path[2]);
-  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
-  return table;
+  switch (route_of(request).what) {
+    case Route::What::games:
+      return {200, text_of(tables_.games())};
+    case Route::What::tables:
+      return list(request);
+    case Route::What::create:
+      return create(request);
+    case Route::What::table:
+      return {200, *table_asked_for(tables_, request)->shown()};
+    case Route::What::join:
+      return join(request);
+    case Route::What::leave:
+      return leave(request);
+    case Route::What::update:
+      return update(request);
+    default:
+      throw Refused(404, "Not Found");
+  }
 }
 
 Answer Lobby::list(const Request& request) {
-  const std::string& game = request.path[1];
+  const std::string& game = game_in(request);
   const Where where(request.query);
   std::vector<Listed> found;
   for (const auto& [id, table] : tables_.all()) {
@@ -186,16 +189,16 @@ Answer Lobby::list(const Request& request) {
 }
 
 Answer Lobby::create(const Request& request) {
-  const auto table = tables_.create(request.path[1], wanted_of(request.body), request.address);
+  const auto table = tables_.create(game_in(request), wanted_of(request.body), request.address);
   return {200, text_of({{"matchID", table->card().id}})};
 }
 
 Answer Lobby::join(const Request& request) {
   const std::string name = name_in(request.body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
-  const auto held = table_of(request);
+  const auto held = table_asked_for(tables_, request);
   Table& table = *held;
-  const auto player = player_in(request.body);
+  const auto player = player_of(request.body);
   const Seat seat = player ? seat_called(table.card(), *player) : first_free(table);
   if (!table.card().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
@@ -211,7 +214,7 @@ Answer Lobby::join(const Request& request) {
 Answer Lobby::leave(const Request& request) {
   const std::string player = needed_player(request.body);
   const std::string credentials = text_in(request.body, "credentials");
-  const auto held = table_of(request);
+  const auto held = table_asked_for(tables_, request);
   Table& table = *held;
   const Seat seat = seat_with(table, player, credentials);
   table.change([&](TableCard& card) {
@@ -229,7 +232,7 @@ Answer Lobby::update(const Request& request) {
   const std::string name = name_in(request.body, "newName");
   const Json data = data_in(request.body);
   if (!request.body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
-  const auto held = table_of(request);
+  const auto held = table_asked_for(tables_, request);
   Table& table = *held;
   const Seat seat = seat_with(table, player, text_in(request.body, "credentials"));
   table.change([&](TableCard& card) {
@@ -243,7 +246,7 @@ Answer Lobby::update(const Request& request) {
 // The table that follows is made elsewhere; those who ask meanwhile wait for the same one.
 void Lobby::play_again(const Request& request, const Reply& reply) {
   const std::string player = needed_player(request.body);
-  const auto table = table_of(request);
+  const auto table = table_asked_for(tables_, request);
   static_cast<void>(seat_with(*table, player, text_in(request.body, "credentials")));
   const auto told = [](const std::string& id) { return Answer{200, text_of({{"nextMatchID", id}})}; };
   if (!table->card().next.empty()) return reply(told(table->card().next));
@@ -261,7 +264,7 @@ void Lobby::play_again(const Request& request, const Reply& reply) {
     Answer why_not;
   };
   auto made = std::make_shared<Made>();
-  const auto make = [this, made, wanted, game = request.path[1], address = request.address] {
+  const auto make = [this, made, wanted, game = game_in(request), address = request.address] {
     const auto wrong =
         why_it_failed(host_names(tables_.options().language), kTableFailed, "a table of " + game,
                       [&] { made->id = tables_.create(game, wanted, address)->facts()->card.id; });

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "serve/message.h"
+#include "serve/routes.h"
 #include "serve/tables.h"
 
 namespace fuda::serve {
@@ -19,17 +19,19 @@ class Thinking;
 // credentials, or where nobody sits.
 [[nodiscard]] Seat seat_with(const Table& table, const std::string& player, const std::string& credentials);
 
+// The table in a path. Throws Refused (404).
+[[nodiscard]] std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& request);
+
 class Lobby {
  public:
   Lobby(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
 
   // In the strand of the table that it is about, if there is one. Answers at once or, where a table has to be
-  // made first that follows another, later. Throws Refused; 404 where there is no such path.
+  // made first that follows another, later. Throws Refused.
   void answer(const Request& request, const Reply& reply);
 
  private:
   [[nodiscard]] Answer answer_at_once(const Request& request);
-  [[nodiscard]] std::shared_ptr<Table> table_of(const Request& request) const;
   [[nodiscard]] Answer list(const Request& request);
   [[nodiscard]] Answer create(const Request& request);
   [[nodiscard]] Answer join(const Request& request);

@@ -10,39 +10,23 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr std::size_t kSeatPath = 5;  // games, NAME, ID, seat, PLAYER; then "move" or "events"
-
 void refuse_stuck(const Table& table) {
   if (!table.trouble().empty()) throw Refused(500, table.trouble());
 }
 
 }  // namespace
 
-bool Play::is_for(const Request& request) {
-  return request.path.size() >= kSeatPath && request.path[0] == "games" && request.path[3] == "seat";
-}
-
-bool Play::is_for_events(const Request& request) {
-  return is_for(request) && request.method == "GET" && request.path.size() == kSeatPath + 1 &&
-         request.path[kSeatPath] == "events";
-}
-
 Play::At Play::at(const Request& request) const {
-  auto table = tables_.find(request.path[1], request.path[2]);
-  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
-  const Seat seat = seat_with(*table, request.path[4], request.credentials);
+  auto table = table_asked_for(tables_, request);
+  const Seat seat = seat_with(*table, player_in(request), request.credentials);
   table->somebody_came();
   return {std::move(table), seat};
 }
 
 void Play::answer(const Request& request, const Reply& reply) {
-  const bool looks = request.method == "GET" && request.path.size() == kSeatPath;
-  const bool moves =
-      request.method == "POST" && request.path.size() == kSeatPath + 1 && request.path[kSeatPath] == "move";
-  if (!looks && !moves) throw Refused(404, "Not Found");
   const auto [table, seat] = at(request);
   refuse_stuck(*table);
-  if (looks) return reply({200, table->views().now(seat)});
+  if (route_of(request).what == Route::What::look) return reply({200, table->views().now(seat)});
   const auto text = request.body.find("move");
   const auto after = request.body.find("after");
   if (text == request.body.end() || !text->is_string())

@@ -42,10 +42,6 @@ class Play {
  public:
   Play(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
 
-  // Whether this is a path of a seat.
-  [[nodiscard]] static bool is_for(const Request& request);
-  [[nodiscard]] static bool is_for_events(const Request& request);
-
   // Answers at once, or, where a bot has to move before, later. Throws Refused.
   void answer(const Request& request, const Reply& reply);
   // Throws Refused.

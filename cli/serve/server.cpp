@@ -78,7 +78,7 @@ struct Server::Impl {
     deadlines.pause(socket_of(connection));
     MHD_suspend_connection(connection);
     const auto pending = std::make_shared<Pending>(visit);
-    if (Play::is_for_events(request) || Showing::is_for_events(request)) {
+    if (const Route* route = find_route(request); route != nullptr && route->streams) {
       desk.listen(std::move(request), [pending](std::shared_ptr<Stream> stream, Answer answer) {
         pending->visit().answer(std::move(answer), std::move(stream));
       });

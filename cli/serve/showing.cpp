@@ -16,25 +16,6 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr std::size_t kTablePath =
-    3;  // games, NAME, ID; then "seat", PLAYER or nothing; then what is asked for
-constexpr std::size_t kSeatPath = 5;
-
-bool is_seat(const Request& request) {
-  return request.path.size() > kTablePath && request.path[kTablePath] == "seat";
-}
-
-// What is asked for of a table, or "".
-std::string asked(const Request& request) {
-  const auto& path = request.path;
-  const std::size_t at = is_seat(request) ? kSeatPath : kTablePath;
-  return path.size() == at + 1 && path[0] == "games" ? path[at] : "";
-}
-
-bool asks_for_info(const Request& request) {
-  return request.path.size() == kTablePath && request.path[0] == "games" && request.path[2] == "info";
-}
-
 Json kinds_of(const Match& match) {
   const Words words(match);
   Json out = Json::object();
@@ -69,46 +50,35 @@ Pointed pointed_at(const Json& body, const LiveGame& live) {
 
 }  // namespace
 
-bool Showing::is_for(const Request& request) {
-  const bool get = request.method == "GET";
-  if (get && request.path == std::vector<std::string>{"catalogue"}) return true;
-  if (get && asks_for_info(request)) return true;
-  const std::string what = asked(request);
-  if (get) return what == "view" || what == "film" || (what == "setting" && !is_seat(request));
-  return (what == "why" && is_seat(request)) || (what == "copy" && !is_seat(request));
-}
-
-bool Showing::is_for_events(const Request& request) {
-  return request.method == "GET" && asked(request) == "views";
-}
-
 Showing::At Showing::at(const Request& request) const {
-  auto table = tables_.find(request.path[1], request.path[2]);
-  if (table == nullptr) throw Refused(404, "Match " + request.path[2] + " not found");
+  auto table = table_asked_for(tables_, request);
   if (!table->trouble().empty()) throw Refused(500, table->trouble());
-  const Seat seat = is_seat(request) ? seat_with(*table, request.path[4], request.credentials) : kNone;
+  const bool sits = route_of(request).is_of_seat();
+  const Seat seat = sits ? seat_with(*table, player_in(request), request.credentials) : kNone;
   if (seat != kNone) table->somebody_came();
-  return {std::move(table), seat, asked(request)};
+  return {std::move(table), seat};
 }
 
 void Showing::answer(const Request& request, const Reply& reply) {
-  if (request.path.size() == 1) return reply({200, kept("", [&] { return catalogue(); })});
-  if (asks_for_info(request)) {
-    const std::string& game = request.path[1];
+  using What = Route::What;
+  const What what = route_of(request).what;
+  if (what == What::catalogue) return reply({200, kept("", [&] { return catalogue(); })});
+  if (what == What::info) {
+    const std::string& game = game_in(request);
     if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
     if (request.query.empty() && contains(tables_.games(), game))
       return reply({200, kept(game, [&] { return info(game, {}); })});
     return reply({200, text_of(info_with(game, request.query))});
   }
   const At at = this->at(request);
-  if (at.what == "film") return film(at, request.address, reply);
-  if (at.what == "copy") return copy(at, request, reply);
+  if (what == What::film) return film(at, request.address, reply);
+  if (what == What::copy) return copy(at, request, reply);
   Table& table = *at.table;
-  if (at.what == "setting") {
+  if (what == What::setting) {
     if (table.setting.empty()) table.setting = text_of(setting_of(table.live().match()));
     return reply({200, table.setting});
   }
-  if (at.what == "view") return reply({200, asking(table, [&] { return table.page_view(at.seat); })});
+  if (what == What::view) return reply({200, asking(table, [&] { return table.page_view(at.seat); })});
   const auto pointed = pointed_at(request.body, table.live());
   const auto reasons = asking(table, [&] { return reasons_against(table.live(), at.seat, pointed); });
   reply({200, text_of({{"reasons", reasons}})});

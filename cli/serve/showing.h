@@ -19,10 +19,6 @@ class Showing {
  public:
   Showing(Tables& tables, Thinking& thinking) : tables_(tables), thinking_(thinking) {}
 
-  [[nodiscard]] static bool is_for(const Request& request);
-  // Whether it is for views as events, as they come.
-  [[nodiscard]] static bool is_for_events(const Request& request);
-
   // Answers at once or, where a film or a copy is asked for, later. Throws Refused; Failure where a game's
   // files are wrong.
   void answer(const Request& request, const Reply& reply);
@@ -33,7 +29,6 @@ class Showing {
   struct At {
     std::shared_ptr<Table> table;
     Seat seat = kNone;  // kNone: somebody who sits nowhere
-    std::string what;   // "view", "film" …
   };
   [[nodiscard]] At at(const Request& request) const;
   [[nodiscard]] Json catalogue() const;

@@ -9,7 +9,7 @@
 #include "base/lists.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "serve/showing.h"
+#include "serve/desk.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {
@@ -105,16 +105,10 @@ class Server {
     };
     try {
       if (request.method == "POST") request.body = serve::read_body(body);
-      if (serve::Showing::is_for_events(request)) {
-        hear(begun(showing_.listen(request)));
-      } else if (serve::Play::is_for_events(request)) {
-        hear(begun(play_.listen(request)));
-      } else if (serve::Showing::is_for(request)) {
-        showing_.answer(request, hear);
-      } else if (serve::Play::is_for(request)) {
-        play_.answer(request, hear);
+      if (serve::route_of(request).streams) {
+        hear(begun(serve::open_stream(play_, showing_, request)));
       } else {
-        lobby_.answer(request, hear);
+        serve::answer(lobby_, play_, showing_, request, hear);
       }
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));

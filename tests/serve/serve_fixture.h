@@ -3,7 +3,7 @@
 
 #include "../play/table_fixture.h"
 #include "base/lists.h"
-#include "serve/showing.h"
+#include "serve/desk.h"
 #include "thinking_here.h"
 
 namespace fuda::test {
@@ -32,7 +32,7 @@ class TestServer {
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
     const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr, ""};
-    return serve::Showing::is_for_events(request) ? showing_.listen(request) : play_.listen(request);
+    return serve::open_stream(play_, showing_, request);
   }
   // What a stream holds now.
   static std::string text_in(serve::Stream& stream) {
@@ -73,11 +73,7 @@ class TestServer {
     const serve::Request request{method, split(path.substr(0, end), '/'), query, credentials, "",
                                  "here", serve::Json::parse(body.dump()), ""};
     try {
-      if (serve::Showing::is_for(request)) {
-        showing_.answer(request, hear);
-      } else {
-        serve::Play::is_for(request) ? play_.answer(request, hear) : lobby_.answer(request, hear);
-      }
+      serve::answer(lobby_, play_, showing_, request, hear);
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
     }

@@ -1,0 +1,42 @@
+// Which paths there are, and who answers them.
+#include <catch2/catch.hpp>
+
+#include "base/lists.h"
+#include "serve/routes.h"
+
+using namespace fuda;
+using serve::Route;
+
+namespace {
+
+const Route* route(const std::string& method, const std::string& path) {
+  return serve::find_route({method, split(path, '/'), {}, "", "", "here", nullptr, ""});
+}
+
+}  // namespace
+
+TEST_CASE("a path has a route, or none", "[serve]") {
+  for (const char* none : {"", "tables", "games/a/b/c", "games/a/b/seat", "games/a/b/seat/0/no",
+                           "games/a/b/view/more", "games/a/b/seat/0/move", "catalogue/games"})
+    CHECK(route("GET", none) == nullptr);
+  for (const char* none :
+       {"games", "catalogue", "games/a/info", "games/a/b", "games/a/b/view", "games/a/b/seat/0"})
+    CHECK(route("POST", none) == nullptr);
+  CHECK(route("PUT", "games") == nullptr);
+  CHECK_THROWS_AS(static_cast<void>(serve::route_of({"GET", {"no"}, {}, "", "", "", nullptr, ""})),
+                  serve::Refused);
+}
+
+TEST_CASE("the same word is another thing of a game, a table and a seat", "[serve]") {
+  CHECK(route("GET", "games/a/info")->what == Route::What::info);
+  CHECK(route("GET", "games/a/create")->what == Route::What::table);  // as it might be called
+  CHECK(route("POST", "games/a/create")->in == Route::In::maker);
+  const Route* of_table = route("GET", "games/a/b/views");
+  const Route* of_seat = route("GET", "games/a/b/seat/0/views");
+  CHECK((of_table->streams && of_seat->streams && of_table->what == of_seat->what));
+  CHECK_FALSE(of_table->is_of_seat());
+  CHECK(of_seat->is_of_seat());
+  CHECK(route("GET", "games/a/b/setting")->by == Route::By::showing);
+  CHECK(route("GET", "games/a/b/seat/0/setting") == nullptr);
+  CHECK(route("POST", "games/a/b/leaveSlot")->what == route("POST", "games/a/b/leave")->what);
+}
