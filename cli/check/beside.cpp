@@ -1,6 +1,7 @@
 #include "check/beside.h"
 
 #include "check/paths.h"
+#include "files/files.h"
 #include "load/files.h"
 #include "yaml/reader.h"
 
@@ -14,7 +15,7 @@ std::optional<Path> folder_beside(const Definition& definition) {
 
 // Those of a variant in the folder of its game may lie anywhere there.
 Path scenarios_of(const Definition& definition, const Path& folder) {
-  return folder.string().starts_with(definition.folder.string()) ? definition.folder : folder;
+  return is_below(folder, definition.folder) ? definition.folder : folder;
 }
 
 std::vector<Path> owner_files(const Path& folder, const yaml::Node* of) {

@@ -5,6 +5,7 @@
 #include "check/beside.h"
 #include "check/passes.h"
 #include "check/paths.h"
+#include "files/files.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -53,7 +54,7 @@ void passes::clauses(const Checked& subject, Report& report) {
   std::vector<Word> own;
   const auto& covers = subject.covers.words();
   std::ranges::copy_if(covers, std::back_inserter(own),
-                       [&](const Word& word) { return word.place.file.starts_with(folder->string()); });
+                       [&](const Word& word) { return is_below(word.place.file, *folder); });
   report.add(unknown_covers(known, own));
 }
 

@@ -10,6 +10,7 @@
 #include "check/paths.h"
 #include "check/script_play.h"
 #include "engine/random_games.h"
+#include "files/files.h"
 #include "load/files.h"
 #include "model/rng.h"
 
@@ -188,10 +189,9 @@ std::string unplayed(const Checked& subject) {
   std::size_t count = 0;
   for (const auto& [script, findings] : subject.evidence.unplayed) {
     for (const Finding& one : findings) {
-      const bool near = std::ranges::any_of(file.parts, [&](const Path& part) {
-        return one.place.file.starts_with(part.parent_path().string());
-      });
-      if (!near && !one.place.file.starts_with(file.definition->folder.string())) continue;
+      const bool near = std::ranges::any_of(
+          file.parts, [&](const Path& part) { return is_below(one.place.file, part.parent_path()); });
+      if (!near && !is_below(one.place.file, file.definition->folder)) continue;
       if (++count <= kMost) text += "\na scenario could not be played: " + one.message;
     }
   }

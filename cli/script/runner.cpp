@@ -306,7 +306,9 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
     at_place(script.place, play);
   } catch (const Failure& failure) {
     if (script.refused) {
-      if (render(failure.findings()).find(script.refused->text) == std::string::npos) {
+      std::string reasons;
+      for (const Finding& one : failure.findings()) reasons += one.message + "\n";
+      if (reasons.find(script.refused->text) == std::string::npos) {
         result.failures.push_back({error_at(script.refused->place, "refused for another reason"), ""});
         take(failure, result);
       }

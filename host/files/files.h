@@ -34,6 +34,10 @@ struct Origin {
 
 // Is this a link that leads out of the folder? For files found by searching it.
 [[nodiscard]] bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
+// Does a path, as it is written, lead into this folder, or is it the folder itself? Links are not followed;
+// "" and
+// "." are the working directory.
+[[nodiscard]] bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 // The names in a folder, in no order; none where it cannot be listed.
 [[nodiscard]] std::vector<std::string> names_in_folder(const std::filesystem::path& folder);
 // The regular files of a folder, and with `all_below` of those in it, sorted; without links that lead out of

@@ -151,6 +151,14 @@ std::optional<std::string> source_line(const std::string& file, int number) {
   return text;
 }
 
+bool is_below(const fs::path& path, const fs::path& folder) {
+  const fs::path below = path.lexically_normal();
+  fs::path top = folder.lexically_normal();
+  if (!top.has_filename()) top = top.parent_path();  // "games/" is "games"
+  if (top.empty() || top == ".") return below.is_relative() && *below.begin() != "..";
+  return std::mismatch(top.begin(), top.end(), below.begin(), below.end()).first == top.end();
+}
+
 bool leads_out(const fs::path& file, const fs::path& folder) {
   std::error_code error;
   return fs::is_symlink(file, error) && !lies_below(fs::canonical(file, error), folder);

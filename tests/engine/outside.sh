@@ -5,8 +5,11 @@ source=$1 build=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cp "$source"/examples/embedding/{CMakeLists.txt,play.cpp} "$folder"
-cmake -S "$folder" -B "$folder/build" -G Ninja -D fuda_DIR="$build" -D CMAKE_BUILD_TYPE=Release >"$folder/log" 2>&1 &&
-  cmake --build "$folder/build" -v >>"$folder/log" 2>&1 || { cat "$folder/log" && exit 1; }
+if ! cmake -S "$folder" -B "$folder/build" -G Ninja -D fuda_DIR="$build" -D CMAKE_BUILD_TYPE=Release >"$folder/log" 2>&1 ||
+  ! cmake --build "$folder/build" -v >>"$folder/log" 2>&1; then
+  cat "$folder/log"
+  exit 1
+fi
 if grep -oE '[^ ]*/cli/[^ ]*\.a' "$folder/log"; then
   echo "it links something of cli/"
   exit 1

@@ -221,6 +221,22 @@ TEST_CASE("a new folder is there with all its files, or not at all") {
   CHECK(folder.entries() == 4);
 }
 
+TEST_CASE("a path lies below a folder by its parts, not by its letters") {
+  CHECK(is_below("a/hanabi/scenarios/x.yaml", "a/hanabi"));
+  CHECK(is_below("a/hanabi", "a/hanabi/"));
+  CHECK(is_below("./a/./b/../c", "a"));
+  CHECK_FALSE(is_below("a/hanabi-two/x.yaml", "a/hanabi"));
+  CHECK_FALSE(is_below("a/../b", "a"));
+  CHECK_FALSE(is_below("a", "a/b"));
+  for (const char* here : {"", "."}) {
+    CHECK(is_below("a/b", here));
+    CHECK_FALSE(is_below("../a", here));
+    CHECK_FALSE(is_below("/a", here));
+  }
+  CHECK(is_below("/a/b", "/"));
+  CHECK_FALSE(is_below("b", "/a"));
+}
+
 TEST_CASE("every limit stands in the table that is printed") {
   // The constants of the header, by its text: one that is left out of the table is nobody's to find.
   const std::string source = source_dir().string() + "/host/base/limits";

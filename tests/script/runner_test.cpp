@@ -12,6 +12,13 @@ const std::string kHead =
 
 }  // namespace
 
+TEST_CASE("a set-up is refused for a reason, not for the line that is shown with it", "[runner]") {
+  const std::string one = "game: hanabi\nplayers: [Ana]\nrefused: ";
+  CHECK(problems(run_text(one + "2 to 5 players\n")) == "");
+  for (const char* excerpt : {"'[Ana]'", "'players: '", "input.yaml"})
+    CHECK(problems(run_text(one + excerpt + "\n")).starts_with("refused for another reason\n"));
+}
+
 TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
   const RunResult result = run_text(kHead + "moves:\n  - Bruno: play 1\n  - Ana: play 1\n");
   CHECK(problems(result) == "Bruno cannot play 1: it is not Bruno's turn\n");

@@ -127,9 +127,8 @@ TEST_CASE("a table at which somebody has played is kept for long, room or no roo
       const Heard joined = server.post(path + "/join", {{"playerName", name}});
       if (credentials.empty()) credentials = joined.json.at("playerCredentials").get<std::string>();
     }
-    REQUIRE(
-        server.post(path + "/seat/0/move", {{"move", "hint P2 1"}, {"after", 0}}, credentials).status ==
-        200);
+    REQUIRE(server.post(path + "/seat/0/move", {{"move", "hint P2 1"}, {"after", 0}}, credentials).status ==
+            200);
   }
   make_older(folder / (id + ".yaml"), age);
   serve::Tables tables({{rules_folder()}, folder / "", "", {}, 1});  // one byte of memory
