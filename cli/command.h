@@ -16,7 +16,7 @@ namespace fuda::cli {
 inline constexpr const char* kPlayed = "played";
 // The one where those are kept that are played over the network.
 inline constexpr const char* kTables = "tables";
-// Where is listened, unless somebody says otherwise.
+// The address and the port that a server listens at, unless it is given others.
 inline constexpr const char* kHost = "127.0.0.1";
 inline constexpr std::uint16_t kPort = 8000;
 

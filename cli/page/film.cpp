@@ -48,8 +48,8 @@ Json most_common(const std::vector<Json>& all, const std::string& key) {
   return *most;
 }
 
-// Takes what most have in common out of those that have it; where all have something, so that what is left
-// takes the place of it. Of an object with parts, part by part.
+// Takes the values that most of them share out of those that have them. A key that some lack stays where it
+// is: those that have it would otherwise give it to the others. Objects with parts are done part by part.
 Json take_common(std::vector<Json>& all) {
   Json common = Json::object();
   const Json first = all.front();

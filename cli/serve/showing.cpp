@@ -143,8 +143,8 @@ Json Showing::info_with(const std::string& game, const std::map<std::string, std
   }
 }
 
-// Made elsewhere, as it takes as long as the game has moves. Who sits nowhere, and who sits somewhere as long
-// as the game is not over, has no other eyes than before.
+// A film takes as long as its game has moves, so it is made in a strand of its own. It shows no more than the
+// visitor may see while the game goes on; once it is over, everything.
 void Showing::film(const At& at, const std::string& address, const Reply& reply) {
   if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
   const LiveGame& live = at.table->live();

@@ -93,7 +93,7 @@ class Report {
     const auto note = [&](const Sentence& sentence) {
       out_ << paint_.dim("  " + words_.say(sentence)) << "\n";
     };
-    note({"{share} of all moves had others beside them",
+    note({"in {share} of all moves there was a choice",
           {{"share", share_text(share_of(sums_.decisions, sums_.choices.n))}}});
     if (sums_.leads.n == 0 || leads_every_ == 1) return;
     note({"lead changes: of {n} games, those whose number is a multiple of {step}",

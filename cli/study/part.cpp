@@ -137,7 +137,7 @@ std::string part_text(const Match& match, const SimOptions& options, const SimRe
 Part read_part(const Path& file) {
   const std::string text = read_bytes(file, kMaxPartBytes);
   const auto wrong = [&](const std::string& why) {
-    return Failure(error_at({file.string()}, "this is no part of a simulation: " + why));
+    return Failure(error_at({file.string()}, "this is not a part of a simulation: " + why));
   };
   Json json = read_json(text, file.string(), kPartBounds);
   try {

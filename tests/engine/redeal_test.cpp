@@ -188,7 +188,7 @@ TEST_CASE("the chance of an imagined position is its own", "[redeal]") {
   CHECK(a.turn().rng.next() != b.turn().rng.next());
 }
 
-TEST_CASE("rule_out belongs into imagine", "[redeal]") {
+TEST_CASE("rule_out is for imagine alone", "[redeal]") {
   Tiny tiny("function score(seat)\n  rule_out(deck, 'suit', 'red')\n  return 0\nend\n");
   const State state = tiny.match.engine->new_state();
   CHECK(complaints([&] { (void)tiny.match.engine->score(state); }) ==

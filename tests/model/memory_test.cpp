@@ -114,7 +114,7 @@ TEST_CASE("positions that a seat cannot tell apart have one observation") {
   std::vector<CardId> cards;
   for (ZoneId zone = 0; zone < 6; ++zone)
     cards.insert(cards.end(), game.state.cards(zone).begin(), game.state.cards(zone).end());
-  std::swap(cards[0], cards[7]);  // one of the deck and one of the own hand
+  std::swap(cards[0], cards[7]);  // one of the deck and one of its own hand
   other.deal_again(cards);
   other.turn().rng = Rng(77);
   const Memory same = game.memory.moved(game.state, other);
