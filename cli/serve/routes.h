@@ -34,10 +34,10 @@ struct Route {
     move,
     events,
   };
-  What what;
-  const char* method;
-  const char* path;  // "games/GAME": words in capitals stand for any part
-  By by;
+  What what = What::games;
+  const char* method = "GET";
+  const char* path = "";  // "games/GAME": words in capitals stand for any part
+  By by = By::lobby;
   In in = In::table;
   bool streams = false;  // it is answered by events
 
