@@ -56,8 +56,9 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   if (choose_ == 0)
     throw Failure(error_at({file_}, "this bot does not say what it chooses",
                            "write: function choose(me) … return legal()[1] end"));
-  vm_.close_to_writing("what a bot is to remember goes into 'memory', which is empty at the start of every game",
-                       makers_among({zone_questions(), bot_card_names()}));
+  vm_.close_to_writing(
+      "what a bot is to remember goes into 'memory', which is empty at the start of every game",
+      makers_among({zone_questions(), bot_card_names()}));
 }
 
 void BotImpl::clear_memory() const {
