@@ -30,7 +30,10 @@ bool has_check(std::string_view written, std::uint64_t before) {
 
 }  // namespace
 
-bool is_journal(std::string_view text) { return text.starts_with(std::string(kFirstLine) + "  # "); }
+bool is_journal(std::string_view text) {
+  const std::string_view first = kFirstLine;
+  return text.starts_with(first) && text.substr(first.size()).starts_with("  # ");
+}
 
 std::string Journal::checked(const std::vector<std::string>& lines, std::uint64_t& check) {
   std::string text;
