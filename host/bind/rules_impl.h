@@ -16,6 +16,8 @@
 
 namespace fuda::lua {
 
+inline constexpr const char* kNoReason = "the rules do not allow it here";
+
 struct GuardSlot {
   int slot = 0;           // stack slot of the function; 0: none
   bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
@@ -34,10 +36,10 @@ class Rules::Impl {
     int other_cards = 0;                             // see Host::other_cards
     int outcomes = 0;                                // names: slot of number 0
     int score = 0, set_up = 0, imagine = 0;
-    std::vector<int> apply;                         // by move kind
-    std::vector<GuardSlot> guards;                  // by move kind
-    std::vector<int> enter;                         // by phase
-    std::vector<std::vector<int>> values, choices;  // [kind * kMaxParams + parameter][index]
+    std::vector<int> apply;               // by move kind
+    std::vector<GuardSlot> guards;        // by move kind
+    std::vector<int> enter;               // by phase
+    std::vector<std::vector<int>> words;  // [kind * kMaxParams + parameter][index]
   };
 
   void begin(const State* state, bool read_only) {
@@ -65,10 +67,8 @@ class Rules::Impl {
         lua_pushvalue(L_, pinned_.zones + value);
         break;
       case Domain::value:
-        lua_pushvalue(L_, pinned_.values[move.kind * kMaxParams + index][value]);
-        break;
       case Domain::choice:
-        lua_pushvalue(L_, pinned_.choices[move.kind * kMaxParams + index][value]);
+        lua_pushvalue(L_, pinned_.words[move.kind * kMaxParams + index][value]);
         break;
       case Domain::number:
         lua_pushinteger(L_, value);

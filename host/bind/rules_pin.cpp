@@ -6,6 +6,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/bindings.h"
+#include "bind/move_values.h"
 #include "bind/rules_impl.h"
 #include "lua/wrapper.h"
 
@@ -139,18 +140,12 @@ void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vec
 }
 
 void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& param) {
-  const std::size_t at = kind * kMaxParams + index;
-  if (param.domain == Domain::choice) {
-    for (const std::string& word : param.choices) {
-      lua_pushlstring(L_, word.data(), word.size());
-      pinned_.choices[at].push_back(pin());
-    }
-  } else if (param.domain == Domain::value) {
-    const Attribute& attribute = game_.attributes[param.attribute];
-    for (const Value& value : attribute.values) {
-      push_value(L_, attribute, value);
-      pinned_.values[at].push_back(pin());
-    }
+  std::size_t count = 0;
+  if (param.domain == Domain::choice) count = param.choices.size();
+  if (param.domain == Domain::value) count = game_.attributes[param.attribute].values.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    push_argument_value(L_, param, static_cast<std::int32_t>(i));
+    pinned_.words[kind * kMaxParams + index].push_back(pin());
   }
 }
 
@@ -166,8 +161,7 @@ void Rules::Impl::pin_everything() {
   pinned_.zones = pin_objects(Tag::zone, game_.zones.size());
   pinned_.outcomes = pin() + 1;
   for (const std::string& outcome : game_.outcomes) lua_pushlstring(L_, outcome.data(), outcome.size());
-  pinned_.values.resize(game_.moves.size() * kMaxParams);
-  pinned_.choices.resize(game_.moves.size() * kMaxParams);
+  pinned_.words.resize(game_.moves.size() * kMaxParams);
   for (std::size_t k = 0; k < game_.moves.size(); ++k) {
     const std::string slot = "moves." + game_.moves[k].name;
     pinned_.apply.push_back(pin_function(slot, "apply"));

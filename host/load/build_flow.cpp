@@ -1,6 +1,5 @@
 // Phases, the set-up and the end of a game.
 #include <algorithm>
-#include <array>
 
 #include "base/lists.h"
 #include "load/build.h"
@@ -9,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kThen = {"next_seat", "same_seat", "rules"};
+constexpr auto& kThen = kWordsOf<Phase::Then>;
 
 std::vector<KindId> moves_in(Build& build, const yaml::Node& list) {
   std::vector<KindId> moves;
@@ -24,16 +23,16 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
   Game& game = build.game;
   const std::string word = node["then"].text;
   const yaml::Node* next = node.find("next");
-  if (word.empty() || word == "next_seat" || word == "same_seat") {
-    phase.then = word == "same_seat" ? Phase::Then::same_seat : Phase::Then::next_seat;
+  using Then = Phase::Then;
+  phase.then = word.empty() ? Then::next_seat : value_of_word<Then>(word).value_or(Then::phase);
+  if (phase.then == Then::next_seat || phase.then == Then::same_seat) {
     phase.next = next == nullptr ? self : look_up(build, game.phases, "phase", next->text, next->place());
     return;
   }
   if (next != nullptr) {
     build.complain(node.entry("next")->place(), fmt::format("'next' cannot be used with 'then: {}'", word));
   }
-  phase.then = word == "rules" ? Phase::Then::rules : Phase::Then::phase;
-  if (word == "rules") return;
+  if (phase.then == Then::rules) return;
   phase.next = game.find_phase(word);
   if (phase.next != kNone) return;
   std::vector<std::string> known(kThen.begin(), kThen.end());
@@ -97,7 +96,7 @@ void build_phases(Build& build) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const yaml::Node& node = entries[i].value;
     Phase& phase = game.phases[i];
-    phase.who = node["who"].text == "all" ? Phase::Who::all : Phase::Who::turn;
+    phase.who = value_of_word<Phase::Who>(node["who"].text).value_or(Phase::Who::turn);
     phase.moves = moves_in(build, node["moves"]);
     if (const yaml::Entry* none = node.entry("moves"); none != nullptr && phase.moves.empty()) {
       phase.place = none->place();  // a patch may have taken them

@@ -13,9 +13,6 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kDomains = {"seat",   "card",   "fact",     "value",
-                                                      "number", "choice", "position", "zone"};
-
 // Keys that say more about what a parameter is about.
 constexpr std::array<std::string_view, 6> kAddenda = {"found_in", "except", "top_of", "only", "must", "why"};
 
@@ -49,7 +46,7 @@ class Moves {
   }
 
  private:
-  // How many values a parameter has whatever the position; 1 where that depends on it.
+  // How many values a parameter has in every position; 1 if that depends on the position.
   [[nodiscard]] std::uint64_t always(const Param& param) const {
     switch (param.domain) {
       case Domain::seat:
@@ -106,7 +103,7 @@ class Moves {
     return all;
   }
 
-  // What says how many must stay as it is while the move is paid for.
+  // A counter that says how many must not be changed by the same move.
   void check_amounts(const MoveKind& kind) {
     std::vector<Amount> all = kind.cost;
     append(all, kind.gain);
@@ -154,7 +151,7 @@ class Moves {
       part = &one;
     }
     if (kinds.size() != 1) {
-      std::vector<std::string> known(kDomains.begin(), kDomains.end());
+      const std::vector<std::string> known(kWordsOf<Domain>.begin(), kWordsOf<Domain>.end());
       build_.complain(entry.place(),
                       kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
                                     : fmt::format("'{}' must be about one thing, not {}", entry.key,
@@ -162,9 +159,9 @@ class Moves {
                       "one of: " + either(known));
       return param;
     }
-    const auto domain = std::ranges::find(kDomains, part->key);
-    if (domain == kDomains.end()) return param;
-    param.domain = static_cast<Domain>(domain - kDomains.begin());
+    const auto domain = value_of_word<Domain>(part->key);
+    if (!domain) return param;
+    param.domain = *domain;
     read_domain(param, part->value, before);
     if (const yaml::Entry* found_in = entry.value.entry("found_in")) {
       if (param.domain == Domain::fact) {

@@ -1,7 +1,6 @@
 // Zones and counters: places that exist once, for each seat, for each value of an attribute or for each
 // number.
 #include <algorithm>
-#include <array>
 
 #include "bind/reference.h"
 #include "load/build.h"
@@ -10,12 +9,6 @@ namespace fuda {
 
 namespace {
 
-Visible visible_from(const std::string& word) {
-  constexpr std::array<std::string_view, 6> kWords = {"all", "none", "owner", "others", "top", "team"};
-  const auto found = std::ranges::find(kWords, word);
-  return found == kWords.end() ? Visible::all : static_cast<Visible>(found - kWords.begin());
-}
-
 // Name, per, count and visible of a family. False when it cannot be used.
 bool read_family(Build& build, const yaml::Entry& entry, const char* what, Family& family) {
   family.name = entry.key;
@@ -23,7 +16,7 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
     build.complain(entry.place(),
                    fmt::format("'{}' is {}: no {} can be called that", entry.key, whose, what));
   }
-  family.visible = visible_from(entry.value["visible"].text);
+  family.visible = value_of_word<Visible>(entry.value["visible"].text).value_or(Visible::all);
   if (const yaml::Node* per = entry.value.find("per")) {
     if (const auto number = per->as_int()) {
       family.per = Per::number;

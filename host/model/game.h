@@ -10,6 +10,7 @@
 
 #include "base/data.h"
 #include "base/diagnostic.h"
+#include "base/enum_words.h"
 #include "model/condition.h"
 #include "model/look.h"
 #include "model/types.h"
@@ -18,8 +19,7 @@ namespace fuda {
 
 // ---- cards
 
-// One value of an attribute, "red" of "colour". Values that no card in play carries are left out by the
-// loader.
+// One value of an attribute, "red" of "colour". The loader leaves out values that no card in play has.
 struct Value {
   std::string name;
   std::string symbol;   // short form for card names; equals the name where none was given
@@ -53,6 +53,9 @@ enum class Per : std::uint8_t { table, seat, value, number, team };
 
 // Who sees the cards of a zone (or the number of a counter).
 enum class Visible : std::uint8_t { all, none, owner, others, top, team };
+template <>
+inline constexpr std::array<std::string_view, 6> kWordsOf<Visible> = {"all",    "none", "owner",
+                                                                      "others", "top",  "team"};
 
 // A declared name that stands for one place, one per seat, one per team, one per value of an attribute, or a
 // fixed number of them.
@@ -93,7 +96,13 @@ struct Counter {
 
 // ---- moves
 
+// What a parameter is about. A new kind is one word here and one case in each of: model/legal.cpp, which
+// lists what can be chosen; model/notation.cpp and notation_read.cpp; load/build_moves.cpp;
+// bind/move_values.cpp. They list all cases, so the compiler names those that lack the new one.
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
+template <>
+inline constexpr std::array<std::string_view, 8> kWordsOf<Domain> = {"seat",   "card",   "fact",     "value",
+                                                                     "number", "choice", "position", "zone"};
 
 struct Param {
   std::string name;
@@ -108,8 +117,8 @@ struct Param {
   std::vector<std::string> choices;  // choice: the words
   FamilyId top_of = kNone;           // seat: only those with a card in their zone of this family
   Condition only;                    // card; zone, seat: of the top card there
-  Condition must;                    // the same, where any candidate fits
-  bool narrowed = false;             // there is any of these three
+  Condition must;                    // the same, but only where some candidate fits
+  bool narrowed = false;             // there is a top_of, only or must
   Place place;
 };
 
@@ -127,7 +136,7 @@ struct MoveKind {
   std::vector<Amount> gain;  // refused when there is no room for it
   Place place;
   std::string reveals = {};         // what its rules tell of things that a seat does not see; "": nothing
-  std::vector<KindId> unless = {};  // only where none of these, which its phases offer too, can be made
+  std::vector<KindId> unless = {};  // possible only where none of these is
   Place unless_place = {};
 };
 
@@ -135,7 +144,7 @@ struct MoveKind {
 
 struct Phase {
   enum class Who : std::uint8_t { turn, all };  // the seat whose turn it is, or all at once, one move each
-  enum class Then : std::uint8_t { next_seat, same_seat, phase, rules };
+  enum class Then : std::uint8_t { next_seat, same_seat, rules, phase };  // phase: of that name, same seat
   std::string name;
   Who who = Who::turn;
   std::vector<KindId> moves;
@@ -145,6 +154,11 @@ struct Phase {
   Place place;
   std::string reveals = {};  // what its own rules tell of things that a seat does not see; "": nothing
 };
+
+template <>
+inline constexpr std::array<std::string_view, 2> kWordsOf<Phase::Who> = {"turn", "all"};
+template <>
+inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Then> = {"next_seat", "same_seat", "rules"};
 
 struct Deal {
   FamilyId from = 0;  // a table zone
@@ -239,7 +253,7 @@ struct Game {
   [[nodiscard]] const ValueId* values_of(AttributeId attribute) const {
     return card_values.data() + attribute * cards.size();
   }
-  // Once the cards and their faces are complete.
+  // Call this once cards and faces are complete.
   void index_cards();
 
   // By name, or kNone.

@@ -1,0 +1,44 @@
+// The words of an enum are those that the schema of games lets files say.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "model/game.h"
+#include "source_dir.h"
+
+using namespace fuda;
+using Json = nlohmann::json;
+
+namespace {
+
+Json definitions() {
+  std::ifstream file(source_dir() / "schemas" / "game.schema.json");
+  return Json::parse(file)["definitions"];
+}
+
+template <class Enum>
+Json words() {
+  return kWordsOf<Enum>;
+}
+
+}  // namespace
+
+TEST_CASE("the schema knows the words of each enum, in their order", "[load]") {
+  const Json all = definitions();
+  CHECK(all["zone"]["properties"]["visible"]["enum"] == words<Visible>());
+  CHECK(all["phase"]["properties"]["who"]["enum"] == words<Phase::Who>());
+  CHECK(all["phase"]["properties"]["then"]["default"] == word_of(Phase::Then::next_seat));
+  for (const std::string_view domain : kWordsOf<Domain>) {
+    INFO(domain);
+    CHECK(all["parameter"]["properties"].contains(std::string(domain)));
+  }
+}
+
+TEST_CASE("a word stands for the value beside it, and any other for none", "[load]") {
+  CHECK(value_of_word<Domain>("zone") == Domain::zone);
+  CHECK(word_of(Domain::zone) == "zone");
+  CHECK(value_of_word<Visible>("team") == Visible::team);
+  CHECK(value_of_word<Phase::Then>("rules") == Phase::Then::rules);
+  CHECK_FALSE(value_of_word<Phase::Then>("phase"));
+}
