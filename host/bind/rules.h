@@ -13,10 +13,10 @@
 #include "base/limits.h"
 #include "bind/functions.h"
 #include "bind/leaks.h"
-#include "model/eyes.h"
 #include "model/game.h"
 #include "model/moves.h"
 #include "model/state.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 
@@ -145,7 +145,7 @@ class Rules {
   // Of the last call of settle_leaks, or of filter or guard for a seat.
   [[nodiscard]] const std::vector<Leak>& leaks() const;
 
-  // What the rules know of hidden cards besides (engine/redeal.h). `state` is what the seat knows; counters
+  // What the rules know of hidden cards besides (bots/redeal.h). `state` is what the seat knows; counters
   // that it does not see may be set in it.
   [[nodiscard]] bool has_imagine() const;
   [[nodiscard]] Place imagine_place() const;

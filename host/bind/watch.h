@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bind/leaks.h"
-#include "model/eyes.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "model/conditions.h"
-
 namespace fuda {
 
 namespace {

@@ -1,4 +1,4 @@
-// What a candidate of a move must be like: conditions on the attributes of a card.
+// Conditions on the attributes of a card, which candidates of a move must fulfil.
 #pragma once
 
 #include <array>
@@ -11,7 +11,10 @@
 
 namespace fuda {
 
-// Which member of a zone family is meant, seen from the seat that moves.
+class State;
+struct Move;
+
+// Which zone of a family is meant, for the seat that moves.
 struct ZoneRef {
   enum class Of : std::uint8_t { table, me, argument, any };
   FamilyId family = kNone;
@@ -61,11 +64,16 @@ struct Demand {
 
 struct Condition {
   std::vector<std::vector<Demand>> any;  // all of one of these; empty: there is no condition
-  std::string why;                       // what a player is told who does otherwise, or ""
+  std::string why;                       // what a player is told who breaks it, or ""
   std::string text;                      // as it is declared
   Place place;
 
   [[nodiscard]] explicit operator bool() const { return !any.empty(); }
 };
+
+// Those of `mask` whose card fits. `cards`: the card of each candidate; kNone, where there is none, never
+// fits. `so_far`: the seat that moves, and the arguments before this one.
+[[nodiscard]] Mask fitting(const State& state, const Condition& condition, const Move& so_far,
+                           const CardId* cards, Mask mask);
 
 }  // namespace fuda

@@ -4,8 +4,6 @@
 #include <array>
 #include <bitset>
 
-#include "model/conditions.h"
-
 namespace fuda {
 
 namespace {
@@ -30,7 +28,7 @@ class Enumerator {
     head_.seat = seat;
   }
 
-  // For one that is asked about: its arguments are those chosen so far.
+  // For a move that is asked about, whose arguments count as chosen.
   Enumerator(const State& state, const Move& move, MoveSet& unused)
       : state_(state),
         game_(state.game()),
@@ -38,7 +36,7 @@ class Enumerator {
         out_(unused),
         head_(move) {}
 
-  // Why the argument of this parameter does not fit; no parameter where it does, or is out of its range.
+  // Why the argument of this parameter does not fit; no parameter if it does, or if it is out of range.
   [[nodiscard]] Unfit unfit(std::size_t index) {
     const Param& param = params_[index];
     if (!param.narrowed) return {};
@@ -54,7 +52,7 @@ class Enumerator {
         if (candidate != wanted) continue;
         found.param = &param;
         found.zone = is_card ? zone : card_zone(game_, param, at);
-        found.card = is_card ? static_cast<CardId>(candidate) : top_card(state_, found.zone);
+        found.card = is_card ? static_cast<CardId>(candidate) : state_.top_card(found.zone);
       }
     });
     if (found.param == nullptr || found.card == kNone) return found;
@@ -96,13 +94,13 @@ class Enumerator {
         must = must || fits != 0;
       });
     }
-    const bool known = must && runs == 1;  // so there is only this run, as nearly always
+    const bool known = must && runs == 1;  // `fits` is all there is, as nearly always
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
       chosen(depth, zone, base, known ? fits : narrowed(param, zone, base, mask, must));
     });
   }
 
-  // Calls fn(zone, base, mask) for all that the parameter ranges over, whatever its conditions.
+  // Calls fn(zone, base, mask) for all that the parameter ranges over, before its conditions count.
   template <class Fn>
   void candidates(const Param& param, Fn fn) {
     switch (param.domain) {
@@ -174,7 +172,7 @@ class Enumerator {
     } else {
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
         const int bit = std::countr_zero(rest);
-        const CardId top = top_card(state_, card_zone(game_, param, base + bit));
+        const CardId top = state_.top_card(card_zone(game_, param, base + bit));
         tops[static_cast<std::size_t>(bit)] = top;
         if (top == kNone) mask &= ~(Mask{1} << bit);
       }

@@ -9,7 +9,7 @@ namespace fuda {
 
 // These throw Failure when a position offers a seat more than kMaxLegalMoves.
 
-// Adds to `out` the moves that `seat` may make in the current phase, without the free ones; nothing when the
+// Adds to `out` the moves that `seat` may make in the current phase, without the free ones: none when the
 // game is over or it is not this seat's turn.
 void legal_moves(const State& state, Seat seat, MoveSet& out);
 // The free moves (rearranging one's hand, say) that this seat may make now.
@@ -21,22 +21,22 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
-// Takes out of a seat's moves those that are there only where others cannot be made, and some can, whatever
-// those wait for themselves. Moves that are not legal for other reasons have been taken out before.
+// Takes out of a seat's moves those that must wait for others (`unless`) which are among them. Call it last,
+// when all that is not legal for other reasons has been taken out.
 void drop_unless(const Game& game, MoveSet& moves);
 
-// The zone whose top card the conditions of a zone or seat parameter are about.
+// The zone whose top card must fit the conditions of a zone or seat parameter.
 [[nodiscard]] inline ZoneId card_zone(const Game& game, const Param& param, int candidate) {
   if (param.domain == Domain::zone) return static_cast<ZoneId>(candidate);
   return static_cast<ZoneId>(game.zone_families[param.top_of].first + candidate);
 }
 
-// The first parameter whose argument is one of those that it ranges over, but not as its conditions want it.
+// The first parameter whose argument is in its range but does not fit its conditions.
 struct Unfit {
   const Param* param = nullptr;          // null: there is none
-  const Condition* condition = nullptr;  // which one; null: there is no card in `zone`
+  const Condition* condition = nullptr;  // that it breaks; null: there is no card in `zone`
   ZoneId zone = kNone;
-  CardId card = kNone;  // that the condition is about
+  CardId card = kNone;  // that breaks it
 };
 [[nodiscard]] Unfit unfit(const State& state, const Move& move);
 

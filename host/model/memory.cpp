@@ -54,7 +54,7 @@ void Memory::forget(CardId card, SeatMask seats) {
 
 class Memory::Taker {
  public:
-  // `unaware`: the seats that do not learn which card goes where if they do not see it.
+  // `unaware`: seats that learn which card goes where only if they see it.
   Taker(Memory& memory, SeatMask unaware) : memory_(memory), unaware_(unaware) {}
 
   void operator()(const CardMoved& step) {
@@ -83,7 +83,7 @@ class Memory::Taker {
     SeatMask& knows = memory_.knows_[step.card];
     knows = static_cast<SeatMask>(knows | step.to);
   }
-  // What happens from here on is the game's doing, for all to see.
+  // From here on the game itself acts, in the open.
   void operator()(const PhaseEntered&) { unaware_ = 0; }
   void operator()(const CounterChanged&) {}
   void operator()(const GameEnded&) {}

@@ -36,7 +36,7 @@ struct MoveRun {
 // More than kMaxLegalMoves; the code that lists moves says of which kind.
 struct TooManyMoves : std::exception {};
 
-// Reused from move to move, so that it allocates only while it grows.
+// Reused from move to move: it allocates only while it grows.
 class MoveSet {
  public:
   void clear() { used_ = count_ = tried_ = 0; }
@@ -51,7 +51,7 @@ class MoveSet {
     run.mask = mask;
     count_ += static_cast<std::uint32_t>(std::popcount(mask));
   }
-  // Counts leading arguments that are tried, of any kind. It may take many until one leads to a move.
+  // Counts leading arguments that are tried: there may be very many before one leads to a move.
   void note_tried() {
     if (++tried_ > kMaxLegalMoves) throw TooManyMoves{};
   }

@@ -113,7 +113,7 @@ std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) con
   const Family& family = game_->zone_families[ref.family];
   if (ref.of != ZoneRef::Of::any) {
     const ZoneId zone = resolve(*game_, ref, move);
-    // An argument may be anything where a move is just written.
+    // A move that is only written may have any argument.
     if (zone < family.first || zone >= family.first + family.count) return {};
     return {zone};
   }

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "base/names.h"
-#include "model/eyes.h"
 #include "model/game.h"
 #include "model/moves.h"
 #include "model/state.h"
+#include "model/view.h"
 
 namespace fuda {
 
@@ -25,12 +25,12 @@ class Notation {
   [[nodiscard]] const std::string& seat(Seat seat) const { return seats_[seat]; }
   // "Ana+Carla": the names of a team's seats.
   [[nodiscard]] std::string team(std::uint8_t team) const;
-  // What tells a member of a family of places from the others: "Ana", "red", "2"; "" where there is only one.
+  // What tells a member of a family from the others: "Ana", "red", "2"; "" if there is only one.
   [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
 
-  // By the names above, a team's also by any one of its seats; kNone where there is none.
+  // By these names, a team's also by any of its seats; kNone if there is none.
   [[nodiscard]] Seat find_seat(std::string_view name) const;
   [[nodiscard]] ZoneId find_zone(std::string_view name) const;
   [[nodiscard]] CounterId find_counter(std::string_view name) const;
@@ -38,18 +38,18 @@ class Notation {
   [[nodiscard]] std::vector<std::string> counter_names() const;
   [[nodiscard]] std::vector<std::string> face_names() const;
 
-  // The move without its seat; read() of it in the same position gives this move and no other. A card is
-  // written by its name where the mover sees it and the name is read as this card, else by its position.
-  // Where it may lie in any zone of a family, the position has the zone's own name before it, "Ana.2".
+  // The move without its seat; in the same position, read() of it gives this very move. A card is written by
+  // its name if the mover sees it and the name is read as this card, else by its position, with the zone's
+  // own name before it if the card may lie in any zone of a family: "Ana.2".
   [[nodiscard]] std::string write(const State& state, const Move& move) const;
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index) const;
-  // The same for a seat that has seen this argument, or kNone. To others than the mover it is the name also
-  // where it could be read as an equal card, unless everybody sees that one: else they would be told that the
-  // mover holds it.
+  // The same as `viewer`, which has seen this argument, is told; kNone: as the mover is. Other seats are told
+  // the name even if it could be read as an equal card, unless all see that one: a position would tell them
+  // that the mover holds it.
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index,
                                            Seat viewer) const;
-  // The move with the first of all cards that look the same to its mover and lie in the same zone, as names
-  // alone are read. It may not be legal where the other is.
+  // The same move with the first of the cards in the same zone that look alike to its mover: what names alone
+  // are read as. It may not be legal where the other is.
   [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
 
   struct Read {
@@ -62,23 +62,23 @@ class Notation {
   };
   // Reads a move of `seat` in this position; every argument must name something there.
   [[nodiscard]] Read read(const State& state, Seat seat, std::string_view text) const;
-  // The same of the seat whose observation it is (model/observation.h). Only cards that it knows have names:
-  // to be told whether a hidden card is there would tell too much. The move is one of the observed position.
+  // The same for the seat of an observation (model/observation.h); the move is one of the observed position.
+  // Only cards that the seat knows have names: whether a hidden one lies there must not be told.
   [[nodiscard]] Read read(const Observation& seen, std::string_view text) const;
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
   [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
-  // The first card of this face that the seat sees, else the first one that it does not see; `known`: of
-  // these alone.
+  // The first card of this face that the seat sees, else the first that it does not see; with `known`, only
+  // of these.
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
                                                   const std::vector<ZoneId>& zones, FaceId face,
                                                   const CardSet* known = nullptr) const;
   // The first card of this face that all these seats see.
   [[nodiscard]] std::optional<CardId> first_seen(const State& state, SeatMask seats,
                                                  const std::vector<ZoneId>& zones, FaceId face) const;
-  // By its position: what no card of the game is called.
+  // By its position, in words that are not the name of a card.
   [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
   // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.
   [[nodiscard]] ZoneId zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const;
@@ -95,7 +95,7 @@ class Notation {
   std::vector<std::string> seats_;
 };
 
-// Names for seats that nobody has named: "P1", "P2", …
+// Names for seats without names: "P1", "P2", …
 [[nodiscard]] std::vector<std::string> numbered_seats(int seats);
 
 }  // namespace fuda

@@ -15,8 +15,8 @@ class Blinder {
   Blinder(const State& state, const Memory& memory, Seat seat)
       : game_(state.game()), state_(state), memory_(memory), view_(state, seat), seat_(seat) {}
 
-  // Into `out`, a copy of the position. `knows`: which cards the seat knows without seeing them. Returns
-  // those that it knows in all, by their new numbers.
+  // Changes `out`, a copy of the position. `knows` says which cards the seat knows without seeing them.
+  // Returns all that it knows or sees, by their new numbers.
   template <class Knows>
   CardSet run(State& out, Knows knows) {
     const CardSet known = number_cards(knows);
@@ -82,7 +82,8 @@ class Blinder {
   std::size_t places_ = 0;
 };
 
-// What it knows now it also knows of the beginning, where its choice has shown it.
+// What the seat knows now, its own choice may have shown it: it counts as known from the beginning of the
+// phase.
 std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const Memory& memory, Seat seat) {
   const Memory::Choice& real = *memory.choice();
   const View view(now, seat);
@@ -115,7 +116,7 @@ class SeenSteps {
     const bool seen = sees(step.seen);
     step.card = seen ? first_like(step.card) : kNone;
     step.seen = 0;
-    // Which of several hidden cards another seat chooses in secret would show in its place.
+    // The place would show which of several hidden cards another seat chose in secret.
     if (secret_ && !seen) step.left = step.reached = kNone;
     out_.emplace_back(step);
   }

@@ -4,32 +4,32 @@
 #include <memory>
 #include <vector>
 
-#include "model/eyes.h"
 #include "model/memory.h"
 #include "model/moves.h"
 #include "model/state.h"
 #include "model/steps.h"
+#include "model/view.h"
 
 namespace fuda {
 
-// It is a State in which everything that the seat cannot know is replaced by what has nothing to do with it:
-// cards that it neither sees nor remembers are dealt to their places in the order of their numbers, counters
-// that it does not see are at their start, there is no chance, and of two equal cards nobody can say which is
-// which. Positions that the seat cannot tell apart have the same observation, byte by byte, and so has
-// everything that is made from it: legal moves, refusals, texts, scores. Made by observe().
+// A State in which everything that the seat cannot know has been replaced: cards that it neither sees nor
+// remembers lie in their places in the order of their numbers, counters that it does not see are at their
+// start, the random numbers are gone, and equal cards have lost their identity. Positions that the seat
+// cannot tell apart have the same observation, byte by byte; so do the legal moves, refusals, texts and
+// scores that are made from it. observe() makes it.
 struct Observation {
   explicit Observation(State state_of_the_game) : state(std::move(state_of_the_game)) {}
 
-  Seat seat = kNone;  // kNone: one who sees everything, and this is the position itself
-  State state;        // its cards have numbers of their own
+  Seat seat = kNone;  // kNone: sees everything, and `state` is the position itself
+  State state;        // its cards are numbered anew
   CardSet known;      // those whose faces it sees or remembers
   Steps steps;        // what happened since the position before, as it saw it
-  MoveSet legal;      // its moves here; left as it was by observe(), see Engine::observe
+  MoveSet legal;      // its moves here; Engine::observe fills it, observe() leaves it alone
 
   [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
 
-  // A phase in which all choose at once, from its beginning on, as the seat knows it: itself and what it made
-  // are there, of the others that they have made a move. Null while nobody has.
+  // A phase in which all choose at once, from its beginning on, as the seat knows it: of the others it knows
+  // only that they have moved. Null until a move is made in it.
   struct Choice {
     struct Made {
       Move move;    // of another seat: only its seat, and no kind
@@ -42,10 +42,10 @@ struct Observation {
   std::shared_ptr<const Choice> choice;
 };
 
-// Without steps. Throws Failure where rules have told the seat what it could not know and do not say so.
+// Without steps. Throws Failure if rules told the seat what it could not know, without declaring it.
 [[nodiscard]] Observation observe(const Position& position, Seat seat);
-// Replaces what `out`, of the same game, held before. `steps` are the real ones; `made` is the move that they
-// are of, null at the start.
+// Replaces what `out`, of the same game, held. `steps` are the real ones of the move `made`, which is null at
+// the start.
 void observe(const Position& position, const Steps& steps, const Made* made, Seat seat, Observation& out);
 
 // Steps as a seat saw them, replacing what `out` held. A card that it saw neither before nor after is kNone,

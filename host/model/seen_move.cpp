@@ -8,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-// Did it leave its place openly? From there it may have gone where nobody sees it any more.
+// Did the seat see it leave its place, even if it went where it cannot be seen?
 bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
   const std::uint8_t place = made.before.position_of(card);

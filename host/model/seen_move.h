@@ -11,7 +11,7 @@
 namespace fuda {
 
 struct SeenMove {
-  Seat seat = kNone;    // who made it; kNone: none was made, the game has just begun
+  Seat seat = kNone;    // of the mover; kNone: no move was made yet
   KindId kind = kNone;  // kNone: it was made in secret
   std::string text;     // "Ana: hint Bruno red", as traces write it; "" where none was made
   // Where the kind shows, its arguments as a Move has them; of a card, its position in its zone before the
@@ -19,9 +19,9 @@ struct SeenMove {
   std::array<std::int16_t, kMaxParams> args{};
 };
 
-// `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as the mover sees
-// them, where the viewer saw them too, before the move, after it or as it began; "Ana: ?" for a secret move.
-// Which of equal cards it was is told the mover, and others where all see these (model/notation.h).
+// `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as for the mover,
+// if the viewer saw them too, before the move or after it; a secret move is "Ana: ?". The mover is told which
+// of several equal cards it was; others only if all see them (model/notation.h).
 [[nodiscard]] SeenMove seen_move(const Notation& notation, const Made& made, const Observation& seen);
 
 }  // namespace fuda

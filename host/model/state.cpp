@@ -3,7 +3,7 @@
 #include <limits>
 #include <utility>
 
-#include "model/eyes.h"
+#include "model/view.h"
 
 namespace fuda {
 

@@ -1,6 +1,5 @@
-// A position of a game: one flat block of bytes whose size is known once the game is loaded. Copying it is
-// one memcpy; undo, search, saving, comparing and hashing follow from that. It holds no pointers but the one
-// to its game.
+// A position of a game: one flat block of bytes, whose size is known once the game is loaded. Copying it is
+// one memcpy; undo, search, saving, comparing and hashing follow from that. The block holds no pointers.
 #pragma once
 
 #include <cstring>
@@ -33,7 +32,7 @@ struct Turn {
   OutcomeId outcome = kNone;  // kNone while the game goes on
   OutcomeId countdown_outcome = kNone;
   Seat first = 0;                // who started
-  std::uint8_t shuffles = 0;     // made so far, at most 255; for scripts that stack the cards of each
+  std::uint8_t shuffles = 0;     // so far, at most 255; for scripts, which may stack the cards of each
   std::uint8_t entered = 0;      // 1: a phase was entered and its own rules have not run yet
   std::uint8_t first_named = 0;  // 1: it was said who starts
   SeatMask winners = 0;          // named by the rules, where winners_named is 1
@@ -66,10 +65,10 @@ class State {
   [[nodiscard]] const Turn& turn() const { return *reinterpret_cast<const Turn*>(block_.get()); }
   [[nodiscard]] bool over() const { return turn().outcome != kNone; }
 
-  // From now on what happens to this State is added to `steps`, which must outlive that; null: no longer. A
-  // State that is assigned to goes on listening; a copy has nobody who listens.
+  // From now on what happens to this State is added to `steps`, which must live as long; null: no longer. A
+  // State that is assigned to goes on noting; a copy does not begin to.
   void listen(Steps* steps) { steps_ = steps; }
-  // Who listens, or null.
+  // Where steps are noted, or null.
   [[nodiscard]] const Steps* listener() const { return steps_; }
   template <class Kind>
   void note(const Kind& step) {
@@ -80,7 +79,7 @@ class State {
   // Notes that the rules say something, with the seats that see the cards in it; the position stays as it is.
   void say(Said said);
 
-  // Counters. Values are kept within the counter's bounds by whoever writes them.
+  // Counters. Callers keep values within the counter's bounds.
   [[nodiscard]] std::int32_t counter(CounterId id) const { return at<std::int32_t>(layout_->counters)[id]; }
   void set_counter(CounterId id, std::int32_t value) {
     std::int32_t& held = at<std::int32_t>(layout_->counters)[id];
@@ -94,6 +93,11 @@ class State {
   }
   [[nodiscard]] std::span<CardId> cards(ZoneId zone) {
     return {at<CardId>(layout_->slots) + game_->zones[zone].offset, size(zone)};
+  }
+  // The top card of a zone, or kNone.
+  [[nodiscard]] CardId top_card(ZoneId zone) const {
+    const auto held = cards(zone);
+    return held.empty() ? kNone : held.back();
   }
   [[nodiscard]] std::uint8_t size(ZoneId zone) const { return at<std::uint8_t>(layout_->zone_size)[zone]; }
   [[nodiscard]] ZoneId zone_of(CardId card) const { return at<ZoneId>(layout_->card_zone)[card]; }
@@ -146,12 +150,12 @@ class State {
     if (steps_ != nullptr) [[unlikely]]
       note_told(card, is, is ^ facts);
   }
-  // The same to some seats alone, and showing them its face: steps and no more. What only some know is no
-  // part of the position, but of their memory (model/memory.h).
+  // The same to some seats alone, and showing them its face. These only note steps: what some seats know is
+  // part of their memory (model/memory.h), not of the position.
   void tell_some(CardId card, FactMask facts, SeatMask seats);
   void show(CardId card, SeatMask seats);
   void forget(CardId card);
-  // Does what was told leave it open that the card has this face?
+  // Can the card have this face, after what was told of it?
   [[nodiscard]] bool open(CardId card, FaceId face) const {
     const FactMask facts = game_->faces[face].facts;
     return (told_yes(card) & ~facts) == 0 && (told_no(card) & facts) == 0;
@@ -186,7 +190,7 @@ class State {
   Steps* steps_ = nullptr;  // not part of the position: neither copied nor compared
 };
 
-// While one lives, what happens in a state is added to these steps.
+// As long as it lives, what happens to a state is added to these steps.
 class Listening {
  public:
   Listening(State& state, Steps& steps) : state_(state) { state_.listen(&steps); }

@@ -1,6 +1,6 @@
-// What happens inside a move, in order. A State notes it while somebody listens (State::listen), whoever
-// changes it, so that no rule can change anything unseen; nothing is noted, and hardly anything lost, while
-// nobody does.
+// What happens inside a move, in order. While somebody listens (State::listen), the State itself notes each
+// change, so that no rule can change anything unseen. Otherwise it notes nothing, which costs next to
+// nothing.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct CardMoved {
   SeatMask seen = 0;                   // the seats that saw its face, before or after
 };
 
-// By chance: nobody can tell its cards from one another any more but by their faces.
+// From here on its cards can be told apart by their faces alone.
 struct ZoneShuffled {
   ZoneId zone = 0;
 };
@@ -29,8 +29,7 @@ struct CounterChanged {
   std::int32_t before = 0, after = 0;
 };
 
-// These seats were told of a card that these facts are true of it, and that those are not, known before or
-// not.
+// These seats were told which facts are true of a card and which are not, whether they knew it before or not.
 struct CardTold {
   CardId card = 0;
   ZoneId zone = 0;
@@ -47,7 +46,7 @@ struct CardShown {
   SeatMask to = 0;
 };
 
-// Also when it is the phase that it was before.
+// Also noted when the phase is the same as before.
 struct PhaseEntered {
   PhaseId phase = 0;
   Seat seat = 0;  // whose turn it is in it

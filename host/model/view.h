@@ -1,8 +1,8 @@
-// What a seat sees. Only this code decides, from what a game declares alone, so that no file of rules can
-// leak anything: all code that shows a position or a move to one seat, or needs to know what it may see, asks
-// here.
+// What a seat sees, decided here and nowhere else, from the declarations of a game alone: code that shows a
+// position or a move to a seat asks here, and no rule can make it show more.
 #pragma once
 
+#include <bitset>
 #include <optional>
 
 #include "model/moves.h"
@@ -10,7 +10,7 @@
 
 namespace fuda {
 
-// Whether everybody sees all of these at all times.
+// Whether all seats see all of it, always.
 [[nodiscard]] inline bool is_open(const Family& family) { return family.visible == Visible::all; }
 
 // Whether a seat sees the number of a counter.
@@ -56,14 +56,14 @@ class View {
   Seat viewer_;
 };
 
-// Whether a move between these positions was made in secret: all choose at once, and it was no free move.
+// Whether a move between these positions was secret: all choose at once, and it was not a free move.
 [[nodiscard]] inline bool is_secret(const State& before, const State& after) {
   return before.game().phases[before.turn().phase].who == Phase::Who::all &&
          before.turn().ply != after.turn().ply;
 }
 
-// What a seat learns of a move when it is made. Where all choose at once, what the others choose is secret:
-// it shows when the phase is over, in zones and counters.
+// What a seat learns of a move when it is made. In a phase in which all choose at once, the choices of others
+// are secret; it sees them in zones and counters when the phase is over.
 class MoveView {
  public:
   // The positions around the move must outlive this. A viewer of kNone learns everything.
@@ -74,7 +74,7 @@ class MoveView {
 
   enum class Shown {
     all,       // as the mover writes it
-    position,  // where the card lay: neither before nor after the move was its face seen
+    position,  // where the card lay: its face was seen neither before nor after the move
     nothing
   };
   // Only where the kind shows.
@@ -88,5 +88,31 @@ class MoveView {
   bool secret_;
   bool free_;  // it ended no turn
 };
+
+using CardSet = std::bitset<kMaxCards>;  // by CardId
+
+// On whose behalf rules look at a position: one seat, with what it knows besides what it sees. What the
+// pointers lead to must live as long.
+struct Eyes {
+  Seat seat = kNone;                    // kNone: of no seat; everything is known
+  const CardSet* remembered = nullptr;  // the faces that it knows wherever they lie; null: none
+  const State* truth = nullptr;         // the real position, where rules look at an observation; else null
+
+  Eyes() = default;
+  Eyes(Seat whose,  // NOLINT(google-explicit-constructor): a seat that remembers nothing
+       const CardSet* known = nullptr, const State* real = nullptr)
+      : seat(whose), remembered(known), truth(real) {}
+
+  [[nodiscard]] bool know_card(const State& state, CardId card) const {
+    return View(state, seat).sees_card(card) || (remembered != nullptr && remembered->test(card));
+  }
+  [[nodiscard]] bool know_counter(const State& state, CounterId counter) const {
+    return View(state, seat).sees_counter(counter);
+  }
+};
+
+// All seats that see it now.
+[[nodiscard]] SeatMask seats_that_see_card(const State& state, CardId card);
+[[nodiscard]] SeatMask seats_that_see_counter(const Game& game, CounterId counter);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-#include "model/conditions.h"
+#include "model/condition.h"
 
 #include <bit>
 
