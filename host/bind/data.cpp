@@ -43,8 +43,8 @@ constexpr Binding kMoveFunctions[] = {
      "each candidate, which is slower."},
     {"except", nullptr, May::look, "function moves.NAME.except(me, …)",
      "Says which value of the move's last parameter cannot be chosen: `return VALUE, \"reason\"`, or a list "
-     "of "
-     "values; nothing where all can. Asked once for all of them, with the parameters before the last."},
+     "of values; nothing if all can. Asked once for all of them, with the parameters before the last. "
+     "Without a reason, `allowed` is asked for it, if there is one."},
 };
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",

@@ -55,7 +55,7 @@ bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::stri
   if (!allowed && !reasoned) [[unlikely]]
     refuse_guard(slot, move.kind, -1, "false with ");
   if (!allowed && reason != nullptr) {
-    *reason = lua_type(L_, -1) == LUA_TSTRING ? in_a_line(L_, -1) : "the rules do not allow it here";
+    *reason = lua_type(L_, -1) == LUA_TSTRING ? in_a_line(L_, -1) : kNoReason;
   }
   lua_pop(L_, 2);
   return allowed;

@@ -43,7 +43,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
   }
   if (reason != nullptr) {
     const char* text = lua_type(L_, before + 2) == LUA_TSTRING ? lua_tostring(L_, before + 2) : nullptr;
-    *reason = text != nullptr ? excerpt(text, kMaxYamlText) : "the rules do not allow it here";
+    *reason = text != nullptr ? excerpt(text, kMaxYamlText) : std::string();
   }
   lua_settop(L_, before);
 }

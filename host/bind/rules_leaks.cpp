@@ -101,18 +101,20 @@ Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
   Guarded result;
   if (!guard) return result;
   impl_->begin(&state, true);
+  std::string why;
   if (guard.except != 0) {
     impl_->look(move.kind, state, eyes, [&](const State& seen) {
       const Move there = &seen == &state ? move : same_move(state, move, seen);
-      impl_->read_excepted(guard, there, &result.reason);
+      impl_->read_excepted(guard, there, &why);
       const std::int32_t last = there.args[impl_->game_.moves[move.kind].params.size() - 1];
       result.allowed = std::ranges::find(impl_->excepted_, last) == impl_->excepted_.end();
     });
     result.place = defined_at(impl_->L_, guard.except);
-    if (!result.allowed || guard.slot == 0) return result;
+    result.reason = why.empty() ? kNoReason : why;
+    if (guard.slot == 0 || (!result.allowed && !why.empty())) return result;
   }
-  result.allowed = impl_->ask(guard, move, state, eyes, &result.reason);
-  result.place = defined_at(impl_->L_, guard.slot);
+  // `allowed` may also say why `except` took the move out, where that gave no reason.
+  if (!impl_->ask(guard, move, state, eyes, &why)) result = {false, why, defined_at(impl_->L_, guard.slot)};
   return result;
 }
 

@@ -6,7 +6,6 @@
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
-#include "model/melds.h"
 
 namespace fuda::lua {
 
@@ -136,43 +135,6 @@ int zone_sum(lua_State* L) {
   return 1;
 }
 
-// The number that each card has of the attribute at `index`.
-const Attribute& numbers_at(lua_State* L, int index, AttributeId& id) {
-  id = attribute_at(L, index);
-  const Attribute& attribute = host(L).game->attributes[id];
-  if (!attribute.numeric) raise(L, fmt::format("'{}' has words, where numbers are needed", attribute.name));
-  return attribute;
-}
-
-int zone_deadwood(lua_State* L) {
-  const Readable state = reading(L);
-  const Game& game = state.game();
-  const ZoneId zone = object<Tag::zone>(L, 1);
-  AttributeId rank = 0;
-  AttributeId worth = 0;
-  const Attribute& ranks = numbers_at(L, 2, rank);
-  const AttributeId suit = attribute_at(L, 3);
-  const Attribute& points = numbers_at(L, 4, worth);
-  const UnseenCard without = lua_isnoneornil(L, 5) ? UnseenCard() : object<Tag::card>(L, 5);
-  std::array<MeldCard, kMaxMeldCards> cards{};
-  std::size_t count = 0;
-  for (const CardId card : seen_cards(L, zone)) {
-    if (UnseenCard(card) == without) continue;
-    if (count == cards.size()) raise(L, fmt::format("'deadwood' is for at most {} cards", cards.size()));
-    const auto of = [&](AttributeId attribute) {
-      const ValueId value = game.values_of(attribute)[card];
-      if (value == kNone) {
-        raise(L, fmt::format("the card {} has no {}", game.face(card).name, game.attributes[attribute].name));
-      }
-      return value;
-    };
-    cards[count++] = {ranks.values[of(rank)].number, of(suit), points.values[of(worth)].number};
-  }
-  Budget& budget = *context(L)->budget;
-  lua_pushinteger(L, least_left({cards.data(), count}, [&](std::uint64_t tried) { budget.charge(tried); }));
-  return 1;
-}
-
 constexpr Binding kQuestions[] = {
     binding<"zone:count(\"attribute\", value)", zone_count>(
         May::look,
@@ -204,13 +166,6 @@ constexpr Binding kQuestions[] = {
         "Adds up the numbers that its cards have of this attribute; or what a table says of the name of "
         "each, "
         "`{R1 = 5}`, nothing where it says nothing. An error if they are not whole numbers."),
-    binding<R"(zone:deadwood("rank", "suit", "points" [, card]))", zone_deadwood>(
-        May::look,
-        "The least sum of points of the cards that are left when sets and runs are laid down: three or more "
-        "of "
-        "one rank, three or more of one suit with ranks that follow each other; each card in one of them at "
-        "most. Rank and points are attributes with numbers, by whatever name. A card can be left out. For at "
-        "most 24 cards."),
 };
 
 }  // namespace

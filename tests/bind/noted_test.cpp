@@ -40,8 +40,6 @@ const std::map<std::string, Answer> kAnswers = {
     {"zone:sum(\"attribute\" | table)",
      tells({"deck:sum('rank')", "away:sum('rank')", "deck:sum({R1 = 1})", "away:sum({R1 = 1})"})},
     {"zone:complete(\"table\")", tells({"deck:complete('sets')", "away:complete('sets')"})},
-    {R"(zone:deadwood("rank", "suit", "points" [, card]))",
-     tells({"deck:deadwood('rank', 'suit', 'rank')", "away:deadwood('rank', 'suit', 'rank', away:top())"})},
     {"#zone", nothing({"#deck"})},
     {"zone[i]", nothing({"deck[1]", "away[9]"})},
     {"zone:top()", nothing({"deck:top()"})},
@@ -198,8 +196,7 @@ TEST_CASE("what all who ask can see is not noted", "[leaks][reference]") {
        {"hand[to][1].rank", "tostring(hand[to][1])", "hand[to]:count('rank', 2)", "hand[to]:sum('rank')",
         "hand[to]:sum({B2 = 1})", "hand[to]:find('rank', 2)", "hand[to]:groups('rank', 2)",
         "hand[to]:counts('suit')", "hand[to]:different('suit')", "hand[to]:complete('sets')",
-        "hand[to]:deadwood('rank', 'suit', 'rank')", "hand[to][1]:is(about)", "bid[me].value",
-        "bid[me]:full()", "away:top().name"}) {
+        "hand[to][1]:is(about)", "bid[me].value", "bid[me]:full()", "away:top().name"}) {
     CAPTURE(use);
     CHECK(in_guard(use) == "");
   }

@@ -107,7 +107,6 @@ const std::map<std::string, std::string> kUses = {
     {"zone:find(\"attribute\", value)", "deck:find('rank', 1)"},
     {"zone:sum(\"attribute\" | table)", "deck:sum('rank')"},
     {"zone:complete(\"table\")", "deck:complete('sets')"},
-    {R"(zone:deadwood("rank", "suit", "points" [, card]))", "deck:deadwood('rank', 'suit', 'rank')"},
     {"reset(counter | family)", "reset(tokens)"},
     {"zone:shuffle()", "deck:shuffle()"},
     {"zone:full()", "deck:full()"},

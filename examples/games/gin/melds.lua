@@ -2,23 +2,32 @@
 -- where the card is in the group. So `a | b` is both groups together, `a & b` what they share, `a & ~b` the first
 -- without the second, and 0 nothing. In this number each suit has sixteen digits and each rank its own among them.
 
-local pack = {} -- each card: {card = the group of it alone, worth = its points, runs and sets = those that it begins}
-local entry = {} -- the same, by suit and rank: entry[card.suit][card.rank]
+local group = {} -- by the name of a card: the group of it alone
+local single = {} -- by such a group: {card = the group, worth = its points, runs and sets = those that it begins}
+local entry = {} -- the same, by suit and rank: entry[suit][rank]
+
+local suits = {clubs = "C", diamonds = "D", hearts = "H", spades = "S"}
+local ranks = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}
 
 for number, suit in ipairs(attributes.suit) do
   entry[suit] = {}
   for _, rank in ipairs(attributes.rank) do
     local card = 1 << (16 * (number - 1) + rank)
-    entry[suit][rank] = {card = card, worth = math.min(rank, 10), runs = {}, sets = {}}
-    table.insert(pack, entry[suit][rank])
+    group[ranks[rank] .. suits[suit]] = card
+    single[card] = {card = card, worth = math.min(rank, 10), runs = {}, sets = {}}
+    entry[suit][rank] = single[card]
   end
 end
+
+-- The cards of a zone as a group, and what they count.
+local function group_of(zone) return zone:sum(group), zone:sum("points") end
 
 -- The points of a group.
 local function worth_of(cards)
   local worth = 0
-  for _, single in ipairs(pack) do
-    if cards & single.card ~= 0 then worth = worth + single.worth end
+  while cards ~= 0 do
+    local card = cards & -cards -- the lowest digit that is 1
+    worth, cards = worth + single[card].worth, cards & ~card
   end
   return worth
 end
@@ -53,7 +62,72 @@ for _, rank in ipairs(attributes.rank) do
   end
 end
 
--- The best arrangement ----------------------------------------------------------------------------------------------
+-- Melds of a group ---------------------------------------------------------------------------------------------------
+
+-- The cards whose next two ranks are there as well, and the ranks, as clubs, of which three cards are there.
+local function beginnings(cards)
+  local clubs, diamonds, hearts, spades = cards, cards >> 16, cards >> 32, cards >> 48
+  local three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+  return cards & cards >> 1 & cards >> 2, three & 0xffff
+end
+
+-- The cards that are in at least one meld.
+local function in_melds(cards)
+  local runs, ranks = beginnings(cards)
+  return runs | runs << 1 | runs << 2 | cards & (ranks | ranks << 16 | ranks << 32 | ranks << 48)
+end
+
+local function add_possible(possible, melds, cards)
+  for _, meld in ipairs(melds) do
+    if cards & meld.cards == meld.cards then table.insert(possible, meld) end
+  end
+end
+
+local function melds_of(cards)
+  local possible = {}
+  local runs, ranks = beginnings(cards)
+  while runs ~= 0 do
+    local card = runs & -runs
+    add_possible(possible, single[card].runs, cards)
+    runs = runs & ~card
+  end
+  while ranks ~= 0 do
+    local clubs = ranks & -ranks
+    add_possible(possible, single[clubs].sets, cards)
+    add_possible(possible, single[clubs << 16].sets, cards)
+    ranks = ranks & ~clubs
+  end
+  return possible
+end
+
+-- Deadwood -----------------------------------------------------------------------------------------------------------
+
+-- The least that is left of a group with so many points, when any of the melds from a number on can be laid down.
+local function least_left(cards, points, melds, from)
+  local least = points
+  for number = from, #melds do
+    local meld = melds[number]
+    if cards & meld.cards == meld.cards then
+      least = math.min(least, least_left(cards & ~meld.cards, points - meld.worth, melds, number + 1))
+    end
+  end
+  return least
+end
+
+-- What the cards of a zone count at best. A card can be left out.
+function deadwood(zone, without)
+  local cards, points = group_of(zone)
+  if without then cards, points = cards & ~group[without.name], points - without.points end
+  return least_left(cards, points, melds_of(cards), 1)
+end
+
+-- With any one card left out, the others count at least this: found faster than for each by itself.
+function least_deadwood(zone)
+  local cards, points = group_of(zone)
+  return points - worth_of(in_melds(cards)) - 10
+end
+
+-- Laying off --------------------------------------------------------------------------------------------------------
 
 -- Adds to the list this arrangement, and all that come from it with further melds: the possible ones from a number on.
 local function add_arrangements(list, this, possible, from)
@@ -68,28 +142,12 @@ local function add_arrangements(list, this, possible, from)
   end
 end
 
-local function add_possible(possible, melds, cards)
-  for _, meld in ipairs(melds) do
-    if cards & meld.cards == meld.cards then table.insert(possible, meld) end
-  end
-end
-
 -- Every way to lay down melds out of a zone, laying down nothing included: a list of
 -- {melds = a list of those laid down, left = the group of the other cards, deadwood = what these count}.
 local function arrangements(zone)
-  local cards, deadwood, entries = 0, 0, {}
-  for card in each(zone) do
-    local this = entry[card.suit][card.rank]
-    cards, deadwood = cards | this.card, deadwood + this.worth
-    table.insert(entries, this)
-  end
-  local possible, list = {}, {}
-  local begins_run = cards & cards >> 1 & cards >> 2 -- those whose next two ranks are there as well
-  for _, this in ipairs(entries) do
-    if begins_run & this.card ~= 0 then add_possible(possible, this.runs, cards) end
-    if #this.sets > 0 then add_possible(possible, this.sets, cards) end
-  end
-  add_arrangements(list, {melds = {}, left = cards, deadwood = deadwood}, possible, 1)
+  local cards, points = group_of(zone)
+  local list = {}
+  add_arrangements(list, {melds = {}, left = cards, deadwood = points}, melds_of(cards), 1)
   return list
 end
 
@@ -98,8 +156,6 @@ local function least_of(list)
   for _, this in ipairs(list) do least = math.min(least, this.deadwood) end
   return least
 end
-
--- Laying off --------------------------------------------------------------------------------------------------------
 
 -- The cards that are left when all that fit have been added to the melds. The runs come first: a card that goes to a
 -- set brings no other with it.

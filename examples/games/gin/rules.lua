@@ -25,8 +25,6 @@ local function just_taken(me)
   if taken.value == 1 then return me.hand:top(), "you have just taken it" end
 end
 
-local function deadwood(cards, without) return cards:deadwood("rank", "suit", "points", without) end
-
 function moves.discard.except(me) return just_taken(me) end
 
 function moves.discard.apply(me, card)
@@ -35,9 +33,17 @@ function moves.discard.apply(me, card)
   if #deck == 2 then finish("dead", {}) end
 end
 
-function moves.knock.except(me) return just_taken(me) end
+-- All cards, in hands with which no one can knock: these are most. `allowed` says why.
+function moves.knock.except(me)
+  if least_deadwood(me.hand) <= options.knock then return end
+  local all = {}
+  for card in each(me.hand) do table.insert(all, card) end
+  return all
+end
 
 function moves.knock.allowed(me, card)
+  local barred, why = just_taken(me)
+  if card == barred then return false, why end
   local left = deadwood(me.hand, card)
   if left > options.knock then return false, "you would have " .. left .. " points of deadwood" end
 end
