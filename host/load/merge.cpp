@@ -14,13 +14,19 @@ namespace {
 
 constexpr const char* kTakenHere = "removed here";
 
+// What changes make of a place, other than setting a value.
+constexpr const char* kRemoved = "removed";
+constexpr const char* kReplaced = "replaced";
+constexpr const char* kNotKept = "not kept";
+constexpr const char* kAdded = "added";
+constexpr const char* kAddedChoice = "a choice that changes nothing";
+
 std::string dotted(const std::vector<std::string>& path) {
   if (path.size() == 3 && path[0] == "options" && path[2] == "default") return path[1];
   return path_text(path);
 }
 
-// A choice's patch is kept for later, whole: in it an empty key takes something away from the game, not from
-// here.
+// The patch of a choice is kept as it is, for later: an empty key in it takes something away from the game.
 bool is_choice(const std::vector<std::string>& path) {
   return path.size() == 4 && path[0] == "options" && path[2] == "choices";
 }
@@ -32,7 +38,7 @@ bool is_of_choices(const std::vector<std::string>& path) {
 // Free data may hold empty values.
 bool is_data(const std::vector<std::string>& path) { return path.size() > 1 && path[0] == "tables"; }
 
-// Anybody may change words and looks: that breaks no game.
+// Variants may differ in words and looks.
 bool may_differ(const std::vector<std::string>& path) {
   return path[0] == "names" || path[0] == "title" || path[0] == "look";
 }
@@ -49,13 +55,25 @@ bool is_list_edit(const yaml::Node& patch) {
          });
 }
 
+std::vector<std::string> below(std::vector<std::string> path, const std::string& key) {
+  path.push_back(key);
+  return path;
+}
+
+// Replaces the entry with this key, or adds one.
+yaml::Entry& put(yaml::Node& into, yaml::Entry entry) {
+  const auto known = std::ranges::find(into.entries, entry.key, &yaml::Entry::key);
+  if (known == into.entries.end()) return into.entries.emplace_back(std::move(entry));
+  return *known = std::move(entry);
+}
+
 bool begins_with(const std::vector<std::string>& path, const std::vector<std::string>& start) {
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
 int layer_of(std::size_t file) { return 2 * static_cast<int>(file); }
 
-// `other`: gives the new layer of a part from its old one.
+// `other` makes the new layer of a part from its old one.
 template <class Layer>
 void put_into_layer(yaml::Node& node, const Layer& other) {
   node.layer = other(node.layer);
@@ -68,30 +86,10 @@ void put_into_layer(yaml::Node& node, const Layer& other) {
 
 }  // namespace
 
-std::string Merger::Deed::text() const {
-  switch (is) {
-    case Is::set:
-      return value;
-    case Is::taken_away:
-      return "removed";
-    case Is::replaced:
-      return "replaced";
-    case Is::not_kept:
-      return "not kept";
-    case Is::added:
-      return "added";
-    case Is::added_choice:
-      return "a choice that changes nothing";
-  }
-  return {};
-}
-
 void Merger::note_taken(const Taken& what, const yaml::Node& gone, const std::string& within) {
   taken_.push_back(what);
   const auto note = [&](const std::string& key, const yaml::Node& value) {
-    Taken inner{what.path, what.place, within, what.layer};
-    inner.path.push_back(key);
-    note_taken(inner, value, within);
+    note_taken({below(what.path, key), what.place, within, what.layer}, value, within);
   };
   for (const yaml::Entry& entry : gone.entries) note(entry.key, entry.value);
   for (const yaml::Node& item : gone.items) note(in_one_line(item), item);
@@ -103,7 +101,7 @@ void Merger::note_taken(const Taken& what, const yaml::Node& gone) {
 
 void Merger::apply(const yaml::Node& patch, std::size_t source) {
   yaml::Node own = patch;
-  put_into_layer(own, [&](int layer) { return source == kNobody ? layer + 1 : layer_of(source); });
+  put_into_layer(own, [&](int layer) { return source == kOption ? layer + 1 : layer_of(source); });
   merge(root_, own, {}, source);
 }
 
@@ -124,7 +122,7 @@ void Merger::clear(const yaml::Node& path, std::size_t source) {
       at = &found->value;
     }
   }
-  record_as(keys, {Deed::Is::replaced, {}}, path.place(), source);
+  record_as(keys, {kReplaced}, path.place(), source);
 }
 
 void Merger::keep(const yaml::Node& sections, std::size_t source) {
@@ -138,7 +136,7 @@ void Merger::keep(const yaml::Node& sections, std::size_t source) {
   }
   std::erase_if(root_.entries, [&](const yaml::Entry& entry) {
     if (contains(kept, entry.key)) return false;
-    record_as({entry.key}, {Deed::Is::not_kept, {}}, sections.place(), source);
+    record_as({entry.key}, {kNotKept}, sections.place(), source);
     const std::string how = fmt::format("'{}' is not one of the sections kept here", entry.key);
     note_taken({{entry.key}, sections.place(), how, layer_of(source)}, entry.value, how);
     return true;
@@ -153,61 +151,46 @@ void Merger::merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, 
   // In a new option, a key without a value is a choice without a patch; else it takes a choice away.
   const bool new_choices = is_of_choices(path) && into.entries.empty();
   for (const yaml::Entry& entry : patch.entries) {
-    Keys here = path;
-    here.push_back(entry.key);
-    const auto known = std::ranges::find(into.entries, entry.key, &yaml::Entry::key);
-    const bool is_new = known == into.entries.end();
-    if (is_of_choices(path) && entry.value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
-      for (const yaml::Node& name : entry.value.items)
-        name_choice(into, name, entry.key == "add", path, source);
-      continue;
-    }
-    if (is_choice(here) && entry.value.is_null()) {
-      if (new_choices) {
-        add_choice(into, entry, here, source);
-      } else {
-        take_away(into, entry, here, source);
-        if (is_new && !findings_.empty())
-          findings_.back().hint += fmt::format("\n'add: [{}]' adds a choice that changes nothing", entry.key);
-      }
-      continue;
-    }
-    if (is_choice(here) || (is_data(here) && is_new)) {  // NOLINT(bugprone-branch-clone): order matters
-      record(here, entry.value, entry.place(), source);
-    } else if (entry.value.is_null()) {
+    const yaml::Node& value = entry.value;
+    const Keys here = below(path, entry.key);
+    const yaml::Entry* known = into.entry(entry.key);
+    const bool is_new = known == nullptr;
+    const bool is_whole = is_choice(here) || (is_data(here) && is_new);  // not merged, but taken as it is
+    if (is_of_choices(path) && value.is_sequence() && (entry.key == "add" || entry.key == "remove")) {
+      for (const yaml::Node& name : value.items) name_choice(into, name, entry.key == "add", path, source);
+    } else if (is_choice(here) && value.is_null() && new_choices) {
+      add_choice(into, entry, here, source);
+    } else if (is_choice(here) && value.is_null()) {
       take_away(into, entry, here, source);
-      continue;
-    } else if (!is_new && known->value.is_sequence() && is_list_edit(entry.value)) {
-      edit_list(known->value, entry.value, here, source);
-      continue;
-    } else if (entry.value.is_mapping()) {
-      if (!is_new && known->value.is_mapping()) {
-        merge(known->value, entry.value, here, source);
-        continue;
-      }
-      // A new mapping is merged into an empty one, so that taking away what is not there is noticed.
-      if (entry.value.entries.empty()) record(here, entry.value, entry.place(), source);
-      yaml::Entry added = entry;
-      added.value.entries.clear();
-      if (is_new && path.size() == 1 && takes_away(entry.value)) {
-        complain(entry.place(),
-                 fmt::format("there is no '{}' in '{}' to remove something from", entry.key, dotted(path)),
-                 suggestion(entry.key, keys_of(into)));
-        continue;
-      }
-      auto& place = is_new ? into.entries.emplace_back() : *known;
-      place = std::move(added);
-      merge(place.value, entry.value, here, source);
-      continue;
+      if (is_new && !findings_.empty())
+        findings_.back().hint += fmt::format("\n'add: [{}]' adds a choice that changes nothing", entry.key);
+    } else if (!is_whole && value.is_null()) {
+      take_away(into, entry, here, source);
+    } else if (!is_whole && !is_new && known->value.is_sequence() && is_list_edit(value)) {
+      edit_list(*into.find(entry.key), value, here, source);
+    } else if (!is_whole && value.is_mapping()) {
+      merge_mapping(into, entry, here, source);
     } else {
-      record(here, entry.value, entry.place(), source);
-    }
-    if (is_new) {
-      into.entries.push_back(entry);
-    } else {
-      *known = entry;
+      record(here, value, entry.place(), source);
+      put(into, entry);
     }
   }
+}
+
+void Merger::merge_mapping(yaml::Node& into, const yaml::Entry& entry, const Keys& path, std::size_t source) {
+  const auto known = std::ranges::find(into.entries, entry.key, &yaml::Entry::key);
+  const bool is_new = known == into.entries.end();
+  if (!is_new && known->value.is_mapping()) return merge(known->value, entry.value, path, source);
+  if (entry.value.entries.empty()) record(path, entry.value, entry.place(), source);
+  if (is_new && path.size() == 2 && takes_away(entry.value)) {
+    return complain(entry.place(),
+                    fmt::format("there is no '{}' in '{}' to remove something from", entry.key, path[0]),
+                    suggestion(entry.key, keys_of(into)));
+  }
+  // A new mapping is merged into an empty one, so that taking away what is not there is noticed.
+  yaml::Entry added = entry;
+  added.value.entries.clear();
+  merge(put(into, std::move(added)).value, entry.value, path, source);
 }
 
 // One of the choices in {add: [...], remove: [...]}.
@@ -218,8 +201,7 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
              "a choice with a patch is written NAME: {…}");
     return;
   }
-  Keys here = path;
-  here.push_back(name.text);
+  const Keys here = below(path, name.text);
   const yaml::Entry entry{name.text, name.line, name.column, name.layer, name.file, {}};
   if (!add) return take_away(choices, entry, here, source);
   if (choices.entry(name.text) != nullptr && !added_by_other(here, source)) {
@@ -231,30 +213,27 @@ void Merger::name_choice(yaml::Node& choices, const yaml::Node& name, bool add, 
 
 // A choice without a patch, which changes nothing. Two variants may add the same one.
 void Merger::add_choice(yaml::Node& choices, const yaml::Entry& entry, const Keys& path, std::size_t source) {
-  record_as(path, {Deed::Is::added_choice, {}}, entry.place(), source);
+  record_as(path, {kAddedChoice}, entry.place(), source);
   if (choices.entry(entry.key) == nullptr) choices.entries.push_back(entry);
 }
 
 bool Merger::added_by_other(const Keys& path, std::size_t source) const {
   return std::ranges::any_of(changes_, [&](const Change& change) {
-    return change.path == path && change.deed.is == Deed::Is::added_choice && !related(change.source, source);
+    return change.path == path && change.effect == Effect{kAddedChoice} && !related(change.source, source);
   });
 }
 
 void Merger::edit_list(yaml::Node& list, const yaml::Node& patch, const Keys& path, std::size_t source) {
-  const auto each = [&](std::string_view key, Deed::Is deed, auto change) {
+  const auto each = [&](std::string_view key, const char* effect, auto change) {
     for (const auto& item : patch[key].items) {
-      Keys here = path;
-      here.push_back(in_one_line(item));
-      record_as(here, {deed, {}}, item.place(), source);
+      record_as(below(path, in_one_line(item)), {effect}, item.place(), source);
       change(item);
     }
   };
   std::vector<std::string> known;  // the items of the list
   for (const yaml::Node& item : list.items) known.push_back(in_one_line(item));
-  each("remove", Deed::Is::taken_away,
-       [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
-  each("add", Deed::Is::added, [&](const yaml::Node& item) { list.items.push_back(item); });
+  each("remove", kRemoved, [&](const yaml::Node& item) { take_from_list(list, known, item, path); });
+  each("add", kAdded, [&](const yaml::Node& item) { list.items.push_back(item); });
 }
 
 void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
@@ -262,9 +241,7 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
   const std::string wanted = in_one_line(item);
   const auto found = std::ranges::find(known, wanted);
   if (found != known.end()) {
-    Keys here = path;
-    here.push_back(wanted);
-    note_taken({here, item.place(), kTakenHere, item.layer}, item);
+    note_taken({below(path, wanted), item.place(), kTakenHere, item.layer}, item);
     list.items.erase(list.items.begin() + (found - known.begin()));
     known.erase(found);
     return;
@@ -274,7 +251,7 @@ void Merger::take_from_list(yaml::Node& list, std::vector<std::string>& known, c
 }
 
 void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& path, std::size_t source) {
-  record_as(path, {Deed::Is::taken_away, {}}, entry.place(), source);
+  record_as(path, {kRemoved}, entry.place(), source);
   const auto known = std::ranges::find(from.entries, entry.key, &yaml::Entry::key);
   if (known != from.entries.end()) {
     note_taken({path, entry.place(), kTakenHere, entry.layer}, known->value);
@@ -284,7 +261,7 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
   // Two variants may take the same thing away.
   const std::vector<std::size_t>& here = changes_at_[path];
   const bool by_other = std::ranges::any_of(here, [&](std::size_t i) {
-    return changes_[i].source != source && changes_[i].deed.is == Deed::Is::taken_away;
+    return changes_[i].source != source && changes_[i].effect == Effect{kRemoved};
   });
   if (by_other) return;
   const Keys parent(path.begin(), path.end() - 1);
@@ -295,22 +272,20 @@ void Merger::take_away(yaml::Node& from, const yaml::Entry& entry, const Keys& p
 }
 
 void Merger::record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source) {
-  Deed deed{Deed::Is::taken_away, {}};
-  if (!value.is_null()) deed = {Deed::Is::set, in_one_line(value)};
-  record_as(path, std::move(deed), place, source);
+  record_as(path, value.is_null() ? Effect{kRemoved} : Effect{in_one_line(value), true}, place, source);
 }
 
-void Merger::record_as(const Keys& path, Deed deed, const Place& place, std::size_t source) {
-  if (source == kNobody || may_differ(path)) return;
-  Change change{path, std::move(deed), place, source};
+void Merger::record_as(const Keys& path, Effect effect, const Place& place, std::size_t source) {
+  if (source == kOption || may_differ(path)) return;
+  Change change{path, std::move(effect), place, source};
   if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
     complain(place,
              fmt::format("'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot "
                          "be played together",
-                         what, change.deed.text(), sources_[source].name, short_place(place), other_what,
-                         other->deed.text(), sources_[other->source].name, short_place(other->place)));
+                         what, change.effect.text, sources_[source].name, short_place(place), other_what,
+                         other->effect.text, sources_[other->source].name, short_place(other->place)));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));
@@ -321,7 +296,7 @@ const Merger::Change* Merger::conflict(const Change& change) const {
   const auto look = [&](const std::vector<std::size_t>& indices, bool same) {
     for (const std::size_t i : indices) {
       const Change& other = changes_[i];
-      if (related(change.source, other.source) || (same && other.deed == change.deed)) continue;
+      if (related(change.source, other.source) || (same && other.effect == change.effect)) continue;
       first = std::min(first, i);
       return;
     }

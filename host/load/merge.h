@@ -1,8 +1,9 @@
 // Patches on a game: mappings merge key by key, anything else replaces, a key without a value takes the key
-// away; in the place of a list, {add: [...], remove: [...]} changes the list that is there. Choices of an
-// option may have no value: a patch adds those with {add: [...]}. Every part knows which patch it came with:
-// its layer, twice the number of the variant's file. The patch of a choice has the layer of the file it
-// stands in, plus one, so that a newer variant is found before it.
+// away (an unknown one is an error); in place of a list, {add: [...], remove: [...]} changes the list that is
+// there. Choices of an option may have no value: a patch adds those with {add: [...]}.
+//
+// Every part keeps the layer that it came with: twice the number of the variant's file. The patch of a choice
+// has the layer of the file it stands in, plus one, so that a newer variant counts as newer.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,7 @@
 
 namespace fuda {
 
-// Who changes something: a variant, with the variants whose changes it may change again, by the numbers of
-// their files; or nobody in particular, for the patches of options, which come last and may change anything.
+// A variant, with the variants whose changes it may change again, by the numbers of their files.
 struct PatchSource {
   std::string name;
   std::vector<std::size_t> bases;
@@ -28,18 +28,17 @@ class Merger {
   Merger(yaml::Node root, std::vector<PatchSource> sources)
       : root_(std::move(root)), sources_(std::move(sources)) {}
 
-  static constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
+  // The source of the patches of options, which come last and may change anything.
+  static constexpr std::size_t kOption = static_cast<std::size_t>(-1);
 
-  // Merges a patch into the game. Every part keeps the file and line it came from. What cannot be done is
-  // added to findings(): taking away what is not there, or changing what an unrelated source changed
-  // differently.
+  // Merges a patch into the game. Every part keeps the file and line it came from. Taking away what is not
+  // there, and changing what an unrelated source changed differently, adds to findings().
   void apply(const yaml::Node& patch, std::size_t source);
   // Takes away what is at a dotted path ("tables.points"), so that a later patch replaces it.
   void clear(const yaml::Node& path, std::size_t source);
   // Takes away every section except these and the keys that say which game it is.
   void keep(const yaml::Node& sections, std::size_t source);
-  // Only compares with what others changed: the value that a source gives to an option, as if it changed the
-  // default.
+  // Changes nothing, but may conflict with other sources: `source` gives this value to an option.
   void claim(const std::string& name, const yaml::Node& value, std::size_t source);
 
   [[nodiscard]] yaml::Node& root() { return root_; }
@@ -48,17 +47,15 @@ class Merger {
 
  private:
   using Keys = std::vector<std::string>;
-  // What two changes to one place have in common when they are the same.
-  struct Deed {
-    enum class Is : std::uint8_t { set, taken_away, replaced, not_kept, added, added_choice };
-    Is is;
-    std::string value;  // of set
-    friend bool operator==(const Deed&, const Deed&) = default;
-    [[nodiscard]] std::string text() const;  // "2", "removed"
+  // What a change makes of a place. Two that make the same of it agree.
+  struct Effect {
+    std::string text;       // "2", "removed"
+    bool is_value = false;  // the text is a value of the game
+    friend bool operator==(const Effect&, const Effect&) = default;
   };
   struct Change {
     Keys path;
-    Deed deed;
+    Effect effect;
     Place place;
     std::size_t source;
   };
@@ -67,6 +64,7 @@ class Merger {
     findings_.push_back(error_at(place, std::move(message), std::move(hint)));
   }
   void merge(yaml::Node& into, const yaml::Node& patch, const Keys& path, std::size_t source);
+  void merge_mapping(yaml::Node& into, const yaml::Entry& entry, const Keys& path, std::size_t source);
   // Notes that what was at `what.path` is gone with everything in it; `within`: how it was taken away.
   void note_taken(const Taken& what, const yaml::Node& gone, const std::string& within);
   // "removed here", "'zones' is removed here, with everything in it".
@@ -80,7 +78,7 @@ class Merger {
   void take_from_list(yaml::Node& list, std::vector<std::string>& known, const yaml::Node& item,
                       const Keys& path);
   void record(const Keys& path, const yaml::Node& value, const Place& place, std::size_t source);
-  void record_as(const Keys& path, Deed deed, const Place& place, std::size_t source);
+  void record_as(const Keys& path, Effect effect, const Place& place, std::size_t source);
   // The first change by another source that conflicts with this one; null if there is none.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;

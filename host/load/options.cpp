@@ -33,7 +33,7 @@ void Options::read(const yaml::Entry& entry) {
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
   if ((range == nullptr) == (choices == nullptr)) {
-    // With both given, the one that a patch added is the one too many.
+    // With both given, the one that a patch added is one too many.
     const yaml::Entry* extra = range == nullptr ? nullptr : entry.value.entry("choices");
     if (extra != nullptr && *extra->file == *entry.file) extra = entry.value.entry("range");
     const std::string other = extra != nullptr && extra->key == "range" ? "choices" : "a range";
@@ -154,7 +154,7 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
     yaml::Node patch = *draft.patches[static_cast<std::size_t>(chosen - choices.begin())];
     if (const yaml::Node* node = patch.find("rules")) rules.push_back(*node);
     std::erase_if(patch.entries, [](const yaml::Entry& entry) { return entry.key == "rules"; });
-    merger.apply(patch, Merger::kNobody);
+    merger.apply(patch, Merger::kOption);
   }
   return rules;
 }

@@ -1,5 +1,4 @@
-// What players may choose before a game: reading the options, choosing, and putting the choices into the
-// game.
+// Options: reads them, takes what was chosen, and merges it into the game.
 #pragma once
 
 #include <vector>
@@ -18,8 +17,8 @@ struct OptionDraft {
 
 class Options {
  public:
-  // Reads the section `options` of a merged game; the node must outlive this. `taken`: what patches took
-  // away, such as a default; must outlive this.
+  // Reads the section `options` of a merged game. `taken`: what patches took away, such as a default. Both
+  // must live as long.
   Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings);
 
   // The default that a variant sets.
@@ -39,7 +38,7 @@ class Options {
   void complain(const Place& place, std::string message, std::string hint = {}, Subject subject = {}) {
     findings_.push_back(error_at(place, std::move(message), std::move(hint), std::move(subject)));
   }
-  // Complains where there is none.
+  // Null, with a finding, if there is none.
   OptionDraft* find(const std::string& name, const Place& place);
   [[nodiscard]] static bool fits(const OptionInfo& option, const yaml::Node& value);
   // Whether the option can have this value; complains if not.

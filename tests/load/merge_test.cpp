@@ -39,7 +39,7 @@ class Patched {
     return all;
   }
   static std::string name(std::size_t source) {
-    return source == Merger::kNobody ? "choice.yaml"
+    return source == Merger::kOption ? "choice.yaml"
                                      : std::string(1, static_cast<char>('a' - 1 + source)) + ".yaml";
   }
 
@@ -134,7 +134,7 @@ TEST_CASE("a variant may change what one that it extends has changed, and a choi
   Patched game;
   game.with("counters: {pot: {max: 5}}\n")
       .with("counters: {pot: {max: 6}}\n", 3)
-      .with("counters: {pot: {max: 7}}\n", Merger::kNobody);
+      .with("counters: {pot: {max: 7}}\n", Merger::kOption);
   CHECK(game.at("counters") == "{pot: {max: 7}}");
   CHECK(game.wrong().empty());
 }
@@ -155,7 +155,7 @@ TEST_CASE("every part knows its layer, and a choice is newer than the file that 
   CHECK(root.find("counters")->find("pot")->find("max")->layer == 2);
   CHECK(root.find("zones")->find("deck")->find("visible")->layer == 4);
   const yaml::Node choice = *root.find("counters");
-  game->apply(choice, Merger::kNobody);
+  game->apply(choice, Merger::kOption);
   CHECK(game->root().find("pot") != nullptr);
   CHECK(game->root().find("pot")->find("max")->layer == 3);
 }
