@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "command.h"
 #include "script/import.h"
+#include "show/games_list.h"
 
 namespace fuda::cli {
 

@@ -11,6 +11,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "command.h"
+#include "show/games_list.h"
 
 namespace fuda::cli {
 

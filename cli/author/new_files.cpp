@@ -7,6 +7,7 @@
 #include "author/new_text.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "show/games_list.h"
 #include "templates.h"
 
 namespace fuda {

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "model/keyed_hash.h"
 #include "model/types.h"
+#include "script/keyed_hash.h"
 
 namespace fuda {
 

@@ -10,8 +10,8 @@
 #include "base/utf8.h"
 #include "bots/process.h"
 #include "bots/why_not.h"
-#include "model/called.h"
 #include "model/legal.h"
+#include "script/called.h"
 
 namespace fuda {
 

@@ -5,8 +5,8 @@
 #include <bit>
 
 #include "base/stop.h"
+#include "bots/redeal.h"
 #include "bots/worth.h"
-#include "engine/redeal.h"
 #include "model/legal.h"
 
 namespace fuda {

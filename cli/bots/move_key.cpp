@@ -1,6 +1,6 @@
 // What a seat would call the same move, in many positions.
+#include "batch/random_games.h"
 #include "bots/search.h"
-#include "engine/random_games.h"
 #include "model/legal.h"
 #include "model/seen_move.h"
 #include "model/view.h"

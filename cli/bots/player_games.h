@@ -1,8 +1,8 @@
 // Games between players, each of whom is shown what its seat may know, and answers with a move.
 #pragma once
 
+#include "batch/random_games.h"
 #include "bots/seated.h"
-#include "engine/random_games.h"
 #include "script/match.h"
 
 namespace fuda {

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "base/stop.h"
-#include "engine/random_games.h"
-#include "engine/redeal.h"
+#include "batch/random_games.h"
+#include "bots/redeal.h"
 #include "model/legal.h"
 
 namespace fuda {

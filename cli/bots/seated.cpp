@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/stop.h"
+#include "batch/random_games.h"
 #include "bots/why_not.h"
-#include "engine/random_games.h"
 
 namespace fuda {
 

@@ -16,7 +16,7 @@ class Seated {
   // By seat; null where somebody else plays. `engine` is of the match's game; both must outlive this.
   Seated(const Match& match, Engine& engine, Players players);
 
-  // All of these throw Forfeit (engine/random_games.h) where a player is at fault.
+  // All of these throw Forfeit (batch/random_games.h) where a player is at fault.
   void begin(const PlayerChance& chance);
   // Once the game is set up and after every move, to those who look on.
   void show(const Session& session);

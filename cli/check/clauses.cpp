@@ -6,6 +6,7 @@
 #include "check/passes.h"
 #include "check/paths.h"
 #include "files/files.h"
+#include "script/rulebook.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "load/definition.h"
+#include "script/rulebook.h"
 #include "script/script.h"
 
 namespace fuda {

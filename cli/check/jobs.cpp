@@ -9,7 +9,7 @@
 
 #include "base/interrupt.h"
 #include "base/lists.h"
-#include "engine/parallel.h"
+#include "batch/parallel.h"
 
 namespace fuda {
 

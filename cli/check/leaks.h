@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "base/diagnostic.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "model/legal.h"
 #include "model/steps.h"
 

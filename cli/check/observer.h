@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "batch/random_games.h"
 #include "check/sightings.h"
 #include "engine/inside.h"
-#include "engine/random_games.h"
 #include "model/legal.h"
 #include "script/runner.h"
 

@@ -9,11 +9,11 @@
 #include "base/command_line.h"
 #include "base/interrupt.h"
 #include "base/lists.h"
+#include "batch/random_games.h"
 #include "check/exits.h"
 #include "check/leaks.h"
 #include "check/observer.h"
 #include "check/tried_game.h"
-#include "engine/random_games.h"
 #include "script/runner.h"
 #include "script/script.h"
 

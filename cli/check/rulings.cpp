@@ -5,6 +5,7 @@
 #include "check/beside.h"
 #include "check/passes.h"
 #include "check/vocabulary.h"
+#include "script/rulebook.h"
 
 namespace fuda {
 

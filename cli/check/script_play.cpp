@@ -11,6 +11,7 @@
 #include "check/observer.h"
 #include "check/paths.h"
 #include "load/kind.h"
+#include "script/rulebook.h"
 #include "script/runner.h"
 #include "yaml/reader.h"
 

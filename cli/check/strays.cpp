@@ -11,7 +11,7 @@
 #include "check/paths.h"
 #include "files/files.h"
 #include "load/files.h"
-#include "load/not_beside.h"
+#include "script/rulebook.h"
 
 namespace fuda {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "batch/random_games.h"
 #include "check/leaks.h"
-#include "engine/random_games.h"
 
 namespace fuda {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "base/suggest.h"
+#include "batch/random_games.h"
 #include "check/passes.h"
 #include "check/paths.h"
 #include "check/script_play.h"
-#include "engine/random_games.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "model/rng.h"

@@ -1,8 +1,8 @@
 // What a seat can do, for a page on which things are pointed at.
 #include <algorithm>
 
-#include "model/called.h"
 #include "page/frame.h"
+#include "script/called.h"
 #include "script/words.h"
 
 namespace fuda {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 
 namespace fuda {
 

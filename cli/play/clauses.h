@@ -7,6 +7,7 @@
 #include "engine/engine.h"
 #include "load/definition.h"
 #include "script/match.h"
+#include "script/rulebook.h"
 
 namespace fuda {
 

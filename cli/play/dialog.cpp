@@ -6,7 +6,7 @@
 #include <bit>
 
 #include "base/suggest.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/files.h"
 #include "files/render.h"
 #include "script/expect.h"

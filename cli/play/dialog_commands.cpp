@@ -5,9 +5,9 @@
 
 #include "files/files.h"
 #include "files/render.h"
-#include "model/hash.h"
 #include "play/clauses.h"
 #include "play/dialog.h"
+#include "script/position_hash.h"
 #include "script/record.h"
 #include "script/words.h"
 #include "show/describe.h"

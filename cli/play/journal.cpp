@@ -7,7 +7,7 @@
 #include "base/diagnostic.h"
 #include "base/limits.h"
 #include "base/lists.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 
 namespace fuda {
 

@@ -8,7 +8,7 @@
 #include "base/lists.h"
 #include "base/stop.h"
 #include "files/render.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "script/record.h"
 
 namespace fuda {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "base/lists.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 
 namespace fuda {
 

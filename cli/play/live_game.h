@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/inside.h"
-#include "model/keyed_hash.h"
 #include "model/memory.h"
+#include "script/keyed_hash.h"
 #include "script/match.h"
 #include "script/runner.h"
 

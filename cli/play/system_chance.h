@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "model/keyed_hash.h"
+#include "script/keyed_hash.h"
 
 namespace fuda {
 

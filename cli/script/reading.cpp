@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "model/called.h"
 #include "model/view.h"
+#include "script/called.h"
 #include "script/expect.h"
 
 namespace fuda {

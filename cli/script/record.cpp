@@ -7,8 +7,8 @@
 
 #include "base/lists.h"
 #include "base/utf8.h"
-#include "model/hash.h"
 #include "script/expect.h"
+#include "script/position_hash.h"
 
 namespace fuda {
 

@@ -7,11 +7,11 @@
 #include "base/suggest.h"
 #include "files/render.h"
 #include "load/files.h"
-#include "model/hash.h"
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/match.h"
 #include "script/position.h"
+#include "script/position_hash.h"
 #include "script/rule_place.h"
 #include "script/words.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "load/definition.h"
-#include "model/keyed_hash.h"
+#include "script/keyed_hash.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/json.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {

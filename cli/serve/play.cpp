@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "serve/limits.h"
 #include "serve/trouble.h"
 

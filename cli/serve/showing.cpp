@@ -11,6 +11,7 @@
 #include "serve/telling.h"
 #include "serve/trouble.h"
 #include "show/describe.h"
+#include "show/games_list.h"
 
 namespace fuda::serve {
 

@@ -7,7 +7,7 @@
 #include <charconv>
 
 #include "base/stop.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/files_folders.h"
 #include "serve/limits.h"
 #include "serve/message.h"

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "base/lists.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/files.h"
 #include "files/render.h"
 #include "serve/leftovers.h"
@@ -16,6 +16,7 @@
 #include "serve/secret.h"
 #include "serve/setup.h"
 #include "serve/trouble.h"
+#include "show/games_list.h"
 
 namespace fuda::serve {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/stop.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/render.h"
 #include "play/kept_game.h"
 #include "serve/limits.h"

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "script/rulebook.h"
 #include "script/words.h"
 
 namespace fuda {

@@ -8,6 +8,7 @@
 #include "base/paint.h"
 #include "script/match.h"
 #include "script/words.h"
+#include "show/games_list.h"
 
 namespace fuda {
 

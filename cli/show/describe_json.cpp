@@ -1,4 +1,5 @@
 // What a game is made of, for programs.
+#include "script/rulebook.h"
 #include "show/describe.h"
 
 namespace fuda {
@@ -61,7 +62,7 @@ Json phases(const Game& game) {
   Json out = Json::array();
   for (const auto& phase : game.phases) {
     Json one = {{"name", phase.name},
-                {"who", phase.who == Phase::Who::all ? "all" : "turn"},
+                {"who", word_of(phase.who)},
                 {"then", follows(game, phase).english()},
                 {"moves", Json::array()},
                 {"free", Json::array()}};

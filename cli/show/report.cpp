@@ -10,7 +10,7 @@
 
 #include "base/lists.h"
 #include "base/utf8.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "show/trace.h"
 
 namespace fuda {

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/suggest.h"
-#include "model/hash.h"
 #include "model/seen_move.h"
 #include "model/view.h"
 #include "script/expect.h"
+#include "script/position_hash.h"
 #include "script/words.h"
 
 namespace fuda {

@@ -9,7 +9,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "engine/parallel.h"
+#include "batch/parallel.h"
 #include "study/compare_play.h"
 
 namespace fuda {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "study/statistics.h"
 
 namespace fuda {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "study/json.h"
 #include "study/part.h"
 

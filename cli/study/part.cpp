@@ -4,7 +4,7 @@
 
 #include "base/hash.h"
 #include "files/files.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "study/part_figures.h"
 
 namespace fuda {

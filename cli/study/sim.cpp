@@ -9,13 +9,13 @@
 #include <mutex>
 #include <thread>
 
+#include "batch/parallel.h"
 #include "bots/player_games.h"
-#include "engine/parallel.h"
-#include "engine/signature.h"
 #include "files/files.h"
 #include "study/counter.h"
 #include "study/rows.h"
 #include "study/shrink.h"
+#include "study/signature.h"
 #include "study/sim_parts.h"
 
 namespace fuda {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "batch/random_games.h"
 #include "bots/spec.h"
-#include "engine/random_games.h"
 #include "script/match.h"
 #include "study/selection.h"
 #include "study/statistics.h"
@@ -25,7 +25,7 @@ struct SimOptions {
   int jobs = 1;
   std::vector<std::string> rules = {};   // folders of --rules, for the command that repeats a game
   std::vector<PlayerSpec> players = {};  // by seat; empty: all random
-  bool signature = false;                // asked for, see engine/signature.h
+  bool signature = false;                // asked for, see study/signature.h
   Path save;                             // "": no game is saved; else a folder for games as scripts
   std::vector<Which> which = {Which{}};  // of the games, those that are saved
   bool notable = false;                  // which games are the best, the longest, …

@@ -5,7 +5,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "script/words.h"
 #include "show/trace.h"
 #include "study/json.h"

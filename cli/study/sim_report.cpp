@@ -7,7 +7,7 @@
 
 #include "base/lists.h"
 #include "files/render.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "script/words.h"
 #include "show/trace.h"
 

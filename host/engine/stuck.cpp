@@ -1,9 +1,7 @@
-// Why a seat that should move cannot: each move of the phase with what prevents it.
 #include <fmt/format.h>
 
 #include "base/lists.h"
 #include "engine/inside.h"
-#include "engine/random_games.h"
 #include "engine/stuck.h"
 #include "model/notation.h"
 
@@ -11,7 +9,7 @@ namespace fuda {
 
 namespace {
 
-// The first parameter that nothing can be chosen for, whatever was chosen before it.
+// The first parameter for which there is nothing to choose, whatever was chosen before.
 std::string nothing_to_choose(const State& state, const Notation& notation, const MoveKind& kind,
                               const Move& move) {
   for (const Param& param : kind.params) {
@@ -46,7 +44,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
 }
 
 Finding at_phase(const Phase& phase, std::string message, std::string hint) {
-  // What the phase lacks may have been there before a patch (load/blame.h).
+  // A patch may have taken away what the phase lacks (load/blame.h).
   return error_at(phase.place, std::move(message), std::move(hint),
                   {Subject::Is::none_left, "phases." + phase.name});
 }

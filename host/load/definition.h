@@ -1,4 +1,4 @@
-// A game with its variants and options merged: checked text, not yet bound to a number of seats.
+// A game with its variants and options merged: checked text, for any number of seats.
 #pragma once
 
 #include <array>
@@ -45,22 +45,21 @@ struct Definition {
                      // are not in it
   std::vector<yaml::Node> files;                // by number, see load/find.h; as read
   std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends
-  // By file: if a variant with `keep` drops the rest of it, the sections that stay, with the words for what
-  // they declare. Its rules and its rulebook do not stay.
+  // By file: the sections that stay, with their words, if a variant with `keep` drops the rest. Its rules and
+  // its rulebook go.
   std::vector<std::optional<std::set<std::string>>> kept;
   std::vector<Taken> taken;  // by variants and chosen options
   int min_seats = 1, max_seats = 1;
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded
   Path folder;                      // of the base game
-  std::uint64_t rules_hash = 0;     // of every file's text without `look`, FNV-1a 64; what a record compares
+  std::uint64_t rules_hash = 0;     // of every file's text without `look`, FNV-1a 64; records compare it
 };
 
-// Reads, checks against the schemas, merges and resolves options. Throws Failure with everything that is
-// wrong with the files. Patches: a mapping merges key by key, anything else replaces, a key with an empty
-// value takes the key away (an unknown one is an error); a variant's `replace` and `keep` come before its
-// patch. Order: the game, its variants, then the chosen options' own patches. Two variants that change one
-// thing differently, neither extending the other, are refused, naming both lines.
+// Reads, checks against the schemas, merges (load/merge.h) and resolves options. Throws Failure with
+// everything that is wrong with the files. Order: the game, its variants, each with its `keep` and `replace`
+// before its patch, then the patches of the chosen options. Two variants that change one thing differently,
+// neither extending the other, are refused, naming both lines.
 [[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
 
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,
@@ -79,8 +78,8 @@ struct Definition {
 // A file of words must be for the language it is named after.
 [[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
 
-// All words of all languages, "es.colour.red", with the place that counts: without titles and the English
-// texts that are part of the game's files. Throws Failure for a file that cannot be used.
+// All words of all languages, "es.colour.red", each with the place that counts; without titles, and without
+// the English texts in the game's own files. Throws Failure for a file that cannot be used.
 struct OwnWord {
   std::string text;
   Place place;
@@ -102,28 +101,8 @@ inline constexpr std::array<WordSection, 8> kWordSections = {{{"zone", "zones"},
                                                               {"option", "options"},
                                                               {"say", "says"}}};
 
-// The folder whose names/ and rulebook.yaml belong to one of the definition's files: the one it lies in.
-// Nothing for a variant that lies beside a game's own file.
+// The folder whose names/ and rulebook.yaml belong to one of the definition's files: the one that it lies in,
+// but nothing for a variant that lies beside a game's own file.
 [[nodiscard]] std::optional<Path> own_folder(const Definition& definition, std::size_t file);
-
-struct Clause {
-  std::string id, text, source;
-  bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
-  std::string why;
-  Place place;
-};
-struct Ruling {
-  std::string id, issue, ruling, option, why;
-  std::vector<std::string> alternatives;
-  Place place, option_place;
-};
-struct Rulebook {
-  std::vector<Clause> clauses;
-  std::vector<Ruling> rulings;
-};
-// All clauses and rulings that apply: from the rulebook.yaml beside the game, and those beside its variants
-// that are declared to be theirs; none where there is no such file. Throws Failure: files that cannot be
-// used, a rulebook of another game, a duplicate id.
-[[nodiscard]] Rulebook load_rulebook(const Definition& definition);
 
 }  // namespace fuda

@@ -29,7 +29,7 @@ struct FindFrom {
 // The files that make up GAME, each read once. A file is known by its number: 0 is the game, the variants
 // follow in the order in which they apply.
 struct Stack {
-  // Canonical: "base+variant+…", without the variants that others of the stack bring with them.
+  // Canonical: "base+variant+…", without the variants that others bring along.
   std::string name;
   Path game;                                    // …/game.yaml
   std::vector<Path> variants;                   // of file 1, 2, …
@@ -50,19 +50,5 @@ struct Stack {
 // How a file in a new folder below the working directory names what `spec` names here: a path is then one
 // from there, the name of a game or variant stays as it is.
 [[nodiscard]] std::string spec_from_below(const std::string& spec, const std::vector<Path>& path);
-
-struct Listed {
-  std::string name, title, summary, players;
-  std::vector<std::string> languages;  // beside English
-  Path file;
-  struct Variant {
-    std::string name, summary, extends;
-    Path file;
-  };
-  std::vector<Variant> variants;  // sorted by name; also those of it that lie beside games on the path
-};
-// All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts
-// are in `language` where they have words in it.
-[[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
 
 }  // namespace fuda

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "batch/random_games.h"
 #include "engine/engine.h"
-#include "engine/random_games.h"
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"

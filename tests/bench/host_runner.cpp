@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "base/lists.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "load/definition.h"
 #include "load/find.h"
 #include "load/games.h"

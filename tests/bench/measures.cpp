@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "bench/host_runner.h"
-#include "engine/redeal.h"
+#include "bots/redeal.h"
 #include "model/view.h"
 
 namespace fuda::bench {

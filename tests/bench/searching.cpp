@@ -5,8 +5,8 @@
 #include <bit>
 
 #include "bench/host_runner.h"
+#include "bots/redeal.h"
 #include "bots/search.h"
-#include "engine/redeal.h"
 #include "model/memory.h"
 
 namespace fuda::bench {

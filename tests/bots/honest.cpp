@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/random_games.h"
-#include "engine/redeal.h"
+#include "batch/random_games.h"
+#include "bots/redeal.h"
 #include "model/legal.h"
 #include "model/seen_move.h"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "../script/play_helper.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 
 using namespace fuda;
 using namespace fuda::test;

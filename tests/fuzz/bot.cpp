@@ -4,16 +4,16 @@
 #include <optional>
 #include <utility>
 
+#include "batch/random_games.h"
 #include "bind/bot.h"
 #include "bots/player_games.h"
 #include "bots/random.h"
 #include "engine/inside.h"
-#include "engine/random_games.h"
 #include "fuzz/bot_calls.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 
 namespace fuda::fuzz {
 

@@ -10,10 +10,10 @@
 #include <iterator>
 
 #include "base/utf8.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/render.h"
-#include "model/hash.h"
 #include "model/legal.h"
+#include "script/position_hash.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {

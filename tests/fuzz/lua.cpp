@@ -7,7 +7,7 @@
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 
 namespace fuda::fuzz {
 

@@ -4,11 +4,11 @@
 #include <array>
 #include <charconv>
 
+#include "batch/random_games.h"
 #include "engine/inside.h"
-#include "engine/random_games.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {

@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "study/part.h"
 #include "study/sim_report.h"
 

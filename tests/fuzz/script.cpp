@@ -5,9 +5,9 @@
 
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "model/hash.h"
 #include "model/seen_move.h"
 #include "script/position.h"
+#include "script/position_hash.h"
 #include "script/record.h"
 #include "script/runner.h"
 #include "show/trace.h"

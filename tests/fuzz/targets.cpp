@@ -4,7 +4,7 @@
 
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -1,5 +1,7 @@
 // The first game as the rulebooks count it.
 #include "fixture.h"
+#include "script/rulebook.h"
+#include "show/games_list.h"
 
 using namespace fuda;
 using Words = std::vector<std::string>;

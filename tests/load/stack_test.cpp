@@ -1,5 +1,7 @@
 // Finding games, stacking variants, merging patches.
 #include "fixture.h"
+#include "script/rulebook.h"
+#include "show/games_list.h"
 
 using namespace fuda;
 using Words = std::vector<std::string>;

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <vector>
 
-#include "model/hash.h"
+#include "script/position_hash.h"
 #include "small_game.h"
 
 using namespace fuda;

@@ -2,8 +2,8 @@
 #include "play/kept_game.h"
 #include "engine/inside.h"
 
-#include "model/hash.h"
 #include "script/expect.h"
+#include "script/position_hash.h"
 #include "table_fixture.h"
 
 using namespace fuda;

@@ -4,12 +4,12 @@
 
 #include <set>
 
-#include "engine/random_games.h"
-#include "model/called.h"
+#include "batch/random_games.h"
 #include "model/legal.h"
 #include "model/seen_move.h"
 #include "page/film.h"
 #include "play_helper.h"
+#include "script/called.h"
 #include "source_dir.h"
 
 using namespace fuda;

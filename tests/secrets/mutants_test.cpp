@@ -4,11 +4,11 @@
 #include <sstream>
 
 #include "../load/fixture.h"
-#include "model/hash.h"
 #include "model/legal.h"
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/play_helper.h"
+#include "script/position_hash.h"
 #include "secrets/witness.h"
 #include "show/trace.h"
 #include "source_dir.h"

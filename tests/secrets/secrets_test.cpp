@@ -7,6 +7,7 @@
 #include "load/find.h"
 #include "script/play_helper.h"
 #include "secrets/witness.h"
+#include "show/games_list.h"
 #include "source_dir.h"
 
 using namespace fuda;

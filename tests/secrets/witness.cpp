@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "batch/random_games.h"
 #include "engine/inside.h"
-#include "engine/random_games.h"
 #include "files/render.h"
 #include "model/legal.h"
 #include "model/view.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/redeal.h"
+#include "bots/redeal.h"
 #include "script/runner.h"
 
 namespace fuda::test {

@@ -1,7 +1,8 @@
 // Which moves come too late, and that a table can always go on.
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "serve/limits.h"
 #include "serve_fixture.h"
+#include "show/games_list.h"
 
 using namespace fuda;
 using namespace fuda::test;

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "files/render.h"
 #include "model/seen_move.h"
 #include "model/view.h"

@@ -5,9 +5,9 @@
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
 #include "engine/inside.h"
-#include "engine/signature.h"
 #include "files/files.h"
 #include "source_dir.h"
+#include "study/signature.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 

@@ -2,9 +2,9 @@
 // every game alike.
 #pragma once
 
-#include "engine/random_games.h"
-#include "model/hash.h"
+#include "batch/random_games.h"
 #include "model/rng.h"
+#include "script/position_hash.h"
 
 namespace fuda {
 

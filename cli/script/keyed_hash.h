@@ -1,6 +1,5 @@
-// A hash under a secret key. Who does not know the key cannot tell its values from chance, however many of
-// them are seen and whatever is known of what was hashed: that is how something may be told that comes from a
-// secret number.
+// A hash under a secret key. Without the key its values cannot be told from chance, however many of them are
+// seen and whatever is known of what was hashed: so something may be told that comes from a secret number.
 #pragma once
 
 #include <array>
@@ -22,7 +21,8 @@ struct SecretKey {
 // eight bytes from the lowest on.
 [[nodiscard]] std::uint64_t keyed_hash(const SecretKey& key, std::initializer_list<std::uint64_t> words);
 
-// A key that follows from a number: no secret from who knows the number, or can try all that it may be.
+// A key that follows from a number. It is as secret as the number, and no safer than there are numbers to
+// try.
 [[nodiscard]] SecretKey key_from(std::uint64_t number);
 
 // 32 hexadecimal digits, and back: nothing for any other text.

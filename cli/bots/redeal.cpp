@@ -1,4 +1,4 @@
-#include "engine/redeal.h"
+#include "bots/redeal.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>

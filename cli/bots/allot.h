@@ -1,4 +1,4 @@
-// Deals cards to places of which each takes only some faces, so that every way to do it is equally likely.
+// Deals cards to places, each of which takes only some faces; every way to do it is equally likely.
 #pragma once
 
 #include <bitset>
@@ -18,12 +18,11 @@ class Allotment {
   // As many places as cards, at most kMaxCards. `takes`: by place.
   Allotment(const Game& game, std::vector<CardId> cards, const std::vector<FaceSet>& takes);
 
-  // A place to which, whatever the others take, no card can be dealt; -1: there is none.
+  // A place that no card is left for, however the others are dealt to; -1: there is none.
   [[nodiscard]] int impossible() const { return impossible_; }
 
-  // A card for each place. Only where nothing is impossible. Each way is equally likely, but where more than
-  // kMostCounts numbers would be needed to count them: then it is one that a long walk of exchanges from
-  // another reaches.
+  // A card for each place, if nothing is impossible. Each way is equally likely; but if counting the ways
+  // would take more than kMostCounts numbers, it is one that a long walk of exchanges reaches from another.
   void deal(Rng& rng, std::span<CardId> out);
 
   static constexpr std::size_t kMostCounts = 2'000'000;

@@ -13,10 +13,10 @@
 
 namespace fuda {
 
-// Calls make() once on each of up to `threads` threads, and then the worker it returned, worker(i), for each
-// i below `count`, in any order; after Ctrl-C, no more of them. Returns how many threads worked: where one
-// cannot be started, or has no memory for its own worker, the others do all the work. The caller's thread is
-// one of them. An exception from make() there, or from a worker, reaches the caller once all threads have
+// Calls make() once on each of up to `threads` threads, one of which is the caller's, and then the worker
+// that it returned, worker(i), for each i below `count`, in any order; after Ctrl-C, for no more of them.
+// Returns how many threads worked: if one cannot be started, or has no memory for its worker, the others do
+// its work. An exception of a worker, or of the caller's own make(), reaches the caller once all threads have
 // stopped.
 template <class Make>
 int in_parallel(int threads, std::size_t count, Make make) {

@@ -1,5 +1,5 @@
 // Dealing cards to places that take only some of them: each way is equally likely, and it ends.
-#include "model/allot.h"
+#include "bots/allot.h"
 
 #include <catch2/catch.hpp>
 
@@ -7,7 +7,7 @@
 #include <map>
 #include <numeric>
 
-#include "small_game.h"
+#include "../model/small_game.h"
 
 using namespace fuda;
 

@@ -1,5 +1,5 @@
-// Games between players that choose uniformly among their legal moves: the one loop that simulation, checks
-// and measurements share. Nothing is allocated for a move.
+// Games between players that choose uniformly among their legal moves: the loop that simulation, checks and
+// measurements share. It allocates nothing for a move.
 #pragma once
 
 #include <atomic>
@@ -10,11 +10,12 @@
 
 #include "base/progress.h"
 #include "engine/engine.h"
+#include "engine/stuck.h"
 #include "model/legal.h"
 
 namespace fuda {
 
-// A player could not go on, or made a move that is not legal: it loses the game. No fault of the rules.
+// A player could not go on, or made an illegal move: it loses the game. The rules are not at fault.
 struct Forfeit : std::exception {
   Forfeit(Seat whose, Findings what) : seat(whose), findings(std::move(what)) {}
   [[nodiscard]] const char* what() const noexcept override { return "a player lost by its own fault"; }
@@ -23,7 +24,7 @@ struct Forfeit : std::exception {
   Findings findings;
 };
 
-// Games that failed in the same way: with the same findings, but for numbers in them.
+// Games that failed in the same way: with the same findings, apart from numbers in them.
 struct GameError {
   std::uint64_t game = 0;  // the first of them
   std::uint64_t seed = 0;  // of that game
@@ -58,8 +59,8 @@ struct Tally {
 class GameObserver {
  public:
   virtual ~GameObserver() = default;
-  // Again for a game that is played once more, with the exact budget. `state` will be the game's: an observer
-  // may listen to it.
+  // Called again for a game that is repeated with the exact budget. `state` will be the game's, and an
+  // observer may listen to it.
   virtual void before_game(State& /*state*/) {}
   virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
   // Before before_move(), of games between players: what this one expects (Player::expects); empty: nothing.
@@ -75,7 +76,7 @@ struct Starter {
   Who who = Who::not_named;
   Seat seat = 0;  // Who::seat
 
-  // kNone: nobody is named.
+  // kNone: no seat is named.
   [[nodiscard]] Seat of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats) const;
 };
 
@@ -92,7 +93,7 @@ struct Sequence {
 // number.
 [[nodiscard]] std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
-// Who plays games from their start to their end, where the players are not all chance.
+// Plays games whose players do not all choose by chance.
 class Dealer {
  public:
   virtual ~Dealer() = default;
@@ -102,14 +103,14 @@ class Dealer {
                     GameObserver* observer) = 0;
 };
 
-// Plays the games number first_game … first_game + count - 1, up to the first that fails, and returns how
-// many it played: a game in which a rule fails, nobody can move or no end comes is counted as failed, and is
-// the last one. Ctrl-C also ends this early. A game that is too long for the watchdog is played again with an
-// exact budget, and that is what counts. Without a dealer all players choose by chance.
+// Plays the games first_game … first_game + count - 1, up to the first that fails, and returns how many it
+// played. A game fails if a rule fails, no seat can move, or it does not end. Ctrl-C also ends this early. A
+// game that is too long for the watchdog is played again with an exact budget, and that one counts. Without a
+// dealer all players choose by chance.
 std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                                  const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr,
                                  Dealer* dealer = nullptr);
-// The same, but the games after one that failed are played as well.
+// The same, but games that fail do not end it.
 void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t count,
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
@@ -119,8 +120,6 @@ template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
                       MoveSet& moves, OnMove on_move);
 
-// What is wrong with a position in which the seat that should move cannot: each move with what prevents it.
-[[nodiscard]] Failure no_move(Engine& engine, const State& state, Seat seat);
 [[nodiscard]] Failure no_end(const Engine& engine, const State& state, std::uint32_t moves);
 
 template <class OnMove>

@@ -1,5 +1,5 @@
 // Dealing again what a seat cannot know: everything that could be, each as likely as it is, and nothing else.
-#include "engine/redeal.h"
+#include "bots/redeal.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "model/allot.h"
+#include "bots/allot.h"
 
 #include <algorithm>
 #include <numeric>
@@ -96,8 +96,7 @@ void Allotment::deal(Rng& rng, std::span<CardId> out) {
   for (std::size_t place = 0; place < card_of_.size(); ++place) out[place] = cards_[card_of_[place]];
 }
 
-// Each place takes any of its cards, whatever the others take; that it comes out without a clash is as likely
-// for each way.
+// Each place takes any of its cards, whatever the others take. Ways without a clash are equally likely.
 bool Allotment::try_luck(Rng& rng) {
   used_.reset();
   for (const Kind& kind : kinds_) {
@@ -112,7 +111,7 @@ bool Allotment::try_luck(Rng& rng) {
   return true;
 }
 
-// The cards that no demanding place has taken.
+// The cards that are left go to the places that take everything.
 void Allotment::deal_rest(Rng& rng) {
   std::size_t rest = 0;
   for (std::size_t card = 0; card < cards_.size(); ++card) {

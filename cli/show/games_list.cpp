@@ -1,9 +1,9 @@
-// Which games there are.
+#include "show/games_list.h"
+
 #include <algorithm>
 
 #include "base/lists.h"
 #include "load/files.h"
-#include "load/find.h"
 #include "load/kind.h"
 #include "load/look.h"
 #include "yaml/reader.h"

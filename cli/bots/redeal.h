@@ -1,29 +1,28 @@
-// Positions that could be the real one, for all that a seat knows. Search and questions of what might be need
-// nothing else.
+// Positions that could be the real one, for all that a seat knows.
 //
-// Cards that the seat does not know lie in the places that it does not know, within what it was told and what
-// the rules rule out (`imagine`), each way equally likely. What others chose in secret since the phase began
-// is chosen again, any of their moves with which the seat would see what it sees. Counters that it does not
-// see are at their start, unless `imagine` or a secret choice sets them. The position has a chance of its
-// own.
+// The cards that the seat does not know are dealt again to the places that it does not know, within what it
+// was told and what the rules rule out (`imagine`); each way is equally likely. What others chose in secret
+// since the phase began is chosen again, among the moves with which the seat would see what it sees. Counters
+// that it does not see are at their start, unless `imagine` or a secret choice sets them. The position has
+// random numbers of its own.
 #pragma once
 
 #include <optional>
 #include <vector>
 
+#include "bots/allot.h"
 #include "engine/engine.h"
-#include "model/allot.h"
 #include "model/observation.h"
 
 namespace fuda {
 
 class Redeal {
  public:
-  // `seen` must outlive this, and not change meanwhile. Its seat is not kNone.
+  // `seen` must live as long, and not change meanwhile. Its seat is not kNone.
   Redeal(Engine& engine, const Observation& seen);
 
-  // Replaces what `out`, a State of the same game, held. Throws Failure when `imagine` fails or leaves
-  // nothing that could be, and when kTries deals had no choices in them that the seat could have seen.
+  // Replaces what `out`, a State of the same game, held. Throws Failure if `imagine` fails or leaves nothing
+  // possible, and if none of kTries deals allows choices that the seat could have seen.
   void deal(Rng& rng, State& out);
 
   static constexpr int kTries = 200;

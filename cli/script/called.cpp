@@ -1,4 +1,4 @@
-#include "model/called.h"
+#include "script/called.h"
 
 #include <algorithm>
 #include <map>

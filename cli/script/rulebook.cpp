@@ -1,13 +1,12 @@
-// The rulebook of a game and of its variants: clauses and rulings.
+#include "script/rulebook.h"
+
 #include <fmt/format.h>
 
 #include <map>
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "load/definition.h"
 #include "load/files.h"
-#include "load/not_beside.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -45,7 +44,7 @@ Ruling ruling_from(const yaml::Entry& entry) {
 
 class Books {
  public:
-  // `owner`: where the game or variant beside it says its name.
+  // `owner`: the name of the game or variant beside it.
   void read(const Path& file, const yaml::Node& owner) {
     if (!is_file(file)) return;
     const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});

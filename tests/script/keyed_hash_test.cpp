@@ -1,4 +1,4 @@
-#include "model/keyed_hash.h"
+#include "script/keyed_hash.h"
 
 #include <catch2/catch.hpp>
 

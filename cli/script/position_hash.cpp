@@ -1,4 +1,4 @@
-#include "model/hash.h"
+#include "script/position_hash.h"
 
 #include <fmt/format.h>
 

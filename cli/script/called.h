@@ -14,8 +14,8 @@ struct CalledMove {
   std::vector<Move> alike;  // others of the list, with cards that look the same to the seat: not told apart
 };
 
-// The moves of one seat, in their order. Of those that differ only in which of equal cards they are about the
-// one that names mean stands for all, if it is among them (rules may forbid just that one).
+// The moves of one seat, in their order. Moves that differ only in which of several equal cards they are
+// about are one, the one that names mean; unless that one is not among them, as rules may forbid just that.
 [[nodiscard]] std::vector<CalledMove> called_moves(const Notation& notation, const State& state,
                                                    const MoveSet& moves);
 

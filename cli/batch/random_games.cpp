@@ -1,4 +1,4 @@
-#include "engine/random_games.h"
+#include "batch/random_games.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>

@@ -1,0 +1,25 @@
+// Which games there are.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "load/find.h"
+
+namespace fuda {
+
+struct Listed {
+  std::string name, title, summary, players;
+  std::vector<std::string> languages;  // beside English
+  Path file;
+  struct Variant {
+    std::string name, summary, extends;
+    Path file;
+  };
+  std::vector<Variant> variants;  // sorted by name; also those of it that lie beside games on the path
+};
+// All games on the path, sorted by name; if two have the same name, the first one found counts. Their texts
+// are in `language` where they have words in it.
+[[nodiscard]] std::vector<Listed> list_games(const std::vector<Path>& path, const std::string& language = {});
+
+}  // namespace fuda
