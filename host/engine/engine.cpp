@@ -183,7 +183,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   return {};
 }
 
-// The arguments are not among those that the move's parameters range over.
+// Why a move is refused whose arguments are not in the range of its parameters.
 Refusal Engine::outside(const State& state, const Notation& notation, const Move& move) const {
   const MoveKind& kind = game_->moves[move.kind];
   if (const Unfit found = unfit(state, move); found.param != nullptr)

@@ -1,7 +1,7 @@
 // A game in motion: legal moves, refusals with their reasons, and moves applied to a State. Knows no files.
 //
-// A program that plays a game, and shows its seats what they may know, begins with engine/session.h. This is
-// for those who need no more than positions, and for speed.
+// A program that plays a game, and shows its seats what they may know, begins with engine/session.h. An
+// engine alone is for programs that need positions and no more, and for speed.
 //
 //   Games games(rules_path({}, {}));                       // load/games.h: files become a definition,
 //   auto definition = games.definition({"game+a"}, {});    // with variants and options, and that becomes
@@ -16,11 +16,10 @@
 //   }
 //   engine.score(state);
 //
-// Around it: View (model/view.h) is what a seat sees of a State, Notation (model/notation.h) writes moves and
-// reads them, refusal() says why one is not allowed. All that can be wrong with files and rules is thrown as
-// Failure (base/diagnostic.h), with places. An Engine belongs to one thread; copy it for another, a State
-// goes with any engine of its game. Moves that are not legal must not be applied: ask refusal() first where
-// you do not know.
+// View (model/view.h) is what a seat sees of a State, Notation (model/notation.h) writes and reads moves,
+// refusal() says why one is not allowed. Whatever is wrong with files and rules is thrown as Failure
+// (base/diagnostic.h), with places. An Engine belongs to one thread; copy it for another. A State goes with
+// any engine of its game. Illegal moves must not be applied: ask refusal() first where you do not know.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +48,7 @@ struct Refusal {
   Sentence said = {};  // the reason, for languages other than English; for a guard there is only its text
 };
 
-// "the guard of 'play'": what refused the move, for people; "" where no rule did.
+// "the guard of 'play'": what refused the move, for people; "" if no rule did.
 [[nodiscard]] std::string rule_of(const Refusal& refusal, const Game& game, const Move& move);
 
 class Engine {
@@ -61,11 +60,11 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine() = default;
 
-  // Who built the game from variants knows which of them is to blame for what only shows while it is played.
-  // Copies of the engine know it, too. `functions`: lua::Rules::functions().
+  // Points findings that only show during a game at the variant that is to blame for them: the loader knows
+  // which one that is. Copies of the engine take it over. `functions`: lua::Rules::functions().
   using Blame = std::function<void(Findings& findings, const std::map<std::string, Place>& functions)>;
   void set_blame(Blame blame) { blame_ = std::move(blame); }
-  // Changes what was thrown here to say so; once, by whoever shows it.
+  // Changes findings that were thrown here to say so. Call it once, before they are shown.
   void blame(Findings& findings) const {
     if (blame_) blame_(findings, rules_->functions());
   }
@@ -73,12 +72,12 @@ class Engine {
   [[nodiscard]] const Game& game() const { return *game_; }
 
   [[nodiscard]] State new_state() const { return State(*game_, *layout_); }
-  // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move.
-  // kNone: nobody has said who starts; it is the first seat, unless the rules find another.
+  // Brings any state of this game to the start of a new game: shuffled with `seed`, dealt, `first` to move;
+  // with kNone, the first seat, unless the rules find another.
   void start(State& state, std::uint64_t seed, Seat first = kNone);
 
-  // Legal moves of a seat (free ones not listed), in the order in which they are declared. What a seat may
-  // know of them: observe().
+  // Legal moves of a seat, without free ones, in the order in which they are declared. observe() gives those
+  // that the seat may know of.
   void legal(const State& state, Seat seat, MoveSet& out) {
     out.clear();
     legal_moves(state, seat, out);
@@ -91,8 +90,8 @@ class Engine {
   }
   [[nodiscard]] bool is_free(const State& state, const Move& move) const;
 
-  // What one seat may know of a position, with its legal moves (model/observation.h). Throws Failure where
-  // rules tell it what it cannot know and do not say that they do.
+  // What one seat may know of a position, with its legal moves (model/observation.h). Throws Failure if rules
+  // tell it what it cannot know, without declaring it.
   void observe(const Position& position, const Steps& steps, const Made* made, const Notation& notation,
                Seat seat, Observation& out);
   // The answer to a move in the observed position, also one that is not legal. `real`: the position itself.
@@ -110,8 +109,8 @@ class Engine {
   [[nodiscard]] lua::Score score(const State& state, const Eyes& eyes = {}) {
     return rules_->score(state, eyes);
   }
-  // Who has won a game that is over: whom the rules named, else the best scores where every seat has one of
-  // its own.
+  // The winners of a game that is over: those that the rules named, else those with the best score, if each
+  // seat has a score of its own.
   [[nodiscard]] SeatMask winners(const State& state, const lua::Score& score) const;
   // The name of the rating of a team score, or "".
   [[nodiscard]] std::string rating(std::int64_t score) const;

@@ -1,5 +1,5 @@
-// What takes part in the host's own work (search, checks, laying out a position) and reaches further into an
-// engine than a program that plays games: that one needs engine/session.h.
+// Parts of an engine for search, checks and laying out positions. A program that plays games needs
+// engine/session.h instead.
 #pragma once
 
 #include <cstdint>
@@ -17,22 +17,20 @@ struct Inside {
   static void prepare(Engine& engine, State& state, std::uint64_t seed, Seat first) {
     engine.prepare(state, seed, first);
   }
-  // One of the game's deals, to everybody from the seat that starts or to one member of the zones that are
-  // dealt to.
+  // One of the game's deals, to all from the seat that starts, or to one member of the zones.
   static void deal_to(Engine& engine, State& state, const Deal& deal, Seat only) {
     engine.deal_to(state, deal, only);
   }
-  // Runs what phases do when they are entered, until somebody can move or the game is over.
+  // Runs the rules of entered phases until a seat can move or the game is over.
   static void settle(Engine& engine, State& state) { engine.settle(state); }
 };
 
 [[nodiscard]] inline lua::Rules& rules_of(Engine& engine) { return Inside::rules(engine); }
 
-// What rules told seats that these do not remember spoils their memory. `leaks`: Engine::leaks() after a
-// move.
+// What rules told seats and they could not know spoils their memory. `leaks`: Engine::leaks() after a move.
 void spoil(Memory& memory, const std::vector<lua::Leak>& leaks, const Game& game, const Notation& notation);
 
-// While one lives, each phase that is entered is noted: by PhaseId, 1.
+// As long as it lives, notes each phase that is entered: by PhaseId, 1.
 class PhasesEntered {
  public:
   PhasesEntered(Engine& engine, std::vector<std::uint8_t>& entered) : engine_(engine) {

@@ -7,7 +7,7 @@ namespace fuda {
 
 namespace {
 
-// The same moves where other cards lie in the same places.
+// The same moves in a position where other cards lie in the same places.
 void add_same(const State& from, const MoveSet& moves, const State& to, MoveSet& out) {
   for (const MoveRun& run : moves.runs()) {
     const auto& params = from.game().moves[run.head.kind].params;
@@ -29,7 +29,7 @@ void Engine::observe(const Position& position, const Steps& steps, const Made* m
   out.legal.clear();
   if (seat == kNone || out.state.over() || ((out.state.turn().active >> seat) & 1U) == 0) return;
   for (const KindId kind : game_->phases[out.state.turn().phase].moves) {
-    // What a move says that it reveals may also be which of its moves are legal.
+    // `reveals` may be about which moves are legal, so they come from the real position.
     if (game_->moves[kind].reveals.empty()) {
       throw_hidden_conditions(*game_, kind);
       moves_of_kind(out.state, seat, kind, out.legal);

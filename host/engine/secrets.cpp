@@ -35,13 +35,13 @@ bool seen_by_payers(const Game& game, const Amount& amount) {
          (amount.by == kNone || seen_by_all_movers(game, amount.by));
 }
 
-// Of whose cards a parameter's candidates depend, besides that they are there.
+// The zones whose cards decide which candidates a parameter has.
 std::vector<ZoneRef> zones_looked_at(const Game& game, const MoveKind& kind, std::size_t index) {
   const Param& param = kind.params[index];
   std::vector<ZoneRef> zones;
   if (param.found_in.family != kNone) zones.push_back(param.found_in);
   if (!param.only && !param.must) return zones;
-  // The candidates themselves; only the top of a zone that is chosen.
+  // The candidates themselves; of a chosen zone, its top card.
   if (param.domain == Domain::card) zones.push_back(param.zone);
   const FamilyId top = param.domain == Domain::zone ? param.zone.family : param.top_of;
   if (param.domain != Domain::card && game.zone_families[top].visible != Visible::top) {
@@ -111,7 +111,7 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
   };
   for (const Amount& cost : kind.cost) amount(cost, "cost");
   for (const Amount& gain : kind.gain) {
-    // There is always room where nothing bounds it.
+    // A counter without bounds always has room.
     if (game.counters[game.counter_families[gain.counter].first].max < kMaxCount) amount(gain, "gain");
   }
   for (std::size_t i = 0; i < kind.params.size(); ++i) {

@@ -1,5 +1,5 @@
-// A game under way: where it stands, what its seats remember of it, and what has just happened. This is what
-// a program plays with; whoever looks on is shown the session, and asks it what a seat may know:
+// A game under way: its position, what its seats remember, and what has just happened. Programs play with it,
+// and ask it what a seat may know:
 //
 //   Session session(engine, notation);
 //   session.start(seed);
@@ -27,16 +27,16 @@ namespace fuda {
 
 class Session {
  public:
-  // Both must outlive this; two sessions may share an engine. There is nothing to see before start().
+  // Both must live as long; sessions may share an engine. Call start() first.
   Session(Engine& engine, const Notation& notation);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
   ~Session() = default;
 
-  // A new game, in place of any other: as Engine::start. Throws Failure where a rule fails.
+  // Begins a new game, as Engine::start does. Throws Failure if a rule fails.
   void start(std::uint64_t seed, Seat first = kNone);
-  // The same from a position that `lay_out` makes, where the cards lie shuffled and nothing is dealt; then
-  // `know` says what the seats are to know of it. No steps have been taken in it.
+  // The same from another position: `lay_out` makes it from shuffled cards of which none is dealt, and `know`
+  // says what the seats know of it. It begins without steps.
   using LayOut = std::function<void(State&)>;
   using Know = std::function<void(State&, Memory&)>;
   void start_from(std::uint64_t seed, Seat first, const LayOut& lay_out, const Know& know);
@@ -45,31 +45,30 @@ class Session {
   [[nodiscard]] const Notation& notation() const { return notation_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Position position() const { return {state_, memory_}; }
-  // What happened in the last move, or until the first seat could move; nothing after undo().
+  // What happened in the last move, or in the set-up; empty after undo().
   [[nodiscard]] const Steps& steps() const { return steps_; }
   // The last move; null at the start, and after undo(). Holds until the next move.
   [[nodiscard]] const Made* made() const { return has_moved_ ? &made_ : nullptr; }
 
-  // What a seat may know now, with its legal moves; kNone: all. Throws Failure where rules tell it what it
-  // cannot know and do not say that they do.
+  // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
+  // it cannot know, without declaring it.
   void observe(Seat seat, Observation& out) const;
 
-  // Why a move of the position itself is not allowed; no reason: it is legal.
+  // Why a move of the position itself is not allowed; without a reason: it is legal.
   [[nodiscard]] Refusal refusal(const Move& move) const { return engine_.refusal(state_, notation_, move); }
-  // Makes a legal move. Throws Failure where a rule fails: nothing has happened then.
+  // Makes a legal move. If a rule fails, throws Failure and nothing has happened.
   void move(const Move& move) {
     try_move(move);
     commit();
   }
-  // The same in two parts: until commit() the game stands where it did. Returns the position after the move.
+  // The same in two parts: the game stays where it is until commit(). Returns the position after the move.
   const State& try_move(const Move& move);
   void commit();
 
-  // From now on moves can be taken back; no such move is forgotten.
+  // From now on moves can be taken back: past() of them, which grows without bounds.
   void keep_past() { keeps_past_ = true; }
-  // How many moves can be.
   [[nodiscard]] std::size_t past() const { return past_.size(); }
-  // All is as it was before the last moves, at most past().
+  // Takes back the last moves, at most past().
   void undo(std::size_t moves);
 
  private:
@@ -84,7 +83,8 @@ class Session {
   Memory memory_;
   Steps steps_, tried_steps_;
   Move move_, tried_;
-  std::vector<lua::Leak> tried_leaks_;  // kept, as whoever asks the rules in between has leaks of its own
+  std::vector<lua::Leak>
+      tried_leaks_;  // a copy: questions to the rules before commit() have leaks of their own
   Made made_{before_, move_, state_};
   bool has_moved_ = false;
   bool keeps_past_ = false;

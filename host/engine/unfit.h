@@ -1,4 +1,4 @@
-// Why a move's argument is not as its conditions want it, in a sentence.
+// Why a move's argument does not fit its conditions, in a sentence.
 #pragma once
 
 #include "engine/engine.h"
@@ -7,7 +7,7 @@
 
 namespace fuda {
 
-// As the game itself says it, or else what the condition is.
+// In the game's own words if it has some, else by naming the condition.
 [[nodiscard]] Refusal why_unfit(const State& state, const Notation& notation, const Move& move,
                                 const Unfit& unfit);
 

@@ -59,13 +59,13 @@ class Blame {
   }
 
  private:
-  // Functions whose names begin so.
+  // Functions whose names begin with `start`.
   void look_at_rules(const std::string& start) {
     for (auto at = functions_.lower_bound(start); at != functions_.end() && at->first.starts_with(start);
          ++at) {
       const auto file = std::ranges::find(definition_.lua, at->second.file, &LuaFile::path);
       if (file == definition_.lua.end()) continue;
-      // What an option brings comes last of all.
+      // The rules of options come last.
       const bool of_option = file->file == LuaFile::kOfOption;
       newest_.take(of_option ? std::numeric_limits<int>::max() : file->file, at->second);
     }
@@ -87,7 +87,7 @@ const yaml::Node* added_value(const yaml::Node& attributes, const std::string& n
   return nullptr;
 }
 
-// What a game has for each value of an attribute, it does not have for one that a variant added.
+// A table of the game has nothing for a value that a variant added: the variant is to blame.
 void blame_value(Finding& finding, const Definition& definition) {
   const std::string& path = finding.subject.path;
   if (finding.subject.is != Subject::Is::unknown_name || !path.starts_with("tables.")) return;
@@ -108,7 +108,7 @@ void blame_newest(Findings& findings, const Definition& definition,
     const std::string& path = finding.subject.path;
     if (finding.subject.is != Subject::Is::none_left || !path.starts_with(kPhases)) continue;
     Change newest = Blame(definition, functions, path.substr(kPhases.size())).run();
-    // What was taken away is nowhere any more, but where that was done is known.
+    // What was taken away has no layer any more; the place where that was done is shown instead.
     const Taken* taken = last_taken(definition.taken, path + ".moves");
     if (taken == nullptr) {
       for (const Taken& one : definition.taken) {

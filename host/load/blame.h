@@ -1,5 +1,4 @@
-// Faults that show only while a game is played, at the place of a phase, though a variant or an option
-// brought them in.
+// Findings about a phase that show only during a game, although a variant or an option is to blame.
 #pragma once
 
 #include <map>
@@ -9,9 +8,9 @@
 
 namespace fuda {
 
-// Points findings about a phase at the newest of what variants and options changed in it: what its YAML says,
-// its moves, or the rules of either. `functions`: where each function of the rules is defined. Findings about
-// what nobody changed stay as they are.
+// Points findings about a phase at the newest change of it by a variant or an option: in its YAML, its moves,
+// or the rules of either. `functions`: where each function of the rules is defined. Findings about a phase
+// that none of them changed stay as they are.
 void blame_newest(Findings& findings, const Definition& definition,
                   const std::map<std::string, Place>& functions);
 

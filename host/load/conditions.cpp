@@ -114,7 +114,7 @@ class Conditions {
                               suggestion(table.value.text, keys_of(build_.root["tables"])));
       return;
     }
-    // Its shape, where the game declares one, says of each wrong name what is wrong.
+    // If the game declares its shape, wrong names are found there.
     const bool complains = build_.root["shapes"].find(table.value.text) == nullptr;
     for (const auto& entry : found->entries) {
       const ValueId value = value_of(demand.attribute, entry.key, entry.place(), complains);
@@ -142,7 +142,7 @@ class Conditions {
   const ParamContext& context_;
 };
 
-// Is this what {NAME} in a reason can stand for: the candidate, one of its values, a zone or counter of the
+// Can {NAME} in a reason stand for this: the candidate, one of its values, a zone or counter of the
 // condition?
 bool can_name(const Game& game, const Condition& condition, std::string_view name) {
   if (name == "it" || find_named(game.attributes, name) != kNone) return true;

@@ -1,5 +1,4 @@
-// What parameters of moves say besides what they are about: which zone is meant, and what a candidate must be
-// like. Used by build_moves alone.
+// For build_moves: the zones that parameters of moves name, and the conditions that candidates must fulfil.
 #pragma once
 
 #include <string>

@@ -18,11 +18,11 @@ namespace fuda {
 
 namespace {
 
-// What says something about the variant itself.
+// Keys about the variant itself.
 constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
                                                       "summary", "rules",   "replace",  "keep"};
 
-// What a variant changes in the game. If it keeps only parts of the game, its summary is that of the whole.
+// What a variant changes in the game. The summary of one with `keep` replaces that of the game.
 yaml::Node patch_of(const yaml::Node& variant) {
   yaml::Node patch = variant;
   const bool is_whole = variant.find("keep") != nullptr;

@@ -52,7 +52,7 @@ std::shared_ptr<const Definition> Games::definition(const GameSpec& spec,
         return std::make_shared<Definition>(load_definition(find_game(spec.text, path_, from), settings));
       });
     } catch (const Failure& failure) {
-      // What is about whoever asked, not the game alone, is not kept: the next one asks from another place.
+      // A finding about the caller's own file is not kept: the next caller has another.
       const bool of_script = std::ranges::any_of(
           settings, [&](const auto& setting) { return is_about(failure, setting.place.file); });
       if (!of_script && !is_about(failure, spec.place.file)) known.wrong = failure;

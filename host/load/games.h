@@ -1,5 +1,5 @@
-// The games that one run needs, each loaded once: definitions by name and options, engines by number of
-// seats. One that cannot be loaded is not tried again either.
+// The games that one run of a program needs, each loaded once, or tried once: definitions by name and
+// options, engines by number of seats.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@
 
 namespace fuda {
 
-// A game as somebody named it.
+// A game as it was named.
 struct GameSpec {
   std::string text;  // "game+variant", a folder or a file
   Place place;       // where it was written; empty on a command line
@@ -40,14 +40,13 @@ class Games {
                                                              const std::vector<OptionSetting>& settings);
   [[nodiscard]] std::shared_ptr<Engine> engine(const std::shared_ptr<const Definition>& definition, int seats,
                                                const Place& seats_place = {});
-  // The words of a language; those of English, or none at all, where `language` is "" and the game has no
-  // such file.
+  // The words of a language; "": English, or no words if the game has none in English.
   [[nodiscard]] std::shared_ptr<const Names> names(const std::shared_ptr<const Definition>& definition,
                                                    const std::string& language);
 
  private:
-  // What was loaded, or why it cannot be; and the files that were read for it: whoever is given it again
-  // depends on them, too.
+  // What was loaded, or why it cannot be, and the files that were read for it, which later users depend on,
+  // too.
   template <class T>
   struct Known {
     std::shared_ptr<T> value;

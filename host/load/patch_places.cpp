@@ -56,7 +56,7 @@ void collect_values(const yaml::Node& node, std::map<Key, Place>& changed) {
   for (const yaml::Node& item : node.items) collect_values(item, changed);
 }
 
-// What a patch took out of a part that is still there. Where another patch put something in, that one counts.
+// A part out of which a patch took something, unless another patch put something into it.
 void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Place>& changed) {
   const yaml::Node* node = &root;
   const yaml::Entry* parent = nullptr;
@@ -71,7 +71,7 @@ void collect_taken(const yaml::Node& root, const Taken& taken, std::map<Key, Pla
   }
 }
 
-// What is in any other section is known to rules by its name alone.
+// Rules know what is in any other section by its name alone.
 constexpr std::array<std::string_view, 4> kNamedInRules = {"moves", "phases", "tables", "options"};
 
 std::string name_in_rules(const std::vector<std::string>& path) {
@@ -90,7 +90,7 @@ class Gone {
     }
   }
 
-  // The first that was taken away there; null where none was.
+  // The first that was taken away there; null if none was.
   [[nodiscard]] const Taken* at(const std::string& path) const { return found(by_path_, path); }
   // The last of this name.
   [[nodiscard]] const Taken* called(const std::string& name) const { return found(by_name_, name); }
@@ -136,7 +136,7 @@ void look_for_subject(Finding& finding, const Gone& gone) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// If rules refuse data of the game's files, that is shown at the innermost part that exists.
+// Data that rules refuse is shown at its innermost part that exists.
 void look_for_refused(Finding& finding, const yaml::Node& root) {
   if (finding.subject.is != Subject::Is::refused) return;
   const yaml::Node* node = &root;
@@ -149,7 +149,8 @@ void look_for_refused(Finding& finding, const yaml::Node& root) {
   }
   if (innermost == nullptr) return;
   const Place place = newest_place(*innermost);
-  // Data that nobody changed was right for the cards of the game: who changed these has to change it, too.
+  // Data that no patch changed was right for the game's own cards: a patch that changes the cards is to
+  // blame.
   Newest newest = newest_in(innermost->value, innermost->layer);
   const Place own = newest.place;
   for (const char* section : {"attributes", "cards"}) look(root[section], newest);

@@ -1,6 +1,6 @@
-// Findings about a game that patches changed. Code that reads the game reports errors as if it had always
-// been like that, with the subject of each finding; the one pass here knows the patches and shows each
-// finding where it can be fixed: where a patch took the subject away, or put something wrong in.
+// Findings about a game that patches changed. Code that reads the game knows nothing of patches: it reports
+// each error with its subject. The pass here then shows each finding where it can be fixed: where a patch
+// took the subject away, or put something wrong in.
 #pragma once
 
 #include <string>
@@ -21,16 +21,16 @@ struct Taken {
 
 // "zones.hand"
 [[nodiscard]] std::string path_text(const std::vector<std::string>& path);
-// The last that took this away; null if it is there, or never was.
+// The last patch that took this away; null if it is there, or never was.
 [[nodiscard]] const Taken* last_taken(const std::vector<Taken>& taken, const std::string& path);
-// The innermost thing that the newest patch put into this part of a game: if the whole is wrong, that is the
-// place to change. The entry's own place where no patch changed anything within.
+// The innermost thing that the newest patch put into this part of a game: the place to change, if the whole
+// is wrong. The entry's own place if no patch changed anything within.
 [[nodiscard]] Place newest_place(const yaml::Entry& entry);
 
-// Shows each finding about `root`, a game with all its patches, where a patch is to blame. What is wrong with
-// the game alone stays where it is. A finding that was shown elsewhere has no subject any more.
+// Moves each finding about `root`, a game with all its patches, to the patch that is to blame, and takes its
+// subject from it. What is wrong with the game itself stays where it is.
 void point_to_patches(Findings& findings, const yaml::Node& root, const std::vector<Taken>& taken);
-// The same only for what is missing, for callers that handle patches of existing parts themselves.
+// The same only for what is missing.
 void point_to_taken(Findings& findings, const std::vector<Taken>& taken);
 
 }  // namespace fuda
