@@ -18,7 +18,7 @@
 #include "check/paths.h"
 #include "command.h"
 #include "files/files.h"
-#include "files/render.h"
+#include "text/render.h"
 #include "watch.h"
 #include "yaml/reader.h"
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "load/games.h"
 #include "show/trace.h"
+#include "text/paint.h"
 
 namespace fuda::cli {
 

@@ -6,13 +6,13 @@
 #include <memory>
 #include <thread>
 
-#include "base/command_line.h"
 #include "base/interrupt.h"
 #include "base/lists.h"
 #include "base/progress.h"
 #include "command.h"
 #include "files/files.h"
 #include "study/report.h"
+#include "text/command_line.h"
 
 namespace fuda::cli {
 

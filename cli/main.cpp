@@ -14,9 +14,9 @@
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "command.h"
-#include "files/render.h"
 #include "output.h"
 #include "reach.h"
+#include "text/render.h"
 
 namespace {
 

@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "author/new_files.h"
-#include "base/command_line.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "command.h"
 #include "show/games_list.h"
+#include "text/command_line.h"
 
 namespace fuda::cli {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "base/paint.h"
 #include "base/utf8.h"
+#include "text/paint.h"
 
 namespace fuda::cli {
 

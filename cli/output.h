@@ -13,7 +13,7 @@ struct OutputLost {
 };
 
 // Puts what prints text as text/utf8.h's printable() gives it behind std::cout and std::cerr, for good. Line
-// ends and tabs stay, and so do the colours of base/paint.h on a terminal; elsewhere they are removed.
+// ends and tabs stay, and so do the colours of text/paint.h on a terminal; elsewhere they are removed.
 void use_outputs();
 // Writes everything, even half a character. Throws OutputLost.
 void finish_output();

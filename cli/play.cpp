@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <iostream>
 
-#include "base/command_line.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "command.h"
@@ -13,6 +12,7 @@
 #include "files/files.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
+#include "text/command_line.h"
 
 namespace fuda::cli {
 

@@ -12,8 +12,8 @@
 #include "author/folder_events.h"
 #include "command.h"
 #include "files/read_log.h"
-#include "files/render.h"
 #include "output.h"
+#include "text/render.h"
 
 namespace fuda::cli {
 

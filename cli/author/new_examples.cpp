@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "author/new_text.h"
-#include "base/command_line.h"
 #include "base/lists.h"
 #include "script/record.h"
+#include "text/command_line.h"
 
 namespace fuda {
 

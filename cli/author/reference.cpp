@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "base/paint.h"
+#include "text/paint.h"
 
 namespace fuda {
 

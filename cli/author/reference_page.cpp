@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "author/schema_reference.h"
 #include "base/limits.h"
 #include "bind/reference.h"
-#include "yaml/reference.h"
 
 namespace fuda {
 
 namespace {
 
-ReferenceEntry entry_of(const yaml::KeyReference& key) {
+ReferenceEntry entry_of(const KeyReference& key) {
   ReferenceEntry entry{.name = key.path,
                        .heading = key.path,
                        .text = key.description,
@@ -48,9 +48,9 @@ ReferenceSection list_changes() {
 
 // A section for each key of the top level.
 ReferencePage schema_page(std::string_view topic) {
-  const yaml::SchemaReference schema = yaml::describe_schema(topic);
+  const SchemaReference schema = describe_schema(topic);
   ReferencePage page{std::string(topic), schema.title, schema.description, {}, false};
-  for (const yaml::KeyReference& key : schema.keys) {
+  for (const KeyReference& key : schema.keys) {
     if (key.path.find_first_of(".[") == std::string::npos) page.sections.push_back({key.path, "", {}});
     auto& entries = page.sections.back().entries;
     // The first key within it comes right after it, and shows that those keys are described elsewhere.

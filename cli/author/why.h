@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "engine/engine.h"
 #include "script/match.h"
 #include "script/script.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -5,9 +5,9 @@
 
 #include "author/why.h"
 #include "base/lists.h"
-#include "files/render.h"
 #include "show/report.h"
 #include "show/trace.h"
+#include "text/render.h"
 
 namespace fuda {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "load/games.h"
 #include "lua/lines.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <exception>
 
-#include "base/command_line.h"
 #include "base/interrupt.h"
 #include "base/lists.h"
 #include "batch/random_games.h"
@@ -16,6 +15,7 @@
 #include "check/tried_game.h"
 #include "script/runner.h"
 #include "script/script.h"
+#include "text/command_line.h"
 
 namespace fuda {
 

@@ -5,11 +5,11 @@
 #include <array>
 #include <string_view>
 
-#include "base/html.h"
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "page/sha256.h"
 #include "page_files.h"
+#include "text/html.h"
 
 namespace fuda {
 

@@ -5,15 +5,24 @@
 #include <set>
 #include <tuple>
 
-#include "base/symbols.h"
-#include "load/default_look.h"
+#include "base/lists.h"
+#include "load/card_look.h"
 #include "script/words.h"
+#include "symbols.h"
 
 namespace fuda {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// What stands between the first and the last line of its file, in one line.
+std::string drawing_of(const std::string& symbol) {
+  const std::vector<std::string> lines = split(symbol_text(symbol), '\n');
+  std::string drawing;
+  for (std::size_t i = 1; i + 2 < lines.size(); ++i) drawing += lines[i];
+  return drawing;
+}
 
 class Setting {
  public:
@@ -140,7 +149,7 @@ class Setting {
   void add_symbol(Json& out, const char* key, const std::string& symbol) {
     if (symbol.empty()) return;
     out[key] = symbol;
-    if (const Symbol* known = find_symbol(symbol)) drawings_[symbol] = known->drawing;
+    if (is_symbol(symbol)) drawings_[symbol] = drawing_of(symbol);
   }
 
   Json cards() {

@@ -8,10 +8,10 @@
 #include "base/suggest.h"
 #include "batch/random_games.h"
 #include "files/files.h"
-#include "files/render.h"
 #include "script/expect.h"
 #include "script/words.h"
 #include "show/table.h"
+#include "text/render.h"
 
 namespace fuda {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "play/bots.h"
 #include "play/kept_game.h"
 #include "play/news.h"
+#include "text/paint.h"
 
 namespace fuda {
 

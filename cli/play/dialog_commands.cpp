@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "files/files.h"
-#include "files/render.h"
 #include "play/clauses.h"
 #include "play/dialog.h"
 #include "script/position_hash.h"
@@ -12,6 +11,7 @@
 #include "script/words.h"
 #include "show/describe.h"
 #include "show/table.h"
+#include "text/render.h"
 
 namespace fuda {
 

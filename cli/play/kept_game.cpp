@@ -7,9 +7,9 @@
 
 #include "base/lists.h"
 #include "base/stop.h"
-#include "files/render.h"
 #include "script/position_hash.h"
 #include "script/record.h"
+#include "text/render.h"
 
 namespace fuda {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "play/live_game.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "base/paint.h"
 #include "script/expect.h"
 #include "script/words.h"
+#include "text/paint.h"
 
 namespace fuda {
 

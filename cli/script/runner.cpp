@@ -5,7 +5,6 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
-#include "files/render.h"
 #include "load/files.h"
 #include "model/view.h"
 #include "script/expect.h"
@@ -14,6 +13,7 @@
 #include "script/position_hash.h"
 #include "script/rule_place.h"
 #include "script/words.h"
+#include "text/render.h"
 
 namespace fuda {
 

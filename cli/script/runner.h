@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "engine/session.h"
 #include "lua/lines.h"
 #include "model/observation.h"
 #include "script/match.h"
 #include "script/script.h"
 #include "script/update.h"
+#include "text/paint.h"
 
 namespace fuda {
 

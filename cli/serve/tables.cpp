@@ -10,13 +10,13 @@
 #include "base/lists.h"
 #include "batch/random_games.h"
 #include "files/files.h"
-#include "files/render.h"
 #include "serve/leftovers.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
 #include "serve/trouble.h"
 #include "show/games_list.h"
+#include "text/render.h"
 
 namespace fuda::serve {
 

@@ -4,9 +4,9 @@
 
 #include "base/stop.h"
 #include "batch/random_games.h"
-#include "files/render.h"
 #include "play/kept_game.h"
 #include "serve/limits.h"
+#include "text/render.h"
 
 namespace fuda::serve {
 

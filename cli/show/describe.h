@@ -5,10 +5,10 @@
 #include <ostream>
 #include <vector>
 
-#include "base/paint.h"
 #include "script/match.h"
 #include "script/words.h"
 #include "show/games_list.h"
+#include "text/paint.h"
 
 namespace fuda {
 

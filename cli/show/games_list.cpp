@@ -4,8 +4,8 @@
 
 #include "base/lists.h"
 #include "load/files.h"
+#include "load/folders.h"
 #include "load/kind.h"
-#include "load/look.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/paint.h"
 #include "script/runner.h"
+#include "text/paint.h"
 
 namespace fuda {
 

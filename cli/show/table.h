@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "base/paint.h"
 #include "script/match.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "script/runner.h"
+#include "text/paint.h"
 
 namespace fuda {
 

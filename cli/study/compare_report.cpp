@@ -7,9 +7,9 @@
 
 #include "base/lists.h"
 #include "bots/player_games.h"
-#include "files/render.h"
 #include "show/trace.h"
 #include "study/sim_report.h"
+#include "text/render.h"
 
 namespace fuda {
 

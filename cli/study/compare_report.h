@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
 #include "study/compare.h"
+#include "text/paint.h"
 
 namespace fuda {
 

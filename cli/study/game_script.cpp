@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <optional>
 
-#include "base/command_line.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bots/exec.h"
@@ -14,6 +13,7 @@
 #include "script/record.h"
 #include "study/sim.h"
 #include "study/sim_parts.h"
+#include "text/command_line.h"
 
 namespace fuda {
 

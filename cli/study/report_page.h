@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/html.h"
+#include "text/html.h"
 
 namespace fuda {
 

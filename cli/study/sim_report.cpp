@@ -6,10 +6,10 @@
 #include <map>
 
 #include "base/lists.h"
-#include "files/render.h"
 #include "script/position_hash.h"
 #include "script/words.h"
 #include "show/trace.h"
+#include "text/render.h"
 
 namespace fuda {
 

@@ -3,8 +3,8 @@
 
 #include <ostream>
 
-#include "base/paint.h"
 #include "study/sim.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -3,9 +3,8 @@
 #include <map>
 #include <set>
 
-#include "base/symbols.h"
 #include "load/build.h"
-#include "load/default_look.h"
+#include "load/card_look.h"
 
 namespace fuda {
 
@@ -36,8 +35,8 @@ class LookReader {
  private:
   enum class Is : std::uint8_t { colour, symbol, mark };
 
-  // What other variants or options take away need not have a look. So a name that means nothing is a mistake
-  // only in the last file, as long as no option is chosen.
+  // What another variant or an option takes away may keep its look. So an unknown name is a mistake only in
+  // the last file, and only while no option is chosen.
   [[nodiscard]] bool is_last_word(const std::shared_ptr<const std::string>& file) const {
     const bool plain = std::ranges::all_of(definition_.options,
                                            [](const OptionInfo& one) { return one.value == one.fallback; });
@@ -116,7 +115,7 @@ class LookReader {
   // "" for none.
   std::string symbol(const yaml::Node& node) {
     if (node.text == kNothing) return {};
-    if (find_symbol(node.text) != nullptr || is_one_character(node.text)) return node.text;
+    if (is_symbol(node.text) || is_one_character(node.text)) return node.text;
     build_.complain(node.place(), fmt::format("'{}' is neither a symbol nor a single character", node.text),
                     suggestion(node.text, symbol_names()));
     return {};

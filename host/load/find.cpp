@@ -11,8 +11,8 @@
 #include "base/suggest.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "load/folders.h"
 #include "load/kind.h"
-#include "load/look.h"
 #include "yaml/reader.h"
 
 namespace fuda {

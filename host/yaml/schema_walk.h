@@ -1,5 +1,5 @@
-// Says what is wrong with a document by walking through it along its schema. Knows the words of draft-07 that
-// schemas/ uses; a schema with another word is refused (schema.cpp), never half understood.
+// Walks through a document along its schema and says what is wrong with it. Knows the words of draft-07 that
+// schemas/ uses; schema.cpp refuses a schema with any other word.
 #pragma once
 
 #include <string>
@@ -31,8 +31,5 @@ class SchemaWalk {
 
   const Json& root_;
 };
-
-// schema[keyword] if it is there, else nullptr.
-[[nodiscard]] const Json* part(const Json& schema, const char* keyword);
 
 }  // namespace fuda::yaml

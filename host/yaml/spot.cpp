@@ -4,9 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <locale>
-#include <sstream>
+#include <charconv>
+#include <optional>
 #include <vector>
 
 #include "base/lists.h"
@@ -16,44 +15,26 @@ namespace fuda::yaml {
 
 namespace {
 
-std::size_t digits(std::string_view text, std::size_t at) {
-  std::size_t end = at;
-  while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-  return end - at;
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// [-]digits[.digits][e[+-]digits]; not the hexadecimal, infinite and other forms that strtod would take.
-bool looks_like_number(std::string_view text) {
-  std::size_t at = text.starts_with('-') ? 1 : 0;
-  const std::size_t whole = digits(text, at);
-  if (whole == 0) return false;
-  at += whole;
-  if (at < text.size() && text[at] == '.') {
-    const std::size_t fraction = digits(text, at + 1);
-    if (fraction == 0) return false;
-    at += 1 + fraction;
-  }
-  if (at < text.size() && (text[at] == 'e' || text[at] == 'E')) {
-    ++at;
-    if (at < text.size() && (text[at] == '+' || text[at] == '-')) ++at;
-    const std::size_t exponent = digits(text, at);
-    if (exponent == 0) return false;
-    at += exponent;
-  }
-  return at == text.size();
+// [-]digits[.digits][e[+-]digits]; not the infinite and other forms that std::from_chars takes as well.
+std::optional<double> as_number(std::string_view text) {
+  const std::string_view unsigned_text = text.substr(text.starts_with('-') ? 1 : 0);
+  if (unsigned_text.empty() || !is_digit(unsigned_text.front()) || !is_digit(text.back()))
+    return std::nullopt;
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
 }
 
 Json scalar_value(const Node& node) {
   if (!node.is_scalar()) return nullptr;
   if (const auto number = node.as_int()) return *number;
   if (const auto truth = node.as_bool()) return *truth;
-  // Nobody means anything longer as a number.
-  if (!node.quoted && node.text.size() < 64 && looks_like_number(node.text)) {
-    std::istringstream in(node.text);
-    in.imbue(std::locale::classic());
-    double value = 0;
-    if (in >> value && std::isfinite(value)) return value;
-  }
+  // A text that is longer is not meant as a number.
+  const bool may_be_number = !node.quoted && node.text.size() < 64;
+  if (const auto number = may_be_number ? as_number(node.text) : std::nullopt) return *number;
   return node.text;
 }
 

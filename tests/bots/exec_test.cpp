@@ -10,9 +10,9 @@
 #include "bots/process.h"
 #include "bots/spec.h"
 #include "files/files.h"
-#include "files/render.h"
 #include "script/play_helper.h"
 #include "source_dir.h"
+#include "text/render.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -11,10 +11,10 @@
 
 #include "base/utf8.h"
 #include "batch/random_games.h"
-#include "files/render.h"
 #include "model/legal.h"
 #include "script/position_hash.h"
 #include "source_dir.h"
+#include "text/render.h"
 
 namespace fuda::fuzz {
 

@@ -63,7 +63,7 @@ check_includes() {
   read_rooms
   for folder in host/*/ cli/*/ cli/; do
     room=$(basename "$folder")
-    [[ -d $folder && $folder != host/phrases/ ]] || continue
+    [[ -d $folder && ! $folder =~ ^host/(looks|phrases)/$ ]] || continue
     [[ $folder == "${house[$room]:-}/$room/" || $folder == cli/ ]] ||
       { fault "$folder is no room of ${folder%%/*}/rooms.txt" && continue; }
     while IFS=: read -r file line rest; do
@@ -128,10 +128,10 @@ check_json() {
 check_commands() {
   local hit
   while IFS= read -r hit; do
-    fault "puts a command line together itself, which is for base/command_line.h: $hit"
+    fault "puts a command line together itself, which is for text/command_line.h: $hit"
   done < <(grep -rnE --include='*.h' --include='*.cpp' \
     "\"([^\"]*[ '(])?fuda (\{|\"|([a-z]+ )[^\"]*(\{\}|\" *\+))" host cli |
-    grep -vE '^host/base/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
+    grep -vE '^cli/text/command_line\.|fuda sim … |^[^:]*:[0-9]+: *//|get_name\(\)' || true)
 }
 
 # What a finding is about is its subject. Lua gives nothing but text, which one file reads; whether two findings say the

@@ -6,11 +6,14 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
+#include "files/files.h"
+#include "load/card_look.h"
 #include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"
 #include "page/sha256.h"
 #include "show/trace.h"
+#include "source_dir.h"
 
 using namespace fuda;
 using namespace fuda::test;
@@ -257,4 +260,14 @@ TEST_CASE("moves that are taken back are not in a film", "[page]") {
   const Json with_detours = film_of(head + "- Ana: \"" + one + "\"\n- undo: 1\n- Ana: \"" + two + "\"\n");
   CHECK(plain == with_detours);
   CHECK(plain["frames"].size() == 2);
+}
+
+TEST_CASE("each symbol has a drawing, and each drawing a name that games can use", "[film]") {
+  std::vector<std::string> drawn;
+  for (const auto& file : files_of(source_dir() / "cli/page/symbols", false)) {
+    if (file.extension() == ".svg") drawn.push_back(file.stem().string());
+  }
+  std::vector<std::string> named = symbol_names();
+  std::ranges::sort(named);
+  CHECK(drawn == named);
 }

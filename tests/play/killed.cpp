@@ -15,10 +15,10 @@
 #include <iostream>
 #include <random>
 
-#include "files/render.h"
 #include "load/games.h"
 #include "model/legal.h"
 #include "play/kept_game.h"
+#include "text/render.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "files/render.h"
 #include "script/script.h"
+#include "text/render.h"
 
 using namespace fuda;
 

@@ -7,12 +7,12 @@
 
 #include "batch/random_games.h"
 #include "engine/inside.h"
-#include "files/render.h"
 #include "model/legal.h"
 #include "model/view.h"
 #include "page/frame.h"
 #include "script/expect.h"
 #include "show/trace.h"
+#include "text/render.h"
 
 namespace fuda::test {
 

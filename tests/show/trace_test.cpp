@@ -4,11 +4,11 @@
 
 #include "../script/play_helper.h"
 #include "batch/random_games.h"
-#include "files/render.h"
 #include "model/seen_move.h"
 #include "model/view.h"
 #include "script/position.h"
 #include "show/trace.h"
+#include "text/render.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -11,8 +11,8 @@
 #include <string>
 
 #include "base/limits.h"
-#include "files/render.h"
 #include "source_dir.h"
+#include "text/render.h"
 
 using fuda::Failure;
 using fuda::yaml::Node;

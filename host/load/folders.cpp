@@ -1,0 +1,191 @@
+#include "load/folders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "files/files.h"
+#include "load/files.h"
+#include "load/kind.h"
+#include "yaml/reader.h"
+
+namespace fuda {
+
+namespace fs = std::filesystem;
+
+bool looks_like_path(const std::string& word) {
+  return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml") ||
+         word == "." || word == "..";
+}
+
+bool is_yaml(const Path& file) { return file.extension() == ".yaml" || file.extension() == ".yml"; }
+
+bool same_file(const Path& a, const Path& b) {
+  std::error_code error;
+  return a == b || fs::equivalent(a, b, error);
+}
+
+std::vector<Path> variants_in(const Path& folder) {
+  std::vector<Path> variants;
+  std::optional<Failure> unreadable;
+  for (const std::string& name : names_in(folder, ".yaml")) {
+    const Path file = folder / (name + ".yaml");
+    try {
+      if (kind_of(yaml::read_file(file, {folder, {}}), file) == FileKind::variant) variants.push_back(file);
+    } catch (const Failure& failure) {
+      unreadable = failure;
+    }
+  }
+  if (variants.empty() && unreadable) throw Failure(*unreadable);
+  return variants;
+}
+
+bool has_variant(const Path& game_folder, const std::string& name) {
+  const Path file = game_folder / "variants" / (name + ".yaml");
+  if (!is_file(file)) return false;
+  try {
+    return kind_of(yaml::read_file(file, {game_folder, {}}), file) == FileKind::variant;
+  } catch (const Failure&) {
+    return true;
+  }
+}
+
+std::vector<std::string> variant_names(const Path& game_folder) {
+  auto names = names_in(game_folder / "variants", ".yaml");
+  std::erase_if(names, [&](const std::string& name) { return !has_variant(game_folder, name); });
+  return names;
+}
+
+namespace {
+
+bool is_variant(const Path& file) {
+  if (!is_file(file)) return false;
+  try {
+    return kind_of(yaml::read_file(file, {file.parent_path(), {}}), file) == FileKind::variant;
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+// The file of the variant; "" where there is none.
+Path loose_file(const Path& folder, const std::string& name) {
+  for (Path file : {folder / (name + ".yaml"), folder / name / (name + ".yaml")}) {
+    if (is_variant(file)) return file;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<LooseVariant> loose_variants(const Path& folder) {
+  std::vector<LooseVariant> found;
+  for (const std::string& entry : names_in_folder(folder)) {
+    const Path path(entry);
+    const std::string name = path.extension() == ".yaml" ? path.stem().string() : entry;
+    const Path file = loose_file(folder, name);
+    if (!file.empty() && !contains(names_of(found), name)) found.push_back({name, file});
+  }
+  std::ranges::sort(found, {}, &LooseVariant::name);
+  return found;
+}
+
+std::optional<Path> loose_variant(const std::vector<Path>& path, const std::string& name) {
+  for (const Path& folder : path) {
+    Path file = loose_file(folder, name);
+    if (!file.empty()) return file;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+// A folder stands for the game in it, or for the only variant in it.
+std::optional<Path> existing(const Path& path) {
+  if (is_file(path)) return path;
+  if (!is_folder(path)) return std::nullopt;
+  if (is_file(path / kGameFile)) return path / kGameFile;
+  const auto variants = variants_in(path);
+  return variants.size() == 1 ? std::optional(variants.front()) : std::nullopt;
+}
+
+}  // namespace
+
+std::string folder_hint(const Path& folder) {
+  const auto variants = variants_in(folder);
+  if (variants.empty()) return fmt::format("a game's folder holds a {}", kGameFile);
+  std::vector<std::string> names;
+  names.reserve(variants.size());
+  for (const Path& file : variants) names.push_back(file.lexically_normal().string());
+  return fmt::format("there are several variants there: name {}", either(names));
+}
+
+std::optional<Path> relative(const std::string& word, const FindFrom& from) {
+  // A file that another one names is always shown the same way: "a/x.yaml", not "a/./x.yaml".
+  const Path there = from.folder / word;
+  if (auto found = existing(from.file.empty() ? there : there.lexically_normal())) return found;
+  return existing(Path(word));
+}
+
+std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
+  if (from.folder.empty()) return std::nullopt;
+  std::error_code error;
+  for (const Path& start : {from.folder, fs::absolute(from.folder, error).lexically_normal()}) {
+    for (Path at = start; at.has_filename(); at = at.parent_path()) {
+      if (at.filename() == name && is_file(at / kGameFile)) return at / kGameFile;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string near_file(const std::string& word, const FindFrom& from) {
+  const Path path = from.folder.empty() ? Path(word) : from.folder / word;
+  const Path folder = path.has_parent_path() ? path.parent_path() : Path(".");
+  const std::string near = nearest(path.stem().string(), names_in(folder, ".yaml"));
+  return near.empty()
+             ? ""
+             : fmt::format("did you mean '{}'?", (Path(word).parent_path() / (near + ".yaml")).string());
+}
+
+std::string looked_in(const std::vector<Path>& path) {
+  if (path.empty()) return "no folder of games was found: name one with --rules DIR, or in $FUDA_PATH";
+  std::string text;
+  constexpr std::size_t kMost = 5;
+  for (std::size_t i = 0; i < path.size() && i < kMost; ++i)
+    text += (i > 0 ? ", " : "looked in ") + path[i].string();
+  return text + (path.size() > kMost ? ", …" : "");
+}
+
+std::vector<Path> rules_path(const std::vector<std::string>& given, const std::vector<std::string>& shares) {
+  std::vector<std::string> wanted = given;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, at the start
+  if (const char* variable = std::getenv("FUDA_PATH")) {
+    for (auto& folder : split(variable, ':')) wanted.push_back(std::move(folder));
+  }
+  wanted.emplace_back("rules");
+  append(wanted, shares);
+  std::vector<Path> path;
+  for (const auto& folder : wanted) {
+    const bool known = std::ranges::any_of(path, [&](const Path& other) { return same_file(other, folder); });
+    if (!folder.empty() && is_folder(folder) && !known) path.emplace_back(folder);
+  }
+  return path;
+}
+
+std::string spec_from_below(const std::string& spec, const std::vector<Path>& path) {
+  std::string out;
+  for (const std::string& word : split(spec, '+')) {
+    const bool head = out.empty();
+    const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
+    const bool name = !looks_like_path(word) && (!head || std::ranges::any_of(path, on_path));
+    std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
+    while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
+    out += (out.empty() ? "" : "+") + from_there;
+  }
+  return out;
+}
+
+}  // namespace fuda
