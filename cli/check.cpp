@@ -134,7 +134,7 @@ void add_files(Checker& checker, const std::string& path) {
   const auto files = files_at(path);
   if (files.empty()) {
     throw Failure(error_at({path}, "there is nothing to check here",
-                           "looked for games, variants, scripts, rulebooks, formats and words, in files that "
+                           "looked for games, variants, scripts, rulebooks and words, in files that "
                            "end in .yaml or .yml"));
   }
   checker.add(files);

@@ -45,7 +45,7 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
   };
   const auto asked = std::make_shared<Asked>();
   app.add_option("topic", asked->topic,
-                 "game, lua, variant, script, names, rulebook, format, observation, bot-protocol or limits; "
+                 "game, lua, variant, script, names, rulebook, observation, bot-protocol or limits; "
                  "all topics without it");
   app.add_option("key", asked->key, "one entry: zones.visible, zone:draw");
   return [asked, &globals] {

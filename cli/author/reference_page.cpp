@@ -4,7 +4,9 @@
 
 #include "author/schema_reference.h"
 #include "base/limits.h"
+#include "base/lists.h"
 #include "bind/reference.h"
+#include "lua_bots/bindings.h"
 
 namespace fuda {
 
@@ -71,7 +73,14 @@ ReferencePage lua_page() {
       "cannot be used outside functions. The functions that rules write are marked by what they may do.",
       {},
       true};
-  for (const lua::ReferenceSection& section : lua::reference()) {
+  std::vector<lua::ReferenceSection> sections = lua::reference_of_games();
+  sections.push_back(lua::reference_section(
+      "Bots",
+      "Players written in Lua (`lua:NAME`) have all names above that look at the game, and these. What their "
+      "seat does not know is hidden from them, too.",
+      {lua::bot_functions(), lua::bot_move_names(), lua::bot_names(), lua::bot_card_names()}));
+  append(sections, lua::reference_of_lua());
+  for (const lua::ReferenceSection& section : sections) {
     ReferenceSection made{section.title, section.about, {}};
     for (const lua::ReferenceEntry& one : section.entries) {
       made.entries.push_back({.name = one.name, .heading = one.call, .text = one.does, .mark = one.mark});
@@ -113,7 +122,6 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"script", "scenarios/*.yaml", "played games, scenarios, tests"},
       {"names", "names/LANGUAGE.yaml", "words for people in one language"},
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},
-      {"format", "imports/NAME.yaml", "how games recorded elsewhere are read"},
       {"observation", "run --trace --json --seat", "what one seat knows of a position"},
       {"bot-protocol", "sim --bots exec:COMMAND", "what a program that plays is told and answers"},
       {"part", "sim --part", "some games of a simulation, for `fuda merge`"},

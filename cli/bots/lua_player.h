@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bind/bot.h"
+#include "lua_bots/bot.h"
 #include "bots/player.h"
 #include "script/match.h"
 

@@ -111,14 +111,14 @@ void Checker::read(File& file) {
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {
     file.unreadable = {error_at({file.path.string()},
-                                "this is not a game, variant, script, rulebook, format or file of words",
+                                "this is not a game, variant, script, rulebook or file of words",
                                 "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
   }
   if (file.kind == FileKind::script) covers_.take(file.root, file.path);
 }
 
 void Checker::load(File& file) {
-  static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook", "format"};
+  static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook"};
   if (!file.combination) {
     if (file.kind == FileKind::unknown) return;
     file.wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);

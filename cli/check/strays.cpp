@@ -76,13 +76,6 @@ Findings stray_book(const CheckedFile& file) {
   return {error_at(game.place(), not_beside(game.text), suggestion(game.text, here))};
 }
 
-Findings stray_format(const Path& file) {
-  const Path folder = file.parent_path();
-  if (folder.filename() == "imports" && is_file((folder / ".." / "game.yaml").lexically_normal())) return {};
-  return {warning_at({file.string()}, "no game has this format of records",
-                     "formats lie in a folder 'imports' beside game.yaml")};
-}
-
 }  // namespace
 
 Findings not_files_below(const Path& folder) {
@@ -97,13 +90,11 @@ void passes::not_files(const Checked& subject, Report& report) {
 
 void passes::strays(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
-  const bool is_part =
-      file.kind == FileKind::names || file.kind == FileKind::rulebook || file.kind == FileKind::format;
+  const bool is_part = file.kind == FileKind::names || file.kind == FileKind::rulebook;
   if (is_part && file.path.extension() != ".yaml") return report.add(wrong_ending(file.path));
   if (!file.well_formed) return;
   if (file.kind == FileKind::names) report.add(stray_words(file.path));
   if (file.kind == FileKind::rulebook) report.add(stray_book(file));
-  if (file.kind == FileKind::format) report.add(stray_format(file.path));
 }
 
 }  // namespace fuda

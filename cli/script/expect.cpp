@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "script/expect_compiler.h"
 #include "script/keys.h"
 
 namespace fuda {
@@ -61,11 +60,9 @@ std::string difference_of(const std::vector<std::string>& expected, const std::v
 
 Expectations::Expectations(const yaml::Node& expect, const Match& match) {
   Findings findings;
-  Compiler compiler(match, findings);
   for (const Leaf& leaf : leaves(expect)) {
-    const Place place = leaf.value->is_null() ? leaf.place : leaf.value->place();
-    items_.push_back(
-        {place, leaf.key, value_text(leaf.key, *leaf.value), *leaf.value, compiler.compile(leaf)});
+    items_.push_back({leaf.value_place(), leaf.key, value_text(leaf.key, *leaf.value), *leaf.value,
+                      compile(leaf, match, findings)});
   }
   if (!findings.empty()) throw Failure(std::move(findings));
 }

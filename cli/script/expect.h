@@ -32,9 +32,13 @@ struct Found {
   std::optional<Instead> instead = {};  // nothing where more than one value would do
 };
 
+// "[R1, R2]"; of more than 16 only the first ones, and how many there are.
+[[nodiscard]] std::string cards_text(const std::vector<std::string>& cards);
 // "missing: R1, R2" and "extra: B3", a line each; or, if only the order differs, from which place on.
 [[nodiscard]] std::string difference_of(const std::vector<std::string>& expected,
                                         const std::vector<std::string>& found);
+
+struct Leaf;
 
 class Expectations {
  public:
@@ -49,6 +53,9 @@ class Expectations {
   using Check = std::function<std::optional<Found>(const Position&)>;
 
  private:
+  // The check of one entry, usable where nothing was added to the findings.
+  static Check compile(const Leaf& leaf, const Match& match, Findings& findings);
+
   struct Item {
     Place place;
     std::string key, expected;

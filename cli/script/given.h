@@ -1,8 +1,6 @@
 // A script's `given`: a position described by what lies where. Resolved against a game, then laid out.
 #pragma once
 
-#include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -61,14 +59,5 @@ void make_known(const Given& given, const Match& match, State& state, Memory& me
 
 // Reads a key about what seats know; false where it is about something else.
 bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& findings);
-
-// "Bruno.red" of "told.Bruno.red": whose cards, which are those in the first of a seat's own zones that not
-// everybody sees, and what was told of them.
-struct ToldKey {
-  ZoneId zone = 0;
-  FactId fact = 0;
-};
-// Nothing, and what is wrong is in `wrong`, where the key does not fit the game.
-[[nodiscard]] std::optional<ToldKey> read_told_key(std::string_view key, const Match& match, Finding& wrong);
 
 }  // namespace fuda

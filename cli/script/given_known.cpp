@@ -1,131 +1,64 @@
 // What a `given` says that seats know of the cards it lays out: told to all, or known to one seat alone.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/lists.h"
-#include "base/suggest.h"
-#include "model/view.h"
 #include "script/given.h"
 #include "script/keys.h"
 
 namespace fuda {
 
-std::optional<ToldKey> read_told_key(std::string_view key, const Match& match, Finding& wrong) {
-  const std::size_t dot = key.find('.');
-  if (dot == std::string_view::npos) {
-    wrong.message = fmt::format("'told.{}' needs a seat and a fact", key);
-    wrong.hint = "write told.SEAT.FACT: [positions]";
-    return std::nullopt;
-  }
-  const auto unknown = [&](const char* what, std::string_view name, const std::vector<std::string>& known) {
-    wrong.message = fmt::format("no {} '{}' in this game", what, name);
-    wrong.hint = suggestion(name, known);
-    return std::nullopt;
-  };
-  const Game& game = match.game();
-  const std::string_view name = key.substr(0, dot);
-  const std::string_view about = key.substr(dot + 1);
-  const Seat seat = match.notation.find_seat(name);
-  if (seat == kNone) return unknown("seat", name, match.notation.seats());
-  const FactId fact = find_named(game.facts, about);
-  if (fact == kNone) return unknown("fact", about, names_of(game.facts));
-  // What is told matters where somebody cannot see the cards.
-  const ZoneFamily* hand = nullptr;
-  for (const ZoneFamily& family : game.zone_families) {
-    if (family.per == Per::seat && (hand == nullptr || (is_open(*hand) && !is_open(family)))) hand = &family;
-  }
-  if (hand == nullptr) {
-    wrong.message = "no zone of this game is a seat's own, where cards could be told of";
-    return std::nullopt;
-  }
-  return ToldKey{static_cast<ZoneId>(hand->first + seat), fact};
-}
-
 namespace {
 
-class KnownReader {
+class KnownReader : Lookup {
  public:
-  KnownReader(const Match& match, Given& out, Findings& findings)
-      : match_(match), game_(match.game()), out_(out), findings_(findings) {}
+  KnownReader(const Match& match, Given& out, Findings& findings) : Lookup(match, findings), out_(out) {}
 
   // "told.Bruno.red", "told_not.Bruno.red", "knows.Ana.hand.Bruno", "knows.Ana.told.Bruno.red".
   bool read(const Leaf& leaf) {
     const std::string_view of_seat = without_prefix(leaf.key, "knows");
     if (of_seat == leaf.key) return read_told(leaf, leaf.key, kNone);
-    const std::size_t dot = of_seat.find('.');
-    const std::string name(of_seat.substr(0, dot));
-    const Seat seat = match_.notation.find_seat(name);
-    if (seat == kNone) {
-      complain(leaf.place, fmt::format("no seat '{}' in this game", name),
-               suggestion(name, match_.notation.seats()));
-    } else if (dot == std::string_view::npos) {
-      complain(leaf.place, fmt::format("'{}' needs a seat and a zone", leaf.key),
-               "write knows.SEAT: {ZONE: [cards]}");
-    } else if (!read_told(leaf, of_seat.substr(dot + 1), seat)) {
-      read_knows(leaf, std::string(of_seat.substr(dot + 1)), seat);
-    }
+    const auto [seat, what] = seat_and_rest(leaf, "knows", of_seat);
+    if (seat != kNone && !read_told(leaf, what, seat)) read_knows(leaf, what, seat);
     return true;
   }
 
  private:
-  void complain(const Place& place, std::string message, std::string hint = {}) {
-    findings_.push_back(error_at(place, std::move(message), std::move(hint)));
-  }
-
   bool read_told(const Leaf& leaf, std::string_view key, Seat seat) {
     const bool is = without_prefix(key, "told") != key;
     const std::string_view rest = without_prefix(key, is ? "told" : "told_not");
     if (rest == key) return false;
-    Finding wrong = error_at(leaf.place, "");
-    const auto told = read_told_key(rest, match_, wrong);
-    if (!told) {
-      findings_.push_back(std::move(wrong));
-    } else if (!leaf.value->is_sequence()) {
+    const auto of = told(leaf.place, rest);
+    if (!of) return true;
+    if (!leaf.value->is_sequence())
       complain(leaf.value->place(), fmt::format("'{}' needs a list of positions", leaf.key));
-    } else {
-      for (const auto& item : leaf.value->items) {
-        const auto position = item.as_int();
-        if (!position || *position < 1 || *position > static_cast<std::int64_t>(kMaxCards)) {
-          complain(item.place(), fmt::format("'{}' is no position from 1", item.text));
-          continue;
-        }
-        const auto index = static_cast<std::size_t>(*position - 1);
-        out_.known.push_back({seat, told->zone, index, kNone, told->fact, is, item.place()});
+    for (const auto& item : leaf.value->items) {
+      const auto position = item.as_int();
+      if (!position || *position < 1 || *position > static_cast<std::int64_t>(kMaxCards)) {
+        complain(item.place(), fmt::format("'{}' is no position from 1", item.text));
+        continue;
       }
+      const auto index = static_cast<std::size_t>(*position - 1);
+      out_.known.push_back({seat, of->zone, index, kNone, of->fact, is, item.place()});
     }
     return true;
   }
 
   void read_knows(const Leaf& leaf, const std::string& name, Seat seat) {
-    const ZoneId zone = match_.notation.find_zone(name);
-    if (zone == kNone) {
-      return complain(leaf.place, fmt::format("no zone '{}' in this game", name),
-                      suggestion(name, match_.notation.zone_names()));
-    }
-    if (!leaf.value->is_sequence()) {
-      return complain(leaf.value->is_null() ? leaf.place : leaf.value->place(),
-                      fmt::format("{} needs a list of cards", leaf.key));
-    }
+    const ZoneId of = zone(leaf.place, name);
+    if (of == kNone) return;
+    if (!leaf.value->is_sequence())
+      return complain(leaf.value_place(), fmt::format("{} needs a list of cards", leaf.key));
     const auto& items = leaf.value->items;
-    const bool top_first = game_.zone_families[game_.zones[zone].family].top_first;
+    const bool top_first = game_.zone_families[game_.zones[of].family].top_first;
     for (std::size_t i = 0; i < items.size(); ++i) {
       const yaml::Node& item = items[top_first ? items.size() - 1 - i : i];
-      const FaceId face = game_.find_face(item.text);
       if (item.text == "?") continue;
-      if (face == kNone) {
-        complain(item.place(), fmt::format("no card '{}' in this game", item.text),
-                 suggestion(item.text, match_.notation.face_names()));
-      } else {
-        out_.known.push_back({seat, zone, i, face, kNone, true, item.place()});
-      }
+      const FaceId face = card(item);
+      if (face != kNone) out_.known.push_back({seat, of, i, face, kNone, true, item.place()});
     }
   }
 
-  const Match& match_;
-  const Game& game_;
   Given& out_;
-  Findings& findings_;
 };
 
 }  // namespace

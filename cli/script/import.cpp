@@ -4,19 +4,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "base/json.h"
+#include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
+#include "bind/convert.h"
 #include "files/files.h"
-#include "script/import_data.h"
 #include "script/position.h"
 #include "script/record.h"
 
 namespace fuda {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
+
+Data data_of(const Json& json) {
+  switch (json.type()) {
+    case Json::value_t::boolean:
+      return {json.get<bool>()};
+    case Json::value_t::number_integer:
+    case Json::value_t::number_unsigned:
+      return {json.get<std::int64_t>()};
+    case Json::value_t::string:
+      return {json.get<std::string>()};
+    case Json::value_t::array: {
+      Data::List list;
+      for (const Json& item : json) list.push_back(data_of(item));
+      return {std::move(list)};
+    }
+    case Json::value_t::object: {
+      Data::Mapping mapping;
+      for (const auto& [key, value] : json.items()) mapping.emplace_back(key, data_of(value));
+      return {std::move(mapping)};
+    }
+    default:
+      return {};
+  }
+}
+
+Data read_export(const Path& file) {
+  JsonBounds bounds = {kMaxImportBytes, kMaxImportDepth};
+  bounds.fractions = false;
+  return data_of(read_json(read_bytes(file, kMaxImportBytes), file.string(), bounds));
+}
 
 // Where each card lay in the deck after the stacked shuffle, in drawing order.
 std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
@@ -27,7 +61,7 @@ std::vector<CardId> drawing_order(Engine& engine, std::uint64_t seed) {
   return {cards.rbegin(), cards.rend()};
 }
 
-// Names that work as seats: without anything that has a meaning in scripts, and no two alike.
+// Names that can stand for seats in scripts: without characters that mean something there, no two alike.
 std::vector<std::string> clean_seat_names(const std::vector<std::string>& names) {
   std::vector<std::string> clean;
   for (const std::string& name : names) {
@@ -36,33 +70,86 @@ std::vector<std::string> clean_seat_names(const std::vector<std::string>& names)
       if (std::string_view(" .:,#?\"'\\[]{}\t").find(c) != std::string_view::npos) c = '_';
     }
     while (text.size() > 1 && text.back() == '_') text.pop_back();
-    // A number alone would be read as a position, and a reserved word with its own meaning.
+    // A number would be read as a position, and these words have a meaning of their own.
     if (text.empty() || (text.front() >= '0' && text.front() <= '9') || text == "expect" ||
         text == "refused") {
       text.insert(0, "P");
     }
     std::string unique = text;
-    for (int i = 2; contains(clean, unique); ++i) {
-      unique = fmt::format("{}_{}", text, i);
-    }
+    for (int i = 2; contains(clean, unique); ++i) unique = fmt::format("{}_{}", text, i);
     clean.push_back(unique);
   }
   return clean;
 }
 
-class Player {
+// Reads what convert() has returned. Whatever is missing or of the wrong kind is the format's fault.
+class Returned {
  public:
-  Player(Games& games, const Exported& exported, const Path& file) : exported_(exported), file_(file) {
+  Returned(std::string format, Data all) : format_(std::move(format)), all_(std::move(all)) {
+    if (!std::holds_alternative<Data::Mapping>(all_.value)) {
+      throw Failure(
+          error_at({format_}, "convert() must return a table with names: {game = …, players = {…}, …}"));
+    }
+  }
+
+  [[nodiscard]] const Data* find(std::string_view key) const { return find(all_, key); }
+  [[nodiscard]] const Data& need(const char* key) const {
+    if (const Data* found = find(key)) return *found;
+    throw Failure(error_at({format_}, fmt::format("what convert() returns has no '{}'", key)));
+  }
+
+  static const Data* find(const Data& data, std::string_view key) {
+    const auto* mapping = std::get_if<Data::Mapping>(&data.value);
+    if (mapping == nullptr) return nullptr;
+    const auto found = std::ranges::find(*mapping, key, &Data::Entry::first);
+    return found == mapping->end() ? nullptr : &found->second;
+  }
+  // `what` it is called in complaints.
+  [[nodiscard]] std::string text(const Data& data, const std::string& what) const {
+    if (const auto* value = std::get_if<std::string>(&data.value)) return *value;
+    if (const auto* value = std::get_if<std::int64_t>(&data.value)) return std::to_string(*value);
+    if (const auto* value = std::get_if<bool>(&data.value)) return *value ? "true" : "false";
+    wrong(what, "a text");
+  }
+  [[nodiscard]] std::int64_t number(const Data& data, const std::string& what) const {
+    if (const auto* value = std::get_if<std::int64_t>(&data.value)) return *value;
+    wrong(what, "a whole number");
+  }
+  [[nodiscard]] const Data::List& list(const Data& data, const std::string& what) const {
+    if (const auto* value = std::get_if<Data::List>(&data.value)) return *value;
+    wrong(what, "a list");
+  }
+  [[nodiscard]] std::vector<std::string> texts(const char* key) const {
+    std::vector<std::string> texts;
+    for (const Data& item : list(need(key), key)) texts.push_back(text(item, key));
+    return texts;
+  }
+  [[noreturn]] void wrong(const std::string& what, const char* wanted) const {
+    throw Failure(error_at({format_}, fmt::format("convert() must return {} as {}", what, wanted)));
+  }
+
+ private:
+  std::string format_;  // its file
+  Data all_;
+};
+
+// Plays what was returned, and writes it down.
+class Import {
+ public:
+  Import(Games& games, const Returned& from, const Path& file) : from_(from), file_(file) {
     script_.file = file;
-    script_.game = {exported.game, {file.string()}};
-    for (const auto& [name, value] : exported.options) script_.options.push_back({name, value, {}});
-    const auto seats = clean_seat_names(exported.players);
-    const GameSpec spec{exported.game, Place{.file = file.string()}, {}};
+    script_.game = {from.text(from.need("game"), "game"), {file.string()}};
+    if (const Data* options = from.find("options")) read_options(*options);
+    const auto seats = clean_seat_names(from.texts("players"));
+    const std::int64_t first = from.find("first") == nullptr ? 1 : from.number(*from.find("first"), "first");
+    if (first < 1) from.wrong("first", "a seat, counted from 1");
+    deck_ = from.texts("deck");
+    const GameSpec spec{script_.game.text, script_.game.place, {}};
     match_.emplace(open_match(games, spec, script_.options, seats));
-    if (exported.first > static_cast<int>(seats.size())) fail(fmt::format("no seat {}", exported.first));
-    script_.first = Word{seats[static_cast<std::size_t>(exported.first - 1)], {}};
+    if (first > match_->game().seats) fail(fmt::format("no seat {}", first));
+    script_.first = Word{seats[static_cast<std::size_t>(first - 1)], {}};
     auto& deck = script_.deck.emplace_back();
-    for (const auto& card : exported.deck) deck.push_back({card, {file.string()}});
+    for (const auto& card : deck_) deck.push_back({card, script_.game.place});
   }
 
   std::string play() {
@@ -72,12 +159,13 @@ class Player {
     opening.start(state);
     order_ = drawing_order(engine, script_.seed);
     const Seat first = opening.first() == 0 ? Seat{kNone} : opening.first();
-    Record record = start_record(*match_, exported_.game, script_.options, first, script_.seed, state);
-    record.deck = exported_.deck;
+    Record record = start_record(*match_, script_.game.text, script_.options, first, script_.seed, state);
+    record.deck = deck_;
     record.comment = fmt::format("From {}.", file_.filename().string());
-    for (std::size_t i = 0; i < exported_.moves.size(); ++i) {
+    for (const Data& made : from_.list(from_.need("moves"), "moves")) {
+      ++number_;
       const State before = state;
-      const Move move = read(state, exported_.moves[i], i);
+      const Move move = read(state, made);
       engine.apply_safely(state, move);
       record.add(match_->notation, before, move, state);
     }
@@ -88,68 +176,75 @@ class Player {
   [[noreturn]] void fail(std::string message) const {
     throw Failure(error_at({file_.string()}, std::move(message)));
   }
-
-  [[nodiscard]] std::string word(const State& state, const Exported::Word& word, std::size_t move) const {
-    const auto number = static_cast<std::size_t>(word.number);
-    switch (word.kind) {
-      case Exported::Word::Kind::text:
-        return word.text;
-      case Exported::Word::Kind::seat:
-        if (word.number < 1 || number > match_->notation.seats().size()) {
-          fail(fmt::format("move {}: no seat {}", move + 1, word.number));
-        }
-        return match_->notation.seats()[number - 1];
-      case Exported::Word::Kind::card:
-        if (word.number < 0 || number >= order_.size())
-          fail(fmt::format("move {}: no card {}", move + 1, word.number));
-        return std::to_string(state.position_of(order_[number]) + 1);
-    }
-    return {};
+  [[noreturn]] void fail_move(const std::string& message) const {
+    fail(fmt::format("move {}: {}", number_, message));
   }
 
-  Move read(const State& state, const Exported::ExportedMove& made, std::size_t number) const {
-    if (made.seat < 1 || made.seat > match_->game().seats) {
-      fail(fmt::format("move {}: no seat {}", number + 1, made.seat));
+  void read_options(const Data& options) {
+    const auto* mapping = std::get_if<Data::Mapping>(&options.value);
+    if (mapping == nullptr) return;  // an empty table
+    for (const auto& [name, value] : *mapping)
+      script_.options.push_back({name, from_.text(value, "options." + name), {}});
+  }
+
+  [[nodiscard]] Seat seat(std::int64_t number) const {
+    if (number < 1 || number > match_->game().seats) fail_move(fmt::format("no seat {}", number));
+    return static_cast<Seat>(number - 1);
+  }
+
+  // A card as its place in the mover's hand: only there a place has a meaning.
+  [[nodiscard]] std::string place(const State& state, Seat mover, std::int64_t number) const {
+    if (number < 0 || number >= static_cast<std::int64_t>(order_.size()))
+      fail_move(fmt::format("no card {}", number));
+    const CardId card = order_[static_cast<std::size_t>(number)];
+    const ZoneId zone = state.zone_of(card);
+    if (match_->game().owner(match_->game().zones[zone]) != mover) {
+      fail_move(fmt::format("card {}, {}, is not in {}'s hand but in {}", number,
+                            match_->game().face(card).name, match_->notation.seat(mover),
+                            match_->notation.zone(zone)));
     }
-    const auto seat = static_cast<Seat>(made.seat - 1);
-    std::string text;
-    for (const auto& part : made.words) {
-      // A card's position means something only in the mover's own hand.
-      if (part.kind == Exported::Word::Kind::card) {
-        const auto index = static_cast<std::size_t>(part.number);
-        if (part.number >= 0 && index < order_.size() &&
-            match_->game().owner(match_->game().zones[state.zone_of(order_[index])]) != seat) {
-          fail(fmt::format("move {}: card {}, {}, is not in {}'s hand but in {}", number + 1, part.number,
-                           match_->game().face(order_[index]).name, match_->notation.seat(seat),
-                           match_->notation.zone(state.zone_of(order_[index]))));
-        }
+    return std::to_string(state.position_of(card) + 1);
+  }
+
+  [[nodiscard]] Move read(const State& state, const Data& made) const {
+    const std::string what = fmt::format("moves[{}]", number_);
+    const Data::List& parts = from_.list(made, what);
+    if (parts.size() < 2) from_.wrong(what, "{seat, word, …}");
+    const Seat mover = seat(from_.number(parts.front(), what));
+    std::vector<std::string> words;
+    for (auto part = parts.begin() + 1; part != parts.end(); ++part) {
+      if (const Data* number = Returned::find(*part, "seat")) {
+        words.push_back(match_->notation.seat(seat(from_.number(*number, what))));
+      } else if (const Data* card = Returned::find(*part, "card")) {
+        words.push_back(place(state, mover, from_.number(*card, what)));
+      } else {
+        words.push_back(from_.text(*part, what));
       }
-      text += (text.empty() ? "" : " ") + word(state, part, number);
     }
-    const auto read = match_->notation.read(state, seat, text);
+    const std::string text = fmt::format("{}", fmt::join(words, " "));
+    const auto read = match_->notation.read(state, mover, text);
     const std::string reason = read.problem.empty()
                                    ? match_->engine->refusal(state, match_->notation, read.move).reason
                                    : read.problem;
-    if (!reason.empty()) {
-      fail(fmt::format("move {}: {} cannot {}: {}", number + 1, match_->notation.seat(seat), text, reason));
-    }
+    if (!reason.empty())
+      fail_move(fmt::format("{} cannot {}: {}", match_->notation.seat(mover), text, reason));
     return read.move;
   }
 
-  const Exported& exported_;
+  const Returned& from_;
   const Path& file_;
   Script script_;
+  std::vector<std::string> deck_;
   std::optional<Match> match_;
   std::vector<CardId> order_;
+  std::size_t number_ = 0;  // of the move under way
 };
 
 Format find_format(const std::vector<Path>& path, const std::string& name) {
-  std::vector<std::string> known;
-  for (Format& format : list_formats(path)) {
-    if (format.name == name) return std::move(format);
-    known.push_back(format.name);
-  }
-  throw Failure(error_at({}, fmt::format("no format '{}'", name), suggestion(name, known)));
+  std::vector<Format> formats = list_formats(path);
+  const auto found = std::ranges::find(formats, name, &Format::name);
+  if (found != formats.end()) return *found;
+  throw Failure(error_at({}, fmt::format("no format '{}'", name), suggestion(name, names_of(formats))));
 }
 
 }  // namespace
@@ -158,10 +253,11 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
   std::vector<Format> formats;
   for (const Path& folder : path) {
     for (const std::string& game : names_in_folder(folder)) {
-      for (const Path& file : files_of(folder / game / "imports", false)) {
-        if (file.extension() != ".yaml") continue;
-        const std::string name = file.stem().string();
-        if (!contains(names_of(formats), name)) formats.push_back({name, "", "", file});
+      const Path imports = folder / game / "imports";
+      for (const std::string& file : names_in_folder(imports)) {
+        const std::string name = Path(file).stem().string();
+        if (!file.ends_with(".lua") || contains(names_of(formats), name)) continue;
+        formats.push_back({name, imports / file});
       }
     }
   }
@@ -170,11 +266,15 @@ std::vector<Format> list_formats(const std::vector<Path>& path) {
 }
 
 std::string import_game(Games& games, const std::string& format, const Path& file) {
-  const Format found = find_format(games.path(), format);
+  const Path found = find_format(games.path(), format).file;
   return at_place({.file = file.string()}, [&] {
-    const Data input = read_json_file(file);
-    const Exported exported = convert_export(found.file, input, file);
-    return Player(games, exported, file).play();
+    const Data input = read_export(file);
+    const Path game = found.parent_path().parent_path();
+    const lua::Source lua{found.string(), read_bytes(found, kMaxLuaFileBytes, {game, {}}), {}};
+    const Returned returned(lua.file, lua::run_converter(lua, input));
+    if (const Data* problem = returned.find("problem"))
+      throw Failure(error_at({file.string()}, returned.text(*problem, "problem")));
+    return Import(games, returned, file).play();
   });
 }
 

@@ -1,5 +1,11 @@
 #include "script/keys.h"
 
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "model/view.h"
+
 namespace fuda {
 
 namespace {
@@ -13,6 +19,15 @@ void collect(const yaml::Node& node, const std::string& prefix, std::vector<Leaf
       out.push_back({key, entry.place(), &entry.value});
     }
   }
+}
+
+// What is told matters where somebody cannot see the cards.
+const ZoneFamily* told_family(const Game& game) {
+  const ZoneFamily* hand = nullptr;
+  for (const ZoneFamily& family : game.zone_families) {
+    if (family.per == Per::seat && (hand == nullptr || (is_open(*hand) && !is_open(family)))) hand = &family;
+  }
+  return hand;
 }
 
 }  // namespace
@@ -30,14 +45,77 @@ std::string_view without_prefix(std::string_view key, std::string_view prefix) {
   return key;
 }
 
-std::vector<std::string> members_of(const Notation& notation, const std::string& family) {
+void Lookup::complain(const Place& place, std::string message, std::string hint) {
+  findings_.push_back(error_at(place, std::move(message), std::move(hint)));
+}
+
+void Lookup::unknown(const Place& place, const char* what, std::string_view name,
+                     const std::vector<std::string>& known) {
+  complain(place, fmt::format("{} '{}' in this game", what, name), suggestion(name, known));
+}
+
+Seat Lookup::seat(const Place& place, const std::string& name) {
+  const Seat found = notation_.find_seat(name);
+  if (found == kNone) unknown(place, "no seat", name, notation_.seats());
+  return found;
+}
+
+ZoneId Lookup::zone(const Place& place, const std::string& name) {
+  const ZoneId found = notation_.find_zone(name);
+  if (found == kNone) unknown(place, "no zone", name, notation_.zone_names());
+  return found;
+}
+
+FaceId Lookup::card(const yaml::Node& item) {
+  const FaceId found = game_.find_face(item.text);
+  if (found == kNone) unknown(item.place(), "no card", item.text, notation_.face_names());
+  return found;
+}
+
+std::pair<Seat, std::string> Lookup::seat_and_rest(const Leaf& leaf, const char* word,
+                                                   std::string_view after) {
+  const std::size_t dot = after.find('.');
+  if (dot == std::string_view::npos) {
+    complain(leaf.place, fmt::format("'{}' needs a seat and a zone", leaf.key),
+             fmt::format("write {}.SEAT: {{ZONE: [cards]}}", word));
+    return {kNone, ""};
+  }
+  return {seat(leaf.place, std::string(after.substr(0, dot))), std::string(after.substr(dot + 1))};
+}
+
+std::optional<Lookup::Told> Lookup::told(const Place& place, std::string_view after) {
+  const std::size_t dot = after.find('.');
+  if (dot == std::string_view::npos) {
+    complain(place, fmt::format("'told.{}' needs a seat and a fact", after),
+             "write told.SEAT.FACT: [positions]");
+    return std::nullopt;
+  }
+  const std::string_view about = after.substr(dot + 1);
+  const Seat who = seat(place, std::string(after.substr(0, dot)));
+  if (who == kNone) return std::nullopt;
+  const FactId fact = find_named(game_.facts, about);
+  const ZoneFamily* hand = told_family(game_);
+  if (fact == kNone) {
+    unknown(place, "no fact", about, names_of(game_.facts));
+  } else if (hand == nullptr) {
+    complain(place, "no zone of this game is a seat's own, where cards could be told of");
+  } else {
+    return Told{static_cast<ZoneId>(hand->first + who), fact};
+  }
+  return std::nullopt;
+}
+
+bool Lookup::is_of_several(const Place& place, const std::string& name) {
   std::vector<std::string> members;
-  for (const auto& names : {notation.zone_names(), notation.counter_names()}) {
-    for (const auto& name : names) {
-      if (name.starts_with(family + ".")) members.push_back(name);
+  for (const auto& names : {notation_.zone_names(), notation_.counter_names()}) {
+    for (const auto& one : names) {
+      if (one.starts_with(name + ".")) members.push_back(one);
     }
   }
-  return members;
+  if (members.empty()) return false;
+  complain(place, fmt::format("there is more than one '{}'", name),
+           fmt::format("name one: {}", fmt::join(members, ", ")));
+  return true;
 }
 
 }  // namespace fuda

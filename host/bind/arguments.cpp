@@ -44,28 +44,28 @@ void add(KnownFunctions& table, const std::string& name, const Binding& one, con
   known.calls += " or " + form;
 }
 
-const KnownFunctions& known_functions() {
-  static const KnownFunctions table = [] {
-    KnownFunctions made;
-    for (const Bindings& names : {base_names(), zone_functions(), card_functions(), each_functions(),
-                                  counter_functions(), flow_functions(), bot_names(), bot_move_names()}) {
-      for (const Binding& one : names) add(made, one.name, one, one.call);
-    }
-    for (const Bindings& names : {math_names(), string_names(), table_names()}) {
-      for (const Binding& one : names)
-        add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
-    }
-    for (const Bindings& names :
-         {zone_names(), zone_questions(), card_names(), counter_names(), seat_names(), bot_card_names()}) {
-      for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
-    }
-    for (Binding one : string_names()) {
-      one.arity.method = true;  // the text before the ':' is handed over as well
-      add(made, std::string(":") + one.name, one, with_colon(one.call));
-    }
-    return made;
-  }();
-  return table;
+KnownFunctions known_functions(MoreFunctions more) {
+  KnownFunctions made;
+  more.of_environment.insert(more.of_environment.end(),
+                             {base_names(), zone_functions(), card_functions(), each_functions(),
+                              counter_functions(), flow_functions()});
+  for (const Bindings& names : more.of_environment) {
+    for (const Binding& one : names) add(made, one.name, one, one.call);
+  }
+  for (const Bindings& names : {math_names(), string_names(), table_names()}) {
+    for (const Binding& one : names)
+      add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
+  }
+  more.methods.insert(more.methods.end(),
+                      {zone_names(), zone_questions(), card_names(), counter_names(), seat_names()});
+  for (const Bindings& names : more.methods) {
+    for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
+  }
+  for (Binding one : string_names()) {
+    one.arity.method = true;  // the text before the ':' is handed over as well
+    add(made, std::string(":") + one.name, one, with_colon(one.call));
+  }
+  return made;
 }
 
 // A function of a library may be known by another name: local t = table.
@@ -74,10 +74,8 @@ bool is_in_library(const KnownFunctions& table, const std::string& name) {
                      [&](const auto& one) { return one.first.ends_with("." + name); });
 }
 
-}  // namespace
-
-Findings check_calls(const Function& function, const std::string& file, const std::set<std::string>& own) {
-  const KnownFunctions& table = known_functions();
+Findings check(const KnownFunctions& table, const Function& function, const std::string& file,
+               const std::set<std::string>& own) {
   Findings findings;
   for (const Call& call : calls_of(function)) {
     const bool is_method = call.how != Call::How::function;
@@ -95,6 +93,18 @@ Findings check_calls(const Function& function, const std::string& file, const st
     findings.push_back(error_at(Place{.file = file, .line = call.line}, wrong, "write: " + forms));
   }
   return findings;
+}
+
+}  // namespace
+
+Findings check_calls(const Function& function, const std::string& file, const std::set<std::string>& own) {
+  static const KnownFunctions table = known_functions({});
+  return check(table, function, file, own);
+}
+
+Findings check_calls(const Function& function, const std::string& file, const std::set<std::string>& own,
+                     const MoreFunctions& more) {
+  return check(known_functions(more), function, file, own);
 }
 
 }  // namespace fuda::lua

@@ -30,10 +30,6 @@ namespace fuda::lua {
 [[nodiscard]] Bindings phase_functions();    // phases.NAME…
 [[nodiscard]] Bindings emptied_functions();  // zones.NAME…
 [[nodiscard]] Bindings converter_functions();
-[[nodiscard]] Bindings bot_functions();  // choose and see
-[[nodiscard]] Bindings bot_names();      // of the environment of bots
-[[nodiscard]] Bindings bot_move_names();
-[[nodiscard]] Bindings bot_card_names();
 [[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 // The names of those that return a table made for the call.

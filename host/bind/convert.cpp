@@ -28,9 +28,10 @@ int convert(lua_State* L) {
 
 constexpr Binding kConvert[] = {
     {"convert", nullptr, May::always, "function convert(input)",
-     "In the Lua file of a format of records, where nothing of a game exists but `tables`: gets what "
-     "the file to import holds, and returns `{game = …, options = {…}, players = {…}, first = n, deck = {…}, "
-     "moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a text, `{seat = n}` from "
+     "In the Lua file of a format of records, `imports/NAME.lua` of a game, where nothing of the game "
+     "exists: gets what the file to import holds, and returns `{game = …, options = {…}, players = {…}, "
+     "first = n, deck = {…}, moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a "
+     "text, `{seat = n}` from "
      "1, or `{card = n}`, which counts from 0 in the order of the deck. `options` and `first` may be left "
      "out. `{problem = \"why\"}` instead refuses the file."},
 };
@@ -39,19 +40,17 @@ constexpr Binding kConvert[] = {
 
 Bindings converter_functions() { return kConvert; }
 
-Data run_converter(const std::vector<Source>& sources, const Data& input, const Data& tables) {
+Data run_converter(const Source& source, const Data& input) {
   Vm vm(kCodeReader);
   lua_State* L = vm.state();
-  push_data(L, tables, true, "tables");
-  vm.set_name("tables");
   vm.allow_assignment(kConvert[0].name);
-  for (const Source& source : sources) vm.load(source.file, source.text);
+  vm.load(source.file, source.text);
   Conversion conversion{&input, {}};
   lua_pushlightuserdata(L, &conversion);
   lua_pushcclosure(L, guarded<convert>, 1);
   vm.push_name("convert");
   if (lua_type(L, -1) != LUA_TFUNCTION) {
-    throw Failure(error_at({sources.empty() ? "" : sources.back().file}, "this file must define 'convert'",
+    throw Failure(error_at({source.file}, "this file must define 'convert'",
                            "write: function convert(input) … return output end"));
   }
   call(L, 1, 0);

@@ -1,4 +1,4 @@
-// Arguments of moves between Lua and a Move.
+// Arguments of moves, from Lua and to Lua.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace fuda::lua {
 // the parameter knows. A number may still be out of its range, and a position is at least -1.
 [[nodiscard]] std::optional<std::int32_t> argument_at(lua_State* L, int index, const Param& param);
 
-// Pushes an argument as rules see it.
+// Pushes an argument as rules get it.
 void push_argument_value(lua_State* L, const Param& param, std::int32_t argument);
 
-// "a card", "a value of colour": what a parameter takes.
+// "a card", "a whole number": what a parameter takes.
 [[nodiscard]] const char* wanted(Domain domain);
 
 }  // namespace fuda::lua

@@ -36,8 +36,6 @@ struct Handle {
   std::uint8_t id;
 };
 
-class BotImpl;
-
 // What the bindings know about the call under way; Context::host points to it.
 struct Host {
   const Game* game = nullptr;
@@ -49,7 +47,6 @@ struct Host {
   std::vector<RuledOut>* ruled_out = nullptr;  // by `imagine`, while it runs
   Seat imagines = kNone;                       // … for this seat
   const char* looks = "a guard or a score";    // who only looks, where read_only
-  BotImpl* bot = nullptr;                      // whose script this is; null: the rules of a game
   Rng* chance = nullptr;                       // of `random`, in place of the game's own
   Functions* functions = nullptr;              // who defined what, while loading
   Stacking* stacking = nullptr;

@@ -85,7 +85,10 @@ std::string words_for(const Binding& one) {
 
 std::string mark_for(May may) { return may == May::change ? "changes" : may == May::look ? "looks" : ""; }
 
-ReferenceSection section(std::string title, std::string about, std::initializer_list<Bindings> lists) {
+}  // namespace
+
+ReferenceSection reference_section(std::string title, std::string about,
+                                   std::initializer_list<Bindings> lists) {
   ReferenceSection result{std::move(title), std::move(about), {}};
   for (const Bindings& names : lists) {
     for (const Binding& one : names) {
@@ -95,11 +98,10 @@ ReferenceSection section(std::string title, std::string about, std::initializer_
   return result;
 }
 
-}  // namespace
-
 Bindings missing_names() { return kMissing; }
 
-std::vector<ReferenceSection> reference() {
+std::vector<ReferenceSection> reference_of_games() {
+  const auto section = reference_section;
   return {
       section("Functions that the host calls",
               "Rules write these. NAME must be declared in the YAML. A function that the host never calls is "
@@ -118,11 +120,12 @@ std::vector<ReferenceSection> reference() {
       section("seat", "A player's place at the table; functions of moves call it `me`.",
               {seat_names(), seats_names()}),
       section("fact", "What a move gets for a `fact` parameter: one value of one attribute.", {fact_names()}),
-      section("Bots",
-              "Players written in Lua (`lua:NAME`) have all names above that look at the game, and these. "
-              "What their "
-              "seat does not know is hidden from them, too.",
-              {bot_functions(), bot_move_names(), bot_names(), bot_card_names()}),
+  };
+}
+
+std::vector<ReferenceSection> reference_of_lua() {
+  const auto section = reference_section;
+  return {
       section("Lua: basic functions", "", {base_names()}),
       section("Lua: math", "Nothing that differs between machines; chance is `random`.", {math_names()}),
       section("Lua: string", "Also as methods: `text:sub(1, 3)`.", {string_names()}),

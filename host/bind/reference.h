@@ -1,9 +1,12 @@
 // What rules can use, as the bindings document it: the material of the printed reference.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "lua/documented.h"
 
 namespace fuda::lua {
 
@@ -21,7 +24,12 @@ struct ReferenceSection {
   std::vector<ReferenceEntry> entries;
 };
 
-[[nodiscard]] std::vector<ReferenceSection> reference();
+// What these tables say.
+[[nodiscard]] ReferenceSection reference_section(std::string title, std::string about,
+                                                 std::initializer_list<Bindings> lists);
+// What rules can use of a game, and what of Lua.
+[[nodiscard]] std::vector<ReferenceSection> reference_of_games();
+[[nodiscard]] std::vector<ReferenceSection> reference_of_lua();
 
 // For a name that a game cannot give to what its rules see, since they could not refer to it: "a word of
 // Lua", "a name of the rules' own". "" for a name that is free.

@@ -42,7 +42,6 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
     return FileKind::variant;
   if (root.find("clauses") != nullptr) return FileKind::rulebook;
   if (root.find("language") != nullptr) return FileKind::names;
-  if (root.find("format") != nullptr) return FileKind::format;
   if (is_script(root)) return FileKind::script;
   if (root.find("rulings") != nullptr || path.filename() == "rulebook.yaml") return FileKind::rulebook;
   if (root.find("game") != nullptr) return FileKind::game;
@@ -55,8 +54,7 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
 }
 
 const char* word_for(FileKind kind) {
-  constexpr std::array kWords = {"a game",     "a variant",           "a script", "a file of words",
-                                 "a rulebook", "a format of records", ""};
+  constexpr std::array kWords = {"a game", "a variant", "a script", "a file of words", "a rulebook", ""};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

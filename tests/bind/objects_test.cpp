@@ -9,9 +9,9 @@
 #include <set>
 
 #include "../model/small_game.h"
-#include "bind/bot_impl.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
+#include "lua_bots/bot_impl.h"
 #include "model/flow.h"
 #include "model/memory.h"
 

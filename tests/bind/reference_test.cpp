@@ -8,9 +8,11 @@
 #include <set>
 
 #include "../model/small_game.h"
+#include "base/lists.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "lua_bots/bindings.h"
 #include "model/flow.h"
 
 using namespace fuda;
@@ -291,7 +293,11 @@ TEST_CASE("each name of Lua is there or listed as missing", "[lua][reference]") 
 
 TEST_CASE("the reference names its entries by what stands before the arguments", "[lua][reference]") {
   Set names;
-  for (const auto& section : lua::reference()) {
+  auto sections = lua::reference_of_games();
+  append(sections, lua::reference_of_lua());
+  sections.push_back(lua::reference_section(
+      "", "", {lua::bot_functions(), lua::bot_move_names(), lua::bot_names(), lua::bot_card_names()}));
+  for (const auto& section : sections) {
     for (const auto& entry : section.entries) {
       CAPTURE(entry.name);
       CHECK(names.insert(entry.name).second);

@@ -1,7 +1,7 @@
 // Players written in Lua: what they see, what they may not, and what their mistakes are called.
 #include <cstdio>
 
-#include "bind/bot.h"
+#include "lua_bots/bot.h"
 #include "players_fixture.h"
 
 using namespace fuda;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "batch/random_games.h"
-#include "bind/bot.h"
 #include "bots/player_games.h"
 #include "bots/random.h"
 #include "engine/inside.h"
@@ -13,6 +12,7 @@
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "load/games.h"
+#include "lua_bots/bot.h"
 #include "script/position_hash.h"
 
 namespace fuda::fuzz {

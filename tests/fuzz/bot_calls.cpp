@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bind/bindings.h"
+#include "lua_bots/bindings.h"
 
 namespace fuda::fuzz {
 

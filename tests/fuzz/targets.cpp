@@ -48,7 +48,7 @@ std::string yaml_text(std::string_view input) {
   result += complaint(files, [&] { root = yaml::read_text(text, "input.yaml"); });
   if (!result.empty()) return result;
   look_at_node(root, text);
-  for (const char* schema : {"game", "variant", "script", "names", "rulebook", "format"}) {
+  for (const char* schema : {"game", "variant", "script", "names", "rulebook"}) {
     const Findings findings = yaml::check_schema(root, schema);
     look_at(findings, files);
     result += fmt::format("{}: {}\n", schema, findings.size());

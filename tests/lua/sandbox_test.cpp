@@ -239,7 +239,7 @@ TEST_CASE("no name of the environment is free for a zone or a counter") {
     CAPTURE(name);
     CHECK(whose_name(name) == "a name of the rules' own");
   }
-  for (const ReferenceSection& section : reference()) {
+  for (const ReferenceSection& section : reference_of_games()) {
     if (section.title != "The course of the game" && section.title != "Walking and counting") continue;
     for (const ReferenceEntry& entry : section.entries) CHECK_FALSE(whose_name(entry.name).empty());
   }

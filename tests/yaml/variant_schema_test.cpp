@@ -133,7 +133,7 @@ TEST_CASE("the schema of variants follows the schema of games") {
 
 TEST_CASE("every schema has a name of its own") {
   for (const std::string name :
-       {"game", "variant", "names", "rulebook", "script", "format", "observation", "bot-protocol", "part"}) {
+       {"game", "variant", "names", "rulebook", "script", "observation", "bot-protocol", "part"}) {
     INFO(name);
     CHECK(Json::parse(text_of(name))["$id"] == "urn:fuda:schema:" + name);
   }

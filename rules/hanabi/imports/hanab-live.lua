@@ -1,4 +1,9 @@
--- hanab.live's exports. Cards are counted from 0 in the order of the deck, seats and suits from 0, too.
+-- Games exported from hanab.live as JSON, which counts cards, in the order of the deck, seats and suits from 0.
+
+local suits = {"R", "Y", "G", "B", "P"}
+local colours = {"red", "yellow", "green", "blue", "purple"}
+local kinds = {play = 0, discard = 1, colour_hint = 2, value_hint = 3, stopped = 4} -- types of actions
+local hand = {[2] = 5, [3] = 5, [4] = 4, [5] = 4} -- by seats: cards that each is dealt
 
 local variants = {["No Variant"] = "hanabi+hanab-live"}
 
@@ -32,7 +37,7 @@ local function read_deck(given)
   local deck = {}
   for i, card in ipairs(given) do
     local where = "deck[" .. i - 1 .. "]"
-    local suit = whole(card.suitIndex) and tables.suits[card.suitIndex + 1]
+    local suit = whole(card.suitIndex) and suits[card.suitIndex + 1]
     if not suit then return problem(where .. ".suitIndex", "no suit " .. tostring(card.suitIndex)) end
     if not whole(card.rank) or card.rank < 1 or card.rank > 5 then
       return problem(where .. ".rank", "no card of rank " .. tostring(card.rank))
@@ -44,7 +49,6 @@ end
 
 -- The words of one action, or false where the game was stopped. `top` is the number of the deck's top card.
 local function read_action(action, where, seats, top)
-  local kinds = tables.moves
   if action.type == kinds.stopped then return false end
   if action.type == kinds.play and action.target == top then return {"blind"} end
   if action.type == kinds.play then return {"play", {card = action.target}} end
@@ -56,14 +60,14 @@ local function read_action(action, where, seats, top)
     return problem(where .. ".target", "no seat " .. tostring(action.target))
   end
   local told = action.value
-  if action.type == kinds.colour_hint then told = whole(told) and tables.colours[told + 1] end
+  if action.type == kinds.colour_hint then told = whole(told) and colours[told + 1] end
   if not told then return problem(where .. ".value", "no suit " .. tostring(action.value)) end
   return {"hint", {seat = action.target + 1}, told}
 end
 
 local function read_moves(actions, first, seats)
   local moves = {}
-  local top = seats * (tables.hand[seats] or 0) -- that many were dealt
+  local top = seats * (hand[seats] or 0) -- that many were dealt
   for i, action in ipairs(actions) do
     local words, wrong = read_action(action, "actions[" .. i - 1 .. "]", seats, top)
     if wrong then return nil, wrong end

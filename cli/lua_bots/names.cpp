@@ -1,7 +1,7 @@
-// What bots can ask besides what rules can: what their seat knows of cards.
-#include "bind/bot_impl.h"
+// What bots can ask that rules cannot: what their seat knows of cards.
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "lua_bots/bot_impl.h"
 
 namespace fuda::lua {
 
@@ -14,7 +14,7 @@ int card_known(lua_State* L) {
   return 1;
 }
 
-// By face: how many cards the seat does not know.
+// How many cards of each face the seat does not know.
 std::array<lua_Integer, kMaxFaces> unknown_cards(lua_State* L) {
   const State& state = observed(L).state;
   const Game& game = *host(L).game;
@@ -37,7 +37,7 @@ int unseen(lua_State* L) {
   return 1;
 }
 
-// Does what was told of a card leave this face open?
+// Whether a card may have this face, after what was told of it.
 bool fits(const State& state, CardId card, const Face& face) {
   return (state.told_yes(card) & ~face.facts) == 0 && (state.told_no(card) & face.facts) == 0;
 }

@@ -1,11 +1,12 @@
-#include "bind/bot.h"
+#include "lua_bots/bot.h"
 
 #include <fmt/format.h>
 
+#include "bind/arguments.h"
 #include "bind/bindings.h"
-#include "bind/bot_impl.h"
 #include "bind/named.h"
 #include "lua/sandbox.h"
+#include "lua_bots/bot_impl.h"
 
 namespace fuda::lua {
 
@@ -13,7 +14,15 @@ namespace {
 
 constexpr const char* kNotOfBots[] = {"setup", "score", "imagine"};
 
-// The function of this name as a reference; 0: there is none.
+// The calls in a bot's code: it may use functions of its own besides those of rules.
+Findings check_bot_calls(const Function& function, const std::string& file,
+                         const std::set<std::string>& own) {
+  return check_calls(function, file, own, {{bot_names(), bot_move_names()}, {bot_card_names()}});
+}
+
+constexpr CodeReader kBotReader{.check_calls = check_bot_calls, .operand_of = operand_of};
+
+// The function of this name in the registry; 0: there is none.
 int function_named(Vm& vm, const char* name) {
   vm.push_name(name);
   if (lua_type(vm.state(), -1) == LUA_TFUNCTION) return luaL_ref(vm.state(), LUA_REGISTRYINDEX);
@@ -24,15 +33,15 @@ int function_named(Vm& vm, const char* name) {
 }  // namespace
 
 BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts)
-    : game_(game), notation_(notation), file_(scripts.back().file), L_(vm_.state()) {
+    : game_(game), notation_(notation), file_(scripts.back().file), vm_(kBotReader), L_(vm_.state()) {
   host_.game = &game;
   host_.emptied.assign(game.zone_families.size(), 0);
   host_.looks = "a bot";
   host_.bot = this;
   host_.chance = &chance_;
-  vm_.context().host = &host_;
+  vm_.context().host = static_cast<Host*>(&host_);
   bind_everything(vm_, game);
-  // Whatever it asks of a card that its seat does not know is an error in the script.
+  // To ask anything about a card that the seat does not know is an error.
   std::swap(host_.objects[static_cast<int>(Tag::card)], host_.other_cards);
   host_.watch = &watch_;
   watch_.refuse();

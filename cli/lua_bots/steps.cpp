@@ -1,6 +1,6 @@
-// What bots are shown of a move: who made it, and its steps, as tables.
-#include "bind/bot_impl.h"
+// What bots are shown of a move that was made, as tables of Lua: who made it, and its steps.
 #include "bind/move_values.h"
+#include "lua_bots/bot_impl.h"
 
 namespace fuda::lua {
 

@@ -4,12 +4,19 @@
 #include <string>
 #include <vector>
 
-#include "bind/arguments.h"
-#include "bind/bot.h"
 #include "bind/objects.h"
 #include "lua/vm.h"
+#include "lua_bots/bindings.h"
+#include "lua_bots/bot.h"
 
 namespace fuda::lua {
+
+class BotImpl;
+
+// What the bindings know, and which bot's script calls them.
+struct BotHost : Host {
+  BotImpl* bot = nullptr;
+};
 
 class BotImpl {
  public:
@@ -18,7 +25,7 @@ class BotImpl {
   // Calls the function on the top of the stack, below it `arguments`, about this observation.
   void call_about(const Observation& seen, int arguments, int results);
   void clear_memory() const;
-  // Throws Failure where a card is in it, or a move of one: for the function at `place`, which has ended.
+  // Throws Failure where the memory holds a card, or a move with one; `place`: the function that has ended.
   void refuse_kept_cards(const Place& place) const;
   void push_made(const SeenMove& move);
   void push_steps(const Steps& steps);
@@ -26,9 +33,9 @@ class BotImpl {
   const Game& game_;
   const Notation& notation_;
   std::string file_;
-  Vm vm_{kCodeReader};
+  Vm vm_;
   lua_State* L_;
-  Host host_;
+  BotHost host_;
   Watch watch_;
   Rng chance_;
   Seat seat_ = kNone;
@@ -38,7 +45,7 @@ class BotImpl {
 };
 
 // The bot whose script is running.
-[[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return *host(L).bot; }
+[[nodiscard]] inline BotImpl& running_bot(lua_State* L) { return *static_cast<BotHost&>(host(L)).bot; }
 
 // What its seat sees of the position; raises while the script is being loaded.
 [[nodiscard]] inline const Observation& observed(lua_State* L) {
@@ -46,12 +53,12 @@ class BotImpl {
   return *running_bot(L).seen_;
 }
 
-// Names that bots have besides those of rules.
+// Adds the names that bots have besides those of rules.
 void bind_bot_names(Vm& vm, const Game& game);
 void bind_bot_moves(Vm& vm, const Game& game);
 
-// "memory.best": where the table on the top of the stack, which it pops, has a card, or a move of one, at any
-// depth; "" where it has none. Throws Failure where it is too large to look.
+// Pops the table on the top of the stack and says where in it, at any depth, a card is, or a move with one:
+// "memory.best"; "" where there is none. Throws Failure where the table is too large to search.
 [[nodiscard]] std::string kept_card(lua_State* L);
 
 // Pushes a move as scripts have it: `m.kind`, and its arguments by the names of its parameters.

@@ -1,11 +1,11 @@
-// Moves as bots have them: made by moves.NAME(…), listed by legal().
+// Moves as values of Lua: made by moves.NAME(…), listed by legal().
 #include <fmt/format.h>
 
 #include "base/suggest.h"
-#include "bind/bot_impl.h"
 #include "bind/move_values.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "lua_bots/bot_impl.h"
 #include "model/legal.h"
 #include "model/notation.h"
 

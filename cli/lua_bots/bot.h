@@ -1,6 +1,6 @@
-// A player written in Lua, for one game: a script that is shown observations and answers with moves. It lives
-// in a sandbox as rules do, looks at the game through the same words, and keeps its memory to itself: one Bot
-// for each seat.
+// A player written in Lua, for one game: a script that is shown observations and answers with moves. It runs
+// in a sandbox as rules do and has the same functions to look at the game. There is one Bot for each seat,
+// each with a memory of its own.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@ class BotImpl;
 class Bot {
  public:
   // Loads the scripts, at least one, in this order: each sees the functions of those before it, and the last
-  // one is the bot. `game` and `notation` must outlive this. Throws Failure: errors in them, no `choose`.
+  // one is the bot. `game` and `notation` must outlive this. Throws Failure: an error in a script, no
+  // `choose`.
   Bot(const Game& game, const Notation& notation, const std::vector<Source>& scripts);
   ~Bot();
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  // All of these but the first throw Failure when the script fails, or keeps cards in its memory: in the next
-  // position their numbers are those of others.
-
-  // What calls may do from the next one on, in instructions; without this, the limits of base/limits.h.
+  // How many instructions each call may take from the next one on; without this, the limits of base/limits.h.
   void use_exact_budget(std::uint64_t of_one_call, std::uint64_t of_one_game);
-  // A new game, with chance and memory as new.
+  // Begins a new game: the memory is empty, chance starts from `seed`.
   void begin(Seat seat, std::uint64_t seed);
   [[nodiscard]] bool looks_on() const;
+  // Both throw Failure when the script fails, or keeps a card in its memory: in the next observation the same
+  // number may be another card.
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] Move choose(const Observation& seen);
   // Where `choose` begins.

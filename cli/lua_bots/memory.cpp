@@ -1,21 +1,21 @@
-// What a bot keeps from one call to the next: anything but cards. The cards of an observation have numbers of
-// its own, so that a card that is kept would silently be another one.
+// A bot may keep anything from one call to the next except cards: each observation numbers its cards anew, so
+// a card that was kept would silently be another one.
 #include <algorithm>
 
-#include "bind/bot_impl.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
+#include "lua_bots/bot_impl.h"
 
 namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 80;  // bytes; what lies deeper is called like what it lies in
+constexpr std::size_t kLongestPath = 80;  // bytes; deeper tables are named like the one that holds them
 
-// On the stack of find_card.
-constexpr int kTables = 1;  // a list of tables to look into, the first one there from the beginning
-constexpr int kPaths = 2;   // what each is called
-constexpr int kFound = 3;   // a set of them
+// Places on the stack of find_card.
+constexpr int kTables = 1;  // a list of the tables to search
+constexpr int kPaths = 2;   // the name of each
+constexpr int kFound = 3;   // the same tables as a set
 
 bool is_about_card(lua_State* L, int index) {
   if (const Move* move = move_at(L, index); move != nullptr) {

@@ -1,0 +1,368 @@
+// What each key of `expect` means.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <span>
+
+#include "base/lists.h"
+#include "model/view.h"
+#include "script/expect.h"
+#include "script/keys.h"
+
+namespace fuda {
+
+namespace {
+
+using Check = Expectations::Check;
+using Texts = std::vector<std::string>;
+
+// Holds when `now` gives the text that was expected.
+template <class Now>
+Check same_text(std::string expected, Now now) {
+  return [expected = std::move(expected), now](const Position& position) -> std::optional<Found> {
+    std::string found = now(position);
+    if (found == expected) return std::nullopt;
+    return Found{found, {}, found};
+  };
+}
+
+// Holds when `now` gives the same items in any order.
+template <class Now>
+Check same_set(Texts wanted, Now now) {
+  std::ranges::sort(wanted);
+  return [wanted = std::move(wanted), now](const Position& position) -> std::optional<Found> {
+    const Texts found = now(position);
+    Texts sorted = found;
+    std::ranges::sort(sorted);
+    if (sorted == wanted) return std::nullopt;
+    return Found{list_text(found), difference_of(wanted, found), found};
+  };
+}
+
+// Moves as the host lists them: by name or by position, whichever the script used, and of equal cards the
+// first, unless the list has this one.
+Texts as_listed(const Match& match, const State& state, Texts moves) {
+  const SeatMask mask = state.turn().active;
+  if (mask == 0 || (mask & (mask - 1)) != 0) return moves;
+  const Texts listed = legal_texts(match, state);
+  for (auto& text : moves) {
+    const auto read = match.notation.read(state, static_cast<Seat>(std::countr_zero(mask)), text);
+    if (!read.problem.empty()) continue;
+    text = match.notation.write(state, read.move);
+    if (!contains(listed, text))
+      text = match.notation.write(state, match.notation.first_alike(state, read.move));
+  }
+  return moves;
+}
+
+// Each function is for some keys, gets what stands after the key's name, and returns no check where it
+// complains. Checks are kept longer than this, so they hold on to the match alone.
+class Compiler : Lookup {
+ public:
+  Compiler(const Match& match, Findings& findings, const Leaf& leaf)
+      : Lookup(match, findings), leaf_(leaf), value_(*leaf.value) {}
+
+  Check compile() {
+    for (const Rule& rule : rules()) {
+      const std::string_view rest = without_prefix(leaf_.key, rule.name);
+      if (!rule.more && leaf_.key == rule.name) return rule.compile(*this, "");
+      if (rule.more && rest != leaf_.key) return rule.compile(*this, std::string(rest));
+    }
+    const std::string name(without_prefix(without_prefix(leaf_.key, "counters"), "zones"));
+    if (notation_.find_counter(name) != kNone) return counter(name);
+    if (notation_.find_zone(name) != kNone) return cards_of(name, kNone, zone_cards);
+    if (!is_of_several(leaf_.place, name)) unknown(leaf_.place, "nothing called", leaf_.key, known_keys());
+    return {};
+  }
+
+ private:
+  struct Rule {
+    const char* name;
+    bool more;  // "name.something"
+    Check (*compile)(Compiler& c, const std::string& rest);
+  };
+  static std::span<const Rule> rules() {
+    static constexpr Rule kRules[] = {
+        {"over", false, [](Compiler& c, const std::string&) { return c.over(); }},
+        {"outcome", false, [](Compiler& c, const std::string&) { return c.outcome(); }},
+        {"winners", false, [](Compiler& c, const std::string&) { return c.seats(winner_names); }},
+        {"phase", false, [](Compiler& c, const std::string&) { return c.phase(); }},
+        {"turn", false, [](Compiler& c, const std::string&) { return c.turn(); }},
+        {"active", false, [](Compiler& c, const std::string&) { return c.seats(active_seats); }},
+        {"score", false, [](Compiler& c, const std::string&) { return c.team_score(); }},
+        {"score", true, [](Compiler& c, const std::string& seat) { return c.seat_score(seat); }},
+        {"rating", false, [](Compiler& c, const std::string&) { return c.rating(); }},
+        {"label", false, [](Compiler& c, const std::string&) { return c.label(); }},
+        {"census", true, [](Compiler& c, const std::string& card) { return c.census(card); }},
+        {"legal", false, [](Compiler& c, const std::string&) { return c.legal(); }},
+        {"legal.has", false, [](Compiler& c, const std::string&) { return c.legal_among(true); }},
+        {"legal.lacks", false, [](Compiler& c, const std::string&) { return c.legal_among(false); }},
+        {"legal.count", false, [](Compiler& c, const std::string&) { return c.legal_count(); }},
+        {"told", true, [](Compiler& c, const std::string& key) { return c.told_cards(key, true, kNone); }},
+        {"told_not", true,
+         [](Compiler& c, const std::string& key) { return c.told_cards(key, false, kNone); }},
+        {"view", true, [](Compiler& c, const std::string& key) { return c.view(key); }},
+        {"knows", true, [](Compiler& c, const std::string& key) { return c.knows(key); }},
+    };
+    return kRules;
+  }
+  [[nodiscard]] Texts known_keys() const {
+    Texts known = notation_.counter_names();
+    append(known, notation_.zone_names());
+    for (const Rule& rule : rules()) known.emplace_back(rule.name);
+    return known;
+  }
+
+  Check wrong(const Place& place, std::string message, std::string hint = {}) {
+    complain(place, std::move(message), std::move(hint));
+    return {};
+  }
+  // These complain where the value is of another kind.
+  bool is_among(const Texts& known, const char* what) {
+    if (contains(known, value_.text)) return true;
+    unknown(leaf_.value_place(), what, value_.text, known);
+    return false;
+  }
+  std::optional<std::int64_t> integer() {
+    const auto number = value_.as_int();
+    if (!number) complain(leaf_.value_place(), fmt::format("'{}' needs a whole number", leaf_.key));
+    return number;
+  }
+  // A list, or a single word for a list of one.
+  std::optional<Texts> list() {
+    if (value_.is_scalar()) return Texts{value_.text};
+    if (!value_.is_sequence()) {
+      complain(leaf_.value_place(), fmt::format("'{}' needs a list", leaf_.key));
+      return std::nullopt;
+    }
+    Texts items;
+    for (const auto& item : value_.items) items.push_back(item.text);
+    return items;
+  }
+
+  // ---- how the game stands
+
+  Check over() {
+    const auto wanted = value_.as_bool();
+    if (!wanted) return wrong(leaf_.value_place(), "'over' must be true or false");
+    return same_text(*wanted ? "true" : "false", [](const State& s) { return s.over() ? "true" : "false"; });
+  }
+
+  Check outcome() {
+    const auto& outcomes = game_.outcomes;
+    if (value_.text != "none" && !is_among(outcomes, "no outcome")) return {};
+    return same_text(value_.text,
+                     [&outcomes](const State& s) { return s.over() ? outcomes[s.turn().outcome] : "none"; });
+  }
+
+  Check phase() {
+    if (!is_among(names_of(game_.phases), "no phase")) return {};
+    return same_text(value_.text,
+                     [game = &game_](const State& s) { return game->phases[s.turn().phase].name; });
+  }
+
+  Check turn() {
+    if (!is_among(notation_.seats(), "no seat")) return {};
+    return same_text(value_.text,
+                     [match = &match_](const State& s) { return match->notation.seat(s.turn().seat); });
+  }
+
+  Check seats(Texts (*now)(const Match&, const State&)) {
+    const auto names = list();
+    if (!names) return {};
+    for (const auto& name : *names) {
+      if (seat(leaf_.value_place(), name) == kNone) return {};
+    }
+    return same_set(*names, [match = &match_, now](const State& s) { return now(*match, s); });
+  }
+
+  Check team_score() {
+    if (game_.team_score) return score(0);
+    return wrong(leaf_.place, "every seat has a score of its own in this game", "write 'score: {SEAT: n}'");
+  }
+  Check seat_score(const std::string& name) {
+    if (game_.team_score) {
+      if (name == "team") return score(0);
+      return wrong(leaf_.place, "the team has one score in this game", "write 'score: n'");
+    }
+    const Seat who = seat(leaf_.place, name);
+    return who == kNone ? Check() : score(who);
+  }
+  Check score(std::size_t index) {
+    if (value_.text != "none" && !integer()) return {};
+    return same_text(value_.text, [match = &match_, index](const State& s) {
+      const lua::Score score = match->engine->score(s);
+      const bool none = score.none || index >= score.values.size();
+      return none ? "none" : std::to_string(score.values[index]);
+    });
+  }
+
+  Check rating() {
+    if (value_.text != "none" && !is_among(names_of(game_.ratings), "no rating")) return {};
+    return same_text(value_.text, [match = &match_](const State& s) {
+      std::string name = rating_of(*match, s);
+      return name.empty() ? "none" : name;
+    });
+  }
+
+  Check label() {
+    return [match = &match_, part = value_.text](const State& s) -> std::optional<Found> {
+      std::string found = match->english->of("rating", rating_of(*match, s));
+      if (found.find(part) != std::string::npos && !found.empty()) return std::nullopt;
+      return Found{std::move(found)};
+    };
+  }
+
+  // ---- what may be done
+
+  Check legal() {
+    const auto wanted = moves();
+    if (!wanted) return {};
+    return [match = &match_, wanted = *wanted](const Position& position) {
+      const auto now = [match](const State& state) { return legal_texts(*match, state); };
+      return same_set(as_listed(*match, position, wanted), now)(position);
+    };
+  }
+  // Moves that must be legal, so they must exist in the game.
+  std::optional<Texts> moves() {
+    auto moves = list();
+    if (!moves) return moves;
+    const auto kinds = names_of(game_.moves);
+    for (std::size_t i = 0; i < moves->size(); ++i) {
+      const std::string& text = (*moves)[i];
+      // The move may come after its seat: "Ana: throw rock".
+      const std::size_t colon = text.find(": ");
+      const std::size_t from =
+          std::min(text.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), text.size());
+      const std::string kind = text.substr(from, text.find(' ', from) - from);
+      if (contains(kinds, kind)) continue;
+      unknown(value_.is_sequence() ? value_.items[i].place() : leaf_.value_place(), "no move", kind, kinds);
+      return std::nullopt;
+    }
+    return moves;
+  }
+  Check legal_among(bool there) {
+    const auto wanted = there ? moves() : list();
+    if (!wanted) return {};
+    return [match = &match_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
+      const Texts found = legal_texts(*match, s);
+      Texts wrong;
+      for (const auto& text : as_listed(*match, s, wanted)) {
+        if (contains(found, text) != there) wrong.push_back(text);
+      }
+      if (wrong.empty()) return std::nullopt;
+      return Found{list_text(found),
+                   (there ? "missing: " : "extra: ") + fmt::format("{}", fmt::join(wrong, ", "))};
+    };
+  }
+  Check legal_count() {
+    const auto wanted = integer();
+    if (!wanted) return {};
+    return same_text(std::to_string(*wanted), [match = &match_](const State& s) {
+      return std::to_string(legal_texts(*match, s).size());
+    });
+  }
+
+  // ---- what lies where, and what is known of it
+
+  Check census(const std::string& card) {
+    const auto wanted = integer();
+    if (!wanted) return {};
+    const FaceId face = game_.find_face(card);
+    // Of a card that this game does not have there are 0.
+    if (*wanted > 0 && face == kNone)
+      return unknown(leaf_.place, "no card", card, notation_.face_names()), Check();
+    return same_text(std::to_string(*wanted), [game = &game_, face](const State&) {
+      return std::to_string(std::ranges::count(game->cards, face));
+    });
+  }
+
+  // `viewer`: who was told; kNone: everybody.
+  Check told_cards(const std::string& key, bool yes, Seat viewer) {
+    const auto of = told(leaf_.place, key);
+    if (!of) return {};
+    const auto wanted = list();
+    if (!wanted) return {};
+    return same_set(*wanted, [of = *of, yes, viewer](const Position& p) {
+      const Observation seen = observe(p, viewer);
+      Texts positions;
+      int position = 0;
+      for (const CardId card : seen.state.cards(of.zone)) {
+        ++position;
+        const FactMask facts = yes ? seen.state.told_yes(card) : seen.state.told_no(card);
+        if (((facts >> of.fact) & 1U) != 0) positions.push_back(std::to_string(position));
+      }
+      return positions;
+    });
+  }
+
+  Check view(const std::string& key) {
+    const auto [viewer, name] = seat_and_rest(leaf_, "view", key);
+    if (viewer == kNone) return {};
+    const CounterId id = notation_.find_counter(name);
+    if (id == kNone) return cards_of(name, viewer, visible_cards);
+    if (value_.text != "?" && !integer()) return {};
+    return same_text(value_.text, [id, viewer = viewer](const State& s) {
+      const auto seen = View(s, viewer).counter(id);
+      return seen ? std::to_string(*seen) : "?";
+    });
+  }
+
+  Check knows(const std::string& key) {
+    const auto [who, name] = seat_and_rest(leaf_, "knows", key);
+    if (who == kNone) return {};
+    for (const char* word : {"told", "told_not"}) {
+      const std::string_view of_whom = without_prefix(name, word);
+      if (of_whom != name) return told_cards(std::string(of_whom), std::string_view(word) == "told", who);
+    }
+    return cards_of(name, who, zone_cards);
+  }
+
+  Check counter(const std::string& name) {
+    const auto wanted = integer();
+    if (!wanted) return {};
+    return same_text(std::to_string(*wanted), [id = notation_.find_counter(name)](const State& s) {
+      return std::to_string(s.counter(id));
+    });
+  }
+
+  using Read = Texts (*)(const Observation&, ZoneId);
+  Check cards_of(const std::string& name, Seat viewer, Read read) {
+    const ZoneId id = zone(leaf_.place, name);
+    if (id == kNone) return {};
+    if (value_.is_sequence()) {
+      for (const auto& item : value_.items) {
+        const bool hidden = viewer != kNone && item.text == "?";
+        if (!hidden && card(item) == kNone) return {};
+      }
+      return [id, viewer, read, wanted = *list()](const Position& p) -> std::optional<Found> {
+        const Texts found = read(observe(p, viewer), id);
+        if (found == wanted) return std::nullopt;
+        return Found{cards_text(found), difference_of(wanted, found), found};
+      };
+    }
+    const auto wanted = value_.as_int();
+    if (!wanted)
+      return wrong(leaf_.value_place(),
+                   fmt::format("'{}' needs a list of cards or a number of cards", leaf_.key));
+    return [id, wanted = *wanted, viewer, read](const Position& p) -> std::optional<Found> {
+      const auto size = p.state.size(id);
+      if (size == wanted) return std::nullopt;
+      return Found{
+          fmt::format("{}: {}", size, cards_text(read(observe(p, viewer), id))), {}, std::to_string(size)};
+    };
+  }
+
+  const Leaf& leaf_;
+  const yaml::Node& value_;
+};
+
+}  // namespace
+
+Expectations::Check Expectations::compile(const Leaf& leaf, const Match& match, Findings& findings) {
+  return Compiler(match, findings, leaf).compile();
+}
+
+}  // namespace fuda
