@@ -13,6 +13,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
+#include "code/reader.h"
 #include "command.h"
 #include "output.h"
 #include "reach.h"
@@ -163,6 +164,7 @@ int main(int argc, char** argv) {
   try {
     std::ios::sync_with_stdio(false);
     cli::use_outputs();
+    lua::install_code_reader();
     const int status = run_or_complain(argc, argv);
     cli::finish_output();
     return status;

@@ -3,7 +3,7 @@
 #include "base/lists.h"
 #include "check/passes.h"
 #include "check/vocabulary.h"
-#include "inspect/mistakes.h"
+#include "code/mistakes.h"
 
 namespace fuda {
 

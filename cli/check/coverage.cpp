@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/lists.h"
+#include "code/lines.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"

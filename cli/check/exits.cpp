@@ -8,7 +8,7 @@
 #include <set>
 
 #include "base/lists.h"
-#include "inspect/mentions.h"
+#include "code/mentions.h"
 
 namespace fuda {
 

@@ -7,7 +7,7 @@
 #include "base/lists.h"
 #include "check/passes.h"
 #include "check/paths.h"
-#include "inspect/mentions.h"
+#include "code/mentions.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "yaml/reader.h"

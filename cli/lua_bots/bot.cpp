@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "bind/arguments.h"
 #include "bind/bindings.h"
 #include "bind/named.h"
 #include "lua/sandbox.h"
@@ -13,14 +12,6 @@ namespace fuda::lua {
 namespace {
 
 constexpr const char* kNotOfBots[] = {"setup", "score", "imagine"};
-
-// The calls in a bot's code: it may use functions of its own besides those of rules.
-Findings check_bot_calls(const Function& function, const std::string& file,
-                         const std::set<std::string>& own) {
-  return check_calls(function, file, own, {{bot_names(), bot_move_names()}, {bot_card_names()}});
-}
-
-constexpr CodeReader kBotReader{.check_calls = check_bot_calls, .operand_of = operand_of};
 
 // The function of this name in the registry; 0: there is none.
 int function_named(Vm& vm, const char* name) {
@@ -33,7 +24,7 @@ int function_named(Vm& vm, const char* name) {
 }  // namespace
 
 BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<Source>& scripts)
-    : game_(game), notation_(notation), file_(scripts.back().file), vm_(kBotReader), L_(vm_.state()) {
+    : game_(game), notation_(notation), file_(scripts.back().file), L_(vm_.state()) {
   host_.game = &game;
   host_.emptied.assign(game.zone_families.size(), 0);
   host_.looks = "a bot";

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "inspect/leads.h"
+#include "code/leads.h"
 #include "script/words.h"
 #include "show/describe.h"
 

@@ -30,7 +30,6 @@ namespace fuda::lua {
 [[nodiscard]] Bindings phase_functions();    // phases.NAME…
 [[nodiscard]] Bindings emptied_functions();  // zones.NAME…
 [[nodiscard]] Bindings converter_functions();
-[[nodiscard]] Bindings missing_names();  // of Lua, left out on purpose
 
 // The names of those that return a table made for the call.
 [[nodiscard]] std::set<std::string> makers_among(std::initializer_list<Bindings> lists);

@@ -68,30 +68,38 @@ constexpr Binding kCard[] = {
     {"ATTRIBUTE", nullptr, May::always, "card.ATTRIBUTE",
      "The name of its value of this attribute, `card.colour`; a whole number where the attribute's values "
      "are numbers. An error for an attribute that this card does not have."},
-    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`."},
+    {"name", nullptr, May::always, "card.name", "Its name as in scripts: `R1`.", {}, Gives::text},
     binding<"card:move(zone [, place])", card_move>(
         May::change,
         "Puts it on top of a zone; or at a place there, counted from 1 at the bottom, also within its own "
         "zone. An error if the zone is full or the place is above the top. Returns nothing."),
-    binding<"card:zone()", card_zone>(May::look, "The zone that it is in."),
-    binding<"card:position()", card_position>(May::look,
-                                              "Its place in its zone, from 1 at the bottom, the oldest."),
+    binding<"card:zone()", card_zone>(May::look, "The zone that it is in.", Gives::zone),
+    binding<"card:position()", card_position>(
+        May::look, "Its place in its zone, from 1 at the bottom, the oldest.", Gives::number),
     binding<"card:is(fact)", card_is>(
-        May::always, "Whether this fact is true of it. It does not matter whether anybody was told."),
+        May::always, "Whether this fact is true of it. It does not matter whether anybody was told.",
+        Gives::truth),
 };
 
 constexpr Binding kGlobals[] = {
     binding<"copies(\"attribute\", value)", copies>(
         May::always,
         "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
-        "values are numbers. 0 for a value that no card has; an error if there is no such attribute."),
+        "values are numbers. 0 for a value that no card has; an error if there is no such attribute.",
+        Gives::number),
 };
 
 constexpr Binding kFact[] = {
-    {"attribute", nullptr, May::always, "fact.attribute", "The name of the attribute that it is about."},
+    {"attribute",
+     nullptr,
+     May::always,
+     "fact.attribute",
+     "The name of the attribute that it is about.",
+     {},
+     Gives::text},
     {"value", nullptr, May::always, "fact.value",
      "The value: a text, or a whole number where the attribute's values are numbers."},
-    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`."},
+    {"name", nullptr, May::always, "fact.name", "Its name as in scripts: `red`.", {}, Gives::text},
 };
 
 }  // namespace

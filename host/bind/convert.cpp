@@ -1,6 +1,5 @@
 #include "bind/convert.h"
 
-#include "bind/arguments.h"
 #include "bind/bindings.h"
 #include "lua/values.h"
 #include "lua/vm.h"
@@ -41,7 +40,7 @@ constexpr Binding kConvert[] = {
 Bindings converter_functions() { return kConvert; }
 
 Data run_converter(const Source& source, const Data& input) {
-  Vm vm(kCodeReader);
+  Vm vm;
   lua_State* L = vm.state();
   vm.allow_assignment(kConvert[0].name);
   vm.load(source.file, source.text);

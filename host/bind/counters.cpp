@@ -67,20 +67,27 @@ int counter_missing(lua_State* L) {
 }
 
 constexpr Binding kCounter[] = {
-    {"value", nullptr, May::look, "counter.value", "Its value, a whole number from `min` to `max`."},
-    {"min", nullptr, May::always, "counter.min", "It never falls below."},
-    {"max", nullptr, May::always, "counter.max", "It never rises above."},
+    {"value",
+     nullptr,
+     May::look,
+     "counter.value",
+     "Its value, a whole number from `min` to `max`.",
+     {},
+     Gives::number},
+    {"min", nullptr, May::always, "counter.min", "It never falls below.", {}, Gives::number},
+    {"max", nullptr, May::always, "counter.max", "It never rises above.", {}, Gives::number},
     binding<"counter:gain([n])", counter_gain>(
         May::change,
         "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; "
-        "1 where left out."),
+        "1 where left out.",
+        Gives::number),
     binding<"counter:lose([n])", counter_lose>(May::change,
                                                "Takes n, a whole number from 0; 1 if left out. An error if "
                                                "it would fall below its minimum. Returns nothing."),
     binding<"counter:set(n)", counter_set>(
         May::change, "Gives it this value. An error outside its bounds. Returns nothing."),
-    binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum."),
-    binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum."),
+    binding<"counter:full()", counter_full>(May::look, "Whether it is at its maximum.", Gives::truth),
+    binding<"counter:empty()", counter_empty>(May::look, "Whether it is at its minimum.", Gives::truth),
 };
 
 int reset(lua_State* L) {

@@ -179,11 +179,13 @@ constexpr Binding kFunctions[] = {
     binding<"random(n)", random>(
         May::change,
         "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "
-        "One from a to b is `a - 1 + random(b - a + 1)`."),
-    binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is."),
+        "One from a to b is `a - 1 + random(b - a + 1)`.",
+        Gives::number),
+    binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is.", Gives::seat),
     binding<"starter()", starter>(
         May::look,
-        "The seat that was named to start (`first` in a script); nil if nobody was, and the rules decide."),
+        "The seat that was named to start (`first` in a script); nil if nobody was, and the rules decide.",
+        Gives::seat),
     binding<"best(of [, from])", best>(
         May::always,
         "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "

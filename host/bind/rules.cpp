@@ -7,8 +7,8 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "bind/guards.h"
 #include "bind/rules_impl.h"
-#include "inspect/mistakes.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 #include "model/legal.h"

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "bind/arguments.h"
 #include "bind/functions.h"
 #include "bind/objects.h"
 #include "bind/rules.h"
@@ -89,6 +88,8 @@ class Rules::Impl {
     if (together_) {
       vm_.budget().enter_again();
       lua_call(L_, arguments, results);
+      if (vm_.context().outer.any()) [[unlikely]]
+        end_inner_call(L_);
     } else {
       call(L_, arguments, results);
     }
@@ -181,7 +182,7 @@ class Rules::Impl {
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
 
   const Game& game_;
-  Vm vm_{kCodeReader};
+  Vm vm_;
   lua_State* L_;
   Host host_;
   Functions functions_;

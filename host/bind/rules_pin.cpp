@@ -99,7 +99,7 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
 void Rules::Impl::load(const Source& source) {
   functions_.begin(source.owner);
   const auto sharing = source.owner.id == Owner::kGame ? Sharing::define : Sharing::redefine;
-  const ChunkReport report = vm_.load(source.file, source.text, sharing);
+  const FileReport report = vm_.load(source.file, source.text, sharing);
   for (const std::string& name : report.reads) functions_.looked_at(name);
   for (const GlobalFunction& made : report.defines) {
     const Place place{source.file, made.line, 0, 1};

@@ -34,13 +34,25 @@ constexpr Binding kSeat[] = {
     {"PLACE", nullptr, May::always, "seat.PLACE",
      "Its zone or counter of this name, of those that are `per: seat`, or its team's, of those `per: team`: "
      "`me.hand` is `hand[me]`. A name below comes first."},
-    {"number", nullptr, May::always, "seat.number", "1 for the first seat, and so on clockwise."},
-    {"team", nullptr, May::always, "seat.team",
+    {"number",
+     nullptr,
+     May::always,
+     "seat.number",
+     "1 for the first seat, and so on clockwise.",
+     {},
+     Gives::number},
+    {"team",
+     nullptr,
+     May::always,
+     "seat.team",
      "The number of its team, which is the key of places `per: team`: `bought[me.team]`. Without teams, the "
-     "seat's own number."},
+     "seat's own number.",
+     {},
+     Gives::number},
     binding<"seat:next([n])", seat_next>(May::always,
                                          "The n-th next seat clockwise, backwards for a negative n; the next "
-                                         "one if n is left out. n is a whole number from -1000 to 1000."),
+                                         "one if n is left out. n is a whole number from -1000 to 1000.",
+                                         Gives::seat),
 };
 
 constexpr Binding kSeats[] = {

@@ -139,33 +139,39 @@ constexpr Binding kQuestions[] = {
     binding<"zone:count(\"attribute\", value)", zone_count>(
         May::look,
         "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-        "numbers. 0 for a value that no card has; an error if there is no such attribute."),
+        "numbers. 0 for a value that no card has; an error if there is no such attribute.",
+        Gives::number),
     binding<"zone:complete(\"table\")", zone_complete>(
         May::look,
         "Of tables.NAME, whose entries are sets of cards, `{cards: [R1, R2], points: 5}`: how many have all "
         "their "
         "cards here, and what these are worth together, 1 each where no points are given. An error for "
         "another "
-        "kind of table."),
+        "kind of table.",
+        Gives::number),
     binding<"zone:counts(\"attribute\")", zone_counts>(
         May::look,
         "A list: how many of its cards have the attribute's first value, how many the second, and so on.",
         Gives::new_table),
     binding<"zone:different(\"attribute\")", zone_different>(
         May::look,
-        "How many different values of this attribute its cards have. Cards without one do not count."),
+        "How many different values of this attribute its cards have. Cards without one do not count.",
+        Gives::number),
     binding<"zone:find(\"attribute\", value)", zone_find>(
-        May::look, "The first of its cards from the bottom with this value; nil if there is none."),
+        May::look, "The first of its cards from the bottom with this value; nil if there is none.",
+        Gives::card),
     binding<"zone:groups(\"attribute\", n)", zone_groups>(
         May::look,
         "How many groups of n cards with one value of this attribute can be made of its cards, each card in "
         "one "
-        "of them: pairs, threes."),
+        "of them: pairs, threes.",
+        Gives::number),
     binding<"zone:sum(\"attribute\" | table)", zone_sum>(
         May::look,
         "Adds up the numbers that its cards have of this attribute; or what a table says of the name of "
         "each, "
-        "`{R1 = 5}`, nothing where it says nothing. An error if they are not whole numbers."),
+        "`{R1 = 5}`, nothing where it says nothing. An error if they are not whole numbers.",
+        Gives::number),
 };
 
 }  // namespace

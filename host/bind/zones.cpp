@@ -127,11 +127,12 @@ constexpr Binding kZone[] = {
     {"#", nullptr, May::look, "#zone", "How many cards lie there."},
     {"[]", nullptr, May::look, "zone[i]",
      "The i-th card from the bottom, which is the oldest; nil where there is none."},
-    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty."),
+    binding<"zone:top()", zone_top>(May::look, "The top card; nil when the zone is empty.", Gives::card),
     binding<"zone:draw(to)", zone_draw>(
         May::change,
         "Moves the top card onto the top of the zone `to` and returns it; nil, and nothing happens, when "
-        "this zone is empty. An error if `to` is full."),
+        "this zone is empty. An error if `to` is full.",
+        Gives::card),
     binding<"zone:deal(family, n [, seat])", zone_deal>(
         May::change,
         "Deals n cards from the top to each zone of a family `per: seat`, all n at once, clockwise from this "
@@ -143,15 +144,31 @@ constexpr Binding kZone[] = {
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,
         "Shuffles it with the game's chance. What was told about its cards is forgotten. Returns nothing."),
-    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card."),
-    {"name", nullptr, May::always, "zone.name",
-     "Its name and whose it is: `hand of seat 1`, `firework red`."},
-    {"capacity", nullptr, May::always, "zone.capacity",
-     "How many cards it can hold; all cards of the game where the YAML does not limit it."},
+    binding<"zone:full()", zone_full>(May::look, "Whether it has no room for another card.", Gives::truth),
+    {"name",
+     nullptr,
+     May::always,
+     "zone.name",
+     "Its name and whose it is: `hand of seat 1`, `firework red`.",
+     {},
+     Gives::text},
+    {"capacity",
+     nullptr,
+     May::always,
+     "zone.capacity",
+     "How many cards it can hold; all cards of the game where the YAML does not limit it.",
+     {},
+     Gives::number},
     {"key", nullptr, May::always, "zone.key",
      "What it stands for in its family: a seat, a value, a number, the number of a team; 1 for a zone of the "
      "table."},
-    {"owner", nullptr, May::always, "zone.owner", "Its seat. An error for a zone that is not `per: seat`."},
+    {"owner",
+     nullptr,
+     May::always,
+     "zone.owner",
+     "Its seat. An error for a zone that is not `per: seat`.",
+     {},
+     Gives::seat},
 };
 
 constexpr Binding kFamily[] = {
@@ -163,8 +180,8 @@ constexpr Binding kFamily[] = {
 };
 
 constexpr Binding kGlobals[] = {
-    binding<"count(zone | family)", count>(May::look,
-                                           "How many cards lie there, in all zones of the family together."),
+    binding<"count(zone | family)", count>(
+        May::look, "How many cards lie there, in all zones of the family together.", Gives::number),
 };
 
 // Its key is on the top of the stack.

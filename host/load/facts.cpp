@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "base/lists.h"
-#include "inspect/mentions.h"
 #include "load/build.h"
+#include "lua/tokens.h"
 
 namespace fuda {
 
@@ -33,18 +33,71 @@ std::vector<bool> tellable(const Build& build) {
   return result;
 }
 
+// The last argument of a call, as far as it has been read.
+struct Argument {
+  std::size_t parts = 0;
+  bool operation = false;     // not just a name with accesses and calls
+  bool ends_in_call = false;  // which may return any number of values
+  bool rest = false;          // "..."
+
+  void take(const lua::Token& token, bool opens) {
+    const bool first = parts++ == 0;
+    const bool part_of_name = token.kind == lua::Token::Kind::name || token.is(".") || token.is(":");
+    const bool called = opens || token.kind == lua::Token::Kind::text;
+    rest = first && token.is("...");
+    ends_in_call = called && !first && !token.is("[");
+    operation = operation || (!part_of_name && !called);
+  }
+  [[nodiscard]] bool is_any_number() const { return rest || (ends_in_call && !operation); }
+};
+
+// May a call of `tell` come without a fact, its second argument? The tokens stand behind its '('.
+bool may_lack_fact(lua::Tokens tokens) {
+  std::size_t commas = 0;
+  Argument last;
+  for (std::size_t depth = 1; depth > 0;) {
+    const lua::Token token = tokens.next();
+    if (token.kind == lua::Token::Kind::end) return true;
+    const bool opens = token.is("(") || token.is("[") || token.is("{");
+    const bool closes = token.is(")") || token.is("]") || token.is("}");
+    if (depth == 1 && token.is(",")) {
+      ++commas;
+      last = {};
+    } else if (depth == 1 && !closes) {
+      last.take(token, opens);
+    }
+    depth = depth + (opens ? 1 : 0) - (closes ? 1 : 0);
+  }
+  return commas == 0 || last.is_any_number();
+}
+
+struct Tells {
+  bool any = false;           // the text speaks of `tell`
+  bool without_fact = false;  // and calls it without a fact, or may
+};
+
+void find_tells(std::string_view text, Tells& found) {
+  lua::Tokens tokens(text);
+  lua::Token before;
+  for (lua::Token token = tokens.next(); token.kind != lua::Token::Kind::end;) {
+    const lua::Token name = token;
+    token = tokens.next();
+    const bool is_field = before.is(".") || before.is(":") || token.is("=");
+    const bool is_own = before.kind == lua::Token::Kind::keyword &&
+                        (before.written == "local" || before.written == "function");
+    before = name;
+    if (name.kind != lua::Token::Kind::name || name.written != "tell" || is_field || is_own) continue;
+    found.any = true;
+    const bool with_one = token.kind == lua::Token::Kind::text || token.is("{");
+    found.without_fact = found.without_fact || with_one || (token.is("(") && may_lack_fact(tokens));
+  }
+}
+
 // Rules that tell without naming a fact, because there is none or because they may, tell every attribute.
 bool tells_of_all(const Build& build, bool has_facts) {
-  lua::Mentions mentions;
-  for (const LuaFile& file : build.lua) {
-    if (file.text.find("tell") == std::string::npos) continue;
-    try {
-      mentions.add(lua::mentions_of(file.path, file.text));
-    } catch (const Failure&) {
-      continue;  // errors in it are reported when it is loaded
-    }
-  }
-  return has_facts ? mentions.tells_all : mentions.tells;
+  Tells found;
+  for (const LuaFile& file : build.lua) find_tells(file.text, found);
+  return has_facts ? found.without_fact : found.any;
 }
 
 }  // namespace

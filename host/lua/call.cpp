@@ -85,7 +85,7 @@ int on_error(lua_State* L) {
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
     const Operand operand =
-        here.reader.operand_of != nullptr ? here.reader.operand_of(L, attempt_in(message)) : Operand{};
+        here.reader != nullptr ? here.reader->operand_of(L, attempt_in(message)) : Operand{};
     PlainWords plain = plain_words(message, operand.written);
     here.error.message = std::move(plain.message);
     about = plain.hint.empty() ? operand.origin : plain.hint;
@@ -96,6 +96,25 @@ int on_error(lua_State* L) {
   if (here.error.subject.path.empty()) here.error.subject = refused_data(here.error.message);
   here.error.traceback = traceback(L);
   return 1;
+}
+
+int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+// True: some variable outside of functions was set, which is last_error() then.
+bool outer_changed(lua_State* L) {
+  Context& here = *context(L);
+  if (!here.outer.any()) [[likely]]
+    return false;
+  const std::optional<Finding> changed = here.outer.put_back(L);
+  if (!changed) return false;
+  here.error = {};
+  here.error.place = changed->place;
+  here.error.message = changed->message;
+  here.error.hint = changed->hint;
+  return true;
 }
 
 // For the errors that Lua raises without asking the handler.
@@ -127,6 +146,7 @@ Finding ScriptError::finding() const {
 bool protected_call(lua_State* L, int nargs, int nresults) {
   Context& here = *context(L);
   const bool outermost = here.depth == 0;
+  const int before = lua_gettop(L) - nargs - 1;
   int handler = kHandlerIndex;
   if (outermost) {
     here.budget->enter();
@@ -145,10 +165,15 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   } else {
     lua_remove(L, handler);
   }
-  if (status == LUA_OK) return true;
+  if (status == LUA_OK) {
+    if (!outermost || !outer_changed(L)) return true;
+    lua_settop(L, before);
+    return false;
+  }
   const bool ran_out = outermost && status == LUA_ERRMEM && here.allocator->shortage() == Shortage::system;
   settle(here, status, outermost);
   lua_pop(L, 1);
+  if (outermost && here.outer.any()) static_cast<void>(here.outer.put_back(L));
   if (ran_out) throw std::bad_alloc();  // nothing that the rules could be blamed for
   return false;
 }
@@ -167,6 +192,16 @@ void rethrow(lua_State* L) {
   lua_pushlstring(L, text.data(), text.size());
   lua_error(L);
   __builtin_unreachable();
+}
+
+void end_inner_call(lua_State* L) {
+  if (outer_changed(L)) rethrow(L);
+}
+
+std::string dumped(lua_State* L) {
+  std::string code;
+  lua_dump(L, append, &code, 0);
+  return code;
 }
 
 void raise(lua_State* L, const std::string& message, const std::string& hint, const Subject& subject) {

@@ -31,6 +31,9 @@ struct ScriptError {
 // The same, but throws Failure with last_error()'s finding. Only where no Lua is above on the C stack.
 void call(lua_State* L, int nargs, int nresults);
 
+// The function on the top of the stack as lua_dump writes it, with all names and lines.
+[[nodiscard]] std::string dumped(lua_State* L);
+
 // Inside a C function called by Lua: raises last_error() again, in the rules above.
 [[noreturn]] void rethrow(lua_State* L);
 
@@ -47,6 +50,10 @@ void push_error_handler(lua_State* L);
   lua_getinfo(L, ">S", &info);
   return {info.source[0] == '@' ? info.source + 1 : info.source, info.linedefined, 0, 1};
 }
+
+// Within one protected call that goes on to make others of its own: what protected_call does at the end of
+// each with variables outside of functions (lua/late_checks.h).
+void end_inner_call(lua_State* L);
 
 // Inside a C function called by Lua: raises `message` with the place of the rule that called it.
 [[noreturn]] void raise(lua_State* L, const std::string& message, const std::string& hint = {},

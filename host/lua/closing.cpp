@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "lua/bytecode.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
-#include "lua/writes.h"
 
 namespace fuda::lua {
 
@@ -52,22 +50,6 @@ lua_Integer push_reachable(lua_State* L) {
   return static_cast<lua_Integer>(seen.size());
 }
 
-// The function at the top, which is there after loading: so are its outer variables.
-Function read_function(lua_State* L, const std::string& instead, Findings& findings) {
-  const std::string file = defined_at(L, -1).file;
-  Function function = read_bytecode(dumped(L));
-  charge(L, function.code.size());
-  for (const auto& [number, line] : sets_outer(function)) {
-    findings.push_back(
-        error_at(Place{.file = file, .line = line},
-                 "cannot set '" + function.outer[number].name +
-                     "' here: it is a variable outside of the function, and nothing is kept there "
-                     "from one call to the next",
-                 instead));
-  }
-  return function;
-}
-
 // Has the table at the top a key of this name?
 bool has_one_of(lua_State* L, const std::set<std::string>& names) {
   return std::ranges::any_of(names, [&](const std::string& name) {
@@ -78,19 +60,11 @@ bool has_one_of(lua_State* L, const std::set<std::string>& names) {
   });
 }
 
-// Whether they write to nothing but tables of their own call. A method among the makers is the host's for
-// certain if no table has, and none can get, a function of such a name.
-bool write_only_own(lua_State* L, const std::vector<Function>& functions,
-                    const std::set<std::string>& makers) {
-  bool any_name = false, only_own = true, only_made = true;
-  for (const Function& function : functions) {
-    charge(L, 2 * function.code.size());
-    const Writes writes = writes_of(function, makers);
-    only_made = only_made && writes.only_own;
-    any_name = any_name || writes.any_name;
-    only_own = only_own && writes_of(function, {}).only_own;
-  }
-  return only_own || (only_made && !any_name);
+// What the functions in the list write to, where somebody reads their code; else anything is possible.
+WritesReport writes_of(lua_State* L, const std::vector<FunctionCode>& functions,
+                       const std::set<std::string>& makers, const std::string& instead) {
+  const CodeReader* const reader = context(L)->reader;
+  return reader != nullptr ? reader->writes(L, functions, makers, instead) : WritesReport{};
 }
 
 [[noreturn]] void refuse(lua_State* L, const std::string& key, const std::string& instead) {
@@ -161,48 +135,43 @@ Tables reachable_tables(lua_State* L) {
 
 Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
                           const std::string& instead) {
-  Findings findings;
   const lua_Integer count = push_reachable(L);
+  const int list = lua_gettop(L);
   const auto for_each = [&](auto what) {
     for (lua_Integer n = 1; n <= count; ++n) {
-      lua_rawgeti(L, -1, n);
+      lua_rawgeti(L, list, n);
       what();
       lua_pop(L, 1);
     }
   };
-  std::vector<Function> functions;
+  std::vector<FunctionCode> functions;
   bool theirs = false;
+  const bool reads = context(L)->reader != nullptr;
   for_each([&] {
-    if (lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
-      functions.push_back(read_function(L, instead, findings));
+    if (reads && lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
+      functions.push_back({defined_at(L, -1).file, dumped(L)});
     if (lua_istable(L, -1) && !open.contains(lua_topointer(L, -1))) theirs = theirs || has_one_of(L, makers);
   });
-  const bool only_own = write_only_own(L, functions, theirs ? std::set<std::string>() : makers);
+  if (!reads) context(L)->outer.note(L, list, count, instead);
+  WritesReport writes = writes_of(L, functions, theirs ? std::set<std::string>() : makers, instead);
   // Where no function can write to them, only those in C have to be kept from it, and reading costs nothing.
   Kept& kept = context(L)->kept_tables;
   kept = {{}, instead};
   for_each([&] {
     if (!lua_istable(L, -1) || open.contains(lua_topointer(L, -1))) return;
-    if (only_own) {
+    if (writes.only_own) {
       kept.tables.insert(lua_topointer(L, -1));
     } else {
       close(L, instead);
     }
   });
   // The list stays, so that no table of a call is ever where one of them was.
-  if (only_own) {
+  if (writes.only_own) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &kept);
   } else {
     lua_pop(L, 1);
   }
-  // A function and one within it may both be there, and variables may be reached in more than one way.
-  const auto what = [](const Finding& one) {
-    return std::tuple(one.place.file, one.place.line, one.message);
-  };
-  std::ranges::sort(findings, {}, what);
-  const auto same = [&](const Finding& a, const Finding& b) { return what(a) == what(b); };
-  findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
-  return findings;
+  return std::move(writes.findings);
 }
 
 void set_item(lua_State* L, int table, lua_Integer key) {

@@ -13,8 +13,8 @@ namespace fuda::lua {
 
 using Tables = std::unordered_set<const void*>;
 
-// Tables that no function in Lua writes to, as its code shows (lua/writes.h): they stay as they are, and are
-// kept from functions in C.
+// Tables that no function in Lua writes to, as its code shows: they stay as they are, and are kept from
+// functions in C.
 struct Kept {
   Tables tables;
   std::string instead;

@@ -15,10 +15,16 @@ enum class May {
   change,  // not in guards and `score`, which look and do not change
 };
 
-// What a function returns.
+// What a function returns first, and what a field holds. A card or a seat may also be nil.
 enum class Gives {
   any,
-  new_table,  // a table made for this call, which nobody else has
+  new_table,  // made for this call; no other code has it
+  truth,
+  number,
+  text,
+  card,
+  zone,
+  seat,
 };
 
 // How many arguments a function takes, the thing before a ':' included.
@@ -54,5 +60,7 @@ inline void set_functions(lua_State* L, Bindings names) {
 [[nodiscard]] Bindings math_names();
 [[nodiscard]] Bindings string_names();
 [[nodiscard]] Bindings table_names();
+// Names of Lua that are left out on purpose, and what to use instead.
+[[nodiscard]] Bindings missing_names();
 
 }  // namespace fuda::lua

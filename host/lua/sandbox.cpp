@@ -1,7 +1,6 @@
 #include "lua/sandbox.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
@@ -17,58 +16,10 @@ namespace {
 const char kEnvironment = 0;
 const char kAssignable = 0;
 
-struct LeftOut {
-  std::string_view name;
-  std::string_view why;
-};
-
-constexpr std::string_view kFiles = "rules read and write nothing but the game";
-constexpr std::string_view kLoad = "a game names its Lua files under 'rules:'";
-constexpr std::string_view kMeta = "rules have only plain tables";
-constexpr std::string_view kChance = "chance is random(n), a whole number from 1 to n";
-constexpr std::string_view kPatterns = "there are no patterns; use find, contains, starts_with or sub";
-
-constexpr std::array kLeftOut = {
-    LeftOut{"require", kLoad},
-    LeftOut{"load", kLoad},
-    LeftOut{"loadstring", kLoad},
-    LeftOut{"loadfile", kLoad},
-    LeftOut{"dofile", kLoad},
-    LeftOut{"package", kLoad},
-    LeftOut{"io", kFiles},
-    LeftOut{"print", "rules write nothing; error(\"text\") shows a text and stops"},
-    LeftOut{"os", "rules see neither clock nor system"},
-    LeftOut{"debug", kFiles},
-    LeftOut{"coroutine", "a rule runs to its end"},
-    LeftOut{"collectgarbage", "the host manages memory"},
-    LeftOut{"setmetatable", kMeta},
-    LeftOut{"getmetatable", kMeta},
-    LeftOut{"rawget", kMeta},
-    LeftOut{"rawset", kMeta},
-    LeftOut{"rawequal", kMeta},
-    LeftOut{"rawlen", kMeta},
-    LeftOut{"next", "use pairs"},
-    LeftOut{"xpcall", "use pcall"},
-    LeftOut{"utf8", "texts are bytes"},
-    LeftOut{"math.random", kChance},
-    LeftOut{"math.randomseed", kChance},
-    LeftOut{"string.match", kPatterns},
-    LeftOut{"string.gmatch", kPatterns},
-    LeftOut{"string.gsub", kPatterns},
-};
-
 std::string key_text(lua_State* L, int index) {
   std::string text = push_text(L, index);
   lua_pop(L, 1);
   return text;
-}
-
-bool is_assignable(lua_State* L, int name) {
-  push_assignable(L);
-  lua_pushvalue(L, name);
-  const bool found = lua_rawget(L, -2) != LUA_TNIL;
-  lua_pop(L, 2);
-  return found;
 }
 
 // (environment, name): reached only by names that are not there, which the check of a chunk lets through if
@@ -85,8 +36,7 @@ int refuse_name(lua_State* L) {
     lua_rawset(L, 1);
     return 0;
   }
-  raise(L, "cannot set '" + key_text(L, 2) +
-               "': rules keep nothing outside the host; use 'local', or declare a counter");
+  refuse_global(L, key_text(L, 2));
 }
 
 // (library, key), with the library's name as upvalue.
@@ -137,6 +87,19 @@ std::vector<std::string> keys_of(lua_State* L, int table) {
   return names;
 }
 
+bool is_assignable(lua_State* L, int name) {
+  push_assignable(L);
+  lua_pushvalue(L, name);
+  const bool found = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return found;
+}
+
+void refuse_global(lua_State* L, const std::string& name) {
+  raise(L,
+        "cannot set '" + name + "': rules keep nothing outside the host; use 'local', or declare a counter");
+}
+
 void push_environment(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironment); }
 void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssignable); }
 
@@ -169,12 +132,6 @@ void hide(lua_State* L, const char* name, lua_CFunction missing) {
 }
 
 }  // namespace
-
-std::string left_out(std::string_view name) {
-  const auto found =
-      std::find_if(kLeftOut.begin(), kLeftOut.end(), [name](const LeftOut& one) { return one.name == name; });
-  return found == kLeftOut.end() ? "" : "not available: " + std::string(found->why);
-}
 
 void make_read_only(lua_State* L, const char* name) { hide(L, name, unknown_key); }
 

@@ -2,8 +2,9 @@
 //
 // The environment is a plain table, so that reading a known name is one raw lookup. Lua asks its metatable
 // only for names that are not there, which makes those errors. Assignments to existing names do not reach a
-// metatable; the check of each compiled chunk (chunk.h) refuses them before it runs. Library tables are empty
-// proxies with the real functions behind __index, so they cannot be changed at all.
+// metatable: they are refused before the code runs (lua/code_reader.h), or the code gets a guarded
+// environment (lua/late_checks.h). Library tables are empty proxies with the real functions behind __index,
+// so they cannot be changed at all.
 #pragma once
 
 #include <lua.hpp>
@@ -19,6 +20,10 @@ void open_sandbox(lua_State* L);
 // Pushes the environment table, and the table of names that rules may assign (name -> true).
 void push_environment(lua_State* L);
 void push_assignable(lua_State* L);
+// Is the text at index `name` one of these?
+[[nodiscard]] bool is_assignable(lua_State* L, int name);
+// Raises: rules cannot set this global.
+[[noreturn]] void refuse_global(lua_State* L, const std::string& name);
 
 // The keys of a table that are texts, sorted. `table`: its index on the stack, from the bottom.
 [[nodiscard]] std::vector<std::string> keys_of(lua_State* L, int table);

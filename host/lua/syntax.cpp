@@ -6,9 +6,12 @@
 #include <array>
 #include <cctype>
 #include <string>
+#include <vector>
 
+#include "base/limits.h"
 #include "base/utf8.h"
 #include "lua/messages.h"
+#include "lua/tokens.h"
 
 namespace fuda::lua {
 
@@ -23,6 +26,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // Where it stands in the line, if it stands there once.
@@ -131,43 +135,85 @@ Finding syntax_error(std::string message, const std::string& file, std::string_v
 
 namespace {
 
-// Behind the long bracket that begins at `at`, "[==[ … ]==]"; `at` where none begins there.
-std::size_t behind_long_bracket(std::string_view text, std::size_t at) {
-  std::size_t open = at + 1;
-  while (open < text.size() && text[open] == '=') ++open;
-  if (text[at] != '[' || open >= text.size() || text[open] != '[') return at;
-  std::string close(open - at + 1, '=');
-  close.front() = close.back() = ']';
-  const std::size_t end = text.find(close, open);
-  return end == std::string_view::npos ? text.size() : end + close.size();
-}
-
-std::size_t behind_text(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  for (++at; at < text.size() && text[at] != quote; ++at) {
-    if (text[at] == '\\') ++at;
+// "\0", "\x00", "\u{0}" in quotes.
+bool holds_nul(std::string_view written) {
+  if (written.front() == '[') return false;
+  for (std::size_t at = written.find('\\'); at != std::string_view::npos; at = written.find('\\', at + 2)) {
+    std::string_view rest = written.substr(at + 1);
+    if (rest.starts_with("x00")) return true;
+    const bool by_point = rest.starts_with("u{");
+    if (by_point) rest.remove_prefix(2);
+    const std::size_t digits = rest.find_first_not_of('0');
+    if (by_point ? digits > 0 && rest[digits] == '}' : digits >= 3 || (digits > 0 && !is_digit(rest[digits])))
+      return true;
   }
-  return at + 1;
+  return false;
 }
 
-std::size_t behind_comment(std::string_view text, std::size_t at) {
-  const std::size_t begin = at + 2;
-  const std::size_t end = begin < text.size() ? behind_long_bracket(text, begin) : begin;
-  return end > begin ? end : text.find('\n', begin);
-}
+// How many accesses have led to a value, "a.b[1]:c". Brackets keep what was before them.
+class Chain {
+ public:
+  void take(const Token& token) {
+    if (token.kind == Token::Kind::name) {
+      links_ = before_.is(".") || before_.is(":") ? links_ + 1 : 0;
+    } else if (token.is("(") || token.is("[") || token.is("{")) {
+      open_.push_back({links_, before_.ends_value()});
+      links_ = 0;
+    } else if ((token.is(")") || token.is("]") || token.is("}")) && !open_.empty()) {
+      const auto [links, after_value] = open_.back();
+      open_.pop_back();
+      if (token.is("]")) {
+        links_ = after_value ? links + 1 : 0;
+      } else if (token.is("}") || after_value) {
+        links_ = 0;  // a new table, or what a call returns
+      }
+    } else if (!token.is(".") && !token.is(":")) {
+      links_ = 0;
+    }
+    before_ = token;
+  }
+  [[nodiscard]] std::size_t links() const { return links_; }
+
+ private:
+  struct Open {
+    std::size_t links;
+    bool after_value;
+  };
+  Token before_;
+  std::size_t links_ = 0;
+  std::vector<Open> open_;
+};
 
 }  // namespace
 
-std::size_t find_power(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t next = at + 1;
-    if (text[at] == '^') return at;
-    if (text[at] == '"' || text[at] == '\'') next = behind_text(text, at);
-    if (text[at] == '[') next = std::max(next, behind_long_bracket(text, at));
-    if (text.substr(at, 2) == "--") next = behind_comment(text, at);
-    at = next;
+TextReport read_text(const std::string& file, std::string_view text) {
+  TextReport report;
+  std::size_t line_begin = 0;
+  int line = 1;
+  const auto refuse_once = [&](bool& refused, const std::string& why, const char* hint = "") {
+    if (!refused) report.findings.push_back(error_at(Place{.file = file, .line = line}, why, hint));
+    refused = true;
+  };
+  bool power = false, chain = false, nul = false;
+  Chain links;
+  Tokens tokens(text);
+  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+    ++report.tokens;
+    line += static_cast<int>(std::ranges::count(text.substr(line_begin, token.at - line_begin), '\n'));
+    line_begin = token.at;
+    links.take(token);
+    report.longest_chain = std::max(report.longest_chain, links.links());
+    if (links.links() > kMaxLuaChain)
+      refuse_once(chain, fmt::format("more than {} accesses in one chain a.b.c", kMaxLuaChain));
+    // Comparing texts takes Lua a search for every NUL in them, so there are none (see string.char).
+    if (token.kind == Token::Kind::text && holds_nul(token.written))
+      refuse_once(nul, "a text cannot hold a NUL byte");
+    // The compiler works out what it can, so that code may show nothing of it.
+    if (token.is("^"))
+      refuse_once(power, "'^' is not available: not every machine rounds it alike",
+                  "write x * x, or 1 << n for a power of two");
   }
-  return std::string_view::npos;
+  return report;
 }
 
 }  // namespace fuda::lua

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <iterator>
 
 #include "base/known_texts.h"
-#include "lua/bytecode.h"
-#include "lua/chunk.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
 #include "lua/wrapper.h"
@@ -19,9 +18,15 @@ struct Compilation {
   const std::string& file;
   std::string_view text;
   GlobalNames names;
-  ChunkReport report;
+  CodeReport report;
+  std::uint64_t error_cost = 0;
   std::size_t read = 0;  // bytes that the compiler has asked for
   int line = 0;          // how far it has got; some of its errors do not say
+};
+
+// A rule file as it was compiled. KnownTexts has it by the file's name and text.
+struct Compiled {
+  std::string code;
 };
 
 // A line at a time.
@@ -74,6 +79,19 @@ void refuse_early(const std::string& file, std::string_view text) {
   }
 }
 
+// What is wrong with a text that compiles, and what one error in it costs.
+void check(lua_State* L, const std::string& code, Compilation& job) {
+  TextReport text = read_text(job.file, job.text);
+  const CodeReader* const reader = context(L)->reader;
+  if (reader != nullptr) job.report = reader->check(job.file, job.text, code, std::move(job.names));
+  // Without a reader: no function has more instructions than that.
+  const std::size_t longest = reader != nullptr ? job.report.longest_function : 4 * text.tokens;
+  job.error_cost = 100 + longest * (text.longest_chain + 2) / 8;
+  Findings& findings = job.report.findings;
+  std::ranges::move(text.findings, std::back_inserter(findings));
+  std::ranges::stable_sort(findings, {}, [](const Finding& finding) { return finding.place.line; });
+}
+
 // (Compilation) -> function, or nil if the check found something.
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
@@ -81,10 +99,10 @@ int compile(lua_State* L) {
   // Rules cannot work on what the compiler allocates, except the texts.
   Allocator& allocator = *context(L)->allocator;
   allocator.weigh_tables(false);
-  auto chunk = KnownTexts::find<Chunk>(job.file, job.text);
-  const int status = chunk == nullptr ? lua_load(L, next_line, &job, chunk_name.c_str(), "t")
-                                      : luaL_loadbufferx(L, chunk->bytecode.data(), chunk->bytecode.size(),
-                                                         chunk_name.c_str(), "b");
+  auto known = KnownTexts::find<Compiled>(job.file, job.text);
+  const int status =
+      known == nullptr ? lua_load(L, next_line, &job, chunk_name.c_str(), "t")
+                       : luaL_loadbufferx(L, known->code.data(), known->code.size(), chunk_name.c_str(), "b");
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     if (status != LUA_ERRSYNTAX) return lua_error(L);
@@ -93,24 +111,16 @@ int compile(lua_State* L) {
     return 1;
   }
   allocator.weigh_tables(true);
-  if (chunk == nullptr) {
-    std::string bytecode = dumped(L);
-    Function main = read_bytecode(bytecode);
-    chunk = std::make_shared<const Chunk>(Chunk{std::move(bytecode), std::move(main)});
-    KnownTexts::keep(job.file, job.text, chunk);
+  if (known == nullptr) {
+    known = std::make_shared<const Compiled>(Compiled{dumped(L)});
+    KnownTexts::keep(job.file, job.text, known);
   }
-  job.report = check_chunk(chunk->main, job.file, std::move(job.names), context(L)->reader);
-  // The compiler works out what it can, so that code may show nothing of it.
-  if (const auto at = find_power(job.text); at != std::string_view::npos) {
-    job.report.findings.push_back(error_at(line_of(job.file, job.text, at),
-                                           "'^' is not available: not every machine rounds it alike",
-                                           "write x * x, or 1 << n for a power of two"));
-  }
+  check(L, known->code, job);
   if (has_errors(job.report.findings)) {
     lua_pushnil(L);
     return 1;
   }
-  push_environment(L);
+  context(L)->reader != nullptr ? push_environment(L) : push_guarded_environment(L);
   lua_setupvalue(L, -2, 1);
   return 1;
 }
@@ -141,6 +151,18 @@ int do_it(lua_State* L) {
   return 0;
 }
 
+// While one lives, this file runs.
+class Running {
+ public:
+  Running(Context& context, RunningFile& file) : context_(context) { context.running_file = &file; }
+  ~Running() { context_.running_file = nullptr; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  Context& context_;
+};
+
 int open(lua_State* L) {
   open_sandbox(L);
   return 0;
@@ -148,8 +170,8 @@ int open(lua_State* L) {
 
 }  // namespace
 
-Vm::Vm(const CodeReader& reader, std::size_t memory_limit) : allocator_(memory_limit) {
-  context_.reader = reader;
+Vm::Vm(std::size_t memory_limit) : allocator_(memory_limit) {
+  context_.reader = code_reader;
   state_.reset(lua_newstate(&Allocator::allocate, &allocator_));
   if (!state_) throw std::bad_alloc();
   lua_State* const L = state_.get();
@@ -201,19 +223,28 @@ std::vector<std::string> Vm::names() {
   return names;
 }
 
-ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sharing) {
+GlobalNames Vm::global_names(Sharing sharing) {
+  if (context_.reader == nullptr) return {};
+  push_assignable(state());
+  auto assignable = keys_of(state(), lua_gettop(state()));
+  lua_pop(state(), 1);
+  return {names(), std::move(assignable), shared_, fields_, things_of(state()), sharing};
+}
+
+FileReport Vm::load(const std::string& file, std::string_view text, Sharing sharing) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark, as some editors write it
   refuse_early(file, text);
   lua_State* const L = state();
-  if (!host_tables_) within_call([&] { host_tables_ = reachable_tables(L); });
+  if (!host_tables_) {
+    within_call([&] {
+      if (context_.reader == nullptr) push_guarded_environment(L);
+      host_tables_ = reachable_tables(L);
+    });
+  }
   if (std::find(context_.files.begin(), context_.files.end(), file) == context_.files.end()) {
     context_.files.push_back(file);
   }
-  push_assignable(L);
-  auto assignable = keys_of(L, lua_gettop(L));
-  lua_pop(L, 1);
-  GlobalNames globals{names(), std::move(assignable), shared_, fields_, things_of(L), sharing};
-  Compilation job{.file = file, .text = text, .names = std::move(globals), .report = {}};
+  Compilation job{.file = file, .text = text, .names = global_names(sharing), .report = {}};
   lua_pushcfunction(L, compile);
   lua_pushlightuserdata(L, &job);
   if (!protected_call(L, 1, 1)) {
@@ -225,12 +256,17 @@ ChunkReport Vm::load(const std::string& file, std::string_view text, Sharing sha
     lua_pop(L, 1);
     throw Failure(job.report.findings);
   }
-  const std::uint64_t cost = 100 + job.report.longest_function * (job.report.longest_chain + 2) / 8;
-  context_.error_cost = std::max(context_.error_cost, cost);
-  fields_ = job.report.fields;
-  for (const GlobalFunction& made : job.report.defines) share(made.name);
+  context_.error_cost = std::max(context_.error_cost, job.error_cost);
+  if (context_.reader == nullptr) {
+    RunningFile running{sharing, shared_, {}};
+    const Running while_it_runs(context_, running);
+    call(L, 0, 0);
+    return std::move(running.report);
+  }
+  fields_ = std::move(job.report.fields);
+  for (const GlobalFunction& made : job.report.file.defines) share(made.name);
   call(L, 0, 0);
-  return std::move(job.report);
+  return std::move(job.report.file);
 }
 
 void Vm::within_call(std::function<void()> what) {
@@ -244,7 +280,10 @@ void Vm::close_to_writing(const std::string& instead, std::set<std::string> make
   for (const std::string& field : fields_) makers.erase(field);
   for (const std::string& name : names()) makers.erase(name);
   Findings findings;
-  within_call([&] { findings = fuda::lua::close_to_writing(state(), *host_tables_, makers, instead); });
+  within_call([&] {
+    if (context_.reader == nullptr) close_guarded_environment(state());
+    findings = fuda::lua::close_to_writing(state(), *host_tables_, makers, instead);
+  });
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 

@@ -14,8 +14,9 @@
 #include "lua/allocator.h"
 #include "lua/budget.h"
 #include "lua/call.h"
-#include "lua/chunk.h"
 #include "lua/closing.h"
+#include "lua/code_reader.h"
+#include "lua/late_checks.h"
 
 namespace fuda::lua {
 
@@ -29,13 +30,15 @@ struct Context {
   bool out_of_memory = false;
   std::uint64_t error_cost =
       100;  // what an error caught by the rules costs: the search for a variable's name
-  CodeReader reader;
+  const CodeReader* reader = nullptr;
   std::vector<std::string> files;  // loaded, as named by the host
   ScriptError error;               // of the last protected_call that failed
   std::string hint;                // of the error under way
   Subject subject;                 // of the same
   Kept kept_tables;                // after loading
-  std::string kept;                // what an exception said, until it is raised as an error
+  RunningFile* running_file = nullptr;
+  OuterVariables outer;  // after loading
+  std::string kept;      // what an exception said, until it is raised as an error
 };
 
 [[nodiscard]] inline Context* context(lua_State* L) { return *static_cast<Context**>(lua_getextraspace(L)); }
@@ -52,9 +55,9 @@ inline void charge_each(lua_State* L, std::uint64_t n) {
 
 class Vm {
  public:
-  // An exact budget, 16 MiB; the environment holds only the sandbox's own names. Throws Failure if memory is
-  // too small.
-  explicit Vm(const CodeReader& reader = {}, std::size_t memory_limit = kMaxLuaMemory);
+  // An exact budget; the environment holds only the sandbox's own names. Throws Failure if memory is too
+  // small.
+  explicit Vm(std::size_t memory_limit = kMaxLuaMemory);
   ~Vm();
   Vm(const Vm&) = delete;
   Vm& operator=(const Vm&) = delete;
@@ -75,15 +78,14 @@ class Vm {
   // All names of the environment, sorted.
   [[nodiscard]] std::vector<std::string> names();
 
-  // Compiles `text` (no bytecode, no NUL, at most kMaxLuaFileBytes), checks its use of global names and runs
-  // it. Throws Failure: a syntax error, every unknown or assigned global name in the file at once, or the
-  // error it ran into. All names must be set before. What `sharing` lets it define, later files see. Returns
-  // what the file's own level looks at and defines.
-  ChunkReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
+  // Compiles `text` (at most kMaxLuaFileBytes, no NUL) and runs it. Where there is a code reader, it checks
+  // the file before it runs. Throws Failure: a syntax error, all that was found in the code, or the error
+  // that the file ran into. All names must be set before. What `sharing` lets it define, later files see.
+  FileReport load(const std::string& file, std::string_view text, Sharing sharing = Sharing::none);
 
   // All files are loaded: from now on they keep nothing (lua/closing.h). `instead`: where to keep it, a hint.
-  // `makers`: methods of the host's things that return a table made for that call. Throws Failure: a function
-  // sets a variable outside of it.
+  // `makers`: methods of the host's things that return a table made for that call. Throws Failure: the code
+  // of a function sets a variable outside of it. Where no code is read, the call that does so fails.
   void close_to_writing(const std::string& instead, std::set<std::string> makers = {});
 
  private:
@@ -91,6 +93,7 @@ class Vm {
     void operator()(lua_State* state) const { lua_close(state); }
   };
 
+  [[nodiscard]] GlobalNames global_names(Sharing sharing);
   void share(const std::string& name);
   void within_call(std::function<void()> what);
 

@@ -12,6 +12,7 @@
 #include "bench/instructions.h"
 #include "bench/measures.h"
 #include "bench/searching.h"
+#include "code/reader.h"
 
 namespace {
 
@@ -159,6 +160,7 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  fuda::lua::install_code_reader();  // as the commands do
   try {
     Request request;
     request.program = std::filesystem::read_symlink("/proc/self/exe").string();

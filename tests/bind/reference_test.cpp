@@ -1,7 +1,6 @@
 // The reference of what rules can use lists what is there, and all of it; and it says truly what may be used
 // where.
 #include "bind/reference.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <map>
@@ -27,7 +26,7 @@ namespace {
 // The environment that rules get.
 struct World {
   Game game = test::small_game();
-  lua::Vm vm{lua::kCodeReader};
+  lua::Vm vm;
   lua::Host host;
   lua_State* L = vm.state();
 

@@ -6,6 +6,7 @@
 
 #include "../script/play_helper.h"
 #include "base/limits.h"
+#include "code/lines.h"
 #include "files/files.h"
 #include "source_dir.h"
 

@@ -1,6 +1,5 @@
 // Calls that never come back: exact budgets, the watchdog, and nothing that holds a kill back.
 #include "lua/budget.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <thread>
@@ -25,7 +24,7 @@ Finding fault(Vm& vm, const std::string& text) {
 }  // namespace
 
 TEST_CASE("an exact budget stops at the same place every time", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_exact(100'000);
   for (int i = 0; i < 3; ++i) {
     const Finding finding = fault(vm, "local n = 0\nwhile true do\n  n = n + 1\nend");
@@ -36,14 +35,14 @@ TEST_CASE("an exact budget stops at the same place every time", "[lua]") {
 }
 
 TEST_CASE("each outermost call has a budget of its own", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_exact(50'000);
   for (int i = 0; i < 5; ++i) CHECK(fault(vm, "for i = 1, 30000 do end").message.empty());
 }
 
 TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
   const auto steps = [](const std::string& made) {  // of a loop that ends with the budget
-    Vm vm(kCodeReader);
+    Vm vm;
     vm.budget().use_exact(1'000'000);
     lua_Integer count = 0;
     lua_pushlightuserdata(vm.state(), &count);
@@ -66,7 +65,7 @@ TEST_CASE("long texts and large tables make instructions heavier", "[lua]") {
 }
 
 TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_exact(50'000, 100'000);
   for (int game = 0; game < 2; ++game) {
     vm.budget().begin_game();
@@ -89,7 +88,7 @@ TEST_CASE("a game has a budget, which the next one does not feel", "[lua]") {
 }
 
 TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").message == "a text cannot hold a NUL byte");
   CHECK(fault(vm, "local a = 1\nlocal s = 'a\\0b'").place.line == 2);
   CHECK_FALSE(fault(vm, "string.char(0)").message.empty());
@@ -98,7 +97,7 @@ TEST_CASE("no text holds a NUL, which comparing would search for", "[lua]") {
 }
 
 TEST_CASE("no rule holds a kill back", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_exact(100'000);
   CHECK(fault(vm, "local function f() pcall(f) f() end f()").message ==
         "too many nested calls: an endless recursion?");
@@ -116,7 +115,7 @@ TEST_CASE("no rule holds a kill back", "[lua]") {
 }
 
 TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_watchdog(40ms);
   SECTION("the error says when and where") {
     const Finding finding = fault(vm, "\nwhile true do end");
@@ -156,7 +155,7 @@ TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
   threads.reserve(messages.size());
   for (std::string& message : messages) {
     threads.emplace_back([&message] {
-      Vm vm(kCodeReader);
+      Vm vm;
       vm.budget().use_watchdog(40ms);
       for (int round = 0; round < 2; ++round) message = fault(vm, "while true do end").message;
     });
@@ -166,7 +165,7 @@ TEST_CASE("the watchdog looks after VMs of several threads", "[lua]") {
 }
 
 TEST_CASE("an exact budget knows no clock", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_watchdog(1ms);
   vm.budget().use_exact();
   CHECK(fault(vm, "for i = 1, 1000000 do end").message.empty());

@@ -1,6 +1,5 @@
 // After loading there is nothing in which rules could keep something from one call to the next.
 #include "lua/closing.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +12,7 @@ namespace {
 
 std::string complaint_of(const std::string& text, lua_Integer* result) {
   try {
-    Vm vm(kCodeReader);
+    Vm vm;
     vm.allow_assignment("act");
     vm.allow_assignment("other");
     vm.load("rules.lua", text);
@@ -143,7 +142,7 @@ TEST_CASE("a table of the call is told from one that was there, whichever way it
 TEST_CASE("a method of the host's that makes a table is told from one of the rules'", "[lua][closing]") {
   // Is what was made while loading left open, as no function can write to it?
   const auto stays_open = [](const std::string& other) {
-    Vm vm(kCodeReader);
+    Vm vm;
     for (const char* name : {"act", "other", "made"}) vm.allow_assignment(name);
     vm.load("rules.lua",
             "local t, o = {3}, {}\n" + other + "\nfunction act(z) local u = z:made(t, o) u[1] = 5 end");

@@ -1,6 +1,5 @@
 // Which lines of the rules ran, noted by the same hook that counts instructions.
 #include "lua/lines.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,10 +10,8 @@ using namespace fuda::lua;
 
 namespace {
 
-using Lines = std::vector<int>;
-
 std::string lines_run(const std::string& text, void (*prepare)(Budget&)) {
-  Vm vm(kCodeReader);
+  Vm vm;
   LineLog log;
   prepare(vm.budget());
   vm.budget().record_lines(&log);
@@ -37,14 +34,14 @@ TEST_CASE("the lines that ran are noted, with and without a count of instruction
 TEST_CASE("noting lines changes neither where a call stops nor that the watchdog stops it", "[lua][lines]") {
   const std::string endless = "local n = 0\nwhile true do\n  n = n + 1\nend";
   for (const bool recorded : {false, true}) {
-    Vm vm(kCodeReader);
+    Vm vm;
     LineLog log;
     vm.budget().use_exact(50'000);
     if (recorded) vm.budget().record_lines(&log);
     CHECK_THROWS_AS(vm.load("rules.lua", endless), Failure);
     CHECK(vm.budget().used() == 50'000);
   }
-  Vm vm(kCodeReader);
+  Vm vm;
   LineLog log;
   vm.budget().record_lines(&log);
   vm.budget().use_watchdog(std::chrono::milliseconds(20));
@@ -57,29 +54,6 @@ TEST_CASE("noting lines changes neither where a call stops nor that the watchdog
   log.clear();
   vm.load("rules.lua", "local n = 1\n");
   CHECK(log.texts().empty());
-}
-
-TEST_CASE("lines that could run are those with code of a function", "[lua][lines]") {
-  // Also of functions that were never made, and without the `end` behind a return.
-  CHECK(function_lines("a.lua", "local x = 1\nlocal function f()\n  return x\nend\n") == Lines{3});
-  CHECK(function_lines("a.lua", "local function f(x)\n  if x then\n    return 1\n  end\nend\n") ==
-        Lines{2, 3, 5});
-  const std::string nested = "local function f()\n  return function()\n    f()\n  end\nend\n";
-  CHECK(function_lines("a.lua", nested) == Lines{3, 4});  // a closure is made at its end
-  CHECK_THROWS_AS(function_lines("a.lua", "function ("), Failure);
-}
-
-TEST_CASE("a branch whose ends both return leaves no line that cannot run", "[lua][lines]") {
-  const std::string text =
-      "local function f(x)\n  while x do\n    if x > 1 then\n      return 1\n    else\n      return 2\n    "
-      "end\n"
-      "  end\nend\n";
-  CHECK(function_lines("a.lua", text) == Lines{2, 3, 4, 6, 9});
-  const std::string loops =
-      "local function f(n)\n  for i = 1, n do\n    n = n + i\n  end\n  for k, v in n do\n    n = v\n  end\n"
-      "  return n == 1\nend\n";
-  CHECK(function_lines("a.lua", loops) == Lines{2, 3, 5, 6, 7, 8});
-  CHECK(function_lines("a.lua", "local function f()\n  do return 1 end\n  f(2)\nend\n") == Lines{2, 3});
 }
 
 TEST_CASE("ranges go on over lines without code", "[lua][lines]") {

@@ -1,6 +1,5 @@
 // What rules can see and do, and what they cannot.
 #include "lua/sandbox.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +12,7 @@ using namespace fuda::lua;
 namespace {
 
 std::string message(const std::string& text) {
-  Vm vm(kCodeReader);
+  Vm vm;
   vm.budget().use_exact(1'000'000);
   try {
     vm.load("rules.lua", text);
@@ -96,7 +95,7 @@ TEST_CASE("tostring shows no address", "[lua]") {
   holds({"tostring({}) == 'table'", "tostring(tostring) == 'function'", "tostring(nil) == 'nil'",
          "tostring(12) == '12'", "tostring(1.5) == '1.5'", "tostring(false) == 'false'",
          "string.format('%s %s', {}, type) == 'table function'"});
-  Vm vm(kCodeReader);
+  Vm vm;
   lua_newuserdatauv(vm.state(), 1, 0);
   luaL_newmetatable(vm.state(), "card");
   lua_pop(vm.state(), 1);
@@ -234,7 +233,7 @@ TEST_CASE("table.sort is stable and survives any comparison", "[lua]") {
 }
 
 TEST_CASE("no name of the environment is free for a zone or a counter") {
-  Vm vm(kCodeReader);
+  Vm vm;
   for (const std::string& name : vm.names()) {
     CAPTURE(name);
     CHECK(whose_name(name) == "a name of the rules' own");

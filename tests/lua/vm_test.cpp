@@ -1,6 +1,5 @@
 // The VM: loading, errors with their place and words, what is left of a call.
 #include "lua/vm.h"
-#include "bind/arguments.h"
 
 #include <catch2/catch.hpp>
 #include <stdexcept>
@@ -25,7 +24,7 @@ Findings faults(Vm& vm, const std::string& text) {
 }
 
 Finding fault(const std::string& text) {
-  Vm vm(kCodeReader);
+  Vm vm;
   const Findings findings = faults(vm, text);
   REQUIRE(findings.size() == 1);
   return findings.front();
@@ -61,7 +60,7 @@ int call_back(lua_State* L) {  // calls its argument, protected, and passes an e
 }  // namespace
 
 TEST_CASE("a Lua error runs C++ destructors: the C++ build of Lua is linked", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   destroyed = false;
   lua_pushcfunction(vm.state(), raise_with_a_guard);
   CHECK_FALSE(protected_call(vm.state(), 0, 0));
@@ -85,7 +84,7 @@ TEST_CASE("loading: errors say where and what", "[lua]") {
     CHECK(faults(*std::make_unique<Vm>(), "\xef\xbb\xbflocal x = 1").empty());
   }
   SECTION("a long file name comes back whole") {
-    Vm vm(kCodeReader);
+    Vm vm;
     const std::string name =
         "/a/rather/long/path/to/a/folder/of/rules/that/lua/shortens/in/its/messages/rules.lua";
     try {
@@ -131,7 +130,7 @@ TEST_CASE("a traceback names the rules on the way, and only where there is a way
 }
 
 TEST_CASE("global names are checked when a file is loaded", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   for (const char* name : {"hints", "discard"}) {
     lua_newtable(vm.state());
     vm.set_name(name);
@@ -194,7 +193,7 @@ TEST_CASE("global names are checked when a file is loaded", "[lua]") {
 }
 
 TEST_CASE("exceptions of bindings become errors in the rules", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   lua_pushcfunction(vm.state(), guarded<throw_out_of_range>);
   vm.set_name("find");
   lua_pushcfunction(vm.state(), guarded<throw_failure>);
@@ -213,7 +212,7 @@ TEST_CASE("exceptions of bindings become errors in the rules", "[lua]") {
 }
 
 TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {
-  Vm vm(kCodeReader);
+  Vm vm;
   lua_pushcfunction(vm.state(), guarded<call_back>);
   vm.set_name("call_back");
   const int before = lua_gettop(vm.state());
@@ -230,7 +229,7 @@ TEST_CASE("calls nest, and leave the stack as it was", "[lua]") {
 }
 
 TEST_CASE("memory: counted, limited, and the error says what was too much", "[lua]") {
-  Vm vm({}, 1024 * 1024);
+  Vm vm(1024 * 1024);
   CHECK(vm.allocator().used() > 0);
   CHECK(faults(vm, "local t = {}\nfor i = 1, 1e6 do t[i] = {i, i, i} end").front().message ==
         "out of memory: the rules need more than 1024 KiB");

@@ -1,0 +1,228 @@
+#include "code/bytecode.h"
+
+#include <cstring>
+#include <lua.hpp>
+#include <memory>
+#include <new>
+
+#include "base/diagnostic.h"
+#include "base/known_texts.h"
+#include "lua/call.h"
+
+namespace fuda::lua {
+
+namespace {
+
+constexpr std::string_view kHeader{"\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15};
+constexpr std::size_t kHeaderNumbers = 16;  // a test integer and a test float
+constexpr int kMaxLevels = 250;             // of functions in functions; Lua allows fewer
+
+class BytecodeReader {
+ public:
+  explicit BytecodeReader(std::string_view bytes) : rest_(bytes) {}
+
+  Function chunk() {
+    if (!rest_.starts_with(kHeader)) fail();
+    skip(kHeader.size() + kHeaderNumbers);
+    byte();  // how many upvalues; the main function of a file has one: _ENV
+    return function(0);
+  }
+
+ private:
+  [[noreturn]] static void fail() {
+    throw Failure("this build of Lua does not have the bytecode format of 5.4");
+  }
+
+  std::string_view take(std::size_t n) {
+    if (n > rest_.size()) fail();
+    const std::string_view taken = rest_.substr(0, n);
+    rest_.remove_prefix(n);
+    return taken;
+  }
+  void skip(std::size_t n) { take(n); }
+  std::uint8_t byte() { return static_cast<std::uint8_t>(take(1)[0]); }
+
+  std::size_t size() {  // seven bits a byte, the last one marked
+    std::size_t value = 0;
+    for (;;) {
+      const std::uint8_t next = byte();
+      if (value >> 32 != 0) fail();
+      value = value << 7 | (next & 0x7fu);
+      if ((next & 0x80) != 0) return value;
+    }
+  }
+  std::size_t count() {  // of things of at least one byte
+    const std::size_t n = size();
+    if (n > rest_.size()) fail();
+    return n;
+  }
+  std::string text() {
+    const std::size_t n = size();
+    return n == 0 ? std::string{} : std::string(take(n - 1));
+  }
+
+  Function function(int level) {
+    if (level > kMaxLevels) fail();
+    Function result;
+    text();  // source
+    result.first_line = static_cast<int>(size());
+    size();  // last line
+    result.parameters = byte();
+    skip(1);  // vararg
+    result.registers = byte();
+    result.code.resize(count());
+    const std::string_view code = take(result.code.size() * sizeof(std::uint32_t));
+    if (!code.empty()) std::memcpy(result.code.data(), code.data(), code.size());
+    constants(result);
+    upvalues(result);
+    const std::size_t functions = count();
+    result.inner.reserve(functions);
+    for (std::size_t i = 0; i < functions; ++i) result.inner.push_back(function(level + 1));
+    lines(result);
+    names(result);
+    return result;
+  }
+
+  void constants(Function& result) {
+    const std::size_t n = count();
+    for (std::size_t i = 0; i < n; ++i) {
+      result.strings.emplace_back();
+      result.numbers.emplace_back();
+      result.types.push_back(byte());
+      switch (result.types.back()) {
+        case kTypeNil:
+        case kTypeFalse:
+        case kTypeTrue:
+          break;
+        case kTypeInteger: {
+          std::int64_t number = 0;
+          std::memcpy(&number, take(sizeof number).data(), sizeof number);
+          result.numbers.back() = std::to_string(number);
+          break;
+        }
+        case kTypeFloat:
+          skip(8);
+          break;
+        case kTypeShortText:
+        case kTypeLongText:
+          result.strings.back() = text();
+          break;
+        default:
+          fail();
+      }
+    }
+  }
+
+  void upvalues(Function& result) {
+    const std::size_t n = count();
+    for (std::size_t i = 0; i < n; ++i) {
+      Outer& variable = result.outer.emplace_back();
+      variable.of_next = byte() != 0;
+      variable.index = byte();
+      skip(1);  // kind
+    }
+  }
+
+  // One byte per instruction: the difference to the line before, or a mark that the second list has the line.
+  void lines(Function& result) {
+    constexpr std::int8_t kAbsolute = -0x80;
+    const std::string_view differences = take(count());
+    if (differences.size() != result.code.size()) fail();
+    const std::size_t n = count();
+    std::vector<int> absolute;
+    for (std::size_t i = 0; i < n; ++i) {
+      size();  // of which instruction; they come in order
+      absolute.push_back(static_cast<int>(size()));
+    }
+    int line = result.first_line;
+    std::size_t used = 0;
+    for (const char difference : differences) {
+      if (static_cast<std::int8_t>(difference) == kAbsolute) {
+        if (used == absolute.size()) fail();
+        line = absolute[used++];
+      } else {
+        line += static_cast<std::int8_t>(difference);
+      }
+      result.lines.push_back(line);
+    }
+  }
+
+  void names(Function& result) {
+    const std::size_t locals = count();
+    for (std::size_t i = 0; i < locals; ++i) {
+      Local& local = result.locals.emplace_back();
+      local.name = text();
+      local.from = size();
+      local.to = size();
+    }
+    const std::size_t named = count();
+    if (named != result.outer.size()) fail();
+    for (Outer& variable : result.outer) {
+      variable.name = text();
+      // No variable of the rules has this name: the loader refuses that word in the text.
+      result.environment.push_back(variable.name == "_ENV");
+    }
+  }
+
+  std::string_view rest_;
+};
+
+struct Close {
+  void operator()(lua_State* state) const { lua_close(state); }
+};
+
+}  // namespace
+
+std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
+  const std::uint32_t code = function.code[at];
+  const std::size_t next = at + 1;
+  switch (const Op op = op_of(code)) {
+    case Op::return_any:
+    case Op::return_none:
+    case Op::return_one:
+      return {};
+    case Op::jump:
+      return {next + static_cast<std::size_t>(static_cast<std::ptrdiff_t>(jump_of(code)))};
+    case Op::false_skip:
+      return {next + 1};
+    case Op::for_loop:
+    case Op::generic_loop:
+      return {next - bx_of(code), next};
+    case Op::for_prepare:
+      return {next, next + bx_of(code) + 1};
+    case Op::generic_prepare:
+      return {next + bx_of(code)};
+    default:
+      if (op >= Op::first_test && op <= Op::last_test) return {next, next + 1};
+      return {next};
+  }
+}
+
+Function read_bytecode(std::string_view bytecode) { return BytecodeReader(bytecode).chunk(); }
+
+Function compiled(const std::string& file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return *KnownTexts::of(file, text, [&] {
+    // A state of its own: nothing of the file runs in it.
+    const std::unique_ptr<lua_State, Close> state(luaL_newstate());
+    if (!state) throw std::bad_alloc();
+    lua_State* const L = state.get();
+    const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t");
+    if (status == LUA_ERRMEM) throw std::bad_alloc();
+    if (status != LUA_OK) {
+      throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
+    }
+    return read_bytecode(dumped(L));
+  });
+}
+
+void add_fields(const Function& function, std::set<std::string>& names) {
+  for (const std::uint32_t code : function.code) {
+    // A field of a table that is an upvalue is assigned like a global.
+    const bool of_upvalue = op_of(code) == Op::set_global && !function.is_environment(a_of(code));
+    if (op_of(code) == Op::set_field || of_upvalue) names.insert(function.constant(b_of(code)));
+  }
+  for (const Function& inner : function.inner) add_fields(inner, names);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,148 @@
+// Reads the functions of a compiled Lua 5.4 chunk: instructions, their lines, constants and upvalues. Nothing
+// is run for that.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fuda::lua {
+
+// A local variable, and the instructions between which it exists. Listed in the order in which they begin.
+struct Local {
+  std::string name;
+  std::size_t from = 0, to = 0;  // seen by the instructions from this one to before that one
+};
+
+// A variable of an outer function that this one uses.
+struct Outer {
+  std::string name;
+  bool of_next = false;    // of the function right around this one; else one of its outer variables
+  std::uint8_t index = 0;  // its register there, or the number of the outer variable
+};
+
+struct Function {
+  int first_line = 0;  // where the text of the function begins; 0 for a whole file
+  int parameters = 0;
+  int registers = 0;
+  std::vector<std::uint32_t> code;
+  std::vector<int> lines;            // one per instruction
+  std::vector<std::string> strings;  // constants; "" for those that are not strings
+  std::vector<std::string> numbers;  // the same for whole numbers, as they are written
+  std::vector<std::uint8_t> types;   // theirs, as in the file: kTypeNil and so on
+  std::vector<bool> environment;     // by upvalue: is it _ENV?
+  std::vector<Outer> outer;          // by upvalue
+  std::vector<Local> locals;
+  std::vector<Function> inner;
+
+  [[nodiscard]] bool is_environment(unsigned upvalue) const {
+    return upvalue < environment.size() && environment[upvalue];
+  }
+  [[nodiscard]] std::string constant(unsigned index) const {
+    return index < strings.size() ? strings[index] : std::string();
+  }
+};
+
+inline constexpr std::uint8_t kTypeNil = 0x00;
+inline constexpr std::uint8_t kTypeFalse = 0x01;
+inline constexpr std::uint8_t kTypeTrue = 0x11;
+inline constexpr std::uint8_t kTypeInteger = 0x03;
+inline constexpr std::uint8_t kTypeFloat = 0x13;
+inline constexpr std::uint8_t kTypeShortText = 0x04;
+inline constexpr std::uint8_t kTypeLongText = 0x14;
+
+// An instruction's fields, and the operations the check looks at (lopcodes.h of 5.4.0 to 5.4.x).
+enum class Op : std::uint8_t {
+  move = 0,
+  load_i = 1,
+  load_f = 2,
+  load_k = 3,
+  load_kx = 4,
+  load_false = 5,
+  load_true = 7,
+  load_nil = 8,
+  get_upvalue = 9,
+  get_global = 11,  // GETTABUP
+  get_table = 12,
+  get_index = 13,
+  get_field = 14,
+  set_global = 15,  // SETTABUP
+  set_upvalue = 10,
+  set_table = 16,
+  set_index = 17,
+  set_field = 18,
+  new_table = 19,
+  self = 20,
+  add_i = 21,
+  first_arithmetic = 21,  // ADDI …
+  first_of_two = 34,      // ADD …: with two registers
+  last_arithmetic = 45,   // … SHR
+  mm_bin = 46,            // behind each of those
+  mm_bin_k = 48,
+  negative = 49,
+  not_bits = 50,
+  not_true = 51,
+  length = 52,
+  concat = 53,
+  false_skip = 6,
+  close = 54,
+  to_be_closed = 55,
+  jump = 56,
+  first_test = 57,  // EQ …
+  equal = 57,
+  less = 58,
+  less_equal = 59,
+  equal_k = 60,
+  equal_i = 61,
+  less_i = 62,
+  greater_equal_i = 65,
+  test = 66,
+  test_set = 67,
+  last_test = 67,  // … TESTSET
+  call = 68,
+  tail_call = 69,
+  return_any = 70,
+  return_none = 71,
+  return_one = 72,
+  for_loop = 73,
+  for_prepare = 74,
+  generic_prepare = 75,
+  generic_call = 76,
+  generic_loop = 77,
+  set_list = 78,
+  closure = 79,
+  vararg = 80,
+  vararg_prepare = 81,
+  extra = 82,
+};
+[[nodiscard]] constexpr Op op_of(std::uint32_t code) { return static_cast<Op>(code & 0x7f); }
+[[nodiscard]] constexpr unsigned a_of(std::uint32_t code) { return code >> 7 & 0xff; }
+[[nodiscard]] constexpr unsigned b_of(std::uint32_t code) { return code >> 16 & 0xff; }
+[[nodiscard]] constexpr unsigned c_of(std::uint32_t code) { return code >> 24 & 0xff; }
+[[nodiscard]] constexpr bool k_of(std::uint32_t code) { return (code >> 15 & 1) != 0; }
+[[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
+[[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
+// Numbers in the fields themselves, which may be negative.
+[[nodiscard]] constexpr int number_in_b(std::uint32_t code) { return static_cast<int>(b_of(code)) - 127; }
+[[nodiscard]] constexpr int number_in_c(std::uint32_t code) { return static_cast<int>(c_of(code)) - 127; }
+[[nodiscard]] constexpr int number_in_bx(std::uint32_t code) {
+  return static_cast<int>(bx_of(code)) - 65'535;
+}
+[[nodiscard]] constexpr int jump_of(std::uint32_t code) { return static_cast<int>(ax_of(code)) - 16'777'215; }
+
+// The instructions that may come after the one at `at`; some may lie past the end.
+[[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
+
+// The function that was dumped, with the names of its variables; for a file, its main one. Throws Failure if
+// the format is not the one known here. Which upvalues are _ENV is known within a whole file only.
+[[nodiscard]] Function read_bytecode(std::string_view bytecode);
+// The main function of a rule file. Throws Failure when the text does not compile.
+[[nodiscard]] Function compiled(const std::string& file, std::string_view text);
+
+// The names of fields that the code gives values to, functions within included: a method of such a name may
+// be the rules' own.
+void add_fields(const Function& function, std::set<std::string>& names);
+
+}  // namespace fuda::lua

@@ -1,0 +1,199 @@
+#include "code/known.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "bind/bindings.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// What each kind of thing has.
+std::vector<Bindings> names_of(Sort thing) {
+  switch (thing) {
+    case Sort::zone:
+      return {zone_names(), zone_questions()};
+    case Sort::card:
+      return {card_names()};
+    case Sort::counter:
+      return {counter_names()};
+    case Sort::seat:
+      return {seat_names()};
+    case Sort::fact:
+      return {fact_names()};
+    default:
+      return {};
+  }
+}
+
+// What a name of these lists returns, or holds where it is a field.
+Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool is_function) {
+  for (const Bindings& list : lists) {
+    const auto found = std::ranges::find_if(list, [&](const Binding& one) {
+      return name == one.name && (one.function != nullptr) == is_function;
+    });
+    if (found == list.end()) continue;
+    switch (found->gives) {
+      case Gives::truth:
+        return Sort::truth;
+      case Gives::number:
+        return Sort::number;
+      case Gives::text:
+        return Sort::some_text;
+      case Gives::card:
+        return Sort::card;
+      case Gives::zone:
+        return Sort::zone;
+      case Gives::seat:
+        return Sort::seat;
+      default:
+        return Sort::unknown;
+    }
+  }
+  return Sort::unknown;
+}
+
+// Things have it besides attributes: any unknown value may.
+bool is_field_of_things(const std::string& name) {
+  constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::seat, Sort::fact};
+  return std::ranges::any_of(kThings, [&](Sort thing) {
+    return std::ranges::any_of(names_of(thing), [&](const Bindings& list) {
+      return std::ranges::any_of(
+          list, [&](const Binding& one) { return one.function == nullptr && name == one.name; });
+    });
+  });
+}
+
+bool is_plain_word(const std::string& text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(),
+                                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
+bool is_attribute(const Game* game, const std::string& name) {
+  return game != nullptr && std::any_of(game->attributes.begin(), game->attributes.end(),
+                                        [&](const Attribute& a) { return a.name == name; });
+}
+
+template <class Families>
+bool is_of_seats(const Families& families, const std::string& name) {
+  return std::any_of(families.begin(), families.end(),
+                     [&](const auto& family) { return family.name == name && !family.is_common(); });
+}
+
+// moves, moves.play, and the same of phases and zones: places for functions.
+bool takes_functions(const std::string& name) {
+  const std::string first = name.substr(0, name.find('.'));
+  return first == "moves" || first == "phases" || first == "zones";
+}
+
+// A zone or a counter of this seat; unknown where there is none of this name.
+Known place_of_seat(const Game* game, const std::string& name) {
+  if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
+  if (game != nullptr && is_of_seats(game->counter_families, name)) return {Sort::counter, name};
+  return {};
+}
+
+}  // namespace
+
+bool is_thing(Sort sort) { return sort >= Sort::card && sort <= Sort::fact; }
+
+std::string sort_text(Sort sort) {
+  constexpr const char* kTexts[] = {"a value",
+                                    "nil",
+                                    "true or false",
+                                    "a number",
+                                    "a text",
+                                    "a text",
+                                    "a card",
+                                    "a zone",
+                                    "a family of zones",
+                                    "a counter",
+                                    "a family of counters",
+                                    "a seat",
+                                    "the list of seats",
+                                    "a fact"};
+  const auto index = static_cast<std::size_t>(sort);
+  return index < std::size(kTexts) ? kTexts[index] : "a value";
+}
+
+Known known_global(const Game* game, const std::string& name) {
+  if (game == nullptr) return {Sort::host, name, name};
+  for (const ZoneFamily& family : game->zone_families) {
+    if (family.name == name) return {family.per == Per::table ? Sort::zone : Sort::zones, name, name};
+  }
+  for (const CounterFamily& family : game->counter_families) {
+    if (family.name == name) return {family.per == Per::table ? Sort::counter : Sort::counters, name, name};
+  }
+  if (name == "tables" || name == "attributes") return {Sort::data, name, name};
+  if (name == "seats") return {Sort::seats, name, name};
+  return {Sort::host, name, name};
+}
+
+Known known_field(const Game* game, const Known& of, const std::string& name) {
+  Known result;
+  switch (of.sort) {
+    case Sort::unknown:
+      if (!is_field_of_things(name) && is_attribute(game, name)) result = Known{Sort::field, name};
+      break;
+    case Sort::host:
+      if (of.member == Sort::unknown && of.name == "options") result = Known{Sort::option, name};
+      if (of.member == Sort::unknown && takes_functions(of.name))
+        result = Known{Sort::host, of.name + "." + name};
+      break;
+    case Sort::data:
+      result = Known{Sort::data};
+      break;
+    case Sort::zones:
+      result = Known{Sort::zone, of.name};
+      break;
+    case Sort::counters:
+      result = Known{Sort::counter, of.name};
+      break;
+    default:
+      result = Known{given_by(names_of(of.sort), name, false)};
+      if (result.sort != Sort::unknown) break;
+      if (of.sort == Sort::card && is_attribute(game, name)) result = Known{Sort::attribute, name};
+      if (of.sort == Sort::seat) result = place_of_seat(game, name);
+  }
+  if (!of.written.empty() && of.sort != Sort::text) result.written = of.written + "." + name;
+  return result;
+}
+
+Known known_item(const Game* game, const Known& of, const Known& key) {
+  if (key.sort == Sort::text && is_plain_word(key.written)) return known_field(game, of, key.written);
+  Known result;
+  if (!of.written.empty() && of.sort != Sort::text) {
+    const std::string shown = key.written.empty() ? "…" : key.written;
+    result.written = of.written + (key.sort == Sort::text ? "[\"" + shown + "\"]" : "[" + shown + "]");
+  }
+  if (of.sort == Sort::zones) result.sort = Sort::zone;
+  if (of.sort == Sort::counters) result.sort = Sort::counter;
+  if (of.sort == Sort::seats) result.sort = Sort::seat;
+  if (of.sort == Sort::zone) result.sort = Sort::card;
+  if (of.sort == Sort::data) result.sort = Sort::data;
+  if (of.sort == Sort::zones || of.sort == Sort::counters) result.name = of.name;
+  return result;
+}
+
+Known known_method(const Known& of, const std::string& name) {
+  Known method = Known{Sort::host, name, of.written.empty() ? "" : of.written + ":" + name};
+  method.member = of.sort == Sort::unknown ? Sort::data : of.sort;
+  return method;
+}
+
+Known known_result(const Known& called, const Known& argument) {
+  if (called.sort != Sort::host) return {};
+  if (called.member != Sort::unknown) return {given_by(names_of(called.member), called.name, true)};
+  if (called.name != "each")
+    return {given_by({zone_functions(), card_functions(), flow_functions()}, called.name, true)};
+  Known loop = Known{Sort::loop, argument.name};
+  if (argument.sort == Sort::zone) loop.member = Sort::card;
+  if (argument.sort == Sort::zones) loop.member = Sort::zone;
+  if (argument.sort == Sort::counters) loop.member = Sort::counter;
+  if (argument.sort == Sort::seats) loop.member = Sort::seat;
+  return loop;
+}
+
+}  // namespace fuda::lua

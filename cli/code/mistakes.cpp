@@ -1,0 +1,315 @@
+#include "code/mistakes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "base/suggest.h"
+#include "bind/guards.h"
+#include "code/registers.h"
+
+namespace fuda::lua {
+
+namespace {
+
+bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
+
+bool is_number(const std::string& text) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stop == end;
+}
+
+// What a thing has that can be compared instead.
+std::string instead(const Known& thing, const Known& other) {
+  const std::string name = thing.written.empty() ? "it" : thing.written;
+  const bool number = other.sort == Sort::number;
+  switch (thing.sort) {
+    case Sort::counter:
+      return fmt::format("its number is {}.value", name);
+    case Sort::zone:
+      return number ? fmt::format("how many cards lie there is #{}", name) : "";
+    case Sort::seat:
+      return number ? fmt::format("its number is {}.number", name) : "";
+    case Sort::card:
+    case Sort::fact:
+      if (is_text(other.sort)) return fmt::format("its name is {}.name", name);
+      return thing.sort == Sort::fact ? fmt::format("its value is {}.value", name) : "";
+    default:
+      return {};
+  }
+}
+
+class Mistakes {
+ public:
+  Mistakes(const std::string& file, const Game& game, const NamesOf& names)
+      : file_(file), game_(game), names_(names) {}
+
+  Findings run(const Function& main) {
+    lua::add_fields(main, own_fields_);
+    look(main, "", {});
+    std::stable_sort(findings_.begin(), findings_.end(),
+                     [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
+    return std::move(findings_);
+  }
+
+ private:
+  static bool host_calls(const std::string& name) {
+    return name == "score" || name == "imagine" || name.starts_with("moves.") ||
+           name.starts_with("phases.") || name.starts_with("zones.");
+  }
+
+  // `name`: "moves.play.apply" of a function that the host calls.
+  void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
+    line_ = function.first_line;
+    if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
+      error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
+            "write a '.' instead");
+    }
+    const Registers registers(function, &game_, parameters);
+    std::vector<std::string> called(function.inner.size());
+    registers.walk([&](std::size_t at, const Values& values) {
+      const std::uint32_t code = function.code[at];
+      const Op op = op_of(code);
+      line_ = function.lines[at];
+      const auto value = [&](unsigned index) { return registers.at(values, at, index); };
+      if (op == Op::equal) compare(value(a_of(code)), value(b_of(code)));
+      if (op == Op::equal_k) compare(value(a_of(code)), registers.constant(b_of(code)));
+      if (op == Op::equal_i) {
+        compare(value(a_of(code)), {Sort::number, {}, std::to_string(number_in_b(code))});
+      }
+      if (op == Op::equal_k) length_of_family(value(a_of(code)), op, registers.constant(b_of(code)).written);
+      if (op >= Op::equal_i && op <= Op::greater_equal_i)
+        length_of_family(value(a_of(code)), op, std::to_string(number_in_b(code)));
+      if (op == Op::call || op == Op::tail_call) call(value, a_of(code), b_of(code));
+      if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
+        guard(name, value(a_of(code)), "");
+      if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
+          value(a_of(code)).written == "false" && !is_text(value(a_of(code) + 1).sort))
+        guard(name, value(a_of(code) + 1), "false with ");
+      const bool is_slot =
+          op == Op::set_field || (op == Op::set_global && function.is_environment(a_of(code)));
+      const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
+      if (closure.sort == Sort::closure) {
+        const std::string slot = registers.constant(b_of(code)).written;
+        const std::string in = op == Op::set_field ? value(a_of(code)).name + "." : "";
+        called[std::stoul(closure.name)] = in + slot;
+      }
+    });
+    for (std::size_t i = 0; i < function.inner.size(); ++i)
+      look(function.inner[i], called[i], parameters_of(called[i]));
+  }
+
+  // What the host hands to a function of its own.
+  [[nodiscard]] std::vector<Known> parameters_of(const std::string& name) const {
+    const std::string place = name.substr(0, name.rfind('.'));
+    if (name == "score") {
+      if (game_.team_score) return {Known{Sort::outcome}};
+      return {Known{Sort::seat}, Known{Sort::outcome}};
+    }
+    const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
+    if (name == "imagine" || enters) return {Known{Sort::seat}};
+    if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
+    if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
+    std::vector<Known> parameters{Known{Sort::seat}};
+    for (const MoveKind& kind : game_.moves) {
+      if ("moves." + kind.name != place) continue;
+      for (const Param& param : kind.params) parameters.push_back(parameter(param));
+    }
+    return parameters;
+  }
+
+  [[nodiscard]] Known parameter(const Param& param) const {
+    switch (param.domain) {
+      case Domain::seat:
+        return {Sort::seat};
+      case Domain::card:
+        return {Sort::card};
+      case Domain::fact:
+        return {Sort::fact};
+      case Domain::zone:
+        return {Sort::zone, game_.zone_families[param.zone.family].name};
+      case Domain::value:
+        return {Sort::attribute, game_.attributes[param.attribute].name};
+      case Domain::number:
+      case Domain::position:
+        return {Sort::number};
+      case Domain::choice:
+        return {Sort::some_text};
+    }
+    return {};
+  }
+
+  void compare(const Known& left, const Known& right) {
+    if (is_thing(left.sort) || !is_thing(right.sort)) {
+      compare_with(left, right);
+    } else {
+      compare_with(right, left);
+    }
+    if (right.sort == Sort::text || right.sort == Sort::number) word(left, right);
+    if (left.sort == Sort::text || left.sort == Sort::number) word(right, left);
+  }
+
+  // #hand == 0, where #hand[me] is meant: how many members a family has never changes, and is never 0.
+  void length_of_family(const Known& value, Op op, const std::string& number) {
+    const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
+    if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
+    std::string key;
+    const char* what = value.member == Sort::zones ? "zone" : "counter";
+    const auto look = [&](const auto& families) {
+      for (const auto& family : families) {
+        if (family.name == value.name) key = key_of(family);
+      }
+    };
+    if (value.member == Sort::zones) look(game_.zone_families);
+    if (value.member == Sort::counters) look(game_.counter_families);
+    if (key.empty()) return;
+    const std::string one = fmt::format("{}[{}]", value.name, key);
+    error(
+        fmt::format("'{}' is the number of {}s that '{}' has, and never 0", value.written, what, value.name),
+        value.member == Sort::zones ? fmt::format("how many cards lie in one of them is #{}", one)
+                                    : fmt::format("one of them is {}", one));
+  }
+
+  // How a member of a family is named, as an example; "" where there is only one.
+  template <class Family>
+  [[nodiscard]] std::string key_of(const Family& family) const {
+    switch (family.per) {
+      case Per::seat:
+        return "me";
+      case Per::team:
+        return "me.team";
+      case Per::number:
+        return "1";
+      case Per::value:
+        return "card." + game_.attributes[family.attribute].name;
+      default:
+        return {};
+    }
+  }
+
+  void compare_with(const Known& one, const Known& other) {
+    const auto plain = [](Sort sort) { return sort == Sort::number || sort == Sort::truth || is_text(sort); };
+    if (is_thing(one.sort)) {
+      const bool other_thing = is_thing(other.sort) && other.sort != one.sort;
+      const bool word = other.sort == Sort::attribute || other.sort == Sort::option;
+      if (!other_thing && !word && !plain(other.sort)) return;
+      return error(fmt::format("{} is {} and is never equal to {}", shown(one), sort_text(one.sort),
+                               other_thing ? sort_text(other.sort)
+                               : word      ? "a value"
+                                           : sort_text(other.sort)),
+                   instead(one, other));
+    }
+    if (!plain(one.sort) || !plain(other.sort) || one.sort == other.sort) return;
+    if (is_text(one.sort) && is_text(other.sort)) return;
+    const bool first = !one.written.empty() && !is_text(one.sort) && !is_number(one.written);
+    const Known& named = first ? one : other;
+    const Known& rest = first ? other : one;
+    error(fmt::format("{} is {} and is never equal to {}", shown(named), sort_text(named.sort),
+                      sort_text(rest.sort)),
+          "");
+  }
+
+  // A value with a fixed set of words, compared with one that is not among them.
+  void word(const Known& value, const Known& constant) {
+    std::string section = value.name;
+    const char* what = "value";
+    if (value.sort == Sort::option) {
+      section = "options." + value.name;
+    } else if (value.sort == Sort::outcome) {
+      section = what = "outcome";
+    } else if ((value.sort != Sort::attribute && value.sort != Sort::field) ||
+               (value.sort == Sort::field && own_fields_.contains(value.name))) {
+      return;
+    }
+    const auto known = names_(section);
+    if (known.empty()) return;
+    const bool numeric = std::all_of(known.begin(), known.end(), is_number);
+    const bool among = std::find(known.begin(), known.end(), constant.written) != known.end();
+    const bool number = constant.sort == Sort::number;
+    if (number && !is_number(constant.written)) return;  // computed
+    if (among && number == numeric) return;
+    if (value.sort == Sort::option && (constant.written.empty() || number != numeric)) {
+      if (!numeric || number) return;  // true, false, or a mixture
+    }
+    const std::string name = value.written.empty() ? value.name : value.written;
+    const std::string shown = number ? constant.written : "\"" + constant.written + "\"";
+    std::string message = fmt::format("'{}' is never equal to {}", name, shown);
+    std::string hint = suggestion(constant.written, known);
+    if (among) {
+      hint = number ? fmt::format("it is a text: \"{}\"", constant.written)
+                    : fmt::format("it is a number: {}", constant.written);
+    } else {
+      message += fmt::format(": there is no such {}", what);
+    }
+    findings_.push_back(warning_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
+  }
+
+  template <class Value>
+  void call(const Value& value, unsigned a, unsigned arguments) {
+    const Known called = value(a);
+    if (called.sort != Sort::host) return;
+    const auto argument = [&](unsigned n) {
+      return arguments == 0 || n < arguments ? value(a + n) : Known{};
+    };
+    if (called.member == Sort::unknown) {
+      if (called.name == "finish") named("outcome", argument(1));
+      if (called.name == "finish_after") named("outcome", argument(2));
+      if (called.name == "go") named("phase", argument(1));
+      if (called.name == "say") named("say", argument(1), "text");
+      if (called.name == "copies") counted(argument(1), argument(2));
+    } else if (called.member == Sort::zone && called.name == "count") {
+      counted(argument(2), argument(3));
+    }
+  }
+
+  void named(const char* section, const Known& word, const char* what = nullptr) {
+    if (word.sort != Sort::text) return;
+    const auto known = names_(section);
+    if (std::find(known.begin(), known.end(), word.written) != known.end()) return;
+    error(fmt::format("no {} '{}' is declared", what == nullptr ? section : what, word.written),
+          suggestion(word.written, known));
+  }
+
+  // count("attribute", value)
+  void counted(const Known& attribute, const Known& value) {
+    if (attribute.sort != Sort::text || (value.sort != Sort::text && value.sort != Sort::number)) return;
+    word({Sort::attribute, attribute.written}, value);
+  }
+
+  // `before`: what it returns before that.
+  void guard(const std::string& name, const Known& returned, const char* before) {
+    if (returned.sort != Sort::text && returned.sort != Sort::number) return;
+    error(guard_returned(name, before + sort_text(returned.sort)),
+          returned.sort == Sort::text ? fmt::format("write: return false, \"{}\"", returned.written)
+                                      : kGuardHint);
+  }
+
+  static std::string shown(const Known& value) {
+    if (is_text(value.sort) && !value.written.empty()) return "\"" + value.written + "\"";
+    return value.written.empty() ? "this" : "'" + value.written + "'";
+  }
+
+  void error(std::string message, std::string hint) {
+    findings_.push_back(error_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
+  }
+
+  const std::string& file_;
+  const Game& game_;
+  const NamesOf& names_;
+  std::set<std::string> own_fields_;
+  Findings findings_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
+                       const NamesOf& names) {
+  return Mistakes(file, game, names).run(compiled(file, text));
+}
+
+}  // namespace fuda::lua

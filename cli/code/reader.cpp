@@ -1,0 +1,63 @@
+#include "code/reader.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "base/known_texts.h"
+#include "code/chunk.h"
+#include "code/operands.h"
+#include "code/writes.h"
+#include "lua/late_checks.h"
+#include "lua/vm.h"
+
+namespace fuda::lua {
+
+namespace {
+
+CodeReport check(const std::string& file, std::string_view text, const std::string& code, GlobalNames names) {
+  const auto main = KnownTexts::of(file, text, [&] { return read_bytecode(code); });
+  return check_chunk(*main, file, std::move(names));
+}
+
+// Each mistake once: a function and one within it may both be there, and variables may be reached in more
+// than one way.
+void remove_repeated(Findings& findings) {
+  const auto what = [](const Finding& one) {
+    return std::tuple(one.place.file, one.place.line, one.message);
+  };
+  std::ranges::sort(findings, {}, what);
+  const auto same = [&](const Finding& a, const Finding& b) { return what(a) == what(b); };
+  findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
+}
+
+// They write to nothing but tables of their own call if what each makes, and what methods made for it, is all
+// that it writes to. A method among the makers is the host's for certain if no table has, and none can get, a
+// function of such a name.
+WritesReport writes(lua_State* L, const std::vector<FunctionCode>& functions,
+                    const std::set<std::string>& makers, const std::string& instead) {
+  WritesReport report;
+  bool any_name = false, only_own = true, only_made = true;
+  for (const auto& [file, code] : functions) {
+    const Function function = read_bytecode(code);
+    charge(L, 3 * function.code.size());
+    for (const auto& [number, line] : sets_outer(function)) {
+      const Place place{.file = file, .line = line};
+      report.findings.push_back(outer_was_set(place, function.outer[number].name, instead));
+    }
+    const Writes with_makers = writes_of(function, makers);
+    only_made = only_made && with_makers.only_own;
+    any_name = any_name || with_makers.any_name;
+    only_own = only_own && writes_of(function, {}).only_own;
+  }
+  report.only_own = only_own || (only_made && !any_name);
+  remove_repeated(report.findings);
+  return report;
+}
+
+constexpr CodeReader kReader{.check = check, .writes = writes, .operand_of = operand_of};
+
+}  // namespace
+
+void install_code_reader() { code_reader = &kReader; }
+
+}  // namespace fuda::lua

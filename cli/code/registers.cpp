@@ -1,0 +1,260 @@
+#include "code/registers.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace fuda::lua {
+
+namespace {
+
+// Keeps in `into` what is true of both. True when it changed.
+bool meet(Known& into, const Known& other) {
+  const Known before = into;
+  if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
+    into.sort = into.member = Sort::unknown;
+    into.name.clear();
+  }
+  if (into.written != other.written) {
+    if (into.sort == Sort::text) into.sort = Sort::some_text;
+    into.written.clear();
+  }
+  return before.sort != into.sort || before.name != into.name || before.written != into.written;
+}
+
+// How many registers may be compared where paths meet: for each instruction of a function, and in any case.
+// Code that people write takes a hundredth of that.
+constexpr std::size_t kForEach = 64;
+constexpr std::size_t kAnyway = 20'000;
+
+void forget_from(Values& state, std::size_t first) {
+  for (std::size_t i = first; i < state.size(); ++i) state[i] = {};
+}
+
+}  // namespace
+
+Registers::Registers(const Function& function, const Game* game, const std::vector<Known>& parameters)
+    : function_(function),
+      game_(game),
+      shared_(static_cast<std::size_t>(function.registers) + 1),
+      before_(function.code.size()),
+      reached_(function.code.size()) {
+  find_shared();
+  left_ = kAnyway + kForEach * function.code.size();
+  if (!function.code.empty()) follow(parameters);
+  if (left_ > 0) return;
+  before_.assign(before_.size(), {});
+  reached_.assign(reached_.size(), false);
+}
+
+// A variable that an inner function assigns can be anything.
+void Registers::find_shared() {
+  for (const Function& inner : function_.inner) {
+    for (const std::uint32_t code : inner.code) {
+      if (op_of(code) != Op::set_upvalue || b_of(code) >= inner.outer.size()) continue;
+      const Outer& variable = inner.outer[b_of(code)];
+      if (variable.of_next && variable.index < shared_.size()) shared_[variable.index] = true;
+    }
+    // … and so can one that is handed further in.
+    for (const Function& deeper : inner.inner) {
+      for (const Outer& variable : deeper.outer) {
+        if (variable.of_next || variable.index >= inner.outer.size()) continue;
+        const Outer& mine = inner.outer[variable.index];
+        if (mine.of_next && mine.index < shared_.size()) shared_[mine.index] = true;
+      }
+    }
+  }
+}
+
+void Registers::follow(const std::vector<Known>& parameters) {
+  std::vector<bool> joins(function_.code.size() + 1);  // reached not only from the instruction before
+  for (std::size_t at = 0; at < function_.code.size(); ++at) {
+    const auto next = next_of(function_, at);
+    if (next.size() == 1 && next[0] == at + 1) continue;
+    for (const std::size_t to : next) joins[std::min(to, function_.code.size())] = true;
+  }
+  before_[0].resize(static_cast<std::size_t>(function_.registers) + 1);
+  std::copy_n(parameters.begin(), std::min(parameters.size(), before_[0].size()), before_[0].begin());
+  std::deque<std::size_t> open{0};
+  while (!open.empty() && left_ > 0) {
+    std::size_t at = open.front();
+    open.pop_front();
+    Values state = before_[at];
+    for (bool straight = true; straight;) {
+      reached_[at] = true;
+      const auto next = next_of(function_, at);
+      step(at, state);
+      straight = next.size() == 1 && next[0] < before_.size() && !joins[next[0]];
+      for (const std::size_t to : next) {
+        if (straight || to >= before_.size()) continue;
+        Values coming = state;
+        if (op_of(function_.code[at]) == Op::generic_loop && to != at + 1) loop_variable(at, coming);
+        if (arrive(to, std::move(coming))) open.push_back(to);
+      }
+      if (straight) at = next[0];
+    }
+  }
+}
+
+// True when less is known there than before, or it is reached for the first time.
+bool Registers::arrive(std::size_t to, Values state) {
+  left_ -= std::min(left_, state.size());
+  if (left_ == 0) return false;
+  if (before_[to].empty()) {
+    before_[to] = std::move(state);
+    return true;
+  }
+  bool changed = false;
+  for (std::size_t i = 0; i < state.size(); ++i) changed = meet(before_[to][i], state[i]) || changed;
+  return changed;
+}
+
+void Registers::walk(const std::function<void(std::size_t, const Values&)>& see) const {
+  Values state;
+  for (std::size_t at = 0; at < function_.code.size(); ++at) {
+    if (!before_[at].empty()) state = before_[at];
+    if (!reached_[at] || state.empty()) continue;
+    see(at, state);
+    step(at, state);
+  }
+}
+
+const Local* Registers::local(std::size_t instruction, unsigned index) const {
+  unsigned active = 0;
+  for (const Local& one : function_.locals) {
+    if (one.from > instruction) break;
+    if (instruction >= one.to) continue;
+    if (active++ == index) return one.name.front() == '(' ? nullptr : &one;
+  }
+  return nullptr;
+}
+
+Known Registers::at(const Values& state, std::size_t instruction, unsigned index) const {
+  Known value = index < state.size() ? state[index] : Known{};
+  if (index < shared_.size() && shared_[index]) value = {};
+  const Local* variable = local(instruction, index);
+  if (variable != nullptr && value.sort != Sort::text) value.written = variable->name;
+  return value;
+}
+
+Known Registers::constant(unsigned index) const {
+  if (index >= function_.types.size()) return {};
+  switch (function_.types[index]) {
+    case kTypeInteger:
+    case kTypeFloat:
+      return Known{Sort::number, {}, function_.numbers[index]};
+    case kTypeShortText:
+    case kTypeLongText:
+      return Known{Sort::text, {}, function_.strings[index]};
+    case kTypeNil:
+      return Known{Sort::nil, {}, "nil"};
+    default:
+      return Known{Sort::truth, {}, function_.types[index] == kTypeTrue ? "true" : "false"};
+  }
+}
+
+void Registers::step(std::size_t at_, Values& state) const {
+  const std::uint32_t code = function_.code[at_];
+  const Op op = op_of(code);
+  const unsigned a = a_of(code);
+  const auto get = [&](unsigned index) { return at(state, at_, index); };
+  const auto set = [&](Known value) {
+    if (a < state.size()) state[a] = std::move(value);
+  };
+  const auto text = [&](unsigned index) { return constant(index).written; };
+  if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return set(Known{Sort::number});
+  switch (op) {
+    case Op::move:
+      return set(get(b_of(code)));
+    case Op::load_i:
+      return set(Known{Sort::number, {}, std::to_string(number_in_bx(code))});
+    case Op::load_f:
+    case Op::negative:
+    case Op::not_bits:
+      return set(Known{Sort::number});
+    case Op::length: {
+      const Known of = get(b_of(code));
+      const bool family = of.sort == Sort::zones || of.sort == Sort::counters;
+      return set(Known{Sort::number, family ? of.name : "", of.written.empty() ? "" : "#" + of.written,
+                       family ? of.sort : Sort::unknown});
+    }
+    case Op::load_k:
+      return set(constant(bx_of(code)));
+    case Op::load_kx:
+      return set(constant(at_ + 1 < function_.code.size() ? ax_of(function_.code[at_ + 1]) : 0));
+    case Op::load_false:
+    case Op::false_skip:
+      return set(Known{Sort::truth, {}, "false"});
+    case Op::load_true:
+      return set(Known{Sort::truth, {}, "true"});
+    case Op::not_true:
+      return set(Known{Sort::truth});
+    case Op::load_nil:
+      for (unsigned i = a; i <= a + b_of(code) && i < state.size(); ++i)
+        state[i] = Known{Sort::nil, {}, "nil"};
+      return;
+    case Op::get_upvalue:
+      return set(b_of(code) < function_.outer.size()
+                     ? Known{Sort::unknown, {}, function_.outer[b_of(code)].name}
+                     : Known{});
+    case Op::get_global:
+      return set(function_.is_environment(b_of(code)) ? known_global(game_, text(c_of(code)))
+                                                      : known_field(game_, {}, text(c_of(code))));
+    case Op::get_field:
+      return set(known_field(game_, get(b_of(code)), text(c_of(code))));
+    case Op::get_index:
+      return set(known_item(game_, get(b_of(code)), Known{Sort::number, {}, std::to_string(c_of(code))}));
+    case Op::get_table:
+      return set(known_item(game_, get(b_of(code)), get(c_of(code))));
+    case Op::self: {
+      const Known of = get(b_of(code));
+      const std::string name = k_of(code) ? text(c_of(code)) : get(c_of(code)).written;
+      set(known_method(of, name));
+      if (a + 1 < state.size()) state[a + 1] = of;
+      return;
+    }
+    case Op::closure:
+      return set(Known{Sort::closure, std::to_string(bx_of(code))});
+    case Op::concat:
+      return set(Known{Sort::some_text});
+    case Op::call:
+    case Op::tail_call:
+      return call(at_, state);
+    case Op::vararg:
+      return forget_from(state, a);
+    case Op::for_prepare:
+    case Op::for_loop:
+      forget_from(state, a);
+      if (a + 3 < state.size()) state[a + 3] = Known{Sort::number};
+      return;
+    case Op::generic_call:
+      return forget_from(state, a + 4);
+    case Op::new_table:
+      return set(Known{Sort::data});
+    case Op::test_set:
+      return set({});
+    default:
+      return;
+  }
+}
+
+// In a loop over each(…) the variable is one of its members.
+void Registers::loop_variable(std::size_t at, Values& state) const {
+  const unsigned a = a_of(function_.code[at]);
+  if (a + 4 >= state.size() || state[a].sort != Sort::loop) return;
+  state[a + 4] = Known{state[a].member, state[a].name};
+}
+
+void Registers::call(std::size_t at_, Values& state) const {
+  const std::uint32_t code = function_.code[at_];
+  const unsigned a = a_of(code);
+  const Known called = at(state, at_, a);
+  const bool method = called.sort == Sort::host && called.member != Sort::unknown;
+  const unsigned first = method ? 2 : 1;  // after the thing itself
+  Known result = known_result(called, at(state, at_, a + first));
+  if (!called.written.empty() && called.sort != Sort::text)
+    result.written = called.written + (b_of(code) == first ? "()" : "(…)");
+  forget_from(state, a);
+  if (a < state.size() && c_of(code) != 1) state[a] = std::move(result);
+}
+
+}  // namespace fuda::lua

@@ -1,0 +1,46 @@
+// What a rule file speaks of, going by its code.
+#include "code/mentions.h"
+
+#include <catch2/catch.hpp>
+
+#include "base/diagnostic.h"
+
+using namespace fuda;
+using namespace fuda::lua;
+
+namespace {
+
+Mentions of(const std::string& text) { return mentions_of("rules.lua", text); }
+
+}  // namespace
+
+TEST_CASE("options and tables that are read by name are known by name", "[lua][mentions]") {
+  const Mentions found =
+      of("local n = tables.worth[3]\n"
+         "function score() if options.aim == 'high' then return #tables.list end return options.n end\n");
+  CHECK(found.options == std::set<std::string>{"aim", "n"});
+  CHECK(found.tables == std::set<std::string>{"worth", "list"});
+  CHECK_FALSE(found.all_options);
+  CHECK_FALSE(found.all_tables);
+  CHECK(found.reads_option("aim"));
+  CHECK_FALSE(found.reads_option("high"));
+}
+
+TEST_CASE("what is handed on or reached by a computed name may be all", "[lua][mentions]") {
+  CHECK(of("local o = options\nlocal a = o.one\nlocal b = o.two").all_options);
+  CHECK(of("function score() return options['a' .. 'b'] end").all_options);
+  CHECK(of("for name in pairs(tables) do local x = name end").all_tables);
+  CHECK(of("local a\nfunction score() a = options.one end").reads_option("one"));
+  CHECK_FALSE(of("local options = {}\nfunction score() return options.one end").all_options);
+}
+
+TEST_CASE("a global far back in a long list of constants is not overlooked", "[lua][mentions]") {
+  std::string text = "local t = {";
+  for (int i = 0; i < 600; ++i) text += "'word" + std::to_string(i) + "',";
+  const Mentions found = of(text + "}\nlocal x = options.late");
+  CHECK(found.reads_option("late"));
+}
+
+TEST_CASE("a file that does not compile is a failure", "[lua][mentions]") {
+  CHECK_THROWS_AS(of("function"), Failure);
+}
