@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "command.h"
 #include "console.h"
 #include "files/files.h"
+#include "load/look.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "text/command_line.h"
@@ -38,16 +40,15 @@ struct Options {
 }
 
 void check_names(const std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i].empty() || names[i].find_first_of(" .:\t\n") != std::string::npos)
-      refuse(fmt::format("'{}' cannot name a seat", names[i]), "a name has no spaces, dots or colons");
-    if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
-        names.begin() + static_cast<std::ptrdiff_t>(i))
-      refuse(fmt::format("two seats are named '{}'", names[i]), "");
+  std::set<std::string> known;
+  for (const std::string& name : names) {
+    if (name.empty() || name.find_first_of(" .:\t\n") != std::string::npos)
+      refuse(fmt::format("'{}' cannot name a seat", name), "a name has no spaces, dots or colons");
+    if (!known.insert(name).second) refuse(fmt::format("two seats are named '{}'", name), "");
   }
 }
 
-// By seat: "" where a person sits. One bot alone sits everywhere but at the first seat.
+// By seat, "" where a person sits. A single bot sits at all seats but the first.
 std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
   std::vector<std::string> bots(seats);
   if (named.empty()) return bots;
@@ -73,27 +74,22 @@ Seat seat_called(const std::string& name, const std::vector<std::string>& seats)
   refuse(fmt::format("no seat '{}'", name), suggestion(name, seats));
 }
 
-// The game as it is named from the folder of its journal.
+// How the game is named from the folder of its journal.
 std::string named_from(const Path& folder, const std::string& spec) {
-  std::string text;
-  for (const std::string& part : split(spec, '+')) {
-    std::error_code error;
-    const bool is_path = part.find('/') != std::string::npos || part.ends_with(".yaml");
-    std::string name = part;
-    if (is_path && !Path(part).is_absolute()) {
-      name = std::filesystem::absolute(part, error)
-                 .lexically_normal()
-                 .lexically_proximate(std::filesystem::absolute(folder, error).lexically_normal())
-                 .string();
-      if (!name.starts_with(".")) name.insert(0, "./");
-    }
-    if (!text.empty()) text += '+';
-    text += name;
+  std::error_code error;
+  std::vector<std::string> words = split(spec, '+');
+  for (std::string& word : words) {
+    if (!looks_like_path(word) || Path(word).is_absolute()) continue;
+    word = std::filesystem::absolute(word, error)
+               .lexically_normal()
+               .lexically_proximate(std::filesystem::absolute(folder, error).lexically_normal())
+               .string();
+    if (!word.starts_with(".")) word.insert(0, "./");
   }
-  return text;
+  return fmt::format("{}", fmt::join(words, "+"));
 }
 
-// "played/GAME-1.yaml", the first that is not there.
+// "played/GAME-1.yaml", the first that does not exist.
 Path unused_journal(const std::string& game) {
   const std::string name = game.substr(0, game.find('+'));
   for (int number = 1; number <= kMostNumbered; ++number) {
@@ -132,7 +128,8 @@ Sitting sitting_of(const Options& options, Games& games) {
   return out;
 }
 
-// Bots of a journal: other ones may take their seats. A program is started only if the command line names it.
+// Who plays on: the bots of the command line, if it names any, or those of the journal. A journal may come
+// from a stranger, so the programs that it names are not started.
 void seat_bots(const Options& options, const Path& file, Sitting& sitting) {
   if (!options.bots.empty()) {
     sitting.bots = bots_by_seat(options.bots, sitting.players.size());
@@ -147,31 +144,27 @@ void seat_bots(const Options& options, const Path& file, Sitting& sitting) {
   }
 }
 
-class Play {
+class TerminalGame {
  public:
-  Play(const Options& options, const Globals& globals)
+  TerminalGame(const Options& options, const Globals& globals)
       : options_(options), globals_(globals), games_(globals.games()), paint_(paint_for_output()) {}
 
   int run() {
     options_.resume.empty() ? begin() : resume();
     const std::unique_ptr<Console> console = console_here(paint_);
     print_title();
-    Dialog dialog(games_, *game_, *bots_, *news_, persons_, *console, std::cout, paint_);
+    Dialog dialog(games_, *game_, *bots_, *log_, *console, std::cout, paint_);
     const Left left = dialog.run();
     print_end(left);
     return left == Left::stuck ? 1 : 0;
   }
 
  private:
-  // Bots and news look on from the beginning.
   Welcome welcome(const Sitting& sitting) {
     return [this, &sitting](const Match& match) {
-      for (Seat seat = 0; seat < match.game().seats; ++seat) {
-        if (sitting.bots[seat].empty()) persons_.push_back(seat);
-      }
       bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening);
-      news_ = std::make_unique<News>(match, persons_, paint_);
-      return std::vector<LiveWatcher*>{bots_.get(), news_.get()};
+      log_ = std::make_unique<SeatLog>(match, sitting.people(), paint_);
+      return std::vector<LiveWatcher*>{bots_.get(), log_.get()};
     };
   }
 
@@ -218,10 +211,9 @@ class Play {
   const Globals& globals_;
   Games games_;
   Paint paint_;
-  std::vector<Seat> persons_;
   std::unique_ptr<Bots> bots_;
-  std::unique_ptr<News> news_;
-  std::unique_ptr<KeptGame> game_;  // goes first: the others look on
+  std::unique_ptr<SeatLog> log_;
+  std::unique_ptr<KeptGame> game_;  // destroyed before its watchers above
 };
 
 int run(const Options& options, const Globals& globals) {
@@ -236,7 +228,7 @@ int run(const Options& options, const Globals& globals) {
     if (other)
       refuse("a game that is resumed goes on as it was begun", "only --bots can be given with --resume");
   }
-  return Play(options, globals).run();
+  return TerminalGame(options, globals).run();
 }
 
 }  // namespace

@@ -13,9 +13,9 @@
 #include "files/files.h"
 #include "page/live_page.h"
 #include "reach.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/server.h"
-#include "serve/trouble.h"
 
 namespace fuda::cli {
 
@@ -36,7 +36,7 @@ int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
   serve::NamedBots bots(options.bots);
   serve::KnownHosts hosts(options.known_as);
-  // Journals tell how the cards lie, and what is beside them who sits where: nobody else reads them.
+  // Journals tell where the cards lie, and the files beside them hold credentials.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
   make_folder(folder);
@@ -46,8 +46,8 @@ int run(const Options& options, const Globals& globals) {
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
   serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
-  serve::Desk desk(tables, strands);
-  serve::Server server(listener().socket, desk, live_page(), std::move(hosts));
+  serve::Dispatcher dispatcher(tables, strands);
+  serve::Server server(listener().socket, dispatcher, live_page(), std::move(hosts));
   const std::size_t kept = tables.all().size();
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";

@@ -46,8 +46,8 @@ void Bots::began(const Session& session) {
   seated_->show(session);
 }
 
-// Where a game is told again, a bot that notes something while it chooses is asked again. Those that think
-// ahead note nothing, and take their time.
+// When a game is told again, its bots are asked again, as they may note something while they choose. Not
+// those that think ahead: they note nothing, and take long.
 void Bots::moving(const Position& before, const Move& move) {
   const bool again = !asked_ && sits_at(move.seat) && !seated_->players()[move.seat]->plays_ahead();
   asked_ = false;

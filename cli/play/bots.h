@@ -1,4 +1,4 @@
-// Bots at a table: players of seats in a game that is played by people, too.
+// Bots in a game that people play, too.
 #pragma once
 
 #include <memory>
@@ -13,12 +13,12 @@ namespace fuda {
 
 class Bots : public LiveWatcher {
  public:
-  // By seat, as --bots names them; "" where somebody else plays. Throws Failure as make_players does. The
-  // match must outlive this.
+  // By seat, as --bots names them; "" where a person plays. Throws Failure as make_players does. The match
+  // must outlive this.
   Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening);
 
   [[nodiscard]] bool sits_at(Seat seat) const { return seated_ && seated_->players()[seat] != nullptr; }
-  // Its move in this position. Throws Forfeit where it is at fault, Failure where the rules are.
+  // Its move in this position. Throws Forfeit if the bot is at fault, Failure if the rules are.
   [[nodiscard]] Move choose(const Position& position, Seat seat);
 
   void began(const Session& session) override;
@@ -26,11 +26,11 @@ class Bots : public LiveWatcher {
   void moved(const Session& session) override;
 
  private:
-  // To think with; nothing where there is no bot.
+  // For the bots' own thinking; none if there is no bot.
   std::optional<Engine> engine_;
   std::optional<Seated> seated_;
   PlayerChance chance_;
-  bool asked_ = false;  // the move that comes next was its choice
+  bool asked_ = false;  // the next move was chosen by its bot
 };
 
 }  // namespace fuda

@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t kMostBehind = 3;
 
-class Refused : public RunObserver {
+class SameRefusal : public RunObserver {
  public:
-  Refused(std::string kind, const Refusal& why) : kind_(std::move(kind)), why_(why) {}
+  SameRefusal(std::string kind, const Refusal& why) : kind_(std::move(kind)), why_(why) {}
 
   void refused(const Match& match, Seat, const std::string& move, const Refusal& why) override {
     if (move.substr(0, move.find(' ')) != kind_) return;
@@ -49,14 +49,14 @@ std::string lower(std::string text) {
 std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind, const Refusal& why) {
   const Rulebook book = load_rulebook(*match.definition);
   if (book.clauses.empty()) return {};
-  std::map<std::string, double> weights;  // a scenario that shows little besides says more
-  Refused refused(match.game().moves[kind].name, why);
+  std::map<std::string, double> weights;  // a scenario that covers few clauses counts more for each
+  SameRefusal refused(match.game().moves[kind].name, why);
   for (const Path& file : files_of(match.definition->folder / "scenarios", true)) {
     ScriptFile read;
     try {
       read = read_script_file(file);
     } catch (const Failure&) {
-      continue;  // that is for `fuda check` to say
+      continue;  // `fuda check` reports it
     }
     for (const Script& script : read.scripts) {
       refused.begin(match.game().name);

@@ -11,13 +11,13 @@
 
 namespace fuda {
 
-// The clauses of the scenarios of this game in which a move of this kind is refused for the same reason: by
-// the same line of its files, or else with the same words; the few that are shown most, those first. Nothing
-// where the game has no rulebook.
+// The clauses that this game's scenarios cover where they see a move of this kind refused by the same line of
+// its files, or with the same words if no line is known. A few at most, the most covered first. Empty if the
+// game has no rulebook.
 [[nodiscard]] std::vector<Clause> clauses_behind(Games& games, const Match& match, KindId kind,
                                                  const Refusal& why);
 
-// Those whose id or text has this word in it, whatever its case; all for "".
+// The clauses with this word in their id or text, in upper or lower case; all for "".
 [[nodiscard]] std::vector<Clause> clauses_with(const Match& match, const std::string& word);
 
 }  // namespace fuda

@@ -34,13 +34,13 @@ bool is_number(const std::string& word) {
 
 }  // namespace
 
-Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, News& news, std::vector<Seat> persons,
-               Console& console, std::ostream& out, Paint paint)
+Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& console, std::ostream& out,
+               Paint paint)
     : games_(games),
       game_(game),
       bots_(bots),
-      news_(news),
-      persons_(std::move(persons)),
+      log_(log),
+      persons_(game.sitting().people()),
       console_(console),
       out_(out),
       paint_(paint),
@@ -91,7 +91,7 @@ void Dialog::tell_failure(Findings findings) {
   print(say({"what is wrong may name hidden cards; it is written in {file}", {{"file", file.string()}}}));
 }
 
-// False where there is no room for it, which is then said.
+// False if there is no room for it, which is printed.
 bool Dialog::is_kept(const std::function<void()>& write) {
   try {
     write();
@@ -123,7 +123,7 @@ void Dialog::turn_of(Seat person) {
   }
 }
 
-// What one has on the screen is not for the next to see. Who has just moved can still take it back.
+// The next person must not see this screen. The person who has just moved can still take it back.
 bool Dialog::hand_over(Seat person) {
   console_.clear();
   const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
@@ -147,8 +147,8 @@ void Dialog::look(Seat person) {
   console_.measure(paint_);
   live().observe(person, seen_);
   legal_ = legal_texts(match(), seen_);
-  const std::string news = news_.take(person);
-  if (!news.empty()) out_ << "\n" << news;
+  const std::string happened = log_.take_new(person);
+  if (!happened.empty()) out_ << "\n" << happened;
   out_ << "\n" << table_text(match(), seen_, paint_, false) << "\n\n";
   list_moves(false);
 }
@@ -223,8 +223,8 @@ std::string Dialog::meant(const std::string& word) {
 
 void Dialog::show_end() {
   console_.measure(paint_);
-  const std::string news = persons_.empty() ? "" : news_.take(persons_.front());
-  if (!news.empty()) out_ << "\n" << news;
+  const std::string happened = persons_.empty() ? "" : log_.take_new(persons_.front());
+  if (!happened.empty()) out_ << "\n" << happened;
   out_ << "\n" << table_text(match(), live().state(), paint_, false) << "\n\n";
   const std::string result = result_text(match(), live().state(), paint_);
   if (!result.empty()) print(result);

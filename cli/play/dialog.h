@@ -8,36 +8,35 @@
 
 #include "play/bots.h"
 #include "play/kept_game.h"
-#include "play/news.h"
+#include "play/seat_log.h"
 #include "text/paint.h"
 
 namespace fuda {
 
-// Where people sit: a terminal, or a pipe.
+// A terminal, or a pipe.
 class Console {
  public:
   virtual ~Console() = default;
-  // A line that somebody types behind this prompt; false: there will be no more. `offer`: what it could begin
-  // with here.
+  // Reads the line that is typed behind this prompt; false at the end of input. `offer`: completions.
   virtual bool ask(const std::string& prompt, const std::vector<std::string>& offer, std::string& line) = 0;
-  // Nothing of what was printed so far is seen any more; where that cannot be done, a line between.
+  // Hides what was printed so far; where that cannot be done, prints a line between.
   virtual void clear() = 0;
-  // As many columns as there are now, for text that is printed next: a window can be made narrower.
+  // Sets the width to that of the window now, which can change.
   virtual void measure(Paint& paint) = 0;
-  // A bot thinks, or (with "") no longer.
+  // Shows that a bot thinks; "": no longer.
   virtual void waiting(const std::string& text) = 0;
 };
 
-// Ways out of a dialog.
+// How a dialog ended.
 enum class Left { over, quit, stuck };
 
 class Dialog {
  public:
-  // `news` and `bots` look on at the game. All must outlive this.
-  Dialog(Games& games, KeptGame& game, Bots& bots, News& news, std::vector<Seat> persons, Console& console,
-         std::ostream& out, Paint paint);
+  // `bots` and `log` are watchers of the game. All must outlive this.
+  Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& console, std::ostream& out,
+         Paint paint);
 
-  // Plays until the game is over, somebody leaves it, or a bot or a rule fails (which is then printed).
+  // Plays until the game is over, somebody quits, or a bot or a rule fails (which is printed).
   Left run();
 
  private:
@@ -56,12 +55,12 @@ class Dialog {
   void print(const std::string& text, std::size_t hang = 2);
 
   bool is_kept(const std::function<void()>& write);
-  // What rules or a bot wrote where they failed may name any card: where several people see the screen, it is
-  // written beside the journal, and they are told that it is.
+  // The error of a rule or a bot may name any card. Where several people see the screen, it is written to a
+  // file beside the journal.
   void tell_failure(Findings findings);
   void bot_moves(Seat seat);
   void turn_of(Seat person);
-  // False where it is not this person's turn any more.
+  // Asks for the next person; false if it is not this person's turn any more.
   bool hand_over(Seat person);
   void look(Seat person);
   void take_answer(const std::string& line);
@@ -80,20 +79,20 @@ class Dialog {
   void help(const std::string& rest);
   void list_moves(bool all);
   [[nodiscard]] std::vector<std::string> offer() const;
-  // What may have been meant by a word that begins no move; "" where nothing is near.
+  // "did you mean …?" for a word that begins no move; "" if nothing is near.
   [[nodiscard]] std::string meant(const std::string& word);
 
   Games& games_;
   KeptGame& game_;
   Bots& bots_;
-  News& news_;
+  SeatLog& log_;
   std::vector<Seat> persons_;
   Console& console_;
   std::ostream& out_;
   Paint paint_;
 
-  Seat person_ = kNone;  // whose screen it is
-  Observation seen_;     // what is on it
+  Seat person_ = kNone;  // whose view is on the screen
+  Observation seen_;     // that view
   std::vector<std::string> legal_;
   bool turn_over_ = false, left_ = false;
   // The last refusal, for `rules`.

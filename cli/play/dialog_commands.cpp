@@ -18,7 +18,7 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kMostListed = 32;         // moves that are listed without being asked for
-constexpr const char* kAdviser = "ismcts:300";  // who gives a hint where nobody is named
+constexpr const char* kAdviser = "ismcts:300";  // gives a hint if no bot is named
 constexpr std::size_t kMostClauses = 12;
 
 }  // namespace
@@ -42,7 +42,6 @@ const std::vector<Dialog::Command>& Dialog::commands() {
 void Dialog::help(const std::string& /*rest*/) {
   print("  " + say({"a number, or a move as it is listed: makes this move", {}}), 4);
   for (const Command& command : commands()) {
-    // Where a move has the same name.
     const bool taken = match().game().find_move(command.name) != kNone;
     const std::string form = std::string(taken ? ":" : "") + command.name +
                              (*command.argument == '\0' ? "" : " ") + command.argument;
@@ -82,7 +81,7 @@ void Dialog::show_table(const std::string& /*rest*/) {
   out_ << "\n" << table_text(match(), seen_, paint_, true) << "\n\n";
 }
 
-void Dialog::show_log(const std::string& /*rest*/) { out_ << news_.all(person_); }
+void Dialog::show_log(const std::string& /*rest*/) { out_ << log_.all(person_); }
 
 void Dialog::why(const std::string& rest) {
   if (rest.empty()) return print(say({"write the move behind it: why {move}", {{"move", "MOVE"}}}));
@@ -137,7 +136,7 @@ void Dialog::hint(const std::string& rest) {
   try {
     std::vector<std::string> named(match().game().seats);
     named[person_] = name;
-    // It is told the game from its beginning, as this seat saw it.
+    // It watches the game from the beginning, as this seat saw it.
     std::unique_ptr<Bots> adviser;
     LiveGame again(match(), game_.sitting().opening, [&](const Match& same) {
       adviser = std::make_unique<Bots>(same, named, game_.sitting().opening);

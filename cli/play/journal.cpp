@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kFirstLine = "# fuda journal 1";
+constexpr std::string_view kFirstLine = "# fuda journal 1";
 constexpr std::string_view kBetween = "  # ";
 constexpr std::size_t kDigits = 16;
 constexpr std::size_t kBehind = kBetween.size() + kDigits;  // bytes behind the text of a line
@@ -31,8 +31,7 @@ bool has_check(std::string_view written, std::uint64_t before) {
 }  // namespace
 
 bool is_journal(std::string_view text) {
-  const std::string_view first = kFirstLine;
-  return text.starts_with(first) && text.substr(first.size()).starts_with("  # ");
+  return text.starts_with(kFirstLine) && text.substr(kFirstLine.size()).starts_with(kBetween);
 }
 
 std::string Journal::checked(const std::vector<std::string>& lines, std::uint64_t& check) {
@@ -56,16 +55,17 @@ JournalText read_journal(const std::string& text, const std::string& file) {
     const std::string_view written =
         std::string_view(text).substr(out.whole, ended ? end - out.whole : std::string::npos);
     if (!has_check(written, out.check)) {
-      // No part of a line has a number that is right: one that has, and goes on, was written to its end.
+      // A line that was cut off has no right number. One that has, with text behind it, was changed.
       const bool went_on =
           written.size() > kBehind && has_check(written.substr(0, written.size() - 1), out.check);
       if (!ended && !went_on) break;
-      if (out.lines.empty()) damaged("this is no journal of a game", "it begins with '# fuda journal 1'");
+      if (out.lines.empty())
+        damaged("this is not the journal of a game", "it begins with '# fuda journal 1'");
       damaged("this line is damaged: what it says does not fit the number at its end",
               "the lines before it are as they were written");
     }
     const std::string line(written.substr(0, written.size() - kBehind));
-    if (out.lines.empty() && line != kFirstLine) damaged("this is no journal of a game", "");
+    if (out.lines.empty() && line != kFirstLine) damaged("this is not the journal of a game", "");
     out.check = check_of(line, out.check);
     out.lines.push_back(line);
     out.whole += written.size() + 1;
@@ -76,7 +76,7 @@ JournalText read_journal(const std::string& text, const std::string& file) {
 Journal::Journal(const std::filesystem::path& file, const std::vector<std::string>& lines, Disk* disk)
     : Journal([&] {
         std::uint64_t check = kFnvBasis;
-        std::vector<std::string> all{kFirstLine};
+        std::vector<std::string> all{std::string(kFirstLine)};
         append(all, lines);
         const std::string text = checked(all, check);
         return Journal(AppendFile(file, text, disk), check);
@@ -93,7 +93,7 @@ Journal::Opened Journal::open(const std::filesystem::path& file, Disk* disk) {
     notice = fmt::format("{}:{}: the last line was not written to its end, and was cut off", file.string(),
                          read.lines.size() + 1);
   }
-  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this is no journal of a game"));
+  if (read.lines.empty()) throw Failure(error_at({file.string()}, "this is not the journal of a game"));
   return {Journal(std::move(opened.file), read.check), std::move(read.lines), std::move(notice)};
 }
 

@@ -1,14 +1,14 @@
-// A game being played, line by line: a script (docs/script-format.md) that only grows. Behind each line
-// stands a comment with a number that follows from this line and all before it, so that no line can be
-// changed, lost or moved without being noticed:
+// A game being played, line by line: a script (docs/script-format.md) that only grows. Each line ends in a
+// comment with a number that follows from it and all lines before it, so that a line that was changed, lost
+// or moved is noticed:
 //
 //   # fuda journal 1  # 8f0d6a4b2c1e7395
 //   game: patience  # 11e0…
 //   moves:  # …
 //   - Ana: play 1  # …
 //
-// Each line is on the disk before its move counts. A last line that was not written to its end, because the
-// machine or the program stopped, was never acknowledged, and is cut off.
+// Each line is on the disk before its move counts. A last line without an end, because the machine or the
+// program stopped, was never acknowledged, and is cut off.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,15 @@ namespace fuda {
 
 class Journal {
  public:
-  // A new file with these lines, each without its end. Throws Failure where there is one already, or where it
-  // cannot be written.
+  // A new file with these lines, without their line ends. Throws Failure if it exists or cannot be written.
   Journal(const std::filesystem::path& file, const std::vector<std::string>& lines, Disk* disk = nullptr);
 
   struct Opened;
-  // One that is there, to go on with. Throws Failure where it is not a journal, is damaged (at the line), is
-  // too long, or is being written by another process.
+  // A file to go on with. Throws Failure if it is not a journal, is damaged (at the line), is too long, or is
+  // being written by another process.
   static Opened open(const std::filesystem::path& file, Disk* disk = nullptr);
 
-  // Throws Failure as AppendFile::append, and where there is no room for it.
+  // Throws Failure as AppendFile::append, and if there is no room for it.
   void add(const std::string& line);
   // Bytes that a line takes, and how many there is still room for.
   [[nodiscard]] static std::size_t bytes_of(const std::string& line);
@@ -53,8 +52,8 @@ struct Journal::Opened {
 };
 
 // The lines of a journal's text, without opening it to write; `file` is for messages. Throws Failure as
-// open() does. `whole`: how many bytes are left when what was not written to its end is cut off; if that is
-// more than the text has, only the last end of a line is missing.
+// open() does. `whole`: how many bytes remain once an unfinished last line is cut off. If that is more than
+// the text has, only the last line end is missing.
 struct JournalText {
   std::vector<std::string> lines;
   std::size_t whole = 0;

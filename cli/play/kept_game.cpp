@@ -16,53 +16,36 @@ namespace fuda {
 namespace {
 
 constexpr const char* kMoves = "moves:";
-constexpr std::size_t kAtOnce = 2000;   // lines of moves that are read as one script
-constexpr std::size_t kHashDigits = 8;  // of a position, behind each move
+constexpr std::size_t kAtOnce = 2000;  // lines of moves that are read as one script
 constexpr std::string_view kBehind = "  # ";
 
-template <class Items, class Text>
-std::string in_one_line(const Items& items, Text text) {
-  std::string all;
-  for (const auto& item : items) all += (all.empty() ? "" : ", ") + text(item);
-  return all;
-}
+// Of a position, behind each move.
+std::string short_hash(std::uint64_t hash) { return hex(hash).substr(0, 8); }
 
 std::vector<std::string> header(const Sitting& sitting, const LiveGame& live) {
-  const auto& seats = sitting.players;
+  std::vector<std::string> options, players, bots;
+  for (const OptionSetting& option : sitting.options)
+    options.push_back(yaml_scalar(option.name) + ": " + yaml_scalar(option.value));
+  for (const std::string& name : sitting.players) {
+    const std::string& bot = sitting.bots[players.size()];
+    players.push_back(yaml_scalar(name));
+    if (!bot.empty()) bots.push_back(players.back() + ": " + yaml_scalar(bot));
+  }
   std::vector<std::string> lines{"game: " + yaml_scalar(sitting.game)};
-  if (!sitting.options.empty()) {
-    lines.push_back("options: {" +
-                    in_one_line(sitting.options,
-                                [](const OptionSetting& option) {
-                                  return yaml_scalar(option.name) + ": " + yaml_scalar(option.value);
-                                }) +
-                    "}");
-  }
-  lines.push_back("players: [" + in_one_line(seats, yaml_scalar) + "]");
-  std::vector<Seat> bots;
-  for (Seat seat = 0; seat < live.game().seats; ++seat) {
-    if (!sitting.bots[seat].empty()) bots.push_back(seat);
-  }
-  if (!bots.empty()) {
-    lines.push_back("bots: {" +
-                    in_one_line(bots,
-                                [&](Seat seat) {
-                                  return yaml_scalar(seats[seat]) + ": " + yaml_scalar(sitting.bots[seat]);
-                                }) +
-                    "}");
-  }
+  if (!options.empty()) lines.push_back(fmt::format("options: {{{}}}", fmt::join(options, ", ")));
+  lines.push_back(fmt::format("players: [{}]", fmt::join(players, ", ")));
+  if (!bots.empty()) lines.push_back(fmt::format("bots: {{{}}}", fmt::join(bots, ", ")));
   const Opening& opening = sitting.opening;
-  if (opening.first != kNone) lines.push_back("first: " + yaml_scalar(seats[opening.first]));
+  if (opening.first != kNone) lines.push_back("first: " + players[opening.first]);
   lines.push_back(fmt::format("seed: {}", opening.seed));
   if (opening.secret) lines.push_back(fmt::format(R"(secret: "{}")", key_text(*opening.secret)));
   lines.push_back(fmt::format(R"(recorded: {{rules: "{}", hashes: "{}"}})",
-                              hex(live.match().definition->rules_hash),
-                              hex(live.hash()).substr(0, kHashDigits)));
+                              hex(live.match().definition->rules_hash), short_hash(live.hash())));
   lines.emplace_back(kMoves);
   return lines;
 }
 
-// The script of some lines, each at its number; the others are left empty.
+// The script of the header and of some lines; the others are left empty, so that each line keeps its number.
 Script script_of(const std::vector<std::string>& lines, std::size_t header, std::size_t from, std::size_t to,
                  const Path& file) {
   std::string text;
@@ -71,7 +54,7 @@ Script script_of(const std::vector<std::string>& lines, std::size_t header, std:
     text += "\n";
   }
   ScriptFile read = read_script_text(text, file.string());
-  if (read.scripts.size() != 1) throw Failure(error_at({file.string()}, "this is no journal of a game"));
+  if (read.scripts.size() != 1) throw Failure(error_at({file.string()}, "this is not the journal of a game"));
   read.scripts.front().file = file;
   return std::move(read.scripts.front());
 }
@@ -97,6 +80,14 @@ Sitting sitting_of(const Script& script, const Path& file) {
 }
 
 }  // namespace
+
+std::vector<Seat> Sitting::people() const {
+  std::vector<Seat> out;
+  for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+    if (bots[seat].empty()) out.push_back(static_cast<Seat>(seat));
+  }
+  return out;
+}
 
 const char* NotKept::for_people() const {
   switch (why_) {
@@ -184,13 +175,13 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
   if (std::size_t* taken = taken_by(read.move)) *taken += Journal::bytes_of(line);
   asking.reset();
   live_->make(read.move);
-  if (!line.ends_with(std::string(kBehind) + hex(live_->hash()).substr(0, kHashDigits)))
+  if (!line.ends_with(std::string(kBehind) + short_hash(live_->hash())))
     stop("this move leads to another position than it did");
 }
 
 std::string KeptGame::line_of(const LiveGame::Past& past) const {
   return "- " + yaml_scalar(sitting_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
-         std::string(kBehind) + hex(past.hash).substr(0, kHashDigits);
+         std::string(kBehind) + short_hash(past.hash);
 }
 
 std::size_t* KeptGame::taken_by(const Move& move) {
@@ -206,7 +197,7 @@ void KeptGame::add(const std::string& line, std::size_t* taken, std::size_t most
     refuse(NotKept::Why::full,
            fmt::format("this journal is full: it may hold {}", bytes_text(kMaxJournalBytes)), "");
   if (taken != nullptr && *taken + bytes > most) {
-    refuse(why, fmt::format("of this journal {} may be used for this, and are", bytes_text(most)),
+    refuse(why, fmt::format("of this journal at most {} may be used for this", bytes_text(most)),
            "other moves can be made");
   }
   try {

@@ -18,7 +18,7 @@ LiveGame::LiveGame(Match match, const Opening& opening, const Welcome& welcome)
   tell(watchers_, [&](LiveWatcher& watcher) { watcher.began(session_); });
 }
 
-// What watchers ask of the rules is not the game's.
+// What watchers ask of the rules is not charged to the game.
 template <class Fn>
 void LiveGame::tell(const std::vector<LiveWatcher*>& watchers, Fn what) const {
   for (LiveWatcher* watcher : watchers) {
@@ -65,10 +65,10 @@ void LiveGame::make(const Move& move, const Keep& keep) {
 
 // ---- taking back
 
-// What all seats know of the cards, and what chance has been used.
+// What each seat knows of the cards, and how much chance has been used.
 struct LiveGame::Knowledge {
   std::vector<SeatMask> faces;  // by card
-  std::vector<FactMask> told;   // by seat and card, of what is and of what is not
+  std::vector<FactMask> told;   // by card and seat: what each card is, and what it is not
   Rng chance{0};
   std::uint8_t shuffles = 0;
 

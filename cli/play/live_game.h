@@ -1,5 +1,5 @@
-// A game that is being played: where it stands, how it came there, and what its seats remember. Whoever plays
-// (people, bots), and where it is kept, is for others to know.
+// A game that is being played: its position, the moves that led there, and what its seats remember. It does
+// not know who plays (people, bots), nor where it is kept.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,14 @@ namespace fuda {
 // How a game begins.
 struct Opening {
   std::uint64_t seed = 0;
-  Seat first = kNone;  // kNone: nobody is named
-  // Of what its players decide by chance; none: somebody chose the seed, and that follows from it.
+  Seat first = kNone;  // kNone: as the rules say
+  // From which bots draw their chance. None: the seed was chosen by somebody, and their chance follows from
+  // it.
   std::optional<SecretKey> secret = {};
 };
 
-// Looks on. A move is told when it counts. Where moves are taken back, the game is told again from its
-// beginning.
+// Looks on. It is told of a move when that counts. When moves are taken back, it is told the game again from
+// the beginning.
 class LiveWatcher {
  public:
   virtual ~LiveWatcher() = default;
@@ -34,12 +35,12 @@ class LiveWatcher {
   virtual void moved(const Session&) {}  // session.made()
 };
 
+// Makes those who look on at a game, before it starts.
 using Welcome = std::function<std::vector<LiveWatcher*>(const Match&)>;
 
 class LiveGame {
  public:
-  // Starts it. Throws Failure where the rules fail. `welcome` says who looks on, before it starts; they must
-  // outlive this.
+  // Starts the game. Throws Failure where the rules fail. What `welcome` makes must outlive this.
   LiveGame(Match match, const Opening& opening, const Welcome& welcome = {});
   LiveGame(const LiveGame&) = delete;
   LiveGame& operator=(const LiveGame&) = delete;
@@ -60,12 +61,12 @@ class LiveGame {
   // Of the position now, chained.
   [[nodiscard]] std::uint64_t hash() const { return past_.empty() ? first_hash_ : past_.back().hash; }
 
-  // While one lives, what the rules are asked is paid from an account of its own (kMaxAskedInstructions): how
-  // often somebody asks takes nothing from the game, whose own account is for what its moves do.
+  // While one exists, what the rules do is charged to an account of its own (kMaxAskedInstructions). So
+  // questions, however many, take nothing from the account of the game, which is for its moves.
   class Asking {
    public:
     explicit Asking(const LiveGame& live) : rules_(rules_of(*live.match_.engine)), aside_(rules_) {}
-    // After a Failure: whether it was the account that had run out.
+    // After a Failure: whether the reason was that this account ran out.
     [[nodiscard]] bool ran_out() const { return rules_.account_ran_out(); }
 
    private:
@@ -73,34 +74,33 @@ class LiveGame {
     lua::Rules::Aside aside_;
   };
 
-  // What a seat knows of the position, with its legal moves. Throws Failure where rules tell it what it
-  // cannot know.
+  // What a seat knows of the position, with its legal moves. Throws Failure if rules tell it what it must not
+  // know.
   void observe(Seat seat, Observation& out) const;
 
-  // What has happened last, and what seats may know of it: of this game's own position, until it changes.
+  // What happened last, and what seats may know of it. Valid until the position changes.
   [[nodiscard]] const Session& session() const { return session_; }
 
-  // What a seat has typed, and the answer to it: all that it is told depends on what it knows.
+  // The answer to what a seat has typed. It depends only on what the seat knows.
   struct Answer {
-    Move move;    // of the position itself, where there is no reason against it
-    Refusal why;  // no reason: it can be made
+    Move move;    // in the position itself, if it can be made
+    Refusal why;  // without a reason if it can be made
     std::string hint;
   };
   [[nodiscard]] Answer read(Seat seat, std::string_view text) const;
 
-  // Whether this is a free move here (rearranging one's hand, say).
+  // Whether this is a free move in this phase (rearranging one's hand, say).
   [[nodiscard]] bool is_free(const Move& move) const;
 
-  // Makes a legal move. `keep` is called with what it will be in `past` when it is certain that it can be
-  // made, and before it counts; if it throws, nothing has happened. Throws Failure where a rule fails: the
-  // position is as it was.
+  // Makes a legal move. `keep` is called once it is certain that the move can be made, and before it counts;
+  // if it throws, nothing has happened. Throws Failure where a rule fails; then the position is as it was.
   using Keep = std::function<void(const Past&)>;
   void make(const Move& move, const Keep& keep = {});
 
-  // Whether the last moves have told nobody anything: no chance was used, nobody has seen a face or was told
-  // of one that it did not know. `moves` is at most as many as were made.
+  // Whether nobody has learned anything from the last moves: no chance was used, no seat has seen or been
+  // told of a face that it did not know. `moves` is at most as many as were made.
   [[nodiscard]] bool told_nobody(std::size_t moves);
-  // The position is as it was before the last moves.
+  // Back to before the last moves.
   void take_back(std::size_t moves);
 
  private:
@@ -108,7 +108,7 @@ class LiveGame {
   template <class Fn>
   void tell(const std::vector<LiveWatcher*>& watchers, Fn what) const;
   void restart();
-  // Again from the beginning, with the first moves.
+  // Plays the first moves again, from the beginning. `aloud`: watchers are told.
   void replay(std::size_t moves, bool aloud);
   [[nodiscard]] Knowledge knowledge() const;
 

@@ -12,7 +12,7 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kMostReasons = 4;
-constexpr std::size_t kMostTries = 64;  // of a kind of move; most have the same reason
+constexpr std::size_t kMostTries = 64;  // of each kind of move; most are refused for the same reason
 
 class Reasons {
  public:
@@ -42,7 +42,7 @@ class Reasons {
     return cards[top_first ? cards.size() - 1 - *pointed_.at : *pointed_.at];
   }
 
-  // What it would be as an argument of this parameter; -1: it cannot be one.
+  // It as an argument for this parameter; -1 if it cannot be one.
   [[nodiscard]] int argument(const Param& param) const {
     if (param.domain == Domain::seat)
       return pointed_.seat == kNone || (param.others && pointed_.seat == seat_) ? -1 : pointed_.seat;
@@ -55,7 +55,7 @@ class Reasons {
     return elsewhere ? -1 : card_;
   }
 
-  // Moves of a kind in which it is named: those that are there but for the rules, else any.
+  // Moves of a kind that name it, with other arguments from moves in the domain if there are any.
   [[nodiscard]] std::vector<Move> moves_with_it(KindId kind) const {
     const auto& params = game_.moves[kind].params;
     std::vector<Move> there;
@@ -78,12 +78,12 @@ class Reasons {
     return out;
   }
 
-  // False where the move is possible.
+  // Takes its reason; false if the move is possible.
   bool take(const Move& move) {
     const Match& match = live_.match();
     const Refusal refusal = match.engine->refusal(live_.state(), seen_, match.notation, move);
     if (refusal.reason.empty()) return false;
-    // Where other arguments are made up, what is wrong with them is no answer.
+    // The other arguments may be made up; what is wrong with them is no answer.
     if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;
     const std::string reason = Words(match).reason(refusal);
     if (!contains(out_, reason)) out_.push_back(reason);

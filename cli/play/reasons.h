@@ -1,4 +1,4 @@
-// Why something that somebody points at cannot be part of a move.
+// Why something that a player points at cannot be part of a move.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ struct Pointed {
   Seat seat = kNone;
 };
 
-// A sentence for each kind of move in which it could be named, in the language of the match, no two the same;
-// a few at most. They say no more than the seat knows. Empty where a move with it is possible, and where
-// nothing is ever done with such a thing now.
+// A sentence for each kind of move that could name it, in the language of the match; different ones, a few at
+// most. They say no more than the seat knows. Empty if a move with it is possible, or no move of this phase
+// names such a thing.
 [[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,
                                                        const Pointed& pointed);
 

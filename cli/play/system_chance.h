@@ -1,5 +1,4 @@
-// Chance that nobody can foresee, from the system: for games that are played, and for what must not be
-// guessed.
+// Unpredictable numbers from the system, for games that are played and for what must not be guessed.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +8,9 @@
 
 namespace fuda {
 
-// All of these throw Failure where the system has none.
+// All throw Failure if the system gives none.
 void fill_by_chance(std::span<unsigned char> bytes);
-// A seed for a game, below 2^63 as scripts can hold it: too many to be tried.
+// A seed for a game, below 2^63 as scripts can hold it.
 [[nodiscard]] std::uint64_t new_seed();
 [[nodiscard]] SecretKey new_secret();
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <cstdint>
 
+#include "base/diagnostic.h"
 #include "base/lists.h"
 #include "serve/limits.h"
 #include "serve/message.h"
@@ -17,7 +17,7 @@ namespace fuda::serve {
 
 namespace {
 
-// From this version on the library itself refuses what is said of lines below.
+// Later versions of the library refuse such lines themselves (see is_in_whole_lines).
 constexpr std::string_view kOldLibraries = "0.";
 constexpr std::size_t kLineEnd = 2;     // CR LF
 constexpr std::size_t kMostHost = 253;  // of a name in DNS
@@ -33,7 +33,7 @@ MHD_Result note_field(void* into, MHD_ValueKind, const char* name, std::size_t n
   return MHD_YES;
 }
 
-std::string in_small_letters(std::string_view text) {
+std::string in_lower_case(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(),
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -52,32 +52,32 @@ bool is_address(const std::string& text) {
   return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1;
 }
 
-// "[::1]:8000" without its port; nothing for what is no host.
+// "[::1]:8000" without its port; "" if it is malformed.
 std::string without_port(std::string_view host) {
   const std::size_t behind = host.starts_with('[') ? host.find(']') : 0;
   if (behind == std::string_view::npos) return "";
   const std::size_t colon = host.find(':', behind);
   const std::string_view port = colon == std::string_view::npos ? "" : host.substr(colon + 1);
   if (!std::ranges::all_of(port, [](unsigned char c) { return std::isdigit(c) != 0; })) return "";
-  return in_small_letters(host.substr(0, colon));
+  return in_lower_case(host.substr(0, colon));
 }
 
 [[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
 
-// Nothing where there is none, and refused where there are two.
+// Null if there is none; refused if there are two.
 const Field* only(const std::vector<Field>& fields, const char* name) {
   const Field* found = nullptr;
   for (const Field& field : fields) {
-    if (in_small_letters(field.name) != name) continue;
+    if (in_lower_case(field.name) != name) continue;
     if (found != nullptr) refuse(fmt::format("this request has two headers '{}'", name));
     found = &field;
   }
   return found;
 }
 
-// The library reads a request where it lies in memory, so line after line begins right behind the one before,
-// with CR LF between. Before 1.0 it also takes a bare LF or CR for the end of a line, and puts folded lines
-// together elsewhere.
+// The library reads a request where it lies in memory, so each line begins right behind the one before it,
+// with CR LF in between. Before 1.0 it also accepts a bare LF or CR as the end of a line, and joins folded
+// lines elsewhere in memory.
 bool is_in_whole_lines(const RawHead& head, const std::vector<Field>& fields) {
   const auto* size = MHD_get_connection_info(head.connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   if (size == nullptr) return false;
@@ -100,22 +100,20 @@ void check_length(const std::vector<Field>& fields) {
   const std::string_view digits = length->value;
   if (digits.empty() || !std::ranges::all_of(digits, [](unsigned char c) { return std::isdigit(c) != 0; }))
     refuse("the Content-Length must be a number");
-  std::size_t size = 0;
-  const auto error = std::from_chars(digits.data(), digits.data() + digits.size(), size).ec;
-  if (error != std::errc() || size > kMostBody) throw Refused(413, "this request is too long");
+  if (!whole_number(digits, kMostBody)) throw Refused(413, "this request is too long");
 }
 
 }  // namespace
 
 KnownHosts::KnownHosts(std::vector<std::string> names) : names_(std::move(names)) {
   for (std::string& name : names_) {
-    name = in_small_letters(name);
+    name = in_lower_case(name);
     const bool fits =
         !name.empty() && name.size() <= kMostHost && std::ranges::all_of(name, [](unsigned char c) {
           return std::isalnum(c) != 0 || c == '-' || c == '.' || c == '_';
         });
     if (!fits)
-      throw Failure(error_at({}, fmt::format("'{}' is no name of a host", name),
+      throw Failure(error_at({}, fmt::format("'{}' is not the name of a host", name),
                              "write it without http:// and without a port: --known-as cards.example.org"));
   }
 }
@@ -131,18 +129,18 @@ void check_head(const RawHead& head, const KnownHosts& hosts) {
   std::vector<Field> fields;
   MHD_get_connection_values_n(head.connection, MHD_HEADER_KIND, &note_field, &fields);
   const std::string_view version = head.version;
-  if (version != "HTTP/1.1" && version != "HTTP/1.0") refuse("this version of HTTP is not spoken here");
+  if (version != "HTTP/1.1" && version != "HTTP/1.0") refuse("only HTTP/1.0 and HTTP/1.1 are understood");
   for (const Field& field : fields) {
     if (field.name.empty() || !std::ranges::all_of(field.name, is_of_token))
-      refuse("the name of a header is not one");
+      refuse("the name of a header is malformed");
     if (!std::ranges::all_of(field.value,
                              [](unsigned char c) { return (c >= ' ' && c != 0x7f) || c == '\t'; }))
-      refuse("a header holds what is no text");
+      refuse("a header holds characters that are not text");
   }
   if (std::string_view(MHD_get_version()).starts_with(kOldLibraries) && !is_in_whole_lines(head, fields))
-    refuse("each line of a request must end in CR LF, and none goes on in the next");
+    refuse("each line of a request must end in CR LF, and none may go on in the next");
   const Field* host = only(fields, "host");
-  if (host == nullptr && version == "HTTP/1.1") refuse("this request does not say its Host");
+  if (host == nullptr && version == "HTTP/1.1") refuse("this request has no Host");
   if (host != nullptr && !hosts.knows(host->value))
     throw Refused(421,
                   "this server is not known by this name; whoever runs it can add it with --known-as NAME");

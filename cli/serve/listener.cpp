@@ -20,7 +20,7 @@ namespace fuda::serve {
 namespace {
 
 constexpr int kBacklog = 1024;
-// A journal for each table, and what is opened now and then.
+// A journal for each table, and files that are open for a moment.
 constexpr rlim_t kOtherFiles = kMostTables + 64;
 constexpr rlim_t kFiles = kMostConnections + kOtherFiles;
 
@@ -28,7 +28,7 @@ void allow_files() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= kFiles) return;
   files.rlim_cur = std::min(files.rlim_max, kFiles);
-  setrlimit(RLIMIT_NOFILE, &files);  // where it cannot, there are fewer connections
+  setrlimit(RLIMIT_NOFILE, &files);  // if that fails, there are fewer connections
 }
 
 struct FreeAddresses {
@@ -52,8 +52,8 @@ std::string address_of(int socket) {
       getnameinfo(address, size, host.data(), host.size(), port.data(), port.size(),
                   NI_NUMERICHOST | NI_NUMERICSERV) != 0)
     return "";
-  const bool long_one = name.ss_family == AF_INET6;
-  return fmt::format("http://{}{}{}:{}", long_one ? "[" : "", host.data(), long_one ? "]" : "", port.data());
+  const bool is_v6 = name.ss_family == AF_INET6;
+  return fmt::format("http://{}{}{}:{}", is_v6 ? "[" : "", host.data(), is_v6 ? "]" : "", port.data());
 }
 
 }  // namespace
@@ -74,13 +74,13 @@ Listener listen_at(const std::string& host, std::uint16_t port) {
   const std::string digits = host == "localhost" ? "127.0.0.1" : host;
   if (getaddrinfo(digits.c_str(), std::to_string(port).c_str(), &wanted, &list) != 0)
     throw Failure(
-        error_at({}, fmt::format("'{}' is no address to listen at", host),
+        error_at({}, fmt::format("'{}' is not an address to listen at", host),
                  "write it in digits: 127.0.0.1 for this machine alone, 0.0.0.0 for all its networks"));
   const std::unique_ptr<addrinfo, FreeAddresses> found(list);
   const int made = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (made < 0) cannot(host, port, errno);
   const int yes = 1;
-  // So that a server that was ended can be started again at once.
+  // A server that was ended can then be started again at once.
   setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   if (bind(made, found->ai_addr, found->ai_addrlen) != 0 || listen(made, kBacklog) != 0) {
     const int error = errno;

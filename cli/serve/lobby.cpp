@@ -1,20 +1,19 @@
-#include "serve/lobby.h"
-
+// Who sits where.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 
+#include "serve/api.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
-#include "serve/play.h"
 #include "serve/secret.h"
-#include "serve/trouble.h"
 
 namespace fuda::serve {
 
 namespace {
 
-// Of a player's number, as text or as a number; nothing where there is none.
+// A playerID, given as text or as a number, if there is one.
 std::optional<std::string> player_of(const Json& body) {
   const auto found = body.find("playerID");
   if (found == body.end() || found->is_null()) return std::nullopt;
@@ -47,18 +46,15 @@ std::int64_t seats_in(const Json& body) {
   const auto found = body.find("numPlayers");
   if (found == body.end()) return 0;
   const std::string text = found->is_string() ? found->get<std::string>() : found->dump();
-  std::int64_t seats = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, seats);
-  if (error != std::errc() || stopped != end || seats <= 0) throw Refused(400, "Invalid numPlayers");
-  return seats;
+  const auto seats = whole_number(text, std::numeric_limits<std::int64_t>::max());
+  if (seats.value_or(0) == 0) throw Refused(400, "Invalid numPlayers");
+  return static_cast<std::int64_t>(*seats);
 }
 
-Seat seat_called(const TableCard& card, const std::string& player) {
-  for (std::size_t seat = 0; seat < card.players.size(); ++seat) {
-    if (player == std::to_string(seat)) return static_cast<Seat>(seat);
-  }
-  throw Refused(404, "Player " + player + " not found");
+Seat known_seat(const Registration& table, const std::string& player) {
+  const Seat seat = seat_of_player(player, table.players.size());
+  if (seat == kNone) throw Refused(404, "Player " + player + " not found");
+  return seat;
 }
 
 Tables::Wanted wanted_of(const Json& body) {
@@ -67,53 +63,43 @@ Tables::Wanted wanted_of(const Json& body) {
 }
 
 Seat first_free(const Table& table) {
-  const auto& players = table.card().players;
+  const auto& players = table.registration().players;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     if (players[seat].name.empty()) return static_cast<Seat>(seat);
   }
-  throw Refused(
-      409, fmt::format("Match {} reached maximum number of players ({})", table.card().id, players.size()));
+  throw Refused(409, fmt::format("Match {} reached maximum number of players ({})", table.registration().id,
+                                 players.size()));
 }
 
-// What a query asks of a list: all that it does not understand, it does not ask.
-class Where {
- public:
-  explicit Where(const std::map<std::string, std::string>& query) : query_(query) {}
+// Whether the query of a list asks for this table. It does not ask for what it does not understand.
+bool is_asked_for(const Summary& table, const std::map<std::string, std::string>& query) {
+  const auto text = [&](const char* key) {
+    const auto found = query.find(key);
+    return found == query.end() ? "" : found->second;
+  };
+  const auto number = [&](const char* key) {
+    return static_cast<std::int64_t>(
+        whole_number(text(key), std::numeric_limits<std::int64_t>::max()).value_or(0));
+  };
+  const std::string over = text("isGameover");
+  const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
+  const std::int64_t updated = table.registration.updated;
+  return (over != "true" || table.over) && (over != "false" || !table.over) &&
+         (before == 0 || updated < before) && (after == 0 || updated > after);
+}
 
-  [[nodiscard]] bool allows(const Facts& table) const {
-    const std::string over = text("isGameover");
-    const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
-    return (over != "true" || table.over) && (over != "false" || !table.over) &&
-           (before <= 0 || table.card.updated < before) && (after <= 0 || table.card.updated > after);
-  }
-
- private:
-  [[nodiscard]] std::string text(const char* key) const {
-    const auto found = query_.find(key);
-    return found == query_.end() ? "" : found->second;
-  }
-  [[nodiscard]] std::int64_t number(const char* key) const {
-    const std::string digits = text(key);
-    std::int64_t value = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return value;
-  }
-
-  const std::map<std::string, std::string>& query_;
-};
-
-// So that what is left is no more than a list may hold; returns how many.
-struct Listed {
-  std::shared_ptr<const Facts> facts;
+struct ListedTable {
+  std::shared_ptr<const Summary> summary;
   std::shared_ptr<const std::string> text;
 };
-std::size_t leave_out_the_oldest(std::vector<Listed>& tables) {
+// Keeps as many as a list may hold; returns how many it left out.
+std::size_t leave_out_the_oldest(std::vector<ListedTable>& tables) {
   std::size_t bytes = 0;
-  for (const Listed& table : tables) bytes += table.text->size();
+  for (const ListedTable& table : tables) bytes += table.text->size();
   if (bytes <= kMostListed) return 0;
   const std::size_t all = tables.size();
   std::ranges::stable_sort(tables, std::ranges::greater(),
-                           [](const Listed& table) { return table.facts->card.updated; });
+                           [](const ListedTable& table) { return table.summary->registration.updated; });
   while (bytes > kMostListed) {
     bytes -= tables.back().text->size();
     tables.pop_back();
@@ -124,9 +110,9 @@ std::size_t leave_out_the_oldest(std::vector<Listed>& tables) {
 }  // namespace
 
 Seat seat_with(const Table& table, const std::string& player, const std::string& credentials) {
-  const auto facts = table.facts();
-  const Seat seat = seat_called(facts->card, player);
-  const std::string& known = facts->card.players[seat].credentials;
+  const auto summary = table.summary();
+  const Seat seat = known_seat(summary->registration, player);
+  const std::string& known = summary->registration.players[seat].credentials;
   if (known.empty() || !same_secret(known, credentials)) throw Refused(403, "Invalid credentials");
   return seat;
 }
@@ -137,40 +123,18 @@ std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& requ
   return table;
 }
 
-void Lobby::answer(const Request& request, const Reply& reply) {
-  if (route_of(request).what == Route::What::play_again) return play_again(request, reply);
-  reply(answer_at_once(request));
-}
+Answer Api::games(const Call&) { return {200, text_of(tables_.games())}; }
 
-Answer Lobby::answer_at_once(const Request& request) {
-  switch (route_of(request).what) {
-    case Route::What::games:
-      return {200, text_of(tables_.games())};
-    case Route::What::tables:
-      return list(request);
-    case Route::What::create:
-      return create(request);
-    case Route::What::table:
-      return {200, *table_asked_for(tables_, request)->shown()};
-    case Route::What::join:
-      return join(request);
-    case Route::What::leave:
-      return leave(request);
-    case Route::What::update:
-      return update(request);
-    default:
-      throw Refused(404, "Not Found");
-  }
-}
+Answer Api::table(const Call& call) { return {200, *table_asked_for(tables_, call.request)->shown()}; }
 
-Answer Lobby::list(const Request& request) {
-  const std::string& game = game_in(request);
-  const Where where(request.query);
-  std::vector<Listed> found;
+Answer Api::tables(const Call& call) {
+  const std::string& game = game_in(call.request);
+  std::vector<ListedTable> found;
   for (const auto& [id, table] : tables_.all()) {
-    auto facts = table->facts();
-    if (facts->card.game == game && !facts->card.unlisted && where.allows(*facts))
-      found.push_back({std::move(facts), table->shown()});
+    auto summary = table->summary();
+    const Registration& one = summary->registration;
+    if (one.game == game && !one.unlisted && is_asked_for(*summary, call.request.query))
+      found.push_back({std::move(summary), table->shown()});
   }
   const std::size_t left_out = leave_out_the_oldest(found);
   std::string text = R"({"matches":[)";
@@ -178,82 +142,80 @@ Answer Lobby::list(const Request& request) {
   text += "]";
   if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
   text += "}";
-  // Whoever asks again before it has changed is sent the same text, and not a copy.
+  // Until it changes, all are sent the same text, not copies.
   if (found.empty()) return {200, std::move(text)};
   const std::lock_guard lock(mutex_);
-  std::weak_ptr<const Text>& kept = lists_[game];
+  std::weak_ptr<const SharedText>& kept = lists_[game];
   auto shared = kept.lock();
   if (shared == nullptr || shared->text() != text)
-    kept = shared = std::make_shared<const Text>(std::move(text));
+    kept = shared = std::make_shared<const SharedText>(std::move(text));
   return {200, "", std::move(shared)};
 }
 
-Answer Lobby::create(const Request& request) {
-  const auto table = tables_.create(game_in(request), wanted_of(request.body), request.address);
-  return {200, text_of({{"matchID", table->card().id}})};
+Answer Api::create(const Call& call) {
+  const auto& [request, table, seat] = call;
+  const auto made = tables_.create(game_in(request), wanted_of(request.body), request.address);
+  return {200, text_of({{"matchID", made->registration().id}})};
 }
 
-Answer Lobby::join(const Request& request) {
-  const std::string name = name_in(request.body, "playerName");
+Answer Api::join(const Call& call) {
+  const Json& body = call.request.body;
+  const std::string name = name_in(body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
-  const auto held = table_asked_for(tables_, request);
-  Table& table = *held;
-  const auto player = player_of(request.body);
-  const Seat seat = player ? seat_called(table.card(), *player) : first_free(table);
-  if (!table.card().players[seat].name.empty())
+  Table& table = *call.table;
+  const auto player = player_of(body);
+  const Seat seat = player ? known_seat(table.registration(), *player) : first_free(table);
+  if (!table.registration().players[seat].name.empty())
     throw Refused(409, fmt::format("Player {} not available", seat));
-  const Json data = data_in(request.body);
+  const Json data = data_in(body);
   const std::string credentials = new_credentials();
-  table.change([&](TableCard& card) { card.players[seat] = {name, credentials, false, data}; });
-  table.somebody_came();
-  table.tell_pages(*table.shown());
+  table.change([&](Registration& changed) { changed.players[seat] = {name, credentials, false, data}; });
+  table.note_presence();
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
-// Where nobody is left, the table is cleared away.
-Answer Lobby::leave(const Request& request) {
-  const std::string player = needed_player(request.body);
-  const std::string credentials = text_in(request.body, "credentials");
-  const auto held = table_asked_for(tables_, request);
-  Table& table = *held;
-  const Seat seat = seat_with(table, player, credentials);
-  table.change([&](TableCard& card) {
-    card.players[seat].name.clear();
-    card.players[seat].credentials.clear();
+// When the last person leaves, the table is removed.
+Answer Api::leave(const Call& call) {
+  const Json& body = call.request.body;
+  const std::string player = needed_player(body);
+  Table& table = *call.table;
+  const Seat seat = seat_with(table, player, text_in(body, "credentials"));
+  table.change([&](Registration& changed) {
+    changed.players[seat].name.clear();
+    changed.players[seat].credentials.clear();
   });
   table.end_streams(seat);
-  table.tell_pages(*table.shown());
-  if (!table.card().has_people()) tables_.remove(std::string(table.card().id));
+  if (!table.registration().has_people()) tables_.remove(std::string(table.registration().id));
   return {};
 }
 
-Answer Lobby::update(const Request& request) {
-  const std::string player = needed_player(request.body);
-  const std::string name = name_in(request.body, "newName");
-  const Json data = data_in(request.body);
-  if (!request.body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
-  const auto held = table_asked_for(tables_, request);
-  Table& table = *held;
-  const Seat seat = seat_with(table, player, text_in(request.body, "credentials"));
-  table.change([&](TableCard& card) {
-    if (!name.empty()) card.players[seat].name = name;
-    if (!data.is_null()) card.players[seat].data = data;
+Answer Api::update(const Call& call) {
+  const Json& body = call.request.body;
+  const std::string player = needed_player(body);
+  const std::string name = name_in(body, "newName");
+  const Json data = data_in(body);
+  if (!body.contains("data") && name.empty()) throw Refused(403, "newName or data is required");
+  Table& table = *call.table;
+  const Seat seat = seat_with(table, player, text_in(body, "credentials"));
+  table.change([&](Registration& changed) {
+    if (!name.empty()) changed.players[seat].name = name;
+    if (!data.is_null()) changed.players[seat].data = data;
   });
-  table.tell_pages(*table.shown());
   return {};
 }
 
-// The table that follows is made elsewhere; those who ask meanwhile wait for the same one.
-void Lobby::play_again(const Request& request, const Reply& reply) {
+// The next table is made in the background; all who ask meanwhile wait for the same one.
+void Api::play_again(const Call& call, const Reply& reply) {
+  const auto& [request, table, none] = call;
   const std::string player = needed_player(request.body);
-  const auto table = table_asked_for(tables_, request);
   static_cast<void>(seat_with(*table, player, text_in(request.body, "credentials")));
-  const auto told = [](const std::string& id) { return Answer{200, text_of({{"nextMatchID", id}})}; };
-  if (!table->card().next.empty()) return reply(told(table->card().next));
+  const Registration& old = table->registration();
+  const auto made_table = [](const std::string& id) { return Answer{200, text_of({{"nextMatchID", id}})}; };
+  if (!old.next.empty()) return reply(made_table(old.next));
   Tables::Wanted wanted = wanted_of(request.body);
-  if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(table->card().players.size());
-  if (wanted.setup.is_null()) wanted.setup = table->card().setup;
-  // All who sit here are led to that table.
+  if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(old.players.size());
+  if (wanted.setup.is_null()) wanted.setup = old.setup;
+  // Whoever knows the seed knows the cards, and everybody here is led to that table.
   if (wanted.setup.is_object() && wanted.setup.contains("seed"))
     throw Refused(403, "a game that is played again has another seed");
   if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
@@ -261,29 +223,32 @@ void Lobby::play_again(const Request& request, const Reply& reply) {
   if (table->waiting_for_next.size() > 1) return;
   struct Made {
     std::string id;
-    Answer why_not;
+    Answer answer;
   };
   auto made = std::make_shared<Made>();
-  const auto make = [this, made, wanted, game = game_in(request), address = request.address] {
-    const auto wrong =
-        why_it_failed(host_names(tables_.options().language), kTableFailed, "a table of " + game,
-                      [&] { made->id = tables_.create(game, wanted, address)->facts()->card.id; });
-    if (wrong) made->why_not = *wrong;
-  };
-  const auto tell = [this, table, made, told] {
-    Answer answer = made->id.empty() ? made->why_not : told(made->id);
-    // Room may have been made for it by taking away this one.
-    if (!made->id.empty() && tables_.find(table->card().game, table->card().id) != nullptr) {
-      const auto wrong = why_it_failed(*table->live().match().names, kRequestFailed, table->called(), [&] {
-        table->change([&](TableCard& card) { card.next = made->id; });
-        table->tell_pages(*table->shown());
-      });
-      if (wrong) answer = *wrong;
+  const auto make = [this, made, made_table, wanted, game = game_in(request), address = request.address] {
+    try {
+      made->id = tables_.create(game, wanted, address)->summary()->registration.id;
+      made->answer = made_table(made->id);
+    } catch (...) {
+      made->answer =
+          answer_of_failure(host_names(tables_.options().language), kTableFailed, "a table of " + game);
     }
-    for (const auto& waits : std::exchange(table->waiting_for_next, {})) waits(answer);
+  };
+  const auto tell = [this, table = table, made] {
+    const Registration& now = table->registration();
+    // This table may have been removed to make room for the new one.
+    if (!made->id.empty() && tables_.find(now.game, now.id) != nullptr) {
+      try {
+        table->change([&](Registration& changed) { changed.next = made->id; });
+      } catch (...) {
+        made->answer = answer_of_failure(*table->live().match().names, kRequestFailed, table->log_name());
+      }
+    }
+    for (const Reply& waits : std::exchange(table->waiting_for_next, {})) waits(made->answer);
   };
   try {
-    thinking_.start({table->card().id, request.address, Thinking::Errand::Kind::making}, make, tell);
+    background_({old.id, request.address, Errand::Kind::making}, make, tell);
   } catch (const Refused&) {
     table->waiting_for_next.clear();
     throw;

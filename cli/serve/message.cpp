@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
+#include "base/diagnostic.h"
 #include "base/json.h"
 #include "batch/random_games.h"
 #include "serve/limits.h"
@@ -34,9 +37,24 @@ std::string text_in(const Json& body, const char* key) {
 
 std::string name_in(const Json& body, const char* key) {
   std::string name = text_in(body, key);
-  if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();  // nobody could be told by it
+  if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();
   if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
   return name;
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc() || stopped != end || number > most) return std::nullopt;
+  return number;
+}
+
+Seat seat_of_player(const std::string& player, std::size_t seats) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    if (player == std::to_string(seat)) return static_cast<Seat>(seat);
+  }
+  return kNone;
 }
 
 }  // namespace fuda::serve

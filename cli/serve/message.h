@@ -1,6 +1,7 @@
-// What is asked of the server, and what it answers, without HTTP.
+// What the server is asked and what it answers, without HTTP.
 #pragma once
 
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <map>
@@ -9,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "base/diagnostic.h"
-#include "serve/unsent.h"
+#include "model/types.h"
+#include "serve/outgoing.h"
 
 namespace fuda::serve {
 
@@ -22,16 +23,16 @@ struct Request {
   std::map<std::string, std::string> query;
   std::string credentials;  // of "Authorization: Bearer"
   std::string last_event;   // "Last-Event-ID"
-  std::string address;      // who asks
+  std::string address;      // of the client
   Json body;                // of a POST
-  std::string unread;       // its text, where it was not read yet (read_body)
+  std::string unread;       // the text of the body, until it is read (read_body)
 };
 
 struct Answer {
   int status = 200;
-  std::string body = "{}";  // JSON
-  // In its place, where many are told the same.
-  std::shared_ptr<const Text> shared = nullptr;
+  std::string body = "{}";                             // JSON
+  std::shared_ptr<const SharedText> shared = nullptr;  // instead of `body`
+  std::shared_ptr<Stream> stream = nullptr;            // instead of both
 
   [[nodiscard]] const std::string& text() const { return shared != nullptr ? shared->text() : body; }
 };
@@ -49,17 +50,23 @@ class Refused : public std::exception {
   std::string why_;
 };
 
-// Called on any thread. The first call counts; one that goes away without is answered with 503.
+// Called on any thread. Only the first call counts. If it is dropped uncalled, the answer is 503.
 using Reply = std::function<void(Answer)>;
 
 [[nodiscard]] std::string text_of(const Json& json);
 [[nodiscard]] Answer answer_of(const Refused& refused);
+
 // A JSON object of a request. Throws Refused (400) for anything else, and for one that is nested too deep or
 // has more than kMostKeys keys.
 [[nodiscard]] Json read_body(const std::string& text);
-// "" where there is none. Throws Refused (403) for what is no text.
+// "" where there is none. Throws Refused (403) for anything but a string.
 [[nodiscard]] std::string text_in(const Json& body, const char* key);
-// The name of a person: the same, "" for nothing but blanks, and refused where it is longer than kMostName.
+// The name of a person: "" if it is blank. Throws Refused (403) where it is longer than kMostName.
 [[nodiscard]] std::string name_in(const Json& body, const char* key);
+
+// A number written in digits, 0 to `most`; nothing for any other text.
+[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most);
+// The seat of a playerID, "0" to one less than `seats`; kNone for any other text.
+[[nodiscard]] Seat seat_of_player(const std::string& player, std::size_t seats);
 
 }  // namespace fuda::serve

@@ -4,42 +4,40 @@
 #include <cctype>
 #include <string_view>
 
-#include "base/lists.h"
+#include "serve/api.h"
 
 namespace fuda::serve {
 
 namespace {
 
-using What = Route::What;
-using By = Route::By;
 using In = Route::In;
 
 // The first that fits counts. Those of lobbies are boardgame.io's.
-constexpr Route kRoutes[] = {
-    {What::catalogue, "GET", "catalogue", By::showing, In::asker},
-    {What::games, "GET", "games", By::lobby, In::asker},
-    {What::tables, "GET", "games/GAME", By::lobby, In::asker},
-    {What::info, "GET", "games/GAME/info", By::showing, In::asker},
-    {What::create, "POST", "games/GAME/create", By::lobby, In::maker},
-    {What::table, "GET", "games/GAME/TABLE", By::lobby, In::asker},
-    {What::join, "POST", "games/GAME/TABLE/join", By::lobby},
-    {What::leave, "POST", "games/GAME/TABLE/leave", By::lobby},
-    {What::leave, "POST", "games/GAME/TABLE/leaveSlot", By::lobby},
-    {What::update, "POST", "games/GAME/TABLE/update", By::lobby},
-    {What::update, "POST", "games/GAME/TABLE/rename", By::lobby},
-    {What::play_again, "POST", "games/GAME/TABLE/playAgain", By::lobby},
-    {What::setting, "GET", "games/GAME/TABLE/setting", By::showing},
-    {What::film, "GET", "games/GAME/TABLE/film", By::showing},
-    {What::view, "GET", "games/GAME/TABLE/view", By::showing},
-    {What::views, "GET", "games/GAME/TABLE/views", By::showing, In::table, true},
-    {What::copy, "POST", "games/GAME/TABLE/copy", By::showing},
-    {What::look, "GET", "games/GAME/TABLE/seat/PLAYER", By::play},
-    {What::move, "POST", "games/GAME/TABLE/seat/PLAYER/move", By::play},
-    {What::events, "GET", "games/GAME/TABLE/seat/PLAYER/events", By::play, In::table, true},
-    {What::film, "GET", "games/GAME/TABLE/seat/PLAYER/film", By::showing},
-    {What::view, "GET", "games/GAME/TABLE/seat/PLAYER/view", By::showing},
-    {What::views, "GET", "games/GAME/TABLE/seat/PLAYER/views", By::showing, In::table, true},
-    {What::why, "POST", "games/GAME/TABLE/seat/PLAYER/why", By::showing},
+const Route kRoutes[] = {
+    {"GET", "catalogue", In::asker, &Api::catalogue},
+    {"GET", "games", In::asker, &Api::games},
+    {"GET", "games/GAME", In::asker, &Api::tables},
+    {"GET", "games/GAME/info", In::asker, &Api::info},
+    {"POST", "games/GAME/create", In::maker, &Api::create},
+    {"GET", "games/GAME/TABLE", In::asker, &Api::table},
+    {"POST", "games/GAME/TABLE/join", In::table, &Api::join},
+    {"POST", "games/GAME/TABLE/leave", In::table, &Api::leave},
+    {"POST", "games/GAME/TABLE/leaveSlot", In::table, &Api::leave},
+    {"POST", "games/GAME/TABLE/update", In::table, &Api::update},
+    {"POST", "games/GAME/TABLE/rename", In::table, &Api::update},
+    {"POST", "games/GAME/TABLE/playAgain", In::table, &Api::play_again},
+    {"GET", "games/GAME/TABLE/setting", In::game, &Api::setting},
+    {"GET", "games/GAME/TABLE/film", In::game, &Api::film},
+    {"GET", "games/GAME/TABLE/view", In::game, &Api::view},
+    {"GET", "games/GAME/TABLE/views", In::game, &Api::views},
+    {"POST", "games/GAME/TABLE/copy", In::game, &Api::copy},
+    {"GET", "games/GAME/TABLE/seat/PLAYER", In::game, &Api::look},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/move", In::game, &Api::move},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/events", In::game, &Api::events},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/film", In::game, &Api::film},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/view", In::game, &Api::view},
+    {"GET", "games/GAME/TABLE/seat/PLAYER/views", In::game, &Api::views},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/why", In::game, &Api::why},
 };
 
 bool stands_for_any(const std::string& word) {
@@ -72,6 +70,19 @@ const Route& route_of(const Request& request) {
   const Route* found = find_route(request);
   if (found == nullptr) throw Refused(404, "Not Found");
   return *found;
+}
+
+void Api::answer(const Request& request, const Reply& reply) {
+  const Route& route = route_of(request);
+  Call call{request};
+  if (route.in == In::table || route.in == In::game) call.table = table_asked_for(tables_, request);
+  if (route.is_of_seat()) {
+    call.seat = seat_with(*call.table, player_in(request), request.credentials);
+    call.table->note_presence();
+  }
+  if (route.in == In::game) refuse_if_stuck(*call.table);
+  if (const auto* later = std::get_if<Route::Later>(&route.answer)) return (this->**later)(call, reply);
+  reply((this->*std::get<Route::Now>(route.answer))(call));
 }
 
 }  // namespace fuda::serve

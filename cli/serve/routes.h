@@ -1,50 +1,33 @@
-// What can be asked of the server: every path that there is, and who may ask it.
+// What can be asked of the server: one table of paths, with who may ask and what answers.
 #pragma once
 
-#include <string>
+#include <variant>
 
 #include "serve/message.h"
 
 namespace fuda::serve {
 
-// Who answers, in whose strand it is done, and who may ask: a request with a PLAYER in its path comes from
-// whoever sits there.
-struct Route {
-  enum class By : std::uint8_t { lobby, play, showing };
-  // In its own strand for each address that asks, in one for those that make tables, in that of the table.
-  enum class In : std::uint8_t { asker, maker, table };
-  enum class What : std::uint8_t {
-    catalogue,
-    games,
-    tables,
-    info,
-    create,
-    table,
-    join,
-    leave,
-    update,
-    play_again,
-    setting,
-    film,
-    view,
-    views,
-    copy,
-    why,
-    look,
-    move,
-    events,
-  };
-  What what = What::games;
-  const char* method = "GET";
-  const char* path = "";  // "games/GAME": words in capitals stand for any part
-  By by = By::lobby;
-  In in = In::table;
-  bool streams = false;  // it is answered by events
+class Api;
+struct Call;
 
+struct Route {
+  // In which strand it is done: one for each address that asks; one for each that makes tables; that of the
+  // table. `game`: the same, but refused if the game cannot go on.
+  enum class In : std::uint8_t { asker, maker, table, game };
+  // Answers at once, or whenever it can.
+  using Now = Answer (Api::*)(const Call&);
+  using Later = void (Api::*)(const Call&, const Reply&);
+
+  const char* method = "GET";
+  const char* path = "";  // "games/GAME": words in capitals stand for any text
+  In in = In::asker;
+  std::variant<Now, Later> answer;
+
+  // With PLAYER in its path: only the person who sits there may ask.
   [[nodiscard]] bool is_of_seat() const;
 };
 
-// Null where there is no such path, or not with this method.
+// Null if there is no such path, or not with this method.
 [[nodiscard]] const Route* find_route(const Request& request);
 // The same; throws Refused (404).
 [[nodiscard]] const Route& route_of(const Request& request);

@@ -11,28 +11,15 @@ namespace {
 constexpr std::string_view kLetters = "0123456789abcdefghijkmnpqrstuvwx";  // 32 of them
 constexpr std::size_t kIdSize = 12;
 
-template <std::size_t size>
-std::array<unsigned char, size> chance() {
-  std::array<unsigned char, size> bytes{};
-  fill_by_chance(bytes);
-  return bytes;
-}
-
 }  // namespace
 
-std::string new_credentials() {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (const unsigned char byte : chance<16>()) {
-    out += kDigits[byte >> 4U];
-    out += kDigits[byte & 15U];
-  }
-  return out;
-}
+std::string new_credentials() { return key_text(new_secret()); }
 
 std::string new_table_id() {
+  std::array<unsigned char, kIdSize> bytes{};
+  fill_by_chance(bytes);
   std::string out;
-  for (const unsigned char byte : chance<kIdSize>()) out += kLetters[byte & 31U];
+  for (const unsigned char byte : bytes) out += kLetters[byte & 31U];
   return out;
 }
 

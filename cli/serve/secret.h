@@ -1,4 +1,4 @@
-// What nobody can guess: names of tables, and the credentials of those who sit at them.
+// What nobody can guess: ids of tables, and the credentials of those who sit at them.
 #pragma once
 
 #include <string>
@@ -6,9 +6,10 @@
 
 namespace fuda::serve {
 
-// 128 bits of chance, as 32 hexadecimal digits. All of these throw Failure where the system has none.
+// 128 random bits, as 32 hexadecimal digits. These functions throw Failure if the system has no random
+// numbers.
 [[nodiscard]] std::string new_credentials();
-// A name for a table: 12 digits and small letters.
+// 12 digits and lower-case letters.
 [[nodiscard]] std::string new_table_id();
 [[nodiscard]] bool is_table_id(std::string_view text);
 

@@ -1,12 +1,17 @@
 #include "serve/server.h"
 
+#include <sys/socket.h>
+
+#include <chrono>
+#include <map>
+#include <mutex>
+
 #include "base/diagnostic.h"
 #include "base/lists.h"
-#include "serve/deadlines.h"
+#include "serve/exchange.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/listener.h"
-#include "serve/trouble.h"
-#include "serve/visit.h"
 
 namespace fuda::serve {
 
@@ -17,27 +22,55 @@ int socket_of(MHD_Connection* connection) {
   return info == nullptr ? -1 : info->connect_fd;
 }
 
-// What answers a visit; where it goes away without, the server is stopping.
+// Connections that must send a request, or take its answer, within kPatience. libmicrohttpd's own time limit
+// starts again with every byte.
+class Deadlines {
+ public:
+  void start(int socket) {
+    const std::lock_guard lock(mutex_);
+    until_[socket] = std::chrono::steady_clock::now() + kPatience;
+  }
+  // Also to be called before the socket is closed.
+  void remove(int socket) {
+    const std::lock_guard lock(mutex_);
+    until_.erase(socket);
+  }
+  // Cuts off those whose time is over.
+  void enforce() {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(until_, [now = std::chrono::steady_clock::now()](const auto& one) {
+      if (one.second > now) return false;
+      shutdown(one.first, SHUT_RDWR);  // not closed, so its number is not used again yet
+      return true;
+    });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<int, std::chrono::steady_clock::time_point> until_;
+};
+
+// Answers an exchange. If it is dropped without an answer, the server is stopping.
 class Pending {
  public:
-  explicit Pending(std::shared_ptr<Visit> visit) : visit_(std::move(visit)) {}
-  ~Pending() { visit_->answer(stopping()); }
+  explicit Pending(std::shared_ptr<Exchange> exchange) : exchange_(std::move(exchange)) {}
+  ~Pending() { exchange_->answer(stopping()); }
   Pending(const Pending&) = delete;
   Pending& operator=(const Pending&) = delete;
 
-  [[nodiscard]] Visit& visit() { return *visit_; }
+  void answer(Answer answer) { exchange_->answer(std::move(answer)); }
 
  private:
-  std::shared_ptr<Visit> visit_;
+  std::shared_ptr<Exchange> exchange_;
 };
 
-using Kept = std::shared_ptr<Visit>;  // what libmicrohttpd holds for us
+using Kept = std::shared_ptr<Exchange>;  // what libmicrohttpd keeps for each request
 
 }  // namespace
 
 struct Server::Impl {
-  Impl(Desk& its_desk, const std::vector<PageFile>& all, KnownHosts known)
-      : desk(its_desk), hosts(std::move(known)) {
+  Impl(Dispatcher& its_dispatcher, const std::vector<PageFile>& all, KnownHosts known)
+      : dispatcher(its_dispatcher), hosts(std::move(known)) {
     for (const PageFile& file : all)
       files[file.path.empty() ? std::vector<std::string>() : split(file.path, '/')] = file;
   }
@@ -56,39 +89,33 @@ struct Server::Impl {
                   std::size_t& size, void*& kept) {
     if (kept == nullptr) {
       check_head(head, hosts);
-      auto visit = std::make_unique<Kept>(std::make_shared<Visit>(connection, url, head.method));
-      kept = visit.release();
+      auto exchange = std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method));
+      kept = exchange.release();
       return MHD_YES;
     }
-    const Kept& visit = *static_cast<Kept*>(kept);
+    const Kept& exchange = *static_cast<Kept*>(kept);
     if (size > 0) {
-      visit->add_body(bytes, std::exchange(size, 0));
+      exchange->add_body(bytes, std::exchange(size, 0));
       return MHD_YES;
     }
-    if (visit->is_answered()) {
-      const bool lasts = visit->has_stream();
-      lasts ? deadlines.pause(socket_of(connection)) : deadlines.start(socket_of(connection));
-      return visit->send();
+    const int socket = socket_of(connection);
+    if (exchange->is_answered()) {
+      exchange->has_stream() ? deadlines.remove(socket) : deadlines.start(socket);
+      return exchange->send();
     }
-    Request request = visit->request();
+    Request request = exchange->request();
     if (const auto file = files.find(request.path); file != files.end() && request.method == "GET") {
-      deadlines.start(socket_of(connection));
+      deadlines.start(socket);
       return send_file(connection, file->second.text, file->second.type.c_str());
     }
-    deadlines.pause(socket_of(connection));
+    deadlines.remove(socket);
     MHD_suspend_connection(connection);
-    const auto pending = std::make_shared<Pending>(visit);
-    if (const Route* route = find_route(request); route != nullptr && route->streams) {
-      desk.listen(std::move(request), [pending](std::shared_ptr<Stream> stream, Answer answer) {
-        pending->visit().answer(std::move(answer), std::move(stream));
-      });
-    } else {
-      desk.ask(std::move(request), [pending](Answer answer) { pending->visit().answer(std::move(answer)); });
-    }
+    const auto pending = std::make_shared<Pending>(exchange);
+    dispatcher.ask(std::move(request), [pending](Answer answer) { pending->answer(std::move(answer)); });
     return MHD_YES;
   }
 
-  // What was wrong with a request may have been where it ends.
+  // Where a malformed request ends is not known, so nothing after it is read.
   MHD_Result send(MHD_Connection* connection, const Answer& answer) {
     deadlines.start(socket_of(connection));
     return send_answer(connection, answer, true);
@@ -103,10 +130,10 @@ struct Server::Impl {
                             MHD_ConnectionNotificationCode what) {
     Deadlines& deadlines = static_cast<Impl*>(self)->deadlines;
     what == MHD_CONNECTION_NOTIFY_STARTED ? deadlines.start(socket_of(connection))
-                                          : deadlines.forget(socket_of(connection));
+                                          : deadlines.remove(socket_of(connection));
   }
 
-  Desk& desk;
+  Dispatcher& dispatcher;
   KnownHosts hosts;
   std::map<std::vector<std::string>, PageFile> files;  // by the parts of their paths
   Deadlines deadlines;
@@ -114,8 +141,8 @@ struct Server::Impl {
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();
 };
 
-Server::Server(int listener, Desk& desk, const std::vector<PageFile>& files, KnownHosts hosts)
-    : impl_(std::make_unique<Impl>(desk, files, std::move(hosts))) {
+Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, KnownHosts hosts)
+    : impl_(std::make_unique<Impl>(dispatcher, files, std::move(hosts))) {
   Impl* self = impl_.get();
   self->daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,
@@ -134,12 +161,12 @@ void Server::tick() {
   const auto now = std::chrono::steady_clock::now();
   if (now - impl_->kept_alive < kKeepAlive) return;
   impl_->kept_alive = now;
-  impl_->desk.keep_alive();
+  impl_->dispatcher.keep_alive();
 }
 
 void Server::stop() {
   if (impl_->daemon == nullptr) return;
-  impl_->desk.stop();
+  impl_->dispatcher.stop();
   MHD_stop_daemon(std::exchange(impl_->daemon, nullptr));
 }
 

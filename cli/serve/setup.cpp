@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -14,50 +13,31 @@
 
 namespace fuda::serve {
 
-std::string with_hint(const std::string& why, const std::string& hint) {
-  return hint.empty() ? why : why + "; " + hint;
-}
-
 namespace {
 
 [[noreturn]] void refuse(const std::string& why) { throw Refused(400, why); }
 
-Seat seat_of(const std::string& player, std::size_t seats) {
-  for (std::size_t i = 0; i < seats; ++i) {
-    if (player == std::to_string(i)) return static_cast<Seat>(i);
-  }
-  refuse(fmt::format("setupData names a player '{}'; there are 0 to {}", player, seats - 1));
+Seat needed_seat(const std::string& player, std::size_t seats) {
+  const Seat seat = seat_of_player(player, seats);
+  if (seat == kNone)
+    refuse(fmt::format("setupData names a player '{}'; there are 0 to {}", player, seats - 1));
+  return seat;
 }
 
 std::string option_text(const std::string& name, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean() || value.is_number_integer()) return value.dump();
-  refuse(fmt::format("the option '{}' of setupData is neither a text nor a whole number", name));
+  refuse(fmt::format("the option '{}' of setupData is neither text nor a whole number", name));
 }
 
-// Also as a text, for programs whose numbers are not exact that far.
+// Also as text, for programs whose numbers are not exact that far.
 std::uint64_t seed_of(const Json& value) {
   const std::string text = value.is_string()            ? value.get<std::string>()
                            : value.is_number_unsigned() ? value.dump()
                                                         : "";
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
-  if (text.empty() || error != std::errc() || stopped != end || seed > kMaxSeed)
-    refuse(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
-  return seed;
-}
-
-// What is wrong with something that was asked for, in words alone: where the game lies is not for all who
-// ask. Nothing is dealt yet, and no rule was called.
-template <class Fn>
-auto in_words(Fn fn) {
-  try {
-    return fn();
-  } catch (const Failure& failure) {
-    const Finding& first = failure.findings().front();
-    refuse(with_hint(first.message, first.hint));
-  }
+  const auto seed = whole_number(text, kMaxSeed);
+  if (!seed) refuse(fmt::format("the seed of setupData must be a whole number from 0 to {}", kMaxSeed));
+  return *seed;
 }
 
 std::vector<OptionSetting> options_in(const Json& data) {
@@ -69,49 +49,21 @@ std::vector<OptionSetting> options_in(const Json& data) {
   return settings;
 }
 
-class SetupReader {
- public:
-  SetupReader(Setup& out, const Definition& definition, const NamedBots& bots)
-      : out_(out), sitting_(out.sitting), definition_(definition), named_(bots) {}
-
-  void read(const std::string& key, const Json& value) {
-    if (key == "options") return;  // see options_in
-    if (key == "bots") return read_bots(value);
-    if (key == "seed") {
-      sitting_.opening.seed = seed_of(value);
-      out_.deck_chosen = true;
-    } else if (key == "first") {
-      if (!value.is_string()) refuse("'first' of setupData must be a playerID");
-      sitting_.opening.first = seat_of(value.get<std::string>(), sitting_.players.size());
-    } else {
-      refuse(with_hint(fmt::format("setupData has no '{}'", key),
-                       suggestion(key, {"options", "seed", "first", "bots"})));
-    }
+void read_bots(const Json& bots, const NamedBots& named, const Definition& definition, Sitting& sitting) {
+  if (!bots.is_object()) refuse("'bots' of setupData must be an object");
+  for (const auto& [player, bot] : bots.items()) {
+    if (!bot.is_string()) refuse("'bots' of setupData must name a bot for each playerID");
+    const auto name = bot.get<std::string>();
+    const auto behind = in_words([&] { return named.behind(name); });
+    if (!behind)
+      throw Refused(403,
+                    fmt::format("the bot '{}' may sit here only if the server was started with it", name));
+    if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == name)
+      in_words([&] { return bot_sources(definition, spec.name); });
+    sitting.bots[needed_seat(player, sitting.players.size())] = name;
   }
-
- private:
-  void read_bots(const Json& bots) {
-    if (!bots.is_object()) refuse("'bots' of setupData must be an object");
-    for (const auto& [player, bot] : bots.items()) {
-      if (!bot.is_string()) refuse("'bots' of setupData must name a bot for each playerID");
-      const auto text = bot.get<std::string>();
-      const auto behind = in_words([&] { return named_.behind(text); });
-      if (!behind)
-        throw Refused(403,
-                      fmt::format("the bot '{}' may sit here only if the server was started with it", text));
-      if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == text)
-        in_words([&] { return bot_sources(definition_, spec.name); });
-      sitting_.bots[seat_of(player, sitting_.players.size())] = text;
-    }
-    if (std::ranges::none_of(sitting_.bots, [](const std::string& bot) { return bot.empty(); }))
-      refuse("a bot sits at every seat, and nobody could play");
-  }
-
-  Setup& out_;
-  Sitting& sitting_;
-  const Definition& definition_;
-  const NamedBots& named_;
-};
+  if (sitting.people().empty()) refuse("a bot sits at every seat, and nobody could play");
+}
 
 }  // namespace
 
@@ -126,7 +78,7 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
   out.sitting.options = options_in(data);
-  // They may say how many play.
+  // They may change how many can play.
   const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.sitting.options); });
   if (seats == 0) seats = definition->min_seats;
   if (seats < definition->min_seats || seats > definition->max_seats) refuse("Invalid numPlayers");
@@ -137,8 +89,21 @@ Setup read_setup(Games& games, const std::string& game, std::int64_t seats, cons
   out.sitting.opening.secret = new_secret();
   out.shown = data;
   if (data.is_null()) return out;
-  SetupReader reader(out, *definition, bots);
-  for (const auto& [key, value] : data.items()) reader.read(key, value);
+  for (const auto& [key, value] : data.items()) {
+    if (key == "options") continue;  // read above
+    if (key == "bots") {
+      read_bots(value, bots, *definition, out.sitting);
+    } else if (key == "seed") {
+      out.sitting.opening.seed = seed_of(value);
+      out.deck_chosen = true;
+    } else if (key == "first") {
+      if (!value.is_string()) refuse("'first' of setupData must be a playerID");
+      out.sitting.opening.first = needed_seat(value.get<std::string>(), out.sitting.players.size());
+    } else {
+      const std::string near = suggestion(key, {"options", "seed", "first", "bots"});
+      refuse(fmt::format("setupData has no '{}'{}{}", key, near.empty() ? "" : "; ", near));
+    }
+  }
   out.shown.erase("seed");
   return out;
 }

@@ -1,4 +1,4 @@
-// What somebody wants who asks for a table: numPlayers and setupData.
+// What a request for a new table asks for: numPlayers and setupData.
 #pragma once
 
 #include <string>
@@ -11,20 +11,31 @@
 
 namespace fuda::serve {
 
-// `wanted`, if this game has words in it; else "", which is English. Throws Failure as Games::definition.
+// `wanted` if the game has words in this language, else "", which is English. Throws Failure as
+// Games::definition.
 [[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
 
-// "why; hint". For what is wrong with options and names, before anything is dealt: no rule's words are in it.
-[[nodiscard]] std::string with_hint(const std::string& why, const std::string& hint);
+// Calls what checks something that was asked for. What is wrong with it is refused (400) in words, without
+// places: strangers need not know where a game's files are. Only before anything is dealt, so that no words
+// of rules can be in it.
+template <class Fn>
+auto in_words(Fn fn) {
+  try {
+    return fn();
+  } catch (const Failure& failure) {
+    const Finding& first = failure.findings().front();
+    throw Refused(400, first.hint.empty() ? first.message : first.message + "; " + first.hint);
+  }
+}
 
 struct Setup {
   Sitting sitting;
-  Json shown;                // setupData as others may see it: without the seed
-  bool deck_chosen = false;  // by its seed: whoever asked may know all cards
+  Json shown;                // setupData as others may see it, without the seed
+  bool deck_chosen = false;  // by a seed, so whoever asked may know all cards
 };
-// For a game of this name, which is known. `seats`: 0 for as few as the game takes; `data`: null where there
-// is none. Throws Refused: 400, also for options and scripts of bots that the game does not have; 403 for a
-// bot that is not allowed. Throws Failure where the game's files are wrong.
+// For a game that is known. `seats`: 0 for as few as the game takes; `data`: setupData, or null. Throws
+// Refused: 400, also for options and bot scripts that the game does not have; 403 for a bot that is not
+// allowed. Throws Failure where the game's files are wrong.
 [[nodiscard]] Setup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
                                const NamedBots& bots);
 

@@ -12,12 +12,12 @@ namespace fuda::serve {
 
 namespace {
 
-constexpr int kMostInARow = 8;                  // urgent jobs while another one waits
-constexpr unsigned kReady = 4;                  // threads, at least, that nothing slow can take
+constexpr int kMostInARow = 8;                  // urgent jobs while another job waits
+constexpr unsigned kReady = 4;                  // threads, at least, kept free of slow jobs
 constexpr std::size_t kMostKept = 4096;         // strands and owners before idle ones are forgotten
-constexpr std::chrono::seconds kForgotten{30};  // after which half of what an owner has used is
+constexpr std::chrono::seconds kForgotten{30};  // half-life of what an owner has used
 
-constexpr std::size_t number(Haste haste) { return static_cast<std::size_t>(haste); }
+constexpr std::size_t number(Priority priority) { return static_cast<std::size_t>(priority); }
 
 }  // namespace
 
@@ -40,7 +40,7 @@ bool Strands::add(const Place& place, Job job, std::size_t most) {
   if (strands_.size() > kMostKept) {
     std::erase_if(strands_, [](const auto& one) { return one.second.is_empty(); });
   }
-  const std::size_t queue = number(place.haste);
+  const std::size_t queue = number(place.priority);
   const auto strand = strands_.try_emplace(place.strand).first;
   auto& jobs = strand->second.jobs[queue];
   if (jobs.size() >= most) return false;
@@ -51,7 +51,7 @@ bool Strands::add(const Place& place, Job job, std::size_t most) {
 }
 
 void Strands::stop() {
-  std::vector<Waiting> dropped;  // after the lock: whoever waits for them is told
+  std::vector<Waiting> dropped;  // destroyed without the lock, as that calls back
   {
     const std::lock_guard lock(mutex_);
     stop_asked_ = true;
@@ -77,14 +77,14 @@ double Strands::used_by(const std::string& owner, Clock::time_point now) const {
   return found->second.used * std::exp2(-gone / kForgotten);
 }
 
-bool Strands::has_room(Haste haste, const std::string& owner) const {
-  const std::size_t h = number(haste);
+bool Strands::has_room(Priority priority, const std::string& owner) const {
+  const std::size_t h = number(priority);
   if (running_[h] >= most_[h]) return false;
   const auto found = owners_.find(owner);
   return found == owners_.end() || found->second.running[h] + 1 < most_[h];
 }
 
-void Strands::take(std::size_t queue, std::size_t at, Haste counts, Running& out) {
+void Strands::take(std::size_t queue, std::size_t at, Priority counts, Running& out) {
   const auto where = ready_[queue].begin() + static_cast<std::ptrdiff_t>(at);
   out.strand = *where;
   ready_[queue].erase(where);
@@ -96,46 +96,42 @@ void Strands::take(std::size_t queue, std::size_t at, Haste counts, Running& out
   if (!strand.jobs[queue].empty()) ready_[queue].push_back(out.strand);
   strand.runs = true;
   ++running_[number(counts)];
-  if (counts == Haste::making || counts == Haste::slow) ++owners_[out.what.owner].running[number(counts)];
-  // Whoever was woken for this one may have been needed for another.
+  if (counts == Priority::making || counts == Priority::slow)
+    ++owners_[out.what.owner].running[number(counts)];
+  // The thread that was woken for this job may have been needed for another.
   if (std::ranges::any_of(ready_, [](const auto& strands) { return !strands.empty(); })) more_.notify_one();
 }
 
-bool Strands::take_urgent(Clock::time_point now, Running& out) {
-  const auto& ready = ready_[number(Haste::urgent)];
-  for (std::size_t at = 0; at < ready.size(); ++at) {
-    const Strand& strand = ready[at]->second;
-    if (strand.runs || strand.slow_until > now) continue;
-    take(number(Haste::urgent), at, Haste::urgent, out);
-    return true;
-  }
-  return false;
+bool Strands::take_first(Priority priority, Clock::time_point now, Running& out) {
+  const auto& ready = ready_[number(priority)];
+  const auto may_run = [now](const Known::iterator& strand) {
+    return !strand->second.runs && strand->second.slow_until <= now;
+  };
+  const auto first = std::ranges::find_if(ready, may_run);
+  if (first == ready.end()) return false;
+  take(number(priority), static_cast<std::size_t>(first - ready.begin()), priority, out);
+  return true;
 }
 
-bool Strands::take_waiting(Clock::time_point now, Running& out) {
-  const auto& ready = ready_[number(Haste::can_wait)];
-  if (running_[number(Haste::can_wait)] > 0 || next_one_ > now) return false;
-  for (std::size_t at = 0; at < ready.size(); ++at) {
-    const Strand& strand = ready[at]->second;
-    if (strand.runs || strand.slow_until > now) continue;
-    take(number(Haste::can_wait), at, Haste::can_wait, out);
-    next_one_ = now + kPace;
-    return true;
-  }
-  return false;
+bool Strands::take_paced(Clock::time_point now, Running& out) {
+  if (running_[number(Priority::can_wait)] > 0 || next_paced_ > now) return false;
+  if (!take_first(Priority::can_wait, now, out)) return false;
+  next_paced_ = now + kPace;
+  return true;
 }
 
-// Of the owner that has used the least; of those, the strand that has waited longest.
-bool Strands::take_fairly(Haste haste, Clock::time_point now, Running& out) {
+// From the owner that has used the least; of its strands, the one that has waited longest.
+bool Strands::take_fairly(Priority priority, Clock::time_point now, Running& out) {
   std::optional<double> least;
   std::size_t queue = 0, at = 0;
-  for (std::size_t q = 0; q < kHastes; ++q) {
+  for (std::size_t q = 0; q < kPrioritys; ++q) {
     for (std::size_t i = 0; i < ready_[q].size(); ++i) {
       const Strand& strand = ready_[q][i]->second;
-      const bool turned_slow = haste == Haste::slow && q < number(Haste::making) && strand.slow_until > now;
-      if (strand.runs || (q != number(haste) && !turned_slow)) continue;
+      const bool turned_slow =
+          priority == Priority::slow && q < number(Priority::making) && strand.slow_until > now;
+      if (strand.runs || (q != number(priority) && !turned_slow)) continue;
       const std::string& owner = strand.jobs[q].front().owner;
-      if (!has_room(haste, owner)) continue;
+      if (!has_room(priority, owner)) continue;
       const double used = used_by(owner, now);
       if (least && used >= *least) continue;
       least = used;
@@ -143,27 +139,28 @@ bool Strands::take_fairly(Haste haste, Clock::time_point now, Running& out) {
       at = i;
     }
   }
-  if (least) take(queue, at, haste, out);
+  if (least) take(queue, at, priority, out);
   return least.has_value();
 }
 
 bool Strands::next(std::unique_lock<std::mutex>& lock, Running& out) {
   while (!stop_asked_) {
     const auto now = Clock::now();
-    if (in_a_row_ >= kMostInARow && take_waiting(now, out)) {
+    if (in_a_row_ >= kMostInARow && take_paced(now, out)) {
       in_a_row_ = 0;
       return true;
     }
-    if (take_urgent(now, out)) {
+    if (take_first(Priority::urgent, now, out)) {
       ++in_a_row_;
       return true;
     }
-    if (take_waiting(now, out) || take_fairly(Haste::making, now, out) || take_fairly(Haste::slow, now, out))
+    if (take_paced(now, out) || take_fairly(Priority::making, now, out) ||
+        take_fairly(Priority::slow, now, out))
       return true;
-    const bool paced =
-        !ready_[number(Haste::can_wait)].empty() && running_[number(Haste::can_wait)] == 0 && next_one_ > now;
+    const bool paced = !ready_[number(Priority::can_wait)].empty() &&
+                       running_[number(Priority::can_wait)] == 0 && next_paced_ > now;
     if (paced) {
-      more_.wait_until(lock, next_one_);
+      more_.wait_until(lock, next_paced_);
     } else {
       more_.wait(lock);
     }
@@ -176,9 +173,9 @@ void Strands::finish(Running& done, std::int64_t used) {
   Strand& strand = done.strand->second;
   strand.runs = false;
   --running_[number(done.counts)];
-  const bool quick = done.queue < number(Haste::making);
+  const bool quick = done.queue < number(Priority::making);
   if (quick && std::chrono::nanoseconds(used) > kSlowJob) strand.slow_until = now + kSlowFor;
-  if (done.counts == Haste::making || done.counts == Haste::slow) {
+  if (done.counts == Priority::making || done.counts == Priority::slow) {
     const double before = used_by(done.what.owner, now);
     Owner& owner = owners_[done.what.owner];
     owner.used = before + static_cast<double>(used);

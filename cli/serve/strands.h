@@ -1,5 +1,5 @@
-// Threads that do what is asked of the server. Jobs of one strand are done one after the other; strands take
-// turns, so that nobody waits for more than one job of each of the others, however many those have.
+// Threads that do the work of the server. Jobs of one strand are done one after the other. Strands take
+// turns, so none waits for more than one job of each other strand, however many jobs that has.
 #pragma once
 
 #include <array>
@@ -19,21 +19,20 @@ namespace fuda::serve {
 
 using Job = std::function<void()>;
 
-// What a job is for says which threads it may take. A strand keeps to the order of its jobs of one kind.
-enum class Haste : std::uint8_t {
-  urgent,    // those at a table wait for it: any thread, before all others, but not so often that the rest
-             // stands
-  can_wait,  // lists, people who look on: one at a time, and one each kPace
+// Which threads a job may take. A strand keeps the order of its jobs of one priority.
+enum class Priority : std::uint8_t {
+  urgent,    // people at a table wait for it: any thread, and first, but not so often that the rest stops
+  can_wait,  // lists, onlookers: one at a time, one each kPace
   making,    // tables, copies, films: kMostMaking at once
-  slow,      // thinking: as many at once as there are processors
+  slow,      // bots that search: as many at once as there are processors
 };
-inline constexpr std::size_t kHastes = 4;
+inline constexpr std::size_t kPrioritys = 4;
 
 class Strands {
  public:
-  // Of `making` and `slow` an owner, the address for which work is done, has at most all threads but one, and
-  // the owner that has used the least processor time of late goes first. A strand whose jobs turn out to take
-  // more than kSlowJob of processor time counts as slow for kSlowFor, whatever its jobs are for.
+  // Of `making` and `slow`, one owner (the address for which work is done) has at most all threads but one,
+  // and the owner that has used the least processor time recently goes first. A strand of which a job took
+  // more than kSlowJob of processor time is treated as slow for kSlowFor, whatever its priority.
   explicit Strands(unsigned processors);
   ~Strands();  // as stop()
   Strands(const Strands&) = delete;
@@ -42,13 +41,13 @@ class Strands {
   struct Place {
     std::string strand;
     std::string owner;  // who the work is done for
-    Haste haste = Haste::urgent;
+    Priority priority = Priority::urgent;
   };
   static constexpr std::size_t kNoBound = static_cast<std::size_t>(-1);
-  // False, and the job is dropped: stop() was called, or `most` jobs of this strand and haste wait already.
+  // False if the job was dropped: stop() was called, or `most` jobs of this strand and priority wait already.
   bool add(const Place& place, Job job, std::size_t most = kNoBound);
 
-  // Jobs that wait are dropped, and those that run are asked to end (base/stop.h); returns when they have.
+  // Drops the jobs that wait, asks those that run to end (base/stop.h), and returns when they have.
   void stop();
   [[nodiscard]] bool is_stopped() const { return stop_asked_; }
 
@@ -59,7 +58,7 @@ class Strands {
     std::string owner;
   };
   struct Strand {
-    std::array<std::deque<Waiting>, kHastes> jobs;  // by haste
+    std::array<std::deque<Waiting>, kPrioritys> jobs;  // by priority
     bool runs = false;
     Clock::time_point slow_until;
 
@@ -67,38 +66,38 @@ class Strands {
   };
   using Known = std::map<std::string, Strand>;
   struct Owner {
-    double used = 0;  // nanoseconds of processor time, half of it forgotten each kForgotten
+    double used = 0;  // nanoseconds of processor time; half of it is forgotten each kForgotten
     Clock::time_point since;
-    std::array<unsigned, kHastes> running{};
+    std::array<unsigned, kPrioritys> running{};
   };
   // What a thread does now.
   struct Running {
     Known::iterator strand;
     std::size_t queue = 0;  // from which it was taken
-    Haste counts = Haste::urgent;
+    Priority counts = Priority::urgent;
     Waiting what;
   };
 
   void work();
   bool next(std::unique_lock<std::mutex>& lock, Running& out);
-  bool take_urgent(Clock::time_point now, Running& out);
-  bool take_waiting(Clock::time_point now, Running& out);
-  bool take_fairly(Haste haste, Clock::time_point now, Running& out);
-  void take(std::size_t queue, std::size_t at, Haste counts, Running& out);
+  bool take_first(Priority priority, Clock::time_point now, Running& out);
+  bool take_paced(Clock::time_point now, Running& out);
+  bool take_fairly(Priority priority, Clock::time_point now, Running& out);
+  void take(std::size_t queue, std::size_t at, Priority counts, Running& out);
   void finish(Running& done, std::int64_t used);
   [[nodiscard]] double used_by(const std::string& owner, Clock::time_point now) const;
-  [[nodiscard]] bool has_room(Haste haste, const std::string& owner) const;
+  [[nodiscard]] bool has_room(Priority priority, const std::string& owner) const;
 
-  std::array<unsigned, kHastes> most_{};  // jobs at once, by haste
+  std::array<unsigned, kPrioritys> most_{};  // jobs at once, by priority
   std::atomic<bool> stop_asked_ = false;
   std::mutex mutex_;
   std::condition_variable more_;
   Known strands_;
-  std::array<std::deque<Known::iterator>, kHastes> ready_;  // that have jobs of this haste waiting
-  std::array<unsigned, kHastes> running_{};
+  std::array<std::deque<Known::iterator>, kPrioritys> ready_;  // those with jobs of this priority
+  std::array<unsigned, kPrioritys> running_{};
   std::map<std::string, Owner> owners_;
-  int in_a_row_ = 0;            // urgent ones that went first
-  Clock::time_point next_one_;  // when one of those that can wait may be taken
+  int in_a_row_ = 0;              // urgent jobs that went first
+  Clock::time_point next_paced_;  // when the next job that can wait may be taken
   std::vector<std::thread> threads_;
 };
 

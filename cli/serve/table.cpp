@@ -4,78 +4,71 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/stop.h"
 #include "batch/random_games.h"
 #include "files/files_folders.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
-#include "serve/message.h"
 #include "serve/setup.h"
-#include "serve/trouble.h"
 
 namespace fuda::serve {
 
 namespace {
 
-Path journal_of(const Path& folder, const std::string& id) { return folder / (id + Table::kJournal); }
-
-// When a file was changed; 0 where that cannot be known.
+// When a file was changed; 0 if that cannot be known.
 std::int64_t changed_at(const Path& file) {
   struct stat about {};
   return stat(file.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} * 1000 : 0;
 }
 
-// As many as were made before; nothing for any other text.
-std::optional<std::size_t> number_of_moves(const std::string& text, std::size_t moves) {
-  std::size_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (text.empty() || error != std::errc() || stopped != end || number > moves) return std::nullopt;
-  return number;
-}
-
 }  // namespace
 
-Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const Sitting& sitting,
-             const std::string& language, const NamedBots& bots, const std::vector<Move>& past)
-    : folder_(folder), card_(std::move(card)), owner_(card_.id), games_(rules), last_move_(card_.created) {
-  game_ = std::make_unique<KeptGame>(games_, sitting, language_for(games_, card_.game, language),
-                                     journal_of(folder, card_.id), welcome(sitting, bots), nullptr, past);
+Table::Table(const ServeOptions& options, Registration registration, const Sitting& sitting,
+             const std::vector<Move>& past)
+    : folder_(options.folder),
+      registration_(std::move(registration)),
+      owner_(registration_.id),
+      games_(options.rules),
+      last_move_(registration_.created) {
+  game_ = std::make_unique<KeptGame>(
+      games_, sitting, language_for(games_, registration_.game, options.language),
+      journal_file(folder_, registration_.id), welcome(sitting, options.bots), nullptr, past);
   begin_to_show();
-  card_.save(folder_);
+  registration_.save(folder_);
 }
 
-// The card says who sits there, the journal who plays: whoever could write one of them has not written the
-// other.
-Table::Table(const std::vector<Path>& rules, const Path& folder, TableCard card, const std::string& language,
-             const NamedBots& bots)
-    : folder_(folder),
-      card_(std::move(card)),
-      owner_(card_.id),
-      games_(rules),
-      last_move_(changed_at(journal_of(folder, card_.id))) {
-  game_ = std::make_unique<KeptGame>(games_, journal_of(folder, card_.id),
-                                     language_for(games_, card_.game, language), [&](Sitting& sitting) {
+// The registration must agree with the journal about who plays, as a stranger may have been able to write one
+// of them.
+Table::Table(const ServeOptions& options, Registration registration)
+    : folder_(options.folder),
+      registration_(std::move(registration)),
+      owner_(registration_.id),
+      games_(options.rules),
+      last_move_(changed_at(journal_file(folder_, registration_.id))) {
+  const NamedBots& bots = options.bots;
+  game_ = std::make_unique<KeptGame>(games_, journal_file(folder_, registration_.id),
+                                     language_for(games_, registration_.game, options.language),
+                                     [&](Sitting& sitting) {
                                        for (std::string& bot : sitting.bots) bot = bots.name_of(bot);
                                        return welcome(sitting, bots);
                                      });
-  for (TableCard::Player& player : card_.players) {
+  for (Registration::Player& player : registration_.players) {
     if (player.bot) player.name = bots.name_of(player.name);
   }
-  const auto is_played_so = [](const TableCard::Player& player, const std::string& bot) {
+  const auto is_played_so = [](const Registration::Player& player, const std::string& bot) {
     return bot.empty() ? !player.bot : player.bot && player.name == bot;
   };
-  if (!std::ranges::equal(card_.players, sitting().bots, is_played_so))
-    throw Failure(
-        error_at({TableCard::file(folder, card_.id).string()}, "its seats are not those of its game"));
+  if (!std::ranges::equal(registration_.players, sitting().bots, is_played_so))
+    throw Failure(error_at({registration_file(folder_, registration_.id).string()},
+                           "its seats are not those of its game"));
   begin_to_show();
 }
 
 void Table::begin_to_show() {
   page_views_ = std::make_unique<PageViews>(live());
-  if (!views_->trouble().empty()) fail(views_->trouble());
-  put_up();
+  if (!views_->failure().empty()) fail(views_->failure());
+  update_summary();
 }
 
 Table::~Table() { end_streams(); }
@@ -85,7 +78,7 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
   for (const std::string& name : sitting.bots) {
     const auto found = name.empty() ? name : bots.behind(name);
     if (!found)
-      throw Failure(error_at({journal_of(folder_, card_.id).string()},
+      throw Failure(error_at({journal_file(folder_, registration_.id).string()},
                              fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
     behind.push_back(*found);
   }
@@ -95,32 +88,23 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
     searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
   }
   return [this, &sitting, behind](const Match& match) {
-    std::vector<Seat> people;
-    for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
-      if (sitting.bots[seat].empty()) people.push_back(static_cast<Seat>(seat));
-    }
     bots_ = std::make_unique<Bots>(match, behind, sitting.opening);
-    views_ = std::make_unique<Views>(match, people);
-    lateness_ = std::make_unique<Lateness>(match);
-    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), lateness_.get()};
+    views_ = std::make_unique<SeatViews>(match, sitting.people());
+    late_moves_ = std::make_unique<LateMoves>(match);
+    return std::vector<LiveWatcher*>{bots_.get(), views_.get(), late_moves_.get()};
   };
 }
 
-void Table::put_up() {
-  Facts facts{card_,
-              live().match().notation.seats(),
-              moves(),
-              last_move_,
-              live().state().over(),
-              "",
-              !trouble().empty()};
-  if (facts.over) facts.outcome = live().game().outcomes[live().state().turn().outcome];
-  notice_.put_up(std::move(facts));
+void Table::update_summary() {
+  Summary summary{registration_,      live().match().notation.seats(), moves(),
+                  last_move_,         live().state().over(),           "",
+                  !why_stuck_.empty()};
+  if (summary.over) summary.outcome = live().game().outcomes[live().state().turn().outcome];
+  summary_.set(std::move(summary));
 }
 
-bool Table::is_somebody_there() const {
-  return ears_.any() || now_in_milliseconds() - came_ <
-                            std::chrono::duration_cast<std::chrono::milliseconds>(kIsThere).count();
+bool Table::is_somebody_present() const {
+  return counts_.any() || now_in_milliseconds() - present_ < std::chrono::milliseconds(kIsThere).count();
 }
 
 bool Table::searches(Seat seat) const { return searches_[seat]; }
@@ -136,28 +120,29 @@ Move Table::think(Seat seat) {
   }
 }
 
-void Table::change(const std::function<void(TableCard&)>& how) {
-  TableCard changed = card_;
+void Table::change(const std::function<void(Registration&)>& how) {
+  Registration changed = registration_;
   how(changed);
   changed.updated = now_in_milliseconds();
   changed.save(folder_);
-  card_ = std::move(changed);
-  put_up();
+  registration_ = std::move(changed);
+  update_summary();
+  tell_pages();
 }
 
 void Table::remove() {
   removed_ = true;
   end_streams();
   waiting.clear();
-  // In this order: a card without a journal is cleared away when a server starts (serve/leftovers.h).
-  remove_file(journal_of(folder_, card_.id));
-  remove_file(TableCard::file(folder_, card_.id));
+  // In this order: clear_leftovers() removes a registration without a journal.
+  remove_file(journal_file(folder_, registration_.id));
+  remove_file(registration_file(folder_, registration_.id));
 }
 
 void Table::fail(const Findings& why) {
-  server_log().note(called(), why);
-  trouble_ = said_to_people(*live().match().names, kStuck);
-  put_up();
+  server_log().note(log_name(), why);
+  why_stuck_ = said_to_people(*live().match().names, kStuck);
+  update_summary();
 }
 
 void Table::make(const Move& move) {
@@ -170,13 +155,13 @@ void Table::make(const Move& move) {
   } catch (const Forfeit& forfeit) {
     fail(forfeit.findings);  // a bot that looks on
   }
-  if (trouble().empty() && !views_->trouble().empty()) fail(views_->trouble());
-  card_.updated = last_move_ = now_in_milliseconds();
+  if (why_stuck_.empty() && !views_->failure().empty()) fail(views_->failure());
+  registration_.updated = last_move_ = now_in_milliseconds();
   page_views_->forget();
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
-  if (trouble().empty()) tell_of_move();
-  if (!trouble().empty()) end_streams();
-  put_up();
+  if (why_stuck_.empty()) tell_of_move();
+  if (!why_stuck_.empty()) end_streams();
+  update_summary();
 }
 
 bool Table::may_rearrange(Seat seat) {
@@ -189,7 +174,7 @@ bool Table::may_rearrange(Seat seat) {
   return true;
 }
 
-// Where a page asks too much of the rules, its own stream ends; the game goes on.
+// If a page asks too much of the rules, its own stream ends, and the game goes on.
 void Table::tell_of_move() {
   for (const Listener& one : listeners_) {
     const auto stream = one.stream.lock();
@@ -206,7 +191,7 @@ void Table::tell_of_move() {
 
 Seat Table::bot_to_move() const {
   const Turn& turn = live().state().turn();
-  if (live().state().over() || !trouble().empty()) return kNone;
+  if (live().state().over() || !why_stuck_.empty()) return kNone;
   for (Seat seat = 0; seat < live().game().seats; ++seat) {
     if ((turn.active >> seat & 1U) != 0 && bots_->sits_at(seat)) return seat;
   }
@@ -214,8 +199,8 @@ Seat Table::bot_to_move() const {
 }
 
 std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
-  auto stream = std::make_shared<Stream>(ears_.listen(seat));
-  const auto seen = number_of_moves(since, moves());
+  auto stream = std::make_shared<Stream>(counts_.add(seat));
+  const auto seen = whole_number(since, moves());
   const std::vector<std::string>& past = views_->past(seat);
   if (seen) {
     for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
@@ -227,8 +212,8 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
                                                const std::string& address) {
-  auto stream = std::make_shared<Stream>(ears_.listen(seat));
-  const bool missed = number_of_moves(since, moves()) != moves();
+  auto stream = std::make_shared<Stream>(counts_.add(seat));
+  const bool missed = whole_number(since, moves()) != moves();
   stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
   if (seat != kNone) {
     add_listener({seat, true, "", stream}, kMostStreams);
@@ -246,8 +231,7 @@ std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& sin
   return stream;
 }
 
-// The oldest goes where there are too many: of the same seat, and where nobody sits there, of the same
-// address.
+// Too many end the oldest: of the same seat, or of onlookers from the same address.
 void Table::add_listener(const Listener& listener, std::size_t most) {
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
   const auto is_alike = [&](const Listener& one) {
@@ -261,10 +245,10 @@ void Table::add_listener(const Listener& listener, std::size_t most) {
   listeners_.push_back(listener);
 }
 
-void Table::tell_pages(const std::string& about) {
+void Table::tell_pages() {
   for (const Listener& one : listeners_) {
     const auto stream = one.page ? one.stream.lock() : nullptr;
-    if (stream != nullptr) stream->push("event: table\ndata: " + about + "\n\n");
+    if (stream != nullptr) stream->push("event: table\ndata: " + *shown() + "\n\n");
   }
 }
 

@@ -10,19 +10,20 @@
 #include "base/lists.h"
 #include "batch/random_games.h"
 #include "files/files.h"
-#include "serve/leftovers.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve/setup.h"
-#include "serve/trouble.h"
 #include "show/games_list.h"
 #include "text/render.h"
 
 namespace fuda::serve {
 
+std::string strand_of_table(const std::string& id) { return "table/" + id; }
+
 namespace {
 
-// The rules, or a bot, that cannot be used for what was asked for; but not a file that cannot be written.
+// Refuses what rules or bots cannot be used for; a file that cannot be written is another matter.
 template <class Fn>
 auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
   const auto refused = [&](const Findings& findings) {
@@ -42,76 +43,17 @@ auto refusing(const ServeOptions& options, const std::string& game, Fn fn) {
 
 std::int64_t age(std::int64_t since) { return now_in_milliseconds() - since; }
 
-template <class Duration>
-std::int64_t milliseconds(Duration duration) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
-}
-
 }  // namespace
 
-// What is to be done with tables by others, for as long as these are there.
-class Tables::Parting {
- public:
-  void hand_over(Hands hands) {
-    const std::lock_guard lock(mutex_);
-    hands_ = std::move(hands);
-  }
-  void in_strand(const std::string& id, const std::function<void()>& job) const {
-    const auto give = hands().in_strand;
-    if (!give || !give(id, job)) job();
-  }
-  // It goes with the job that holds it, done or not.
-  void apart(Table* table) const {
-    const std::string id = table->card().id;
-    std::function<void()> job = [gone = std::shared_ptr<Table>(table)] {};
-    if (const auto give = hands().apart) static_cast<void>(give(id, std::move(job)));
-  }
-
- private:
-  [[nodiscard]] Hands hands() const {
-    const std::lock_guard lock(mutex_);
-    return hands_;
-  }
-
-  mutable std::mutex mutex_;
-  Hands hands_;
-};
-
-// While one lives, its thread knows what was read of files before.
-class Tables::Reading {
- public:
-  explicit Reading(Tables& tables)
-      : tables_(tables), known_(taken_from(tables)), use_(std::in_place, *known_) {}
-  ~Reading() {
-    use_.reset();
-    const std::lock_guard lock(tables_.mutex_);
-    tables_.known_.push_back(std::move(known_));
-  }
-  Reading(const Reading&) = delete;
-  Reading& operator=(const Reading&) = delete;
-
- private:
-  static std::unique_ptr<KnownTexts> taken_from(Tables& tables) {
-    const std::lock_guard lock(tables.mutex_);
-    if (tables.known_.empty()) return std::make_unique<KnownTexts>();
-    auto known = std::move(tables.known_.back());
-    tables.known_.pop_back();
-    return known;
-  }
-
-  Tables& tables_;
-  std::unique_ptr<KnownTexts> known_;
-  std::optional<KnownTexts::Use> use_;
-};
-
-Tables::Tables(ServeOptions options) : options_(std::move(options)), parting_(std::make_shared<Parting>()) {
+Tables::Tables(ServeOptions options)
+    : options_(std::move(options)), strands_(std::make_shared<std::atomic<Strands*>>(nullptr)) {
   for (const Listed& game : list_games(options_.rules)) {
     games_.push_back(game.name);
     for (const Listed::Variant& variant : game.variants) games_.push_back(game.name + "+" + variant.name);
   }
 }
 
-// Word by word, so that nobody can name a file.
+// Word by word, so that a request cannot name a file.
 bool Tables::knows(const std::string& game) const {
   const std::vector<std::string> words = split(game, '+');
   if (!contains(games_, words.front()) || words.size() > kMaxLayers) return false;
@@ -123,19 +65,33 @@ bool Tables::knows(const std::string& game) const {
   return true;
 }
 
+std::shared_ptr<KnownTexts> Tables::borrow_known() {
+  std::unique_ptr<KnownTexts> known;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!known_.empty()) {
+      known = std::move(known_.back());
+      known_.pop_back();
+    }
+  }
+  if (known == nullptr) known = std::make_unique<KnownTexts>();
+  return {known.release(), [this](KnownTexts* back) {
+            const std::lock_guard lock(mutex_);
+            known_.emplace_back(back);
+          }};
+}
+
 std::vector<std::string> Tables::open_all() {
-  const Reading reading(*this);
+  const auto known = borrow_known();
+  const KnownTexts::Use use(*known);
   std::vector<std::string> notices = clear_leftovers(options_.folder);
   std::vector<std::string> names = names_in_folder(options_.folder);
   std::ranges::sort(names);
   for (const std::string& name : names) {
-    if (name.starts_with(".") || !name.ends_with(TableCard::kEnding)) continue;
+    if (name.starts_with(".") || !name.ends_with(kRegistrationEnding)) continue;
     const std::string id = Path(name).stem().string();
     try {
-      TableCard card = TableCard::load(options_.folder, id);
-      tables_[id] = std::shared_ptr<Table>(
-          new Table(options_.rules, options_.folder, std::move(card), options_.language, options_.bots),
-          [parting = parting_](Table* table) { parting->apart(table); });
+      tables_[id] = owned(std::make_unique<Table>(options_, Registration::load(options_.folder, id)));
     } catch (const Failure& failure) {
       notices.push_back(render(failure.findings()));
     } catch (const Forfeit& forfeit) {
@@ -145,7 +101,14 @@ std::vector<std::string> Tables::open_all() {
   return notices;
 }
 
-void Tables::hand_over(Hands hands) { parting_->hand_over(std::move(hands)); }
+// Destroys it with the job that holds it, whether that is done or dropped.
+std::shared_ptr<Table> Tables::owned(std::unique_ptr<Table> table) const {
+  return {table.release(), [strands = strands_](Table* last) {
+            const std::string strand = "apart/" + last->registration().id;
+            Job job = [gone = std::shared_ptr<Table>(last)] {};
+            if (Strands* on = *strands) on->add({strand, "", Priority::slow}, std::move(job));
+          }};
+}
 
 Tables::All Tables::all() const {
   const std::lock_guard lock(mutex_);
@@ -155,7 +118,8 @@ Tables::All Tables::all() const {
 std::shared_ptr<Table> Tables::find(const std::string& game, const std::string& id) const {
   const std::lock_guard lock(mutex_);
   const auto found = tables_.find(id);
-  return found == tables_.end() || found->second->facts()->card.game != game ? nullptr : found->second;
+  return found == tables_.end() || found->second->summary()->registration.game != game ? nullptr
+                                                                                       : found->second;
 }
 
 void Tables::count(const std::string& address) {
@@ -173,16 +137,21 @@ void Tables::count(const std::string& address) {
 
 namespace {
 
-// Whether a table may go where room is needed: by its last move, as whoever sits there may never come back.
-bool may_go(const Table& table, const Facts& facts) {
-  const std::int64_t idle = age(facts.last_move);
-  if (!facts.card.has_people() && age(facts.card.created) > milliseconds(kEmptyTable)) return true;
-  if (facts.over && idle > milliseconds(kFinishedTable)) return true;
-  return idle > milliseconds(facts.moves == 0 && !table.is_heard() ? kUnplayedTable : kIdleTable);
+// Whether a table may be removed to make room. Its last move counts, as those who sit there may never come
+// back.
+bool may_go(const Table& table, const Summary& summary) {
+  using std::chrono::milliseconds;
+  const std::int64_t idle = age(summary.last_move);
+  const Registration& registration = summary.registration;
+  if (!registration.has_people() && age(registration.created) > milliseconds(kEmptyTable).count())
+    return true;
+  if (summary.over && idle > milliseconds(kFinishedTable).count()) return true;
+  const bool unplayed = summary.moves == 0 && !table.has_listeners();
+  return idle > milliseconds(unplayed ? kUnplayedTable : kIdleTable).count();
 }
 
-// Bytes that this process holds, for tables above all. An allocator other than the C library's (one that is
-// preloaded, a sanitizer's) tells mallinfo2 nothing: there, what the process occupies.
+// Bytes that this process has allocated, for tables above all. mallinfo2 knows nothing of other allocators
+// (one that is preloaded, a sanitizer's); then, the memory that the process occupies.
 std::size_t memory_in_use() {
   const struct mallinfo2 all = mallinfo2();
   if (all.uordblks > 0) return all.uordblks + all.hblkhd;
@@ -191,28 +160,28 @@ std::size_t memory_in_use() {
   try {
     std::istringstream(read_bytes("/proc/self/statm", 4096)) >> pages >> resident;
   } catch (const Failure&) {
-    return 0;  // a walled-in server cannot look there
+    return 0;  // out of reach behind the wall
   }
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
 }  // namespace
 
-// Takes away the one that nobody has moved at for longest of those that may go; null: none may.
+// Takes out the table without a move for longest, of those that may go; null: none may.
 std::shared_ptr<Table> Tables::take_oldest() {
   std::shared_ptr<Table> oldest;
   std::int64_t since = 0;
   for (const auto& [id, table] : tables_) {
-    const auto facts = table->facts();
-    if (!may_go(*table, *facts) || (oldest != nullptr && facts->last_move >= since)) continue;
+    const auto summary = table->summary();
+    if (!may_go(*table, *summary) || (oldest != nullptr && summary->last_move >= since)) continue;
     oldest = table;
-    since = facts->last_move;
+    since = summary->last_move;
   }
-  if (oldest != nullptr) tables_.erase(oldest->facts()->card.id);
+  if (oldest != nullptr) tables_.erase(oldest->summary()->registration.id);
   return oldest;
 }
 
-// Counts one that is being made.
+// Counts the table that is being made.
 void Tables::make_room() {
   std::vector<std::shared_ptr<Table>> gone;
   const auto has_room = [&] {
@@ -223,28 +192,32 @@ void Tables::make_room() {
     while (!has_room()) {
       gone.push_back(take_oldest());
       if (gone.back() == nullptr) throw Refused(503, "there is no room for another table");
-      // Memory comes back once it is taken apart, elsewhere.
+      // Its memory is free only once it is destroyed.
       if (tables_.size() + being_made_ < kMostTables) break;
     }
     ++being_made_;
   }
-  for (const auto& table : gone) parting_->in_strand(table->facts()->card.id, [table] { table->remove(); });
+  Strands* strands = *strands_;
+  for (const auto& table : gone) {
+    const std::string id = table->summary()->registration.id;
+    const Job remove = [table] { table->remove(); };
+    if (strands == nullptr || !strands->add({strand_of_table(id), id, Priority::urgent}, remove)) remove();
+  }
 }
 
-std::shared_ptr<Table> Tables::make(const TableCard& card, const Sitting& sitting,
+std::shared_ptr<Table> Tables::make(const Registration& registration, const Sitting& sitting,
                                     const std::vector<Move>& past, const std::string& owner) {
   make_room();
   const std::shared_ptr<void> counted(nullptr, [this](void*) {
     const std::lock_guard lock(mutex_);
     --being_made_;
   });
-  const Reading reading(*this);
-  std::shared_ptr<Table> table(
-      new Table(options_.rules, options_.folder, card, sitting, options_.language, options_.bots, past),
-      [parting = parting_](Table* its) { parting->apart(its); });
-  if (!owner.empty()) table->belongs_to(owner);
+  const auto known = borrow_known();
+  const KnownTexts::Use use(*known);
+  const auto table = owned(std::make_unique<Table>(options_, registration, sitting, past));
+  if (!owner.empty()) table->set_owner(owner);
   const std::lock_guard lock(mutex_);
-  tables_[card.id] = table;
+  tables_[registration.id] = table;
   return table;
 }
 
@@ -254,45 +227,46 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
   count(address);
   return refusing(options_, game, [&] {
     const Setup setup = [&] {
-      const Reading reading(*this);
+      const auto known = borrow_known();
+      const KnownTexts::Use use(*known);
       Games games(options_.rules);
       return read_setup(games, game, wanted.seats, wanted.setup, options_.bots);
     }();
-    TableCard card;
-    card.id = new_table_id();
-    card.game = game;
-    card.unlisted = wanted.unlisted;
-    card.setup = setup.shown;
-    card.deck_chosen = setup.deck_chosen;
-    card.created = card.updated = now_in_milliseconds();
-    for (const std::string& bot : setup.sitting.bots)
-      card.players.push_back({bot, "", !bot.empty(), nullptr});
-    return make(card, setup.sitting, {}, address);
+    Registration out;
+    out.id = new_table_id();
+    out.game = game;
+    out.unlisted = wanted.unlisted;
+    out.setup = setup.shown;
+    out.deck_chosen = setup.deck_chosen;
+    out.created = out.updated = now_in_milliseconds();
+    for (const std::string& bot : setup.sitting.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});
+    return make(out, setup.sitting, {}, address);
   });
 }
 
 Tables::Copy Tables::copy_of(const Table& from, std::size_t moves, const std::string& name) {
   Copy out{from.sitting(), {}, {}};
   for (std::size_t i = 0; i < moves; ++i) out.past.push_back(from.live().past()[i].move);
-  out.card.game = from.card().game;
-  out.card.unlisted = true;
-  out.card.deck_chosen = true;  // the film shows all of it
-  out.card.setup = from.card().setup;
+  out.registration.game = from.registration().game;
+  out.registration.unlisted = true;
+  out.registration.deck_chosen = true;  // the film shows all of it
+  out.registration.setup = from.registration().setup;
   for (const std::string& bot : out.sitting.bots) {
     const bool person = bot.empty();
-    out.card.players.push_back({person ? name : bot, person ? new_credentials() : "", !person, nullptr});
+    out.registration.players.push_back(
+        {person ? name : bot, person ? new_credentials() : "", !person, nullptr});
   }
   return out;
 }
 
 std::shared_ptr<Table> Tables::copy(const Copy& wanted, const std::string& address) {
   count(address);
-  TableCard card = wanted.card;
-  card.id = new_table_id();
-  card.created = card.updated = now_in_milliseconds();
-  return refusing(options_, card.game, [&] {
-    auto table = make(card, wanted.sitting, wanted.past, address);
-    table->somebody_came();
+  Registration copied = wanted.registration;
+  copied.id = new_table_id();
+  copied.created = copied.updated = now_in_milliseconds();
+  return refusing(options_, copied.game, [&] {
+    auto table = make(copied, wanted.sitting, wanted.past, address);
+    table->note_presence();
     return table;
   });
 }

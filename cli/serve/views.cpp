@@ -1,16 +1,26 @@
 #include "serve/views.h"
 
 #include "model/seen_move.h"
+#include "page/frame.h"
 #include "serve/message.h"
 #include "show/trace.h"
 
 namespace fuda::serve {
 
-Views::Views(const Match& match, std::vector<Seat> seats)
+namespace {
+
+Json frame_of(const LiveGame& live, Seat seat, Observation& seen) {
+  live.session().observe(seat, seen);
+  return page_frame(live.match(), seen, live.session().made());
+}
+
+}  // namespace
+
+SeatViews::SeatViews(const Match& match, std::vector<Seat> seats)
     : match_(match), seats_(std::move(seats)), seen_(match.game().seats) {}
 
-void Views::began(const Session& session) {
-  trouble_.clear();
+void SeatViews::began(const Session& session) {
+  failure_.clear();
   try {
     for (const Seat seat : seats_) {
       Observation seen(session.state());
@@ -18,12 +28,12 @@ void Views::began(const Session& session) {
       seen_[seat] = {json_text(trace_line(match_, seen, "", 0)), {}};
     }
   } catch (const Failure& failure) {
-    trouble_ = failure.findings();
+    failure_ = failure.findings();
   }
 }
 
-void Views::moved(const Session& session) {
-  if (!trouble_.empty()) return;
+void SeatViews::moved(const Session& session) {
+  if (!failure_.empty()) return;
   try {
     for (const Seat seat : seats_) {
       Observation seen(session.state());
@@ -36,8 +46,33 @@ void Views::moved(const Session& session) {
           json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
     }
   } catch (const Failure& failure) {
-    trouble_ = failure.findings();
+    failure_ = failure.findings();
   }
+}
+
+const std::string& PageViews::of(Seat seat) {
+  std::string& out = seat == kNone ? made_.back() : made_[seat];
+  if (!out.empty()) return out;
+  Observation seen(live_.state());
+  Json view;
+  if (seat != kNone) {
+    view["frame"] = frame_of(live_, seat, seen);
+    view["moves"] = page_choices(live_.match(), seen);
+  } else {
+    std::vector<Json> frames;
+    std::vector<Steps> steps;
+    for (Seat one = 0; one < live_.game().seats; ++one) {
+      frames.push_back(frame_of(live_, one, seen));
+      steps.push_back(seen.steps);
+    }
+    view["frame"] = common_frame(live_.match(), frames, steps);
+  }
+  view["frame"]["ply"] = live_.past().size();
+  return out = text_of(view);
+}
+
+void PageViews::forget() {
+  for (std::string& text : made_) text.clear();
 }
 
 }  // namespace fuda::serve

@@ -1,4 +1,4 @@
-// What each seat of a game was shown: kept as text, so that asking for it needs no rules.
+// What seats and pages are shown of a game, as JSON text: asking for it again needs no rules.
 #pragma once
 
 #include <string>
@@ -8,18 +8,19 @@
 
 namespace fuda::serve {
 
-class Views : public LiveWatcher {
+// What each seat was shown, position by position.
+class SeatViews : public LiveWatcher {
  public:
   // `seats`: whose views are kept. The match must outlive this.
-  Views(const Match& match, std::vector<Seat> seats);
+  SeatViews(const Match& match, std::vector<Seat> seats);
 
-  // The observation of a seat now, a JSON object (show/trace.h); but its `ply` counts all moves, free ones,
-  // too, as everything does that is told of a table.
+  // The observation of a seat now (show/trace.h), but with all moves counted in its `ply`, free ones too, as
+  // everywhere in a table's answers.
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
   // Of each move so far, what the seat was told of it: {"ply", "move", "steps"}.
   [[nodiscard]] const std::vector<std::string>& past(Seat seat) const { return seen_[seat].past; }
-  // Why views cannot be made any more: rules told a seat what it may not know. Nothing where all is well.
-  [[nodiscard]] const Findings& trouble() const { return trouble_; }
+  // Why views cannot be made any more: rules told a seat what it may not know. Empty where all is well.
+  [[nodiscard]] const Findings& failure() const { return failure_; }
 
   void began(const Session& session) override;
   void moved(const Session& session) override;
@@ -33,7 +34,24 @@ class Views : public LiveWatcher {
   const Match& match_;
   std::vector<Seat> seats_;
   std::vector<Seen> seen_;  // by seat
-  Findings trouble_;
+  Findings failure_;
+};
+
+// What pages show of the position, made when it is asked for.
+class PageViews {
+ public:
+  // `live` must outlive this.
+  explicit PageViews(const LiveGame& live) : live_(live), made_(live.game().seats + 1U) {}
+
+  // {"frame", "moves"} of a seat (page/frame.h); of kNone {"frame"}, what all seats know. Its `ply` counts
+  // all moves. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
+  const std::string& of(Seat seat);
+  // The position has changed.
+  void forget();
+
+ private:
+  const LiveGame& live_;
+  std::vector<std::string> made_;  // by seat, onlookers last; "": not made yet
 };
 
 }  // namespace fuda::serve

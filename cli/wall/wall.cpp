@@ -52,7 +52,7 @@ constexpr std::uint64_t kTruncate = std::uint64_t{1} << 14;  // since version 3
 constexpr std::uint64_t kOfFolders =
     ~static_cast<std::uint64_t>(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE);
 
-// Read by the C library and the sanitizers on their own account.
+// Read by the C library and the sanitizers themselves.
 constexpr std::array kSystem = {"/etc/localtime", "/usr/share/zoneinfo", "/sys/devices/system/cpu"};
 constexpr std::array kTerminals = {"/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"};
 constexpr std::array kForSanitizers = {"/proc", "/usr/lib", "/lib", "/lib64", "/proc/self/exe"};
@@ -142,10 +142,10 @@ constexpr std::array kRefused = {
 // Refused as by kernels that lack them: the C library then makes another call, whose flags can be seen.
 constexpr std::array kUnknown = {"clone3", "openat2"};
 
-// What would make a terminal act as if somebody typed: characters put into its input are shell commands.
+// Requests that put characters into a terminal's input, where a shell would read them as commands.
 constexpr std::array<std::uint64_t, 6> kTerminal = {
     TIOCSTI, 0x541C /* TIOCLINUX */, TIOCCONS, TIOCSCTTY, TIOCSETD, 0x5406};
-// What changes how it takes keys.
+// Requests that change how it reads keys.
 constexpr std::array<std::uint64_t, 3> kKeys = {0x5402 /* TCSETS */, 0x5403, 0x5404};
 
 class Filter {
@@ -163,7 +163,7 @@ class Filter {
   void refuse_unless(const char* name, unsigned argument, std::uint64_t value) {
     add(name, EPERM, 1, {argument, SCMP_CMP_NE, value, 0});
   }
-  // Kernels get new calls every year; this library does not know what they do.
+  // Kernels get new calls every year, which this library does not know.
   void refuse_newer() {
     constexpr int kSharedNumbers = 424;  // from here on all processors have the same
     constexpr int kEnd = 512;            // not reached for a long time
@@ -182,7 +182,7 @@ class Filter {
   }
 
  private:
-  // A call that this processor does not have needs no rule.
+  // A call that this processor lacks needs no rule.
   void add(const char* name, int error, unsigned count, scmp_arg_cmp where) {
     const int number = seccomp_syscall_resolve_name(name);
     if (number != __NR_SCMP_ERROR)
@@ -193,7 +193,7 @@ class Filter {
   scmp_filter_ctx filter_;
 };
 
-// A server takes connections, and reads and writes those; it has no way to make a socket.
+// A server accepts connections, reads and writes; it cannot make a socket.
 void guard_sockets(Filter& filter, int listener) {
   if (listener < 0) {
     for (const char* name : {"accept4", "sendto", "sendmsg", "recvfrom"}) filter.refuse(name);
@@ -211,7 +211,7 @@ bool guard_calls(const Reach& reach) {
   for (const char* name : kUnknown) filter.refuse(name, ENOSYS);
   filter.refuse_newer();
   guard_sockets(filter, reach.listener);
-  // What comes from there are pipes to programs that somebody has named.
+  // From there come pipes to programs that were named.
   if (reach.nursery >= 0) {
     filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.nursery));
   } else {

@@ -9,7 +9,7 @@
 #include "base/lists.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
-#include "serve/desk.h"
+#include "serve/dispatcher.h"
 #include "source_dir.h"
 
 namespace fuda::fuzz {
@@ -89,14 +89,14 @@ class Server {
     request.path = split(path.substr(0, query), '/');
     request.credentials = filled(next_word(line));
     request.last_event = next_word(line);
-    if (request.method != "GET" && request.method != "POST") return 0;  // refused before (serve/visit.cpp)
+    if (request.method != "GET" && request.method != "POST") return 0;  // refused before (serve/exchange.cpp)
     const std::string before = all_there_is();
     const Answer said = said_to(request, filled(std::string(line)));
     check(request, said, before);
     return said.status;
   }
 
-  // As serve/desk.h has it, with the bodies that serve/visit.h makes.
+  // As serve/dispatcher.h has it, with the bodies that serve/exchange.h makes.
   Answer said_to(Request& request, const std::string& body) {
     Answer heard{0, ""};
     const auto hear = [&](const Answer& answer) {
@@ -105,16 +105,14 @@ class Server {
     };
     try {
       if (request.method == "POST") request.body = serve::read_body(body);
-      if (serve::route_of(request).streams) {
-        hear(begun(serve::open_stream(play_, showing_, request)));
-      } else {
-        serve::answer(lobby_, play_, showing_, request, hear);
-      }
+      api_.answer(request, [&](const Answer& answer) {
+        hear(answer.stream == nullptr ? answer : begun(answer.stream));
+      });
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
     }
     if (request.method == "POST") {
-      for (const auto& [id, table] : tables_.all()) play_.let_bots_move(table);
+      for (const auto& [id, table] : tables_.all()) api_.let_bots_move(table);
     }
     thinking_.run();
     promise(heard.status != 0, "a request is not answered");
@@ -161,7 +159,7 @@ class Server {
     if (said.status != 200 || request.path.size() < 5 || request.path[3] != "seat") return;
     const auto table = tables_.find(request.path[1], request.path[2]);
     promise(table != nullptr, "a seat of no table: " + what);
-    const auto& players = table->card().players;
+    const auto& players = table->registration().players;
     const auto seat = std::ranges::find_if(
         players, [&](const auto& one) { return std::to_string(&one - players.data()) == request.path[4]; });
     promise(seat != players.end() && !seat->credentials.empty() && seat->credentials == request.credentials,
@@ -171,7 +169,7 @@ class Server {
   [[nodiscard]] bool holds_credentials(const std::string& text) const {
     if (is_spoken_) return false;
     for (const auto& [id, table] : tables_.all()) {
-      for (const auto& player : table->card().players) {
+      for (const auto& player : table->registration().players) {
         if (!player.credentials.empty() && text.find(player.credentials) != std::string::npos) return true;
       }
     }
@@ -203,7 +201,7 @@ class Server {
     const auto all = tables_.all();
     const auto found = all.find(newest_);
     if (found == all.end()) return text;
-    const auto& players = found->second->card().players;
+    const auto& players = found->second->registration().players;
     for (std::size_t seat = 0; seat < players.size() && seat < 10; ++seat)
       replace_all(text, fmt::format("${}", seat), players[seat].credentials);
     return text;
@@ -221,9 +219,7 @@ class Server {
 
   serve::Tables tables_{{{source_dir() / "examples/games"}, folder(), "", {}}};
   test::ThinkingHere thinking_{false};  // not within what asked for it
-  serve::Lobby lobby_{tables_, thinking_};
-  serve::Play play_{tables_, thinking_};
-  serve::Showing showing_{tables_, thinking_};
+  serve::Api api_{tables_, thinking_.background()};
   std::string newest_, address_;
   std::size_t inputs_ = 0;
   bool changed_ = true, is_spoken_ = false;

@@ -35,7 +35,7 @@ std::string opened(serve::Tables& tables) {
     result += notice + "\n";
   }
   for (const auto& [id, table] : tables.all()) {
-    promise(table->card().players.size() == table->live().game().seats,
+    promise(table->registration().players.size() == table->live().game().seats,
             "a table with other seats than its game");
     result += fmt::format("{} {} {}\n", id, table->moves(), table->live().hash());
   }
@@ -51,7 +51,7 @@ std::string tables(std::string_view input) {
   }
   const Bundle bundle = unpack(input);
   const Path folder = private_folder() / "kept";
-  Files files = {{std::string(kTable) + serve::TableCard::kEnding, bundle.head}};
+  Files files = {{std::string(kTable) + serve::kRegistrationEnding, bundle.head}};
   const auto raw = bundle.files.find("raw");
   if (raw != bundle.files.end()) files[std::string(kTable) + ".yaml"] = raw->second;
   static_cast<void>(write_files(folder, files));

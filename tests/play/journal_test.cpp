@@ -110,7 +110,7 @@ TEST_CASE("lines that are lost, doubled or changed round are noticed", "[table]"
   changed = lines;
   changed.insert(changed.begin() + 4, changed[4]);
   CHECK(read(changed).starts_with("j.yaml:6: this line is damaged"));
-  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this is no journal of a game"));
+  CHECK(read({"game: patience\n"}).starts_with("j.yaml:1: this is not the journal of a game"));
 }
 
 TEST_CASE("a journal has one writer", "[table]") {

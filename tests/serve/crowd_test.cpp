@@ -98,11 +98,11 @@ TEST_CASE("bots rest where nobody is", "[serve]") {
                              .get<std::string>();
   const auto table = server.tables().find("hanabi", id);
   REQUIRE(table->bot_to_move() == 1);
-  server.play().let_bots_move(table);
+  server.api().let_bots_move(table);
   CHECK(server.thinking.waiting() == 0);
   // Somebody looks on.
   const auto stream = server.listen("games/hanabi/" + id + "/views", "");
-  server.play().let_bots_move(table);
+  server.api().let_bots_move(table);
   CHECK(server.thinking.waiting() == 1);
   server.thinking.run();
   CHECK(table->moves() == 1);
@@ -117,12 +117,12 @@ TEST_CASE("bots play on for those who sit there without listening", "[serve]") {
                              .get<std::string>();
   const auto table = server.tables().find("hanabi", id);
   server.post("games/hanabi/" + id + "/join", {{"playerName", "Ana"}});
-  server.play().let_bots_move(table);
+  server.api().let_bots_move(table);
   CHECK(table->moves() == 1);
 }
 
 TEST_CASE("what takes long is done for whoever asked", "[serve]") {
-  using Kind = serve::Thinking::Errand::Kind;
+  using Kind = serve::Errand::Kind;
   const JournalFolder folder;
   TestServer server(folder / "");
   const Both both(server, "nin-jan");
@@ -152,7 +152,7 @@ TEST_CASE("what takes long is done for whoever asked", "[serve]") {
 }
 
 TEST_CASE("a search is thought of apart from what is quick", "[serve]") {
-  using Kind = serve::Thinking::Errand::Kind;
+  using Kind = serve::Errand::Kind;
   const auto [bot, kind] = GENERATE(table<std::string, Kind>(
       {{"random", Kind::thought}, {"ismcts:50", Kind::long_thought}, {"greedy:1", Kind::long_thought}}));
   const JournalFolder folder;
@@ -162,7 +162,7 @@ TEST_CASE("a search is thought of apart from what is quick", "[serve]") {
                              .json.at("matchID")
                              .get<std::string>();
   server.post("games/hanabi/" + id + "/join", {{"playerName", "Ana"}});
-  server.play().let_bots_move(server.tables().find("hanabi", id));
+  server.api().let_bots_move(server.tables().find("hanabi", id));
   CHECK(server.thinking.last.table == id);
   CHECK(server.thinking.last.kind == kind);
 }

@@ -142,7 +142,7 @@ TEST_CASE("tables and seats are there again after a restart", "[serve]") {
   }
   struct stat status {};
   for (const auto& file : std::filesystem::directory_iterator(folder / "")) {
-    if (file.path().extension() != serve::TableCard::kEnding) continue;
+    if (file.path().extension() != serve::kRegistrationEnding) continue;
     REQUIRE(::stat(file.path().c_str(), &status) == 0);
     CHECK((status.st_mode & 0777) == 0600);
   }

@@ -2,10 +2,12 @@
 #include <catch2/catch.hpp>
 
 #include "base/lists.h"
-#include "serve/routes.h"
+#include "serve/api.h"
 
 using namespace fuda;
+using serve::Api;
 using serve::Route;
+using Answer = decltype(Route::answer);
 
 namespace {
 
@@ -28,15 +30,15 @@ TEST_CASE("a path has a route, or none", "[serve]") {
 }
 
 TEST_CASE("the same word is another thing of a game, a table and a seat", "[serve]") {
-  CHECK(route("GET", "games/a/info")->what == Route::What::info);
-  CHECK(route("GET", "games/a/create")->what == Route::What::table);  // as it might be called
+  CHECK(route("GET", "games/a/info")->answer == Answer(&Api::info));
+  CHECK(route("GET", "games/a/create")->answer == Answer(&Api::table));  // as it might be called
   CHECK(route("POST", "games/a/create")->in == Route::In::maker);
   const Route* of_table = route("GET", "games/a/b/views");
   const Route* of_seat = route("GET", "games/a/b/seat/0/views");
-  CHECK((of_table->streams && of_seat->streams && of_table->what == of_seat->what));
+  CHECK((of_table->answer == Answer(&Api::views) && of_table->answer == of_seat->answer));
   CHECK_FALSE(of_table->is_of_seat());
   CHECK(of_seat->is_of_seat());
-  CHECK(route("GET", "games/a/b/setting")->by == Route::By::showing);
+  CHECK(route("GET", "games/a/b/setting")->answer == Answer(&Api::setting));
   CHECK(route("GET", "games/a/b/seat/0/setting") == nullptr);
-  CHECK(route("POST", "games/a/b/leaveSlot")->what == route("POST", "games/a/b/leave")->what);
+  CHECK(route("POST", "games/a/b/leaveSlot")->answer == route("POST", "games/a/b/leave")->answer);
 }

@@ -3,7 +3,7 @@
 
 #include "../play/table_fixture.h"
 #include "base/lists.h"
-#include "serve/desk.h"
+#include "serve/dispatcher.h"
 #include "thinking_here.h"
 
 namespace fuda::test {
@@ -32,7 +32,9 @@ class TestServer {
   std::shared_ptr<serve::Stream> listen(const std::string& path, const std::string& credentials,
                                         const std::string& last = "") {
     const serve::Request request{"GET", split(path, '/'), {}, credentials, last, "here", nullptr, ""};
-    return serve::open_stream(play_, showing_, request);
+    std::shared_ptr<serve::Stream> stream;
+    api_.answer(request, [&stream](const serve::Answer& answer) { stream = answer.stream; });
+    return stream;
   }
   // What a stream holds now.
   static std::string text_in(serve::Stream& stream) {
@@ -54,7 +56,7 @@ class TestServer {
   ThinkingHere thinking;
 
   [[nodiscard]] serve::Tables& tables() { return tables_; }
-  [[nodiscard]] serve::Play& play() { return play_; }
+  [[nodiscard]] serve::Api& api() { return api_; }
 
  private:
   std::shared_ptr<Heard> ask(const std::string& method, const std::string& path, const serve::Json& body,
@@ -73,7 +75,7 @@ class TestServer {
     const serve::Request request{method, split(path.substr(0, end), '/'), query, credentials, "",
                                  "here", serve::Json::parse(body.dump()), ""};
     try {
-      serve::answer(lobby_, play_, showing_, request, hear);
+      api_.answer(request, hear);
     } catch (const serve::Refused& refused) {
       hear(serve::answer_of(refused));
     }
@@ -81,9 +83,7 @@ class TestServer {
   }
 
   serve::Tables tables_;
-  serve::Lobby lobby_{tables_, thinking};
-  serve::Play play_{tables_, thinking};
-  serve::Showing showing_{tables_, thinking};
+  serve::Api api_{tables_, thinking.background()};
 };
 
 }  // namespace fuda::test

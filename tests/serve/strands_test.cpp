@@ -9,7 +9,7 @@
 #include "serve/limits.h"
 
 using namespace fuda;
-using serve::Haste;
+using serve::Priority;
 using serve::Strands;
 
 namespace {
@@ -60,8 +60,8 @@ void work_then_hold(Strands& strands, const Strands::Place& place, std::chrono::
     worked.set_value();
   }));
   worked.get_future().wait();
-  REQUIRE(strands.add({"b", "somebody", Haste::slow}, one.job()));
-  REQUIRE(strands.add({"c", "somebody else", Haste::slow}, other.job()));
+  REQUIRE(strands.add({"b", "somebody", Priority::slow}, one.job()));
+  REQUIRE(strands.add({"c", "somebody else", Priority::slow}, other.job()));
   one.await();
   other.await();
 }
@@ -96,10 +96,10 @@ TEST_CASE("jobs of one strand keep their order, and a strand that is held up hol
   Order order(3);
   Held held;
   Strands strands(1);
-  REQUIRE(strands.add({"a", "", Haste::urgent}, held.job()));
+  REQUIRE(strands.add({"a", "", Priority::urgent}, held.job()));
   held.await();
-  for (const char what : {'1', '2', '3'}) REQUIRE(strands.add({"a", "", Haste::urgent}, order.note(what)));
-  for (const Haste haste : {Haste::urgent, Haste::can_wait, Haste::making, Haste::slow})
+  for (const char what : {'1', '2', '3'}) REQUIRE(strands.add({"a", "", Priority::urgent}, order.note(what)));
+  for (const Priority haste : {Priority::urgent, Priority::can_wait, Priority::making, Priority::slow})
     await_one(strands, {"b", "", haste});
   held.release();
   CHECK(order.await() == "123");
@@ -109,14 +109,14 @@ TEST_CASE("of what can wait one is done at a time, and others go before", "[serv
   std::atomic<bool> begun = false;
   Held held;
   Strands strands(4);
-  REQUIRE(strands.add({"a", "", Haste::can_wait}, held.job()));
+  REQUIRE(strands.add({"a", "", Priority::can_wait}, held.job()));
   held.await();
   std::promise<void> done;
-  REQUIRE(strands.add({"b", "", Haste::can_wait}, [&] {
+  REQUIRE(strands.add({"b", "", Priority::can_wait}, [&] {
     begun = true;
     done.set_value();
   }));
-  for (int i = 0; i < 20; ++i) await_one(strands, {"c", "", Haste::urgent});
+  for (int i = 0; i < 20; ++i) await_one(strands, {"c", "", Priority::urgent});
   CHECK_FALSE(begun);
   held.release();
   done.get_future().wait();
@@ -130,10 +130,10 @@ TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands
   // As many strands as there are threads, and more, each with another job after the one that is done.
   std::function<void(int)> again = [&](int number) {
     if (!done && --left > 0)
-      strands.add({std::to_string(number), "", Haste::urgent}, [&, number] { again(number); });
+      strands.add({std::to_string(number), "", Priority::urgent}, [&, number] { again(number); });
   };
   for (int i = 0; i < 50; ++i) again(i);
-  strands.add({"lists", "", Haste::can_wait}, [&] {
+  strands.add({"lists", "", Priority::can_wait}, [&] {
     done = true;
     ended.set_value();
   });
@@ -143,7 +143,7 @@ TEST_CASE("what can wait is done though urgent jobs never end", "[serve][strands
 }
 
 TEST_CASE("no owner takes all that think", "[serve][strands]") {
-  const Haste haste = GENERATE(Haste::slow, Haste::making);
+  const Priority haste = GENERATE(Priority::slow, Priority::making);
   std::vector<std::unique_ptr<Held>> greedy;
   greedy.reserve(20);
   for (int i = 0; i < 20; ++i) greedy.push_back(std::make_unique<Held>());
@@ -159,9 +159,9 @@ TEST_CASE("who has used the least goes first", "[serve][strands]") {
   Order order(2);
   Held one, other;
   Strands strands(2);
-  work_then_hold(strands, {"a", "busy", Haste::slow}, std::chrono::milliseconds(30), one, other);
-  REQUIRE(strands.add({"d", "busy", Haste::slow}, order.note('b')));
-  REQUIRE(strands.add({"e", "new", Haste::slow}, order.note('n')));
+  work_then_hold(strands, {"a", "busy", Priority::slow}, std::chrono::milliseconds(30), one, other);
+  REQUIRE(strands.add({"d", "busy", Priority::slow}, order.note('b')));
+  REQUIRE(strands.add({"e", "new", Priority::slow}, order.note('n')));
   one.release();
   CHECK(order.await() == "nb");
   other.release();
@@ -171,10 +171,10 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
   Order order(2);
   Held one, other;
   Strands strands(1);
-  work_then_hold(strands, {"slow", "", Haste::urgent}, 2 * serve::kSlowJob, one, other);
-  REQUIRE(strands.add({"slow", "", Haste::urgent}, order.note('s')));
-  REQUIRE(strands.add({"quick", "", Haste::urgent}, order.note('q')));
-  await_one(strands, {"quick", "", Haste::urgent});
+  work_then_hold(strands, {"slow", "", Priority::urgent}, 2 * serve::kSlowJob, one, other);
+  REQUIRE(strands.add({"slow", "", Priority::urgent}, order.note('s')));
+  REQUIRE(strands.add({"quick", "", Priority::urgent}, order.note('q')));
+  await_one(strands, {"quick", "", Priority::urgent});
   one.release();
   CHECK(order.await() == "qs");
   other.release();
@@ -183,7 +183,7 @@ TEST_CASE("a table whose rules are slow takes its turn among those that think", 
 TEST_CASE("so many wait for one strand and no more", "[serve][strands]") {
   Held held;
   Strands strands(1);
-  const Strands::Place place{"a", "", Haste::urgent};
+  const Strands::Place place{"a", "", Priority::urgent};
   REQUIRE(strands.add(place, held.job()));
   held.await();
   for (int i = 0; i < 3; ++i)
@@ -192,7 +192,7 @@ TEST_CASE("so many wait for one strand and no more", "[serve][strands]") {
   CHECK_FALSE(strands.add(
       place, [] {}, 3));
   CHECK(strands.add(
-      {"b", "", Haste::urgent}, [] {}, 3));
+      {"b", "", Priority::urgent}, [] {}, 3));
   held.release();
 }
 
@@ -201,16 +201,16 @@ TEST_CASE("at the end what runs is asked to stop, and what waits is dropped", "[
   std::atomic<bool> was_done = false;
   const auto kept = std::make_shared<int>(7);
   Strands strands(1);
-  REQUIRE(strands.add({"a", "", Haste::slow}, [&] {
+  REQUIRE(strands.add({"a", "", Priority::slow}, [&] {
     begun.set_value();
     while (!stop_asked()) std::this_thread::yield();
   }));
   begun.get_future().wait();
-  REQUIRE(strands.add({"a", "", Haste::slow}, [&, kept] { was_done = true; }));
+  REQUIRE(strands.add({"a", "", Priority::slow}, [&, kept] { was_done = true; }));
   strands.stop();
   CHECK_FALSE(was_done);
   CHECK(kept.use_count() == 1);
-  CHECK_FALSE(strands.add({"a", "", Haste::urgent}, [] {}));
+  CHECK_FALSE(strands.add({"a", "", Priority::urgent}, [] {}));
 }
 
 TEST_CASE("work ends when it is asked to, or has used its time", "[stop]") {

@@ -2,7 +2,6 @@
 #include <utime.h>
 
 #include "serve/head.h"
-#include "serve/leftovers.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
 #include "serve_fixture.h"
@@ -146,19 +145,19 @@ TEST_CASE("a list holds the newest tables", "[serve]") {
   const JournalFolder folder;
   serve::Tables tables({{rules_folder()}, folder / "", "", {}});
   ThinkingHere thinking;
-  serve::Lobby lobby(tables, thinking);
+  serve::Api api(tables, thinking.background());
   const std::string data(serve::kMostData - 2, 'x');
   std::size_t made = 0;
   for (; made * 4 * serve::kMostData < serve::kMostListed + 8 * serve::kMostData; ++made) {
     const auto table = tables.create("nin-jan", {4, nullptr, false}, "address " + std::to_string(made));
-    table->change([&](serve::TableCard& card) {
-      for (auto& player : card.players) player = {"Ana", "secret", false, data};
+    table->change([&](serve::Registration& changed) {
+      for (auto& player : changed.players) player = {"Ana", "secret", false, data};
     });
   }
   const serve::Request request{"GET", {"games", "nin-jan"}, {}, "", "", "here", nullptr, ""};
   const auto asked = [&] {
     serve::Answer heard;
-    lobby.answer(request, [&](serve::Answer told) { heard = std::move(told); });
+    api.answer(request, [&](serve::Answer told) { heard = std::move(told); });
     return heard;
   };
   const serve::Answer answer = asked();
@@ -169,9 +168,9 @@ TEST_CASE("a list holds the newest tables", "[serve]") {
 }
 
 TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
-  using serve::Sending, serve::Text;
-  const auto large = std::make_shared<const Text>(std::string(serve::kMostUnsentToAddress / 2, 'x'));
-  const auto small = std::make_shared<const Text>("x");
+  using serve::Sending, serve::SharedText;
+  const auto large = std::make_shared<const SharedText>(std::string(serve::kMostUnsentToAddress / 2, 'x'));
+  const auto small = std::make_shared<const SharedText>("x");
   const auto one = Sending::begin(large, "a"), two = Sending::begin(large, "a");
   REQUIRE(one != nullptr);
   REQUIRE(two != nullptr);
@@ -180,7 +179,7 @@ TEST_CASE("what waits for readers is bounded for all together", "[serve]") {
   auto other = Sending::begin(large, "b");
   CHECK(other != nullptr);
   {
-    const Text all(std::string(serve::kMostUnsentAnswers, 'x'));
+    const SharedText all(std::string(serve::kMostUnsentAnswers, 'x'));
     CHECK(Sending::begin(large, "c") == nullptr);
     CHECK(Sending::begin(small, "c") != nullptr);
   }

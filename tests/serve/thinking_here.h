@@ -4,26 +4,30 @@
 #include <deque>
 #include <functional>
 
-#include "serve/play.h"
+#include "serve/api.h"
 
 namespace fuda::test {
 
 // Thinks at once, or when it is told to.
-class ThinkingHere final : public serve::Thinking {
+class ThinkingHere {
  public:
   explicit ThinkingHere(bool thinks_at_once = true) : at_once(thinks_at_once) {}
 
   bool at_once;
-  Errand last;  // what was asked for last
+  serve::Errand last;  // what was asked for last
   [[nodiscard]] std::size_t waiting() const { return jobs_.size(); }
 
-  void start(const Errand& errand, std::function<void()> work, std::function<void()> done) override {
-    last = errand;
-    jobs_.emplace_back([work = std::move(work), done = std::move(done)] {
-      work();
-      if (done) done();
-    });
-    if (at_once) run();
+  // `this` must outlive what it gives.
+  serve::Background background() {
+    return [this](const serve::Errand& errand, const std::function<void()>& work,
+                  const std::function<void()>& done) {
+      last = errand;
+      jobs_.emplace_back([work, done] {
+        work();
+        if (done) done();
+      });
+      if (at_once) run();
+    };
   }
   void run() {
     while (!jobs_.empty()) {

@@ -1,14 +1,14 @@
-// What people are told where something fails, and what only the one who runs the server is told. Rules and
-// bots write their own errors, and can name any card in them: those go into the log and nowhere else, so no
-// code of the server makes an answer of findings, but for setup.cpp, where nothing is dealt yet.
+// What people are told when something fails, and what only the operator of the server is told. The errors of
+// rules and bots can name any card, so they go to the log and nowhere else: no answer is made from findings,
+// except in setup.cpp, before anything is dealt.
 #pragma once
 
 #include <chrono>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <string>
 
+#include "base/diagnostic.h"
 #include "base/names.h"
 #include "serve/message.h"
 
@@ -16,10 +16,10 @@ namespace fuda::serve {
 
 // For any thread. Takes kMostLogged texts a minute, each at most kMostLoggedBytes long, and counts the
 // others.
-class Log {
+class ServerLog {
  public:
   using Write = std::function<void(const std::string& text)>;
-  // Nothing is written before this is called, and nothing after it was called with nullptr.
+  // Nothing is written before this is called, nor after it was called with nullptr.
   void write_by(Write write);
   // `about`: the table, or what was being done.
   void note(const std::string& about, const Findings& findings);
@@ -30,9 +30,9 @@ class Log {
   std::chrono::steady_clock::time_point since_;  // this minute
   std::size_t taken_ = 0, left_out_ = 0;
 };
-[[nodiscard]] Log& server_log();
+[[nodiscard]] ServerLog& server_log();
 
-// Sentences for people, English as host/phrases has them.
+// Sentences for people, in the English that names translate.
 inline constexpr const char* kRuleFailed = "a rule of this game failed";
 inline constexpr const char* kMoveFailed = "a rule of this game failed; the move was not made";
 inline constexpr const char* kTableFailed = "a rule of this game failed; the table was not made";
@@ -42,13 +42,8 @@ inline constexpr const char* kStuck = "this game cannot go on";
 
 [[nodiscard]] std::string said_to_people(const Names& names, const char* sentence);
 
-// What is answered where something was thrown; to be called where it was caught. A Refused says it itself.
-// All else is told to the log, and to people as `sentence` says, with 500; what could not be kept, in words
-// for that.
+// The answer to a request that threw; to be called where it was caught. A Refused speaks for itself. All else
+// goes to the log, and the answer is 500 with `sentence`, or says that a move could not be kept.
 [[nodiscard]] Answer answer_of_failure(const Names& names, const char* sentence, const std::string& about);
-
-// Calls what may fail: nothing where it did not, else the answer of answer_of_failure.
-[[nodiscard]] std::optional<Answer> why_it_failed(const Names& names, const char* sentence,
-                                                  const std::string& about, const std::function<void()>& fn);
 
 }  // namespace fuda::serve

@@ -1,5 +1,5 @@
 // Who holds up whom, and what lists say after something has changed.
-#include "serve/desk.h"
+#include "serve/dispatcher.h"
 
 #include <future>
 
@@ -21,10 +21,10 @@ class ThreadedServer {
   std::future<Heard> later(const std::string& method, const std::string& path, const std::string& body = "",
                            const std::string& credentials = "") {
     auto heard = std::make_shared<std::promise<Heard>>();
-    desk.ask({method, split(path, '/'), {}, credentials, "", "here", nullptr, body},
-             [heard](const serve::Answer& answer) {
-               heard->set_value({answer.status, Json::parse(answer.text())});
-             });
+    dispatcher.ask({method, split(path, '/'), {}, credentials, "", "here", nullptr, body},
+                   [heard](const serve::Answer& answer) {
+                     heard->set_value({answer.status, Json::parse(answer.text())});
+                   });
     return heard->get_future();
   }
   Heard get(const std::string& path, const std::string& credentials = "") {
@@ -39,7 +39,7 @@ class ThreadedServer {
 
  public:
   serve::Strands strands{1};
-  serve::Desk desk{tables_, strands};
+  serve::Dispatcher dispatcher{tables_, strands};
 };
 
 // Ana at the first seat of a table for two.
@@ -58,13 +58,13 @@ struct AnaSits {
 
 }  // namespace
 
-TEST_CASE("a table that is busy holds up nobody else", "[serve][desk]") {
+TEST_CASE("a table that is busy holds up nobody else", "[serve][dispatcher]") {
   const JournalFolder folder;
   std::promise<void> release;
   ThreadedServer server(folder / "");
   const AnaSits slow(server, "nin-jan", {{"seed", 3}}), quick(server, "nin-jan", {{"seed", 4}});
   std::promise<void> begun;
-  REQUIRE(server.strands.add({serve::strand_of_table(slow.id), "", serve::Haste::urgent}, [&] {
+  REQUIRE(server.strands.add({serve::strand_of_table(slow.id), "", serve::Priority::urgent}, [&] {
     begun.set_value();
     release.get_future().wait();
   }));
@@ -85,7 +85,7 @@ TEST_CASE("a table that is busy holds up nobody else", "[serve][desk]") {
   CHECK(waits.get().status == 200);
 }
 
-TEST_CASE("a body that is no JSON is refused where it is read", "[serve][desk]") {
+TEST_CASE("a body that is no JSON is refused where it is read", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   CHECK(server.later("POST", "games/nin-jan/create", "{").get().status == 400);
@@ -95,7 +95,7 @@ TEST_CASE("a body that is no JSON is refused where it is read", "[serve][desk]")
   CHECK(server.later("POST", "games/nin-jan/create", keys + "}").get().status == 400);
 }
 
-TEST_CASE("a server ends though a bot searches through slow rules", "[serve][desk]") {
+TEST_CASE("a server ends though a bot searches through slow rules", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
@@ -104,13 +104,13 @@ TEST_CASE("a server ends though a bot searches through slow rules", "[serve][des
   auto waits =
       server.later("POST", ana.path + "/seat/0/move", R"({"move": "wait", "after": 2})", ana.credentials);
   const auto start = std::chrono::steady_clock::now();
-  server.desk.stop();  // the search would take an hour, or be ended after this time
+  server.dispatcher.stop();  // the search would take an hour, or be ended after this time
   CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
   CHECK_THROWS_AS(waits.get(), std::future_error);  // dropped, which is a 503 (serve/server.cpp)
   CHECK(server.get(ana.path + "/seat/0", ana.credentials).status == 503);
 }
 
-TEST_CASE("a bot stops thinking when its table goes", "[serve][desk]") {
+TEST_CASE("a bot stops thinking when its table goes", "[serve][dispatcher]") {
   const JournalFolder folder;
   ThreadedServer server(folder / "");
   const AnaSits ana(server, "slow", {{"seed", 3}, {"bots", {{"1", "ismcts:5000"}}}});
@@ -121,7 +121,7 @@ TEST_CASE("a bot stops thinking when its table goes", "[serve][desk]") {
         200);
   // What comes after it in its strand is done only if it has ended.
   std::promise<void> ended;
-  REQUIRE(server.strands.add({"thoughts/" + ana.id, "", serve::Haste::slow}, [&] { ended.set_value(); }));
+  REQUIRE(server.strands.add({"thoughts/" + ana.id, "", serve::Priority::slow}, [&] { ended.set_value(); }));
   ended.get_future().wait();
   CHECK(std::chrono::steady_clock::now() - start < serve::kLongestThought / 2);
 }

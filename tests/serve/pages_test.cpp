@@ -179,7 +179,7 @@ TEST_CASE("a copy of a table stands where the other stood", "[serve]") {
   CHECK(fresh->live().past()[4].hash == old->live().past()[4].hash);
   // It goes on, and the other stays as it is.
   const std::size_t moves = old->moves();
-  server.play().let_bots_move(fresh);
+  server.api().let_bots_move(fresh);
   play_out(server, {path, own});
   CHECK(old->moves() == moves);
 }

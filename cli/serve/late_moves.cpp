@@ -1,4 +1,4 @@
-#include "serve/lateness.h"
+#include "serve/late_moves.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace fuda::serve {
 
 namespace {
 
-// After these steps a choice that was made before is another one, or may be about other cards than it seems.
+// After these steps an earlier choice is another one, or may be about other cards than it seems.
 bool ends_choices(const Steps& steps) {
   return std::ranges::any_of(steps, [](const Step& step) {
     return std::holds_alternative<PhaseEntered>(step) || std::holds_alternative<GameEnded>(step) ||
@@ -30,8 +30,8 @@ struct Written {
   const std::string& word;
 };
 
-// A card that the seat sees is known to be the same, or equal to the one that was named; of another one
-// nothing is to be told, not even that its neighbours are others now.
+// A card that the seat sees must be the same, or equal to the one that was named. If the seat does not see
+// it, its whole zone must be unchanged: the answer must tell nothing about hidden cards.
 bool is_same_card(const State& then, CardId before, const State& now, CardId after, const Written& by) {
   const ZoneId zone = then.zone_of(before);
   if (now.zone_of(after) != zone) return false;
@@ -44,13 +44,13 @@ bool is_same_card(const State& then, CardId before, const State& now, CardId aft
 
 }  // namespace
 
-void Lateness::began(const Session& session) {
+void LateMoves::began(const Session& session) {
   moves_ = 0;
   since_.clear();
   since_.push_back({session.state(), session.position().memory, kNone});
 }
 
-void Lateness::moved(const Session& session) {
+void LateMoves::moved(const Session& session) {
   const Made& made = *session.made();
   ++moves_;
   const bool goes_on =
@@ -60,7 +60,7 @@ void Lateness::moved(const Session& session) {
   if (since_.size() > kMostLate + 1) since_.pop_front();
 }
 
-bool Lateness::is_in_time(Seat seat, std::size_t after, const std::string& text) const {
+bool LateMoves::is_in_time(Seat seat, std::size_t after, const std::string& text) const {
   if (after == moves_) return true;
   if (after > moves_ || moves_ - after >= since_.size()) return false;
   const auto then = since_.end() - 1 - static_cast<std::ptrdiff_t>(moves_ - after);
@@ -69,16 +69,16 @@ bool Lateness::is_in_time(Seat seat, std::size_t after, const std::string& text)
   return is_same(*then, since_.back(), seat, text);
 }
 
-std::optional<Move> Lateness::meaning(const Then& then, Seat seat, const std::string& text) const {
+std::optional<Move> LateMoves::meaning(const Then& then, Seat seat, const std::string& text) const {
   const Observation seen = observe({then.state, then.memory}, seat);
   const auto read = match_.notation.read(seen, text);
   if (!read.problem.empty()) return std::nullopt;
   return same_move(seen.state, read.move, then.state);
 }
 
-bool Lateness::is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const {
+bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const {
   const auto before = meaning(then, seat, text), after = meaning(now, seat, text);
-  if (!before || !after) return !before && !after;  // it was no move then, either
+  if (!before || !after) return !before && !after;  // it was not a move before, either
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
   const auto& params = match_.game().moves[before->kind].params;

@@ -1,4 +1,4 @@
-#include "serve/trouble.h"
+#include "serve/failures.h"
 
 #include <fmt/format.h>
 
@@ -10,12 +10,12 @@
 
 namespace fuda::serve {
 
-void Log::write_by(Write write) {
+void ServerLog::write_by(Write write) {
   const std::lock_guard lock(mutex_);
   write_ = std::move(write);
 }
 
-void Log::note(const std::string& about, const Findings& findings) {
+void ServerLog::note(const std::string& about, const Findings& findings) {
   std::string text = about + ": " + render(findings);
   if (text.size() > kMostLoggedBytes) text.resize(kMostLoggedBytes);
   const std::lock_guard lock(mutex_);
@@ -34,8 +34,8 @@ void Log::note(const std::string& about, const Findings& findings) {
   write_(text);
 }
 
-Log& server_log() {
-  static Log log;
+ServerLog& server_log() {
+  static ServerLog log;
   return log;
 }
 
@@ -66,16 +66,6 @@ Answer answer_of_failure(const Names& names, const char* sentence, const std::st
     return told({problem.finding()});
   } catch (const std::exception& problem) {
     return told({error_at({}, problem.what())});
-  }
-}
-
-std::optional<Answer> why_it_failed(const Names& names, const char* sentence, const std::string& about,
-                                    const std::function<void()>& fn) {
-  try {
-    fn();
-    return std::nullopt;
-  } catch (...) {
-    return answer_of_failure(names, sentence, about);
   }
 }
 

@@ -1,4 +1,4 @@
-// What the people at one keyboard have not seen yet: what happened since each of them moved last.
+// What happened in a game, as each person at one keyboard saw it.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@
 
 namespace fuda {
 
-class News : public LiveWatcher {
+class SeatLog : public LiveWatcher {
  public:
   // `persons`: the seats that people have. The match must outlive this.
-  News(const Match& match, std::vector<Seat> persons, Paint paint);
+  SeatLog(const Match& match, std::vector<Seat> persons, Paint paint);
 
   void began(const Session& session) override;
   void moved(const Session& session) override;
 
-  // Lines for this person, as its seat saw it; then nothing until more happens.
-  [[nodiscard]] std::string take(Seat person);
-  // All that happened, as this seat saw it.
+  // Lines about what happened since this was last called for this person.
+  [[nodiscard]] std::string take_new(Seat person);
+  // About the whole game.
   [[nodiscard]] const std::string& all(Seat person) const { return told_[person].all; }
 
  private:

@@ -1,4 +1,4 @@
-#include "play/news.h"
+#include "play/seat_log.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMoveWidth = 22;
 
-// "Bruno  play 3   R1 → firework red · …", the effects below one another where they need more lines.
+// "Bruno  play 3   R1 → firework red · …", with a line for each effect.
 std::string line(const std::string& seat, std::size_t seat_width, const std::string& move,
                  const std::vector<std::string>& effects, const Paint& paint) {
   const std::string text =
@@ -31,15 +31,15 @@ std::string line(const std::string& seat, std::size_t seat_width, const std::str
 
 }  // namespace
 
-News::News(const Match& match, std::vector<Seat> persons, Paint paint)
+SeatLog::SeatLog(const Match& match, std::vector<Seat> persons, Paint paint)
     : match_(match), persons_(std::move(persons)), paint_(paint), told_(match.game().seats) {}
 
-void News::tell(Seat person, const std::string& text) {
+void SeatLog::tell(Seat person, const std::string& text) {
   told_[person].fresh += text;
   told_[person].all += text;
 }
 
-void News::began(const Session& session) {
+void SeatLog::began(const Session& session) {
   for (const Seat person : persons_) {
     told_[person] = {};
     Observation seen(session.state());
@@ -49,7 +49,7 @@ void News::began(const Session& session) {
   }
 }
 
-void News::moved(const Session& session) {
+void SeatLog::moved(const Session& session) {
   const Made& made = *session.made();
   std::size_t width = 0;
   for (const std::string& seat : match_.notation.seats()) width = std::max(width, width_of(seat));
@@ -59,12 +59,11 @@ void News::moved(const Session& session) {
     session.observe(person, seen);
     const SeenMove move = seen_move(match_.notation, made, seen);
     const std::string text = move.kind == kNone ? "?" : move.text.substr(move.text.find(": ") + 2);
-    // What one has done oneself is news as far as it had effects.
     tell(person, line(match_.notation.seat(made.move.seat), width, words.typed(text),
                       steps_text(match_, made, seen, false), paint_));
   }
 }
 
-std::string News::take(Seat person) { return std::exchange(told_[person].fresh, {}); }
+std::string SeatLog::take_new(Seat person) { return std::exchange(told_[person].fresh, {}); }
 
 }  // namespace fuda

@@ -1,12 +1,10 @@
-#include "serve/visit.h"
+#include "serve/exchange.h"
 
 #include <netdb.h>
+#include <strings.h>
 #include <sys/socket.h>
 
-#include <algorithm>
 #include <array>
-#include <cctype>
-#include <charconv>
 
 #include "base/lists.h"
 #include "serve/limits.h"
@@ -17,7 +15,7 @@ namespace {
 
 constexpr const char* kJson = "application/json";
 
-// All that a page from here may do is to load what is here, and nobody else may show it within a page.
+// A page of this server loads nothing from elsewhere, and no other page may show it in a frame.
 constexpr std::array<std::pair<const char*, const char*>, 6> kSafety = {{
     {"Content-Security-Policy",
      "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
@@ -28,10 +26,16 @@ constexpr std::array<std::pair<const char*, const char*>, 6> kSafety = {{
     {"Cache-Control", "no-store"},
 }};
 
-std::string in_small_letters(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
+// Whether a header's text begins with these letters, in upper or lower case.
+bool begins_with(const std::string& text, std::string_view start) {
+  return strncasecmp(text.c_str(), start.data(), start.size()) == 0;
+}
+
+bool is_json(const std::string& content_type) {
+  constexpr std::string_view kType = kJson;
+  return begins_with(content_type, kType) &&
+         (content_type.size() == kType.size() || content_type[kType.size()] == ';' ||
+          content_type[kType.size()] == ' ');
 }
 
 std::vector<std::string> path_of(const std::string& url) {
@@ -85,20 +89,20 @@ void forget_stream(void* of) { delete static_cast<Reading*>(of); }
 
 }  // namespace
 
-Visit::Visit(MHD_Connection* connection, std::string url, std::string method)
+Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method)
     : connection_(connection), url_(std::move(url)), method_(std::move(method)) {}
 
-std::string Visit::header(const char* name) const {
+std::string Exchange::header(const char* name) const {
   const char* value = MHD_lookup_connection_value(connection_, MHD_HEADER_KIND, name);
   return value == nullptr ? "" : value;
 }
 
-void Visit::add_body(const char* bytes, std::size_t size) {
+void Exchange::add_body(const char* bytes, std::size_t size) {
   too_long_ = too_long_ || body_.size() + size > kMostBody;
   if (!too_long_) body_.append(bytes, size);
 }
 
-Request Visit::request() const {
+Request Exchange::request() const {
   Request out;
   out.method = method_ == "HEAD" ? "GET" : method_;
   if (out.method != "GET" && out.method != "POST") throw Refused(405, "only GET and POST are understood");
@@ -108,45 +112,39 @@ Request Visit::request() const {
   out.address = address_of(connection_);
   constexpr std::string_view kBearer = "bearer ";
   const std::string authorization = header("Authorization");
-  if (in_small_letters(authorization.substr(0, kBearer.size())) == kBearer)
-    out.credentials = authorization.substr(kBearer.size());
+  if (begins_with(authorization, kBearer)) out.credentials = authorization.substr(kBearer.size());
   if (out.method == "GET") return out;
   const std::string origin = header("Origin"), host = header("Host");
   if (!origin.empty() && origin != "http://" + host && origin != "https://" + host)
-    throw Refused(403, "requests of other sites are refused");
-  const std::string type = in_small_letters(header("Content-Type"));
-  if (type != kJson && !type.starts_with(std::string(kJson) + ";") &&
-      !type.starts_with(std::string(kJson) + " "))
-    throw Refused(415, "the Content-Type must be application/json");
+    throw Refused(403, "requests from other sites are refused");
+  if (!is_json(header("Content-Type"))) throw Refused(415, "the Content-Type must be application/json");
   if (too_long_) throw Refused(413, "this request is too long");
   out.unread = body_;
   return out;
 }
 
-void Visit::answer(Answer answer, std::shared_ptr<Stream> stream) {
+void Exchange::answer(Answer answer) {
   const std::lock_guard lock(mutex_);
-  if (answered_) return;
-  answered_ = true;
+  if (std::exchange(answered_, true)) return;
   answer_ = std::move(answer);
-  stream_ = std::move(stream);
   MHD_resume_connection(connection_);
 }
 
-bool Visit::is_answered() {
+bool Exchange::is_answered() {
   const std::lock_guard lock(mutex_);
   return answered_;
 }
 
-bool Visit::has_stream() {
+bool Exchange::has_stream() {
   const std::lock_guard lock(mutex_);
-  return stream_ != nullptr;
+  return answer_.stream != nullptr;
 }
 
-MHD_Result Visit::send() {
+MHD_Result Exchange::send() {
   const std::lock_guard lock(mutex_);
-  if (stream_ == nullptr) return send_answer(connection_, answer_);
+  if (answer_.stream == nullptr) return send_answer(connection_, answer_);
   constexpr std::size_t kBlock = 4096;
-  auto reading = std::make_unique<Reading>(Reading{std::exchange(stream_, nullptr), connection_});
+  auto reading = std::make_unique<Reading>(Reading{std::exchange(answer_.stream, nullptr), connection_});
   MHD_Response* response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kBlock, &read_stream,
                                                              reading.get(), &forget_stream);
   if (response == nullptr) return MHD_NO;
@@ -156,13 +154,13 @@ MHD_Result Visit::send() {
 }
 
 MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last) {
-  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const Text>(answer.body);
+  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const SharedText>(answer.body);
   int status = answer.status;
   auto sending = Sending::begin(text, address_of(connection));
   if (sending == nullptr) {
     status = MHD_HTTP_SERVICE_UNAVAILABLE;
     const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
-    sending = Sending::begin(std::make_shared<const Text>(busy.body), address_of(connection));
+    sending = Sending::begin(std::make_shared<const SharedText>(busy.body), address_of(connection));
   }
   const std::string& bytes = sending->text();
   MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(

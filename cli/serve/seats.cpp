@@ -1,32 +1,47 @@
-#include "serve/play.h"
-
+// What those who sit at a table do: they look, they move, they listen.
 #include <fmt/format.h>
 
 #include "batch/random_games.h"
+#include "serve/api.h"
+#include "serve/failures.h"
 #include "serve/limits.h"
-#include "serve/trouble.h"
 
 namespace fuda::serve {
 
 namespace {
 
-void refuse_stuck(const Table& table) {
-  if (!table.trouble().empty()) throw Refused(500, table.trouble());
+Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after) {
+  refuse_if_stuck(table);
+  if (!table.late_moves().is_in_time(seat, after, text))
+    throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
+  const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
+  if (!answer.why.reason.empty()) {
+    Json out{{"refused", answer.why.reason}};
+    if (!answer.hint.empty()) out["hint"] = answer.hint;
+    return {422, text_of(out)};
+  }
+  if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
+    throw Refused(429, said_to_people(*table.live().match().names, kTooFast));
+  table.make(answer.move);
+  refuse_if_stuck(table);
+  return {200, table.views().now(seat)};
 }
 
 }  // namespace
 
-Play::At Play::at(const Request& request) const {
-  auto table = table_asked_for(tables_, request);
-  const Seat seat = seat_with(*table, player_in(request), request.credentials);
-  table->somebody_came();
-  return {std::move(table), seat};
+void refuse_if_stuck(const Table& table) {
+  if (!table.why_stuck().empty()) throw Refused(500, table.why_stuck());
 }
 
-void Play::answer(const Request& request, const Reply& reply) {
-  const auto [table, seat] = at(request);
-  refuse_stuck(*table);
-  if (route_of(request).what == Route::What::look) return reply({200, table->views().now(seat)});
+Answer Api::look(const Call& call) { return {200, call.table->views().now(call.seat)}; }
+
+Answer Api::events(const Call& call) {
+  return {200, "", nullptr, call.table->listen(call.seat, call.request.last_event)};
+}
+
+// Waits for a bot that thinks.
+void Api::move(const Call& call, const Reply& reply) {
+  const auto& [request, table, seat] = call;
   const auto text = request.body.find("move");
   const auto after = request.body.find("after");
   if (text == request.body.end() || !text->is_string())
@@ -38,12 +53,14 @@ void Play::answer(const Request& request, const Reply& reply) {
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
                  words = std::move(words), number = after->get<std::size_t>(), reply] {
     Answer answer;
-    const auto wrong = why_it_failed(*table->live().match().names, kMoveFailed, table->called(), [&] {
+    try {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
-      answer = move(*table, seat, words, number);
-    });
-    reply(wrong ? *wrong : answer);
+      answer = make_move(*table, seat, words, number);
+    } catch (...) {
+      answer = answer_of_failure(*table->live().match().names, kMoveFailed, table->log_name());
+    }
+    reply(std::move(answer));
     let_bots_move(table);
   };
   if (!table->thinking) return try_it();
@@ -51,35 +68,11 @@ void Play::answer(const Request& request, const Reply& reply) {
   table->waiting.emplace_back(std::move(try_it));
 }
 
-Answer Play::move(Table& table, Seat seat, const std::string& text, std::size_t after) {
-  refuse_stuck(table);
-  if (!table.lateness().is_in_time(seat, after, text)) {
-    throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
-  }
-  const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
-  if (!answer.why.reason.empty()) {
-    Json out{{"refused", answer.why.reason}};
-    if (!answer.hint.empty()) out["hint"] = answer.hint;
-    return {422, text_of(out)};
-  }
-  if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
-    return {429, text_of({{"error", said_to_people(*table.live().match().names, kTooFast)}})};
-  table.make(answer.move);
-  refuse_stuck(table);
-  return {200, table.views().now(seat)};
-}
-
-std::shared_ptr<Stream> Play::listen(const Request& request) {
-  const auto [table, seat] = at(request);
-  refuse_stuck(*table);
-  return table->listen(seat, request.last_event);
-}
-
-void Play::let_bots_move(const std::shared_ptr<Table>& table) {
+void Api::let_bots_move(const std::shared_ptr<Table>& table) {
   if (table->thinking) return;
   const Seat seat = table->bot_to_move();
-  const bool gone = tables_.find(table->card().game, table->card().id) == nullptr;
-  if (seat == kNone || gone || !table->is_somebody_there()) {
+  const bool gone = tables_.find(table->registration().game, table->registration().id) == nullptr;
+  if (seat == kNone || gone || !table->is_somebody_present()) {
     while (!table->waiting.empty() && !table->thinking) {
       const auto next = std::move(table->waiting.front());
       table->waiting.pop_front();
@@ -93,9 +86,9 @@ void Play::let_bots_move(const std::shared_ptr<Table>& table) {
   };
   auto thought = std::make_shared<Thought>();
   table->thinking = true;
-  using Kind = Thinking::Errand::Kind;
-  thinking_.start(
-      {table->card().id, table->owner(), table->searches(seat) ? Kind::long_thought : Kind::thought},
+  using Kind = Errand::Kind;
+  background_(
+      {table->registration().id, table->owner(), table->searches(seat) ? Kind::long_thought : Kind::thought},
       [table, seat, thought] {
         try {
           thought->move = table->think(seat);

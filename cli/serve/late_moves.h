@@ -1,6 +1,5 @@
-// Which moves come too late. Where all choose at once, others choose while somebody reads and thinks, and
-// others may put their hands in order at any time: what was chosen before that still counts, as long as it
-// means the same.
+// Which moves come too late. Where all choose at once, others move while a player is still thinking, and free
+// moves can come at any time. A choice made before them still counts as long as it means the same.
 #pragma once
 
 #include <deque>
@@ -11,15 +10,15 @@
 
 namespace fuda::serve {
 
-class Lateness : public LiveWatcher {
+class LateMoves : public LiveWatcher {
  public:
   // The match must outlive this.
-  explicit Lateness(const Match& match) : match_(match) {}
+  explicit LateMoves(const Match& match) : match_(match) {}
 
-  // Whether what a seat chose when `after` moves had been made is still the same choice: it has not moved
-  // since, nor has a phase or turn ended, and the words mean the same, of cards the very same ones, or equal
-  // ones where they were named. False for more moves than were made, or where more than kMostLate came since.
-  // Whether the move is legal is for others to say. Throws Failure as observe() does.
+  // Whether what a seat chose when `after` moves had been made is still the same choice: the seat has not
+  // moved since, no phase or turn has ended, and the words mean the same cards (or equal ones, if cards are
+  // named) and values. False if fewer moves were made, or more than kMostLate since. Does not ask whether the
+  // move is legal. Throws Failure as observe() does.
   [[nodiscard]] bool is_in_time(Seat seat, std::size_t after, const std::string& text) const;
 
   void began(const Session& session) override;
@@ -31,7 +30,7 @@ class Lateness : public LiveWatcher {
     Memory memory;
     Seat mover = kNone;  // who made the move that led here
   };
-  // What a text means to a seat there: nothing where it is no move.
+  // The move that a text means to a seat there, if any.
   [[nodiscard]] std::optional<Move> meaning(const Then& then, Seat seat, const std::string& text) const;
   [[nodiscard]] bool is_same(const Then& then, const Then& now, Seat seat, const std::string& text) const;
 

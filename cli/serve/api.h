@@ -1,0 +1,112 @@
+// What answers requests: who sits where (lobby.cpp), what those who sit do (seats.cpp), what pages ask for
+// (pages.cpp). serve/routes.cpp lists the paths.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "serve/routes.h"
+#include "serve/tables.h"
+
+namespace fuda::serve {
+
+// Work whose length depends on strangers, done away from the threads that answer.
+struct Errand {
+  enum class Kind : std::uint8_t { thought, long_thought, making };
+  std::string table;  // for which it is done
+  std::string owner;  // the address for which it is done
+  Kind kind = Kind::thought;
+};
+// Runs `work` on another thread, then `done`, if there is one, in the strand of the table. Throws Refused
+// (429) where too much work waits for this owner.
+using Background =
+    std::function<void(const Errand& errand, std::function<void()> work, std::function<void()> done)>;
+
+// A request with what its path names.
+struct Call {
+  const Request& request;
+  std::shared_ptr<Table> table = nullptr;
+  Seat seat = kNone;  // whose credentials were given; kNone where the path has no PLAYER
+};
+
+// The seat of a player, on any thread. Throws Refused: 404 if there is no such seat, 403 for wrong
+// credentials, or where no person sits.
+[[nodiscard]] Seat seat_with(const Table& table, const std::string& player, const std::string& credentials);
+// The table in a path. Throws Refused (404).
+[[nodiscard]] std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& request);
+// Throws Refused (500) if the game cannot go on.
+void refuse_if_stuck(const Table& table);
+
+// Calls what asks the rules about a position. If they take too long, the question is refused (503), and the
+// game goes on.
+template <class Fn>
+auto asking(const Table& table, Fn fn) {
+  const LiveGame::Asking asking(table.live());
+  try {
+    return fn();
+  } catch (const Failure&) {
+    if (!asking.ran_out()) throw;
+    throw Refused(503, "the rules of this game take too long to say that");
+  }
+}
+
+class Api {
+ public:
+  Api(Tables& tables, Background background) : tables_(tables), background_(std::move(background)) {}
+
+  // In the strand of the request's route. Answers now or later. Throws Refused, and Failure where files or
+  // rules are wrong.
+  void answer(const Request& request, const Reply& reply);
+  // In the strand of the table: lets its bots move as long as it is their turn and somebody is there.
+  void let_bots_move(const std::shared_ptr<Table>& table);
+
+  // The Lobby API of boardgame.io (https://boardgame.io/documentation/#/api/Lobby), with its paths, shapes
+  // and statuses.
+  [[nodiscard]] Answer games(const Call& call);
+  [[nodiscard]] Answer tables(const Call& call);
+  [[nodiscard]] Answer create(const Call& call);
+  [[nodiscard]] Answer table(const Call& call);
+  [[nodiscard]] Answer join(const Call& call);
+  [[nodiscard]] Answer leave(const Call& call);
+  [[nodiscard]] Answer update(const Call& call);
+  void play_again(const Call& call, const Reply& reply);
+
+  // Those who sit at a table.
+  [[nodiscard]] Answer look(const Call& call);
+  [[nodiscard]] Answer events(const Call& call);
+  void move(const Call& call, const Reply& reply);
+
+  // Pages.
+  [[nodiscard]] Answer catalogue(const Call& call);
+  [[nodiscard]] Answer info(const Call& call);
+  [[nodiscard]] Answer setting(const Call& call);
+  [[nodiscard]] Answer view(const Call& call);
+  [[nodiscard]] Answer views(const Call& call);
+  [[nodiscard]] Answer why(const Call& call);
+  void film(const Call& call, const Reply& reply);
+  void copy(const Call& call, const Reply& reply);
+
+ private:
+  [[nodiscard]] Json new_catalogue() const;
+  [[nodiscard]] Json info_of(const std::string& game, const std::vector<OptionSetting>& settings) const;
+  // Text made from files, at most as often as kFilesKept allows. `name`: under which it is kept.
+  std::string kept(const std::string& name, const std::function<Json()>& read);
+
+  Tables& tables_;
+  Background background_;
+  std::atomic<std::size_t> films_ = 0;  // that are being made, or wait for it
+  struct Kept {
+    std::string text;
+    std::chrono::steady_clock::time_point since;
+  };
+  std::mutex mutex_;                                              // of what follows
+  std::map<std::string, std::weak_ptr<const SharedText>> lists_;  // by game, as they were sent last
+  std::map<std::string, Kept> kept_;
+};
+
+}  // namespace fuda::serve

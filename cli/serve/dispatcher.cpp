@@ -1,0 +1,112 @@
+#include "serve/dispatcher.h"
+
+#include <utility>
+
+#include "serve/failures.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+Answer stopping() { return answer_of(Refused(503, "the server is stopping")); }
+
+namespace {
+
+std::string strand_of_makers(const std::string& address) { return "for/" + address; }
+
+Refused too_much_made() { return {429, "too much is being made for this address"}; }
+
+// For the log.
+std::string asked_for(const Request& request) {
+  std::string out = request.method + " ";
+  for (const std::string& part : request.path) out += "/" + part;
+  return out;
+}
+
+// The place of a request, and its table if it has one. Those who sit at a table go before others who ask for
+// it. Throws Refused.
+Strands::Place place_of(const Request& request, const Tables& tables, std::shared_ptr<Table>& table) {
+  const Route& route = route_of(request);
+  if (route.in == Route::In::asker) return {"asks/" + request.address, request.address, Priority::can_wait};
+  if (route.in == Route::In::maker)
+    return {strand_of_makers(request.address), request.address, Priority::making};
+  table = table_asked_for(tables, request);
+  if (route.is_of_seat()) static_cast<void>(seat_with(*table, player_in(request), request.credentials));
+  return {strand_of_table(table_in(request)), table->owner(),
+          route.is_of_seat() ? Priority::urgent : Priority::can_wait};
+}
+
+}  // namespace
+
+Dispatcher::Dispatcher(Tables& tables, Strands& strands)
+    : tables_(tables),
+      strands_(strands),
+      api_(tables,
+           [this](const Errand& errand, const Job& work, const Job& done) { start(errand, work, done); }) {
+  tables.work_on(&strands);
+}
+
+Dispatcher::~Dispatcher() { stop(); }
+
+// Bots think, and tables and films are made, in strands of their own; what follows is done in the table's.
+void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
+  using Kind = Errand::Kind;
+  const bool makes = errand.kind == Kind::making;
+  const Priority priority = makes                               ? Priority::making
+                            : errand.kind == Kind::long_thought ? Priority::slow
+                                                                : Priority::urgent;
+  const Strands::Place back{strand_of_table(errand.table), errand.owner, Priority::urgent};
+  const bool taken = strands_.add(
+      {makes ? strand_of_makers(errand.owner) : "thoughts/" + errand.table, errand.owner, priority},
+      [this, back, work, done] {
+        work();
+        if (done) strands_.add(back, done);
+      },
+      makes ? kMostMakingOfAddress : Strands::kNoBound);
+  if (!taken && makes && !strands_.is_stopped()) throw too_much_made();
+}
+
+void Dispatcher::ask(Request request, const Reply& reply) {
+  const Names names = host_names(tables_.options().language);
+  std::shared_ptr<Table> table;
+  Strands::Place place;
+  try {
+    place = place_of(request, tables_, table);
+  } catch (...) {
+    return reply(answer_of_failure(names, kRequestFailed, asked_for(request)));
+  }
+  const bool makes = place.priority == Priority::making;
+  const bool taken = strands_.add(
+      place,
+      [this, request = std::move(request), table, reply, names]() mutable {
+        try {
+          if (request.method == "POST") request.body = read_body(request.unread);
+          api_.answer(request, reply);
+        } catch (...) {
+          reply(answer_of_failure(names, kRuleFailed, asked_for(request)));
+        }
+        if (table != nullptr) api_.let_bots_move(table);
+      },
+      makes ? kMostMakingOfAddress : kMostAsking);
+  if (taken) return;
+  reply(strands_.is_stopped() ? stopping()
+                              : answer_of(makes ? too_much_made() : Refused(503, "too many wait for this")));
+}
+
+void Dispatcher::keep_alive() {
+  for (const auto& [id, table] : tables_.all())
+    strands_.add({strand_of_table(id), table->owner(), Priority::urgent},
+                 [table = table] { table->keep_alive(); });
+}
+
+void Dispatcher::stop() {
+  strands_.stop();
+  tables_.work_on(nullptr);
+  // Drops the replies that wait for a bot or a table.
+  for (const auto& [id, table] : tables_.all()) {
+    table->waiting.clear();
+    table->waiting_for_next.clear();
+    table->end_streams();
+  }
+}
+
+}  // namespace fuda::serve

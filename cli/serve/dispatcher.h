@@ -1,0 +1,38 @@
+// Where requests come in: each goes to the strand that it is done in, so that one client cannot hold up
+// others.
+#pragma once
+
+#include "serve/api.h"
+#include "serve/strands.h"
+
+namespace fuda::serve {
+
+// What is answered while the server ends: 503.
+[[nodiscard]] Answer stopping();
+
+// Takes no time itself: it finds the table, and looks whether the asker sits there. For any thread.
+class Dispatcher {
+ public:
+  // Both must outlive this.
+  Dispatcher(Tables& tables, Strands& strands);
+  ~Dispatcher();  // as stop()
+  Dispatcher(const Dispatcher&) = delete;
+  Dispatcher& operator=(const Dispatcher&) = delete;
+
+  // Answers later, on another thread. `reply` is dropped if the server stops first.
+  void ask(Request request, const Reply& reply);
+  // Sends something to all who listen, so that broken connections are noticed.
+  void keep_alive();
+
+  // When this returns all replies were called or dropped, streams have ended, and nothing runs any more.
+  void stop();
+
+ private:
+  void start(const Errand& errand, const Job& work, const Job& done);
+
+  Tables& tables_;
+  Strands& strands_;
+  Api api_;
+};
+
+}  // namespace fuda::serve

@@ -1,0 +1,134 @@
+#include "serve/registration.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/json.h"
+#include "base/limits.h"
+#include "base/lists.h"
+#include "files/files.h"
+#include "files/files_append.h"
+#include "play/kept_game.h"
+#include "serve/limits.h"
+#include "serve/secret.h"
+
+namespace fuda::serve {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What a request brought is nested two levels deeper here.
+constexpr JsonBounds kBounds = {kMaxJournalBytes, kMostDepth + 2, kMostKeys};
+
+// As files/files_write.cpp names them: ".fuda-PROCESS-TIME-NUMBER", with TIME in hexadecimal digits.
+bool is_temporary(const std::string& name) {
+  constexpr std::string_view kBegin = ".fuda-";
+  constexpr std::string_view kDigits = "0123456789";
+  if (!name.starts_with(kBegin)) return false;
+  const auto parts = split(name.substr(kBegin.size()), '-');
+  const auto is_of = [](const std::string& part, std::string_view digits) {
+    return !part.empty() && part.find_first_not_of(digits) == std::string::npos;
+  };
+  return parts.size() == 3 && is_of(parts[0], kDigits) && is_of(parts[1], "0123456789abcdef") &&
+         is_of(parts[2], kDigits);
+}
+
+// Whether it is a journal in which no move was made; nothing if it is not a journal.
+std::optional<bool> is_without_moves(const fs::path& folder, const fs::path& file) {
+  try {
+    const std::string text = read_bytes(file, kMaxJournalBytes, {folder, {}});
+    if (!is_journal(text)) return std::nullopt;
+    const auto lines = read_journal(text, file.string()).lines;
+    return !contains(lines, "moves:") || lines.back() == "moves:";
+  } catch (const Failure&) {
+    return false;  // unreadable, so it stays
+  }
+}
+
+}  // namespace
+
+std::int64_t now_in_milliseconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+bool Registration::has_people() const {
+  return std::ranges::any_of(players, [](const Player& p) { return !p.bot && !p.name.empty(); });
+}
+
+void Registration::save(const fs::path& folder) const {
+  Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup}, {"deck_chosen", deck_chosen},
+           {"created", created}, {"updated", updated},   {"next", next},   {"players", Json::array()}};
+  for (const Player& player : players) {
+    out["players"].push_back({{"name", player.name},
+                              {"credentials", player.credentials},
+                              {"bot", player.bot},
+                              {"data", player.data}});
+  }
+  try {
+    write_private_file(registration_file(folder, id), text_of(out) + "\n");
+  } catch (const Failure& failure) {
+    throw NotKept(NotKept::Why::disk, failure.findings());
+  }
+}
+
+Registration Registration::load(const fs::path& folder, const std::string& id) {
+  const fs::path path = registration_file(folder, id);
+  const std::string text = read_bytes(path, kMaxJournalBytes, {folder, {}});
+  Registration out;
+  out.id = id;
+  try {
+    const Json in = read_json(text, path.string(), kBounds);
+    in.at("game").get_to(out.game);
+    in.at("unlisted").get_to(out.unlisted);
+    out.setup = in.at("setup");
+    out.deck_chosen = in.value("deck_chosen", false);  // older files lack it
+    in.at("created").get_to(out.created);
+    in.at("updated").get_to(out.updated);
+    in.at("next").get_to(out.next);
+    for (const Json& one : in.at("players")) {
+      out.players.push_back({one.at("name").get<std::string>(), one.at("credentials").get<std::string>(),
+                             one.at("bot").get<bool>(), one.at("data")});
+    }
+  } catch (const Json::exception&) {
+    throw Failure(error_at({path.string()}, "this file does not say who sits at a table"));
+  }
+  return out;
+}
+
+std::vector<std::string> clear_leftovers(const fs::path& folder) {
+  std::vector<std::string> names = names_in_folder(folder);
+  std::ranges::sort(names);
+  std::vector<std::string> notices;
+  const auto clear = [&](const fs::path& file, const std::string& why) {
+    std::error_code error;
+    if (!fs::is_regular_file(fs::symlink_status(file, error)) || !fs::remove(file, error)) return;
+    notices.push_back(fmt::format("{}: cleared away: {} when the server ended", file.string(), why));
+  };
+  for (const std::string& name : names) {
+    const fs::path file = folder / name;
+    const std::string id = file.stem().string();
+    if (is_temporary(name)) {
+      clear(file, "was being written");
+    } else if (!is_table_id(id)) {
+      continue;
+    } else if (file.extension() == kRegistrationEnding && !contains(names, id + kJournalEnding)) {
+      clear(file, "its table was being removed");
+    } else if (file.extension() == kJournalEnding && !contains(names, id + kRegistrationEnding)) {
+      const auto without_moves = is_without_moves(folder, file);
+      if (!without_moves) continue;
+      if (*without_moves) {
+        clear(file, "its table was being made");
+      } else {
+        notices.push_back(fmt::format("{}: nobody sits at this table any more: {} is missing", file.string(),
+                                      id + kRegistrationEnding));
+      }
+    }
+  }
+  return notices;
+}
+
+}  // namespace fuda::serve

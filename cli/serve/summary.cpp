@@ -1,0 +1,80 @@
+#include "serve/summary.h"
+
+#include <algorithm>
+
+namespace fuda::serve {
+
+std::shared_ptr<void> ListenerCounts::add(Seat seat) {
+  const std::size_t at = seat == kNone ? kMaxSeats : seat;
+  ++counts_->at(at);
+  return {nullptr, [counts = counts_, at](void*) { --counts->at(at); }};
+}
+
+std::uint64_t ListenerCounts::seats() const {
+  std::uint64_t out = 0;
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    out |= static_cast<std::uint64_t>(counts_->at(seat) > 0) << seat;
+  return out;
+}
+
+bool ListenerCounts::any() const {
+  return std::ranges::any_of(*counts_, [](const auto& count) { return count > 0; });
+}
+
+void NewestSummary::set(Summary summary) {
+  auto fresh = std::make_shared<const Summary>(std::move(summary));
+  const std::lock_guard lock(mutex_);
+  summary_.swap(fresh);
+  text_ = nullptr;
+}
+
+std::shared_ptr<const Summary> NewestSummary::get() const {
+  const std::lock_guard lock(mutex_);
+  return summary_;
+}
+
+std::shared_ptr<const std::string> NewestSummary::text(std::uint64_t listening) const {
+  std::shared_ptr<const Summary> summary;
+  {
+    const std::lock_guard lock(mutex_);
+    if (text_ != nullptr && listening_ == listening) return text_;
+    summary = summary_;
+  }
+  auto made = std::make_shared<const std::string>(text_of(summary->json(listening)));
+  const std::lock_guard lock(mutex_);
+  if (summary_ == summary) {
+    text_ = made;
+    listening_ = listening;
+  }
+  return made;
+}
+
+Json Summary::json(std::uint64_t listening) const {
+  const Registration& table = registration;
+  Json out{{"matchID", table.id},
+           {"gameName", table.game},
+           {"unlisted", table.unlisted},
+           {"players", Json::array()}};
+  for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+    const Registration::Player& player = table.players[seat];
+    Json one{{"id", seat}, {"seat", seats[seat]}};
+    if (!player.name.empty()) {
+      one["name"] = player.name;
+      one["isConnected"] = player.bot || (listening >> seat & 1U) != 0;
+    }
+    if (player.bot) one["bot"] = true;
+    if (!player.data.is_null()) one["data"] = player.data;
+    out["players"].push_back(std::move(one));
+  }
+  if (!table.setup.is_null()) out["setupData"] = table.setup;
+  if (table.deck_chosen) out["deckChosen"] = true;
+  if (over) out["gameover"] = {{"outcome", outcome}};
+  if (stuck) out["stuck"] = true;
+  if (!table.next.empty()) out["nextMatchID"] = table.next;
+  out["moves"] = moves;
+  out["createdAt"] = table.created;
+  out["updatedAt"] = table.updated;
+  return out;
+}
+
+}  // namespace fuda::serve

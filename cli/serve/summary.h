@@ -1,0 +1,61 @@
+// What any thread can say of a table while its game goes on: who sits there, how far it is, who listens.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "serve/registration.h"
+
+namespace fuda::serve {
+
+// A table as it was when something changed last.
+struct Summary {
+  Registration registration;
+  std::vector<std::string> seats;  // their names in moves
+  std::size_t moves = 0;
+  std::int64_t last_move = 0;  // see Table
+  bool over = false;
+  std::string outcome;  // of a game that is over
+  bool stuck = false;
+
+  // A table as others may see it, without credentials and seed. `listening`: a bit for each seat.
+  [[nodiscard]] Json json(std::uint64_t listening) const;
+};
+
+// How many listen, by seat.
+class ListenerCounts {
+ public:
+  // Counts a listener until the result is released. kNone: an onlooker.
+  [[nodiscard]] std::shared_ptr<void> add(Seat seat);
+  // A bit for each seat that listens.
+  [[nodiscard]] std::uint64_t seats() const;
+  // Whether anybody listens, onlookers included.
+  [[nodiscard]] bool any() const;
+
+ private:
+  using Counts = std::array<std::atomic<unsigned>, kMaxSeats + 1>;
+  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
+};
+
+// The newest summary of a table, written in its strand and read by any thread.
+class NewestSummary {
+ public:
+  void set(Summary summary);
+  [[nodiscard]] std::shared_ptr<const Summary> get() const;
+
+  // As JSON text, kept until something changes.
+  [[nodiscard]] std::shared_ptr<const std::string> text(std::uint64_t listening) const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Summary> summary_;
+  mutable std::shared_ptr<const std::string> text_;  // null: not made yet
+  mutable std::uint64_t listening_ = 0;              // in text_
+};
+
+}  // namespace fuda::serve
