@@ -49,11 +49,11 @@ int info(const Options& options, const Globals& globals) {
     show_graph(match, options.graph, globals);
     return 0;
   }
-  const Description what{match, games.path(), options.rulings, options.clauses};
+  const auto described = describe_json({match, games.path(), options.rulings, options.clauses});
   if (globals.json) {
-    std::cout << json_text(describe_json(what)) << "\n";
+    std::cout << json_text(described) << "\n";
   } else {
-    describe_text(std::cout, what, paint_for_output());
+    describe_text(std::cout, described, match, paint_for_output());
   }
   return 0;
 }
@@ -64,7 +64,7 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("GAME", options->game, "a game, with +variant as often as you like")->required();
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
-  app.add_option("--players", options->players, "with this many seats (the fewest)")
+  app.add_option("--players", options->players, "with this many seats, by default the fewest")
       ->check(CLI::Range(1, 16));
   CLI::Option* const rulings =
       app.add_flag("--rulings", options->rulings, "how ambiguous points of the rulebook are decided");
@@ -72,7 +72,7 @@ Action offer_info(CLI::App& app, const Globals& globals) {
       app.add_flag("--diff", options->changes, "only what the variants and options change in the game");
   CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
   app.add_flag("--graph", options->graph,
-               "the phases and where they lead, as a drawing: text for Mermaid; =dot: for Graphviz")
+               "a drawing of the phases and where they lead: text for Mermaid, or with =dot for Graphviz")
       ->excludes(rulings)  // by name, it would allocate where nothing may throw
       ->excludes(clauses)
       ->excludes(changes);

@@ -31,7 +31,7 @@ void refuse_early(const Options& options) {
   refuse_unwritable(options.html);
 }
 
-// What the page says of it. The findings themselves may show what the eyes do not see.
+// What the page says of a script that did not go well. Findings may tell what the page's eyes do not see.
 std::string note_of(const RunResult& result, std::size_t moves) {
   if (result.passed()) return result.over ? "" : "this record ends before the game does";
   return result.hashes.size() <= moves ? "the next move of this record is refused"
@@ -50,7 +50,7 @@ int replay(const Options& options, const Globals& globals) {
   const auto moves = static_cast<std::size_t>(std::ranges::count_if(
       script.moves, [](const ScriptStep& step) { return !step.seat.text.empty() && !step.refused; }));
   if (!result.passed() || !result.notes.empty()) report_problems(std::cerr, result, paint_for_output());
-  // A script that cannot be used has no film, and neither has one whose set-up is refused, as it should be.
+  // There is no film of a script that cannot be used, nor of one that expects its set-up to be refused.
   if (result.unusable || !film.has_begun()) {
     if (result.passed()) throw Failure(error_at(script.place, "in this script nothing is played"));
     return result.unusable ? 2 : 1;

@@ -172,7 +172,7 @@ Last report_source(Player& player, const Source& source, const Globals& globals,
 int run_many(const std::vector<Source>& sources, const Globals& globals, Player& player, Memory& memory) {
   const Paint paint = paint_for_output();
   Totals totals;
-  Room room;
+  FailureLimit limit;
   for (const Source& source : sources) {
     if (player.ended()) {
       static_cast<void>(player.play(source, {}));
@@ -185,9 +185,9 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Player&
     totals.add(last.totals);
     if (!again && sources.size() != 1 && last.totals.status() == 0) continue;
     std::cout << last.report.line;
-    if (room.take(last.report.shown, last.report.all)) std::cout << last.report.details;
+    if (limit.take(last.report.shown, last.report.all)) std::cout << last.report.details;
   }
-  std::cout << room.text();
+  std::cout << limit.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
   std::cout << player.left_out();
   return totals.status();
@@ -204,16 +204,16 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
   GameText text(std::cout, paint, options.trace, lines);
-  Room room;
+  FailureLimit limit;
   for (const Source& source : sources) {
     for (const RunResult& result : player.play(source, {globals.language, &text, lines})) {
       totals.add(result);
-      if (!room.take(std::min(result.failures.size(), kMaxFindingsOfFile), result.failures.size())) continue;
+      if (!limit.take(std::min(result.failures.size(), kMaxFindingsOfFile), result.failures.size())) continue;
       if (!result.passed() && !result.hashes.empty()) std::cout << "\n";
       report_problems(std::cout, result, paint);
     }
   }
-  std::cout << room.text();
+  std::cout << limit.text();
   if (sources.size() != 1) std::cout << totals.text() << "\n";
   std::cout << player.left_out();
   return totals.status();

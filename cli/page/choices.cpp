@@ -1,4 +1,4 @@
-// What a seat can do, for a page on which things are pointed at.
+// What a seat can do, for a page where players point at things.
 #include <algorithm>
 
 #include "page/frame.h"
@@ -59,7 +59,7 @@ class Choices {
     return out;
   }
 
-  // Where a frame has it among the cards of its zone.
+  // Its index in the list of cards that a frame has of its zone.
   [[nodiscard]] std::size_t listed(CardId card) const {
     const ZoneId zone = state_.zone_of(card);
     const std::size_t place = state_.position_of(card);

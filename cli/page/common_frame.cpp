@@ -4,7 +4,6 @@
 
 #include "base/lists.h"
 #include "page/frame.h"
-#include "show/trace.h"
 
 namespace fuda {
 
@@ -14,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json both(const Json& a, const Json& b);
 
-// Lists of facts: those that are in both.
+// The facts that are in both lists.
 Json facts_of_both(const Json& a, const Json& b) {
   Json out = Json::array();
   for (const Json& one : a) {
@@ -32,7 +31,7 @@ Json keys_of_both(const Json& a, const Json& b) {
   return out;
 }
 
-// Texts of a move: word by word, as what is hidden is one word.
+// The text of a move, word by word: what is hidden is one word.
 std::string words_of_both(const std::string& a, const std::string& b) {
   const auto mine = split(a, ' ');
   const auto other = split(b, ' ');
@@ -54,7 +53,7 @@ Json both(const Json& a, const Json& b) {
   return "?";
 }
 
-// What the others are told of a move the mover knows; and to the mover it is said in more detail.
+// What all but the mover were told of a move: the mover knows that too, in more detail.
 std::string common_text(const std::vector<Json>& frames) {
   const auto mover = frames.front()["who"].get<std::size_t>();
   std::string text = frames[frames.size() > 1 && mover == 0 ? 1 : 0]["text"];
@@ -64,7 +63,7 @@ std::string common_text(const std::vector<Json>& frames) {
   return text;
 }
 
-// The same step as far as both saw it; nothing if these are two.
+// The step as far as both saw it; nothing if these are different steps.
 std::optional<Step> step_of_both(const CardMoved& a, const CardMoved& b) {
   if (a.from != b.from || a.to != b.to) return {};
   CardMoved out = a;
@@ -81,7 +80,7 @@ std::optional<Step> step_of_both(const CardShown& a, const CardShown& b) {
   return out;
 }
 
-// Of a card that one of them does not see none of them says which it is.
+// A card that one of them does not see is hidden.
 std::optional<Step> step_of_both(const Said& a, const Said& b) {
   if (a.saying != b.saying) return {};
   Said out = a;
@@ -93,7 +92,7 @@ std::optional<Step> step_of_both(const Said& a, const Said& b) {
   return out;
 }
 
-// These are the same for all who see them.
+// All who see a step of these kinds see the same of it.
 std::optional<Step> step_of_both(const CardTold& a, const CardTold& b) {
   const bool same =
       a.zone == b.zone && a.position == b.position && a.to == b.to && a.is == b.is && a.is_not == b.is_not;
@@ -112,7 +111,7 @@ std::optional<Step> step_of_both(const GameEnded& a, const GameEnded& b) {
   return a.outcome == b.outcome ? std::optional<Step>(a) : std::nullopt;
 }
 
-// Some seats do not see all counters, and are not told what others are.
+// Each may lack steps of the other: changes of counters that it does not see, what others were told.
 Steps steps_of_both(const Steps& a, const Steps& b) {
   Steps out;
   std::size_t next = 0;
@@ -138,13 +137,12 @@ Steps steps_of_both(const Steps& a, const Steps& b) {
 
 Json common_frame(const Match& match, const std::vector<Json>& frames, const std::vector<Steps>& steps) {
   Json out = frames.front();
-  // What somebody remembers is not seen; and what happened is told anew.
+  // What a seat remembers is not common; what happened is told anew.
   for (const char* key : {"known", "steps", "says", "result"}) out.erase(key);
   for (const Json& frame : frames) out = keys_of_both(out, frame);
   if (frames.front().contains("text")) out["text"] = common_text(frames);
   Steps common = steps.front();
   for (const Steps& one : steps) common = steps_of_both(common, one);
-  out["steps"] = steps_json(match, common);
   add_story(match, common, out);
   return out;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -18,7 +19,7 @@ bool is_in_parts(const std::string& key) {
   return key == "zones" || key == "counters" || key == "told" || key == "known";
 }
 
-// Cards of which nothing is known are as many as they are.
+// Several cards of which nothing is known are just their number.
 Json shortened(const Json& zone) {
   const bool hidden = zone.is_array() && zone.size() > 1 &&
                       std::ranges::all_of(zone, [](const Json& card) { return card == "?"; });
@@ -36,7 +37,7 @@ Json changed_parts(const Json& before, const Json& after) {
   return out;
 }
 
-// The value of this key that most of them have.
+// The value that most of these have under a key.
 Json most_common(const std::vector<Json>& all, const std::string& key) {
   const auto times = [&](const Json& value) {
     return std::ranges::count_if(all, [&](const Json& one) { return one[key] == value; });
@@ -48,8 +49,8 @@ Json most_common(const std::vector<Json>& all, const std::string& key) {
   return *most;
 }
 
-// Takes the values that most of them share out of those that have them. A key that some lack stays where it
-// is: those that have it would otherwise give it to the others. Objects with parts are done part by part.
+// Takes out of each what most of them share, and returns that. A key that some lack is not shared: what the
+// others have would become theirs too. Zones, counters and the like are shared part by part.
 Json take_common(std::vector<Json>& all) {
   Json common = Json::object();
   const Json first = all.front();
@@ -95,57 +96,44 @@ Json frame_difference(const Json& before, const Json& after) {
 
 Film Film::for_onlookers() {
   Film film;
-  film.only_common_ = true;
+  film.for_onlookers_ = true;
   return film;
 }
 
-void Film::started(const Match& match, const Script& script, const Session& session) {
-  std::vector<Seat> seats;
+void Film::choose_viewpoints(const Match& match, const Script& script) {
+  using Is = Viewpoint::Is;
   for (const std::string& name : wanted_) {
     const Seat seat = match.notation.find_seat(name);
     if (seat == kNone)
       throw Failure(error_at({script.file.string()}, fmt::format("no seat '{}' in this script", name),
                              suggestion(name, match.notation.seats())));
-    if (!contains(seats, seat)) seats.push_back(seat);
+    if (const Viewpoint one{Is::seat, seat}; !contains(viewpoints_, one)) viewpoints_.push_back(one);
   }
-  if (wanted_.empty()) {
-    if (!only_common_) seats.push_back(kNone);
-    for (Seat seat = 0; seat < match.game().seats; ++seat) seats.push_back(seat);
-    common_ = true;
-  }
+  if (!wanted_.empty()) return;
+  if (!for_onlookers_) viewpoints_.push_back({Is::everything});
+  viewpoints_.push_back({Is::common});
+  for (Seat seat = 0; seat < match.game().seats && !for_onlookers_; ++seat)
+    viewpoints_.push_back({Is::seat, seat});
+}
+
+void Film::started(const Match& match, const Script& script, const Session& session) {
+  choose_viewpoints(match, script);
   takes_back_ = std::ranges::any_of(script.moves, [](const ScriptStep& step) { return step.undo > 0; });
-  film_["format"] = 1;
-  film_["name"] = script.name;
-  film_["setting"] = page_setting(match);
+  film_ = {{"format", 1}, {"name", script.name}, {"setting", page_setting(match)}};
   film_["eyes"] = Json::array();
-  if (only_common_) film_["eyes"].push_back({{"are", "common"}});
-  for (const Seat seat : seats) {
-    if (seat == kNone) {
-      film_["eyes"].push_back({{"are", "everything"}});
-      film_["eyes"].push_back({{"are", "common"}});
-    } else if (!only_common_) {
-      film_["eyes"].push_back({{"are", "seat"}, {"seat", seat}});
-    }
+  for (const auto& [is, seat] : viewpoints_) {
+    constexpr std::array<const char*, 3> kNames = {"everything", "common", "seat"};
+    film_["eyes"].push_back({{"are", kNames[static_cast<std::size_t>(is)]}});
+    if (is == Viewpoint::Is::seat) film_["eyes"].back()["seat"] = seat;
   }
   film_["frames"] = Json::array();
-  std::vector<Json> frames;
-  for (const Seat seat : seats) {
-    seen_.push_back(std::make_unique<Observation>(session.state()));
-    session.observe(seat, *seen_.back());
-    frames.push_back(page_frame(match, *seen_.back(), nullptr));
-  }
-  last_.assign(film_["eyes"].size(), Json::object());
-  add_frames(with_common(match, std::move(frames)));
+  last_.assign(viewpoints_.size(), Json::object());
+  add_position(match, session);
 }
 
 void Film::moved(const Match& match, const Session& session) {
-  std::vector<Json> frames;
-  for (const auto& seen : seen_) {
-    session.observe(seen->seat, *seen);
-    frames.push_back(page_frame(match, *seen, session.made()));
-  }
   if (takes_back_) before_.push_back(last_);
-  add_frames(with_common(match, std::move(frames)));
+  add_position(match, session);
 }
 
 void Film::taken_back(const Match& /*match*/, std::size_t moves, const Session& /*now*/) {
@@ -157,28 +145,28 @@ void Film::taken_back(const Match& /*match*/, std::size_t moves, const Session& 
   }
 }
 
-// Behind the one that shows everything.
-std::vector<Json> Film::with_common(const Match& match, std::vector<Json> frames) const {
-  if (!common_) return frames;
+void Film::add_position(const Match& match, const Session& session) {
+  Observation seen(session.state());
+  const auto frame_of = [&](Seat seat) {
+    session.observe(seat, seen);
+    return page_frame(match, seen, session.made());
+  };
+  const bool needs_all = contains(viewpoints_, Viewpoint{Viewpoint::Is::common});
   std::vector<Json> of_seats;
   std::vector<Steps> steps;
-  for (std::size_t i = 0; i < frames.size(); ++i) {
-    if (seen_[i]->seat == kNone) continue;
-    of_seats.push_back(frames[i]);
-    steps.push_back(seen_[i]->steps);
+  for (Seat seat = 0; seat < match.game().seats && needs_all; ++seat) {
+    of_seats.push_back(frame_of(seat));
+    steps.push_back(seen.steps);
   }
-  Json common = common_frame(match, of_seats, steps);
-  if (only_common_) return {std::move(common)};
-  frames.insert(frames.begin() + 1, std::move(common));
-  return frames;
-}
-
-void Film::add_frames(std::vector<Json> frames) {
-  std::vector<Json> changes;
-  for (std::size_t i = 0; i < frames.size(); ++i) changes.push_back(frame_difference(last_[i], frames[i]));
+  std::vector<Json> frames, changes;
+  for (const auto& [is, seat] : viewpoints_) {
+    frames.push_back(is == Viewpoint::Is::common  ? common_frame(match, of_seats, steps)
+                     : needs_all && seat != kNone ? of_seats[seat]
+                                                  : frame_of(seat));
+    changes.push_back(frame_difference(last_[changes.size()], frames.back()));
+  }
   last_ = std::move(frames);
-  Json entry;
-  entry["all"] = take_common(changes);
+  Json entry = {{"all", take_common(changes)}};
   if (std::ranges::any_of(changes, [](const Json& one) { return !one.empty(); })) entry["own"] = changes;
   film_["frames"].push_back(std::move(entry));
 }

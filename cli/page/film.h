@@ -1,7 +1,6 @@
 // A game from its first to its last position, for a page: every viewpoint in one document.
 #pragma once
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -13,8 +12,8 @@ namespace fuda {
 // Films a game while it is played (docs/pages.md).
 class Film : public RunObserver {
  public:
-  // `seats`: only these eyes, by name; none: those of all seats, what all of them see, and everything. Throws
-  // Failure at the start where the game has no such seat.
+  // `seats`: only what these know, by name; none: what all of them know, what each of them knows, and
+  // everything. Throws Failure at the start if the game has no such seat.
   explicit Film(std::vector<std::string> seats = {}) : wanted_(std::move(seats)) {}
   // Only what all seats see.
   static Film for_onlookers();
@@ -27,29 +26,35 @@ class Film : public RunObserver {
   // Why the record does not go on, or is not as it should be; one of the page's own texts.
   void set_note(const std::string& text) { note_ = text; }
   [[nodiscard]] bool has_begun() const { return !film_.empty(); }
-  // The whole film. Nothing before the game has begun.
+  // The whole film; nothing before the game has begun.
   [[nodiscard]] nlohmann::ordered_json json() const;
 
  private:
   using Json = nlohmann::ordered_json;
 
-  void add_frames(std::vector<Json> frames);
-  [[nodiscard]] std::vector<Json> with_common(const Match& match, std::vector<Json> frames) const;
+  struct Viewpoint {
+    enum class Is : std::uint8_t { everything, common, seat };
+    Is is = Is::seat;
+    Seat seat = kNone;
+
+    bool operator==(const Viewpoint&) const = default;
+  };
+
+  void choose_viewpoints(const Match& match, const Script& script);
+  void add_position(const Match& match, const Session& session);
 
   std::vector<std::string> wanted_;
-  std::vector<std::unique_ptr<Observation>> seen_;  // by viewpoint; not of what all see
-  bool common_ = false;                             // the second viewpoint is what all see
-  bool only_common_ = false;                        // there is no other
-  std::vector<Json> last_;                          // by viewpoint
-  bool takes_back_ = false;                         // some moves of this script do not count
-  std::vector<std::vector<Json>> before_;           // what last_ was before each move, where that is so
+  bool for_onlookers_ = false;
+  std::vector<Viewpoint> viewpoints_;
+  std::vector<Json> last_;                 // the frames of the last position, by viewpoint
+  bool takes_back_ = false;                // some moves of this script do not count
+  std::vector<std::vector<Json>> before_;  // then: what last_ was before each move
   std::string note_;
   Json film_;
 };
 
-// A frame after another one, by what has changed: of zones, counters, what was told and what is known each
-// part by itself, and of several cards that are all hidden only how many; null for what is not there any
-// more.
+// What has changed from one frame to the next. Of zones, counters, what was told and what is known, only the
+// parts that changed; several hidden cards are just their number, and what is gone is null.
 [[nodiscard]] nlohmann::ordered_json frame_difference(const nlohmann::ordered_json& before,
                                                       const nlohmann::ordered_json& after);
 

@@ -1,13 +1,16 @@
 #include "page/html.h"
 
 #include <fmt/format.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
 
 #include <array>
+#include <map>
 #include <string_view>
 
 #include "base/lists.h"
+#include "base/names.h"
 #include "base/utf8.h"
-#include "page/sha256.h"
 #include "page_files.h"
 #include "text/html.h"
 
@@ -32,7 +35,7 @@ std::string json_in_html(const nlohmann::ordered_json& json) {
   std::string out;
   for (const char c :
        printable_json(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace))) {
-    // Within JSON these stand in texts only.
+    // In JSON these stand only in strings.
     if (c == '<' || c == '>' || c == '&') {
       out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
     } else {
@@ -42,7 +45,7 @@ std::string json_in_html(const nlohmann::ordered_json& json) {
   return out;
 }
 
-// In one script names are shared, and nothing can be imported.
+// In one script all names are shared, and nothing is imported.
 std::string bundled_scripts() {
   constexpr std::string_view kExport = "export ";
   std::string all;
@@ -56,23 +59,31 @@ std::string bundled_scripts() {
   return all;
 }
 
+std::string sha256_base64(std::string_view text) {
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+  sha256_ctx context{};
+  sha256_init(&context);
+  sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+  sha256_digest(&context, digest.size(), digest.data());
+  std::string out(BASE64_ENCODE_RAW_LENGTH(digest.size()), '\0');
+  base64_encode_raw(out.data(), digest.size(), digest.data());
+  return out;
+}
+
 std::string film_page(const nlohmann::ordered_json& film) {
-  const std::string css = bundled_styles();
-  const std::string js = bundled_scripts();
+  const std::string style = bundled_styles();
+  const std::string script = bundled_scripts();
   const auto& setting = film.at("setting");
-  const std::string title = setting.at("title");
-  const std::string lang = setting.at("lang");
-  return fmt::format(
-      "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-{}'; "
-      "style-src 'sha256-{}'; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=\"referrer\" content=\"no-referrer\">\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n"
-      "<noscript><p>This page needs JavaScript to show the game that it holds.</p></noscript>\n"
-      "<script type=\"application/json\" id=\"film\">{}</script>\n"
-      "<script type=\"module\">{}</script>\n</body>\n</html>\n",
-      in_html(lang), sha256_base64(js), sha256_base64(css), in_html(title), css, json_in_html(film), js);
+  const std::map<std::string_view, std::string> parts = {
+      {"lang", in_html(setting.at("lang").get<std::string>())},
+      {"title", in_html(setting.at("title").get<std::string>())},
+      {"style_hash", sha256_base64(style)},
+      {"script_hash", sha256_base64(script)},
+      {"style", style},
+      {"script", script},
+      {"film", json_in_html(film)},
+  };
+  return fill_in(page_file_text("replay.html"), [&](std::string_view name) { return parts.at(name); });
 }
 
 }  // namespace fuda

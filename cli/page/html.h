@@ -3,18 +3,22 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 namespace fuda {
 
-// One file with a film (page/film.h) and all that shows it. It asks for nothing, from anywhere, and runs no
-// other script than its own, whatever names and texts the film has.
+// One file with a film (page/film.h) and all that shows it. It loads nothing and runs no script but its own,
+// whatever names and texts are in the film.
 [[nodiscard]] std::string film_page(const nlohmann::ordered_json& film);
 
-// A document as it can stand between <script> tags of a page: whatever means something there, or would
-// deceive whoever reads it, is written \uXXXX.
+// JSON that can stand between the <script> tags of a page: characters that mean something there, or would
+// deceive a reader, are written \uXXXX.
 [[nodiscard]] std::string json_in_html(const nlohmann::ordered_json& json);
 
-// The scripts of a page in one text, or "" where a file is missing.
+// The scripts of a page in one text.
 [[nodiscard]] std::string bundled_scripts();
+
+// The SHA-256 of a text in base64, as a Content-Security-Policy names the scripts and styles that may run.
+[[nodiscard]] std::string sha256_base64(std::string_view text);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// The page of a server, on which games are played.
+// The page of a server, on which people play.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ struct PageFile {
   std::string text;
 };
 
-// All that browsers load for it; nothing of it comes from elsewhere.
+// All files that a browser loads for it.
 [[nodiscard]] std::vector<PageFile> live_page();
 
 }  // namespace fuda

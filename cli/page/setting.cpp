@@ -8,6 +8,7 @@
 #include "base/lists.h"
 #include "load/card_look.h"
 #include "script/words.h"
+#include "show/describe.h"
 #include "symbols.h"
 
 namespace fuda {
@@ -32,7 +33,7 @@ class Setting {
   Json json() {
     Json out;
     out["game"] = game_.name;
-    out["title"] = title();
+    out["title"] = title_of(match_);
     out["lang"] = match_.names->language;
     out["options"] = options();
     out["seats"] = match_.notation.seats();
@@ -48,14 +49,7 @@ class Setting {
   }
 
  private:
-  [[nodiscard]] std::string title() const {
-    std::string title = match_.names->of("title", "");
-    if (!title.empty()) return title;
-    const yaml::Node* node = match_.definition->root.find("title");
-    return node != nullptr ? node->text : game_.name;
-  }
-
-  // Those that are not as usual, as [name, value].
+  // Those that do not have their default, as [name, value].
   [[nodiscard]] Json options() const {
     Json out = Json::array();
     for (const OptionInfo& one : match_.definition->options) {
@@ -78,7 +72,7 @@ class Setting {
     return out;
   }
 
-  // Whose it is, and what tells it from the others of its family.
+  // Whose it is, or else what tells it from the others of its family.
   void add_owner(Json& out, const Family& family, std::uint8_t index) const {
     out["family"] = family.name;
     const bool one_each = family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
@@ -135,7 +129,7 @@ class Setting {
     return out;
   }
 
-  // What stands for a value of an attribute: on a card, at an empty place, in what was told.
+  // What shows a value of an attribute: on a card, at an empty place, in what was told.
   void add_signs(Json& out, AttributeId attribute, ValueId value) {
     if (attribute == look_.colour) out["colour"] = look_.colours[value];
     if (attribute == look_.symbol) add_symbol(out, "symbol", look_.symbols[value]);

@@ -1,4 +1,4 @@
-// What the page itself says.
+// What pages themselves say.
 #include <array>
 #include <span>
 
@@ -57,10 +57,10 @@ constexpr std::array<const char*, 46> kLobbyTexts = {{
     "none",
     "“{move}” came too late and was not made",
     "nothing can be done with this now",
-    "only who has the link can find it",
+    "only people with the link can find it",
     "options",
     "or type a move",
-    "others sit down by this link",
+    "others join by this link",
     "play again",
     "players",
     "sit down and start",
@@ -71,14 +71,14 @@ constexpr std::array<const char*, 46> kLobbyTexts = {{
     "the connection is lost, trying again",
     "the server cannot be reached",
     "there is no such game here",
-    "this was before; go to the end to move",
+    "this is an earlier position; go to the end to move",
     "try something else from here",
     "variant",
     "waiting for {names}",
     "who plays",
     "you are",
     "whoever made this table chose its deck, and may know all cards",
-    "you look on, and see what all see",
+    "you are watching, and see what everybody sees",
     "you",
     "your move",
     "your name",

@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "script/expect.h"
 #include "script/words.h"
+#include "show/result.h"
 #include "show/table.h"
 #include "text/render.h"
 

@@ -13,6 +13,7 @@
 #include "serve/limits.h"
 #include "serve/setup.h"
 #include "show/describe.h"
+#include "show/games_list.h"
 
 namespace fuda::serve {
 
@@ -22,7 +23,7 @@ Json kinds_of(const Match& match) {
   const Words words(match);
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    out[kind.name] = {{"word", words.kind(kind)}, {"summary", summary_of(match, "moves", kind.name)}};
+    out[kind.name] = {{"word", words.kind(kind)}, {"summary", summary_of(match, kind)}};
   }
   return out;
 }

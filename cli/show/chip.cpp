@@ -9,23 +9,25 @@ namespace fuda {
 
 namespace {
 
-// Of those that have one in most fonts of terminals, one column wide.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharacters = {{{"star", "★"},
-                                                                                        {"circle", "●"},
-                                                                                        {"triangle", "▲"},
-                                                                                        {"square", "■"},
-                                                                                        {"diamond", "◆"},
-                                                                                        {"cross", "✚"},
-                                                                                        {"ring", "○"},
-                                                                                        {"wave", "≈"},
-                                                                                        {"leaf", "❧"},
-                                                                                        {"flower", "✿"},
-                                                                                        {"sun", "☼"},
-                                                                                        {"crescent", "☾"},
-                                                                                        {"hearts", "♥"},
-                                                                                        {"spades", "♠"},
-                                                                                        {"clubs", "♣"},
-                                                                                        {"diamonds", "♦"}}};
+// Symbols with a character that most fonts of terminals have, one column wide.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kCharacters = {{
+    {"star", "★"},
+    {"circle", "●"},
+    {"triangle", "▲"},
+    {"square", "■"},
+    {"diamond", "◆"},
+    {"cross", "✚"},
+    {"ring", "○"},
+    {"wave", "≈"},
+    {"leaf", "❧"},
+    {"flower", "✿"},
+    {"sun", "☼"},
+    {"crescent", "☾"},
+    {"hearts", "♥"},
+    {"spades", "♠"},
+    {"clubs", "♣"},
+    {"diamonds", "♦"},
+}};
 
 constexpr std::int32_t kMostThings = 12;  // as on pages
 
@@ -35,8 +37,7 @@ struct Colour {
 
 // "#rrggbb"; white for anything else.
 Colour colour_of(std::string_view code) {
-  Colour out;
-  if (code.size() != 7) return out;
+  if (code.size() != 7) return {};
   int number = 0;
   std::from_chars(code.data() + 1, code.data() + 7, number, 16);
   return {number >> 16 & 255, number >> 8 & 255, number & 255};
@@ -63,8 +64,8 @@ std::string card_chip(const Game& game, FaceId face, const std::string& name, co
   for (const auto& [called, character] : kCharacters) {
     if (symbol == called) text += character;
   }
-  return paint.on_colour(colour_of(code).red, colour_of(code).green, colour_of(code).blue,
-                         is_light(colour_of(code)), text);
+  const Colour colour = colour_of(code);
+  return paint.on_colour(colour.red, colour.green, colour.blue, is_light(colour), text);
 }
 
 std::string counter_chips(const Counter& counter, std::int32_t value, const Paint& paint) {

@@ -1,4 +1,4 @@
-// The name of a card as a small card, for terminals in colour.
+// Cards and counters drawn small, for terminals in colour.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace fuda {
 
-// On the colour that its look gives it (model/look.h), with its symbol behind it where there is a character
-// for that; just the name where nothing is painted. `name` is what is written, in any language.
+// The name of a card in any language, on the colour of its look (model/look.h) and followed by its symbol if
+// there is a character for it; only the name without colours.
 [[nodiscard]] std::string card_chip(const Game& game, FaceId face, const std::string& name,
                                     const Paint& paint);
 
-// A counter as things that lie there or have been used, "●●●○ 3"; its number alone where there may be many,
-// and without colours.
+// A counter as tokens that are there or have been used, "●●●○ 3"; only its number if it may be large, or
+// without colours.
 [[nodiscard]] std::string counter_chips(const Counter& counter, std::int32_t value, const Paint& paint);
 
 }  // namespace fuda

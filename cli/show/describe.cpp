@@ -1,244 +1,377 @@
 #include "show/describe.h"
 
-#include <fmt/format.h>
+#include <array>
 
-#include <map>
-
+#include "base/lists.h"
 #include "script/rulebook.h"
-#include "script/words.h"
 
 namespace fuda {
 
 namespace {
 
-class Describer {
- public:
-  Describer(std::ostream& out, const Description& what, const Paint& paint)
-      : out_(out), what_(what), paint_(paint), game_(what.match.game()), words_(what.match) {}
+using Json = nlohmann::ordered_json;
 
-  void all() {
-    head();
-    if (what_.rulings || what_.clauses) return rulebook();
-    parts();
-    flow();
-    moves();
-    ends();
-    tables();
-    options();
+// "hand.me", "any pile"
+std::string zone_text(const Game& game, const ZoneRef& ref) {
+  const std::string& name = game.zone_families[ref.family].name;
+  switch (ref.of) {
+    case ZoneRef::Of::table:
+      return name;
+    case ZoneRef::Of::me:
+      return name + ".me";
+    case ZoneRef::Of::argument:
+      return name + " of it";
+    case ZoneRef::Of::any:
+      return "any " + name;
   }
+  return name;
+}
 
- private:
-  void heading(const std::string& text) { out_ << "\n" << paint_.bold(text) << "\n"; }
-  void heading(const char* text) { heading(words_.say(text)); }
-  void line(const std::string& text, std::size_t hang) { out_ << wrapped(text, paint_.width, hang) << "\n"; }
-  // A name, and a text about it in a column of its own.
-  void entry(const std::string& name, std::size_t width, const std::string& text, std::size_t indent = 2) {
-    line(std::string(indent, ' ') + padded(name, width) + "  " + text, indent + width + 2);
-  }
-
-  // The word for the thing in a language other than that of its name; "" if there is none.
-  [[nodiscard]] std::string word(const char* section, const std::string& name) const {
-    const Names& names = *what_.match.names;
-    return names.is_english() || !names.has(section, name) ? "" : names.of(section, name);
-  }
-  // As they are typed, each with the word for it.
-  [[nodiscard]] std::string choices(const std::string& of_what, const std::vector<std::string>& all) const {
-    std::string text;
-    for (const std::string& choice : all) {
-      const std::string said = words_.choice(of_what, choice);
-      text += (text.empty() ? "" : ", ") + choice;
-      if (said != choice) text += ": " + said;
-    }
-    return text;
-  }
-  [[nodiscard]] static std::string joined(const std::string& a, const std::string& b) {
-    return a.empty() || b.empty() ? a + b : a + ", " + b;
-  }
-
-  void head() {
-    const auto& definition = *what_.match.definition;
-    const auto text_of = [&](const char* key) {
-      return what_.match.names->has(key, "") ? words_.of(key, "") : definition.root[key].text;
-    };
-    const std::string title = text_of("title");
-    const std::string summary = text_of("summary");
-    out_ << paint_.bold(title.empty() ? definition.name : title) << "\n";
-    if (!summary.empty()) line(summary, 0);
-    const int low = definition.min_seats;
-    const int high = definition.max_seats;
-    const std::string players =
-        low == high ? words_.counted(static_cast<std::size_t>(low), "player")
-                    : words_.say({"{low} to {high} players",
-                                  {{"low", std::to_string(low)}, {"high", std::to_string(high)}}});
-    out_ << paint_.dim(fmt::format("{} · {}", definition.name, players)) << "\n";
-  }
-
-  // Cards by name, grouped by their number of copies.
-  void cards() {
-    std::vector<int> copies(game_.faces.size());
-    for (const FaceId face : game_.cards) ++copies[face];
-    std::map<int, std::string, std::greater<>> by_copies;
-    for (std::size_t f = 0; f < game_.faces.size(); ++f) by_copies[copies[f]] += " " + game_.faces[f].name;
-    heading(words_.counted(game_.cards.size(), "card"));
-    for (const auto& [n, names] : by_copies) line(fmt::format("  {} ×{}", n, names), 7);
-  }
-
-  void parts() {
-    constexpr std::size_t kWidth = 34;
-    cards();
-    heading("zones");
-    for (const auto& family : game_.zone_families) {
-      const int capacity = game_.zones[family.first].capacity;
-      std::string text = joined(word("zone", family.name), words_.say(visible_to(family.visible)));
-      if (static_cast<std::size_t>(capacity) < game_.cards.size())
-        text += ", " + words_.say({"at most {n}", {{"n", std::to_string(capacity)}}});
-      entry(members_of(game_, family), kWidth, paint_.dim(text));
-    }
-    if (!game_.counters.empty()) heading("counters");
-    for (const auto& family : game_.counter_families) {
-      const Counter& counter = game_.counters[family.first];
-      const std::string start = words_.say({"starts at {n}", {{"n", std::to_string(counter.start)}}});
-      const std::string text = fmt::format("{}, {}, {}", words_.say(range_of(counter)), start,
-                                           words_.say(visible_to(family.visible)));
-      entry(members_of(game_, family), kWidth, paint_.dim(joined(word("counter", family.name), text)));
-    }
-    if (!game_.deals.empty() || !game_.setup_reveals.empty()) heading("deal");
-    for (const auto& deal : game_.deals) line("  " + words_.say(deal_text(game_, deal)), 4);
-    reveals(game_.setup_reveals, 2);
-  }
-
-  // What rules tell of hidden cards, where the game says it.
-  void reveals(const std::string& what, std::size_t indent) {
-    if (what.empty()) return;
-    const std::string text = words_.say({"tells of hidden things: {what}", {{"what", what}}});
-    line(std::string(indent, ' ') + paint_.dim(text), indent + 2);
-  }
-
-  void flow() {
-    heading("phases");
-    for (const auto& phase : game_.phases) {
-      const std::string who = offer_of(game_, phase, words_);
-      const std::string then = words_.say({"then {what}", {{"what", words_.say(follows(game_, phase))}}});
-      const std::string name = word("phase", phase.name);
-      const std::string text = fmt::format("{}{}{}{}", name, name.empty() ? "" : ": ", who,
-                                           paint_.dim(fmt::format("{}{}", who.empty() ? "" : "; ", then)));
-      line("  " + padded(phase.name, 14) + text, 16);
-      reveals(phase.reveals, 16);
-    }
-  }
-
-  void moves() {
-    heading("moves");
-    for (const auto& kind : game_.moves) {
-      const std::string name = word("move", kind.name);
-      entry(form_of(kind), 24, paint_.dim(name.empty() ? summary_of(what_.match, "moves", kind.name) : name));
-      for (const auto& param : kind.params) {
-        std::string text = param.choices.empty() || what_.match.names->is_english()
-                               ? words_.say(domain_of(game_, param))
-                               : choices(param.name, param.choices);
-        for (const Sentence& condition : conditions_of(game_, param)) text += ", " + words_.say(condition);
-        entry(param.name, 22, paint_.dim(text), 4);
+// What a parameter may be: "card of hand.me".
+Sentence domain_of(const Game& game, const Param& param) {
+  const auto in = [&](const ZoneRef& zone) { return Sentence::Value{"zone", zone_text(game, zone)}; };
+  switch (param.domain) {
+    case Domain::seat:
+      return {param.others ? "another seat" : "a seat", {}};
+    case Domain::card:
+      return {"a card of {zone}", {in(param.zone)}};
+    case Domain::fact: {
+      std::string text;
+      for (std::size_t f = 0; f < game.facts.size(); ++f) {
+        if (((param.facts >> f) & 1U) != 0) text += (text.empty() ? "" : ", ") + game.facts[f].name;
       }
-      const auto amounts = [&](const std::vector<Amount>& list, const char* sign) {
-        for (const auto& amount : list) {
-          const std::string counter = words_.of("counter", game_.counter_families[amount.counter].name);
-          const std::string how_much = amount.by == kNone
-                                           ? std::to_string(amount.amount)
-                                           : words_.of("counter", game_.counter_families[amount.by].name);
-          out_ << paint_.dim(fmt::format("    {} {}{}", counter, sign, how_much)) << "\n";
-        }
-      };
-      amounts(kind.cost, "−");
-      amounts(kind.gain, "+");
-      for (const KindId other : kind.unless) {
-        const Sentence::Value move{"move", game_.moves[other].name};
-        line("    " + paint_.dim(words_.say({"only where '{move}' is not possible", {move}})), 4);
+      if (param.found_in.family == kNone) return {"{facts}", {{"facts", text}}};
+      return {"{facts}, found in {zone}", {{"facts", text}, in(param.found_in)}};
+    }
+    case Domain::value: {
+      const Attribute& attribute = game.attributes[param.attribute];
+      std::vector<std::string> without;
+      for (std::size_t v = 0; v < std::min<std::size_t>(attribute.values.size(), 64); ++v) {
+        if (((param.without >> v) & 1U) != 0) without.push_back(attribute.values[v].name);
       }
-      reveals(kind.reveals, 4);
+      return {without.empty() ? "a {what}" : "a {what}, but not {others}",
+              {{"what", attribute.name}, {"others", spoken_list(without)}}};
+    }
+    case Domain::number:
+      return {"a number from {low} to {high}",
+              {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}}};
+    case Domain::choice:
+      return {"{choices}", {{"choices", spoken_list(param.choices)}}};
+    case Domain::position:
+      return {"a place in {zone}", {in(param.zone)}};
+    case Domain::zone:
+      return {"a {zone}", {{"zone", game.zone_families[param.zone.family].name}}};
+  }
+  return {};
+}
+
+// What else must be true of what the parameter names.
+std::vector<Sentence> conditions_of(const Game& game, const Param& param) {
+  std::vector<Sentence> all;
+  if (param.top_of != kNone)
+    all.push_back({"with a card in {zone}", {{"zone", game.zone_families[param.top_of].name}}});
+  if (param.only) all.push_back({"only {rule}", {{"rule", param.only.text}}});
+  if (param.must) all.push_back({"{rule} where possible", {{"rule", param.must.text}}});
+  return all;
+}
+
+// In the order of Visible.
+constexpr std::array<const char*, 6> kVisibleTo = {"seen by all",          "seen by nobody",
+                                                   "seen by its owner",    "seen by all but its owner",
+                                                   "only the top is seen", "seen by its owner's team"};
+
+std::string visible_to(const Family& family, const Words& words) {
+  return words.say(kVisibleTo[static_cast<std::size_t>(family.visible)]);
+}
+
+// "hand.SEAT", "firework.red … yellow"
+std::string members_of(const Game& game, const Family& family) {
+  switch (family.per) {
+    case Per::table:
+      break;
+    case Per::seat:
+      return family.name + ".SEAT";
+    case Per::team:
+      return family.name + (game.teams == 0 ? ".SEAT" : ".TEAM");
+    case Per::number:
+      return family.name + ".1 … " + std::to_string(family.count);
+    case Per::value: {
+      const auto& values = game.attributes[family.attribute].values;
+      return family.name + "." + values.front().name + " … " + values.back().name;
     }
   }
+  return family.name;
+}
 
-  void ends() {
-    if (!game_.outcomes.empty()) heading("ends");
-    for (const auto& outcome : game_.outcomes) {
-      const std::string text =
-          what_.match.names->has("outcome", outcome) ? words_.of("outcome", outcome) : "";
-      line("  " + padded(outcome, 14) + paint_.dim(text), 16);
-    }
-    if (what_.match.definition->root.find("limits") != nullptr) {
-      heading("limits");
-      line("  " + padded("moves", 14) +
-               paint_.dim(words_.say({"{n} of a random game", {{"n", std::to_string(game_.max_moves)}}})),
-           16);
-    }
-    if (!game_.ratings.empty()) heading("ratings");
-    for (const auto& rating : game_.ratings) {
-      const std::string up_to = words_.say({"up to {n}", {{"n", std::to_string(rating.up_to)}}});
-      line("  " + padded(rating.name, 14) + paint_.dim(up_to + "  " + words_.of("rating", rating.name)), 16);
-    }
+// What follows a phase: "the next seat", "phase NAME", "as the rules say".
+Sentence follows(const Game& game, const Phase& phase) {
+  const std::string& next = phase.next == kNone ? phase.name : game.phases[phase.next].name;
+  const bool stays = next == phase.name;
+  switch (phase.then) {
+    case Phase::Then::next_seat:
+      return {stays ? "the next seat" : "the next seat, phase {phase}", {{"phase", next}}};
+    case Phase::Then::same_seat:
+      return {stays ? "the same seat" : "the same seat, phase {phase}", {{"phase", next}}};
+    case Phase::Then::phase:
+      return {"phase {phase}", {{"phase", next}}};
+    case Phase::Then::rules:
+      break;
   }
+  return {"as the rules say", {}};
+}
 
-  void tables() {
-    const yaml::Node& tables = what_.match.definition->root["tables"];
-    if (!tables.entries.empty()) heading("tables");
-    for (const auto& table : tables.entries) entry(table.key, 20, paint_.dim(short_table(table.value)));
+Json table_json(const yaml::Node& table) {
+  if (table.is_null()) return nullptr;
+  if (table.is_scalar()) {
+    if (const auto number = table.as_int()) return *number;
+    if (const auto yes = table.as_bool()) return *yes;
+    return table.text;
   }
+  Json out = table.is_mapping() ? Json::object() : Json::array();
+  for (const auto& entry : table.entries) out[entry.key] = table_json(entry.value);
+  for (const auto& item : table.items) out.push_back(table_json(item));
+  return out;
+}
 
-  void options() {
-    const auto& options = what_.match.definition->options;
-    if (!options.empty()) heading("options");
-    for (const auto& option : options) {
-      const std::string value = option.value == option.fallback
-                                    ? option.value
-                                    : words_.say({"{value} (otherwise {fallback})",
-                                                  {{"value", option.value}, {"fallback", option.fallback}}});
-      const std::string name = word("option", option.name);
-      line(
-          fmt::format("  {}  {}  {}", padded(option.name, 20), padded(value, 12),
-                      paint_.dim(fmt::format("{} ({})", name.empty() ? option.summary : name,
-                                             option.choices.empty() ? words_.say(values_of(option))
-                                                                    : choices(option.name, option.choices)))),
-          38);
-    }
-    const auto variants = variants_of(what_);
-    if (!variants.empty()) heading("variants");
-    for (const auto& variant : variants) {
-      const std::string summary = word(("variant." + variant.name).c_str(), "summary");
-      entry("+" + variant.name, 20, paint_.dim(summary.empty() ? variant.summary : summary));
-    }
+// Whether it can be added to a game that already has variants: most cannot if only part of the game is kept.
+bool goes_with(const Description& what, const Listed::Variant& variant) {
+  std::string spec;
+  for (const yaml::Node& file : what.match.definition->files) spec += *file.file + "+";
+  try {
+    static_cast<void>(load_definition(find_game(spec + variant.file.string(), what.path), {}));
+    return true;
+  } catch (const Failure&) {
+    return false;
   }
+}
 
-  void rulebook() {
-    const Rulebook book = load_rulebook(*what_.match.definition);
-    if (what_.rulings) heading("rulings");
-    for (const auto& ruling : what_.rulings ? book.rulings : std::vector<Ruling>()) {
-      line("  " + paint_.bold(ruling.id) + "  " + ruling.issue, 6);
-      line("      " + ruling.ruling, 6);
-      const auto more = [&](const char* label, const std::string& text) {
-        if (!text.empty()) line("      " + paint_.dim(label + text), 10);
-      };
-      for (const auto& other : ruling.alternatives) more("or: ", other);
-      more("option: ", ruling.option);
-      more("why: ", ruling.why);
+// The variants that can be added.
+std::vector<Listed::Variant> variants_of(const Description& what) {
+  const std::string& name = what.match.game().name;
+  for (auto& game : list_games(what.path)) {
+    if (game.name != name.substr(0, name.find('+'))) continue;
+    if (what.match.definition->files.size() > 1) {
+      std::erase_if(game.variants, [&](const Listed::Variant& variant) { return !goes_with(what, variant); });
     }
-    if (what_.clauses) heading("clauses");
-    for (const auto& clause : what_.clauses ? book.clauses : std::vector<Clause>()) {
-      const std::string source = clause.source.empty() ? "" : paint_.dim("  (" + clause.source + ")");
-      entry(clause.id, 8, clause.text + source);
-    }
+    return game.variants;
   }
+  return {};
+}
 
-  std::ostream& out_;
-  const Description& what_;
-  const Paint& paint_;
-  const Game& game_;
-  Words words_;
-};
+std::string text_in_words(const Match& match, const char* key) {
+  return match.names->has(key, "") ? match.names->of(key, "") : match.definition->root[key].text;
+}
+
+// Adds the "word" for what "name" names.
+void add_word(Json& out, const char* section, const Names& names) {
+  const std::string name = out["name"];
+  if (!names.is_english() && names.has(section, name)) out["word"] = names.of(section, name);
+}
+
+Json cards_json(const Game& game) {
+  std::vector<int> copies(game.faces.size());
+  for (const FaceId face : game.cards) ++copies[face];
+  Json out = Json::array();
+  for (std::size_t f = 0; f < game.faces.size(); ++f) {
+    Json one = {{"name", game.faces[f].name}, {"copies", copies[f]}, {"attributes", Json::object()}};
+    for (std::size_t a = 0; a < game.attributes.size(); ++a) {
+      const Attribute& attribute = game.attributes[a];
+      const ValueId value = game.faces[f].values[a];
+      if (value == kNone) continue;
+      const Value& v = attribute.values[value];
+      one["attributes"][attribute.name] = attribute.numeric ? Json(v.number) : Json(v.name);
+    }
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
+  return {{"name", family.name},
+          {"members", members_of(game, family)},
+          {"visible", visible_to(family, words)},
+          {"capacity", game.zones[family.first].capacity}};
+}
+
+Json counter_json(const Game& game, const CounterFamily& family, const Words& words) {
+  const Counter& counter = game.counters[family.first];
+  return {{"name", family.name},    {"members", members_of(game, family)},
+          {"min", counter.min},     {"max", counter.max < kMaxCount ? Json(counter.max) : Json(nullptr)},
+          {"start", counter.start}, {"visible", visible_to(family, words)}};
+}
+
+Json deal_json(const Game& game, const Deal& deal) {
+  return {{"from", game.zone_families[deal.from].name},
+          {"to", game.zone_families[deal.to].name},
+          {"cards", deal.cards}};
+}
+
+// By the name of the counter: a number, or the name of the counter that holds it.
+Json amounts_json(const Game& game, const std::vector<Amount>& list) {
+  Json out = Json::object();
+  for (const auto& amount : list) {
+    out[game.counter_families[amount.counter].name] =
+        amount.by == kNone ? Json(amount.amount) : Json(game.counter_families[amount.by].name);
+  }
+  return out;
+}
+
+Json move_json(const Match& match, const MoveKind& kind, const Words& words) {
+  const Game& game = match.game();
+  Json out = {{"name", kind.name},
+              {"form", form_of(kind)},
+              {"summary", summary_of(match, kind)},
+              {"parameters", Json::array()},
+              {"cost", amounts_json(game, kind.cost)},
+              {"gain", amounts_json(game, kind.gain)}};
+  for (const auto& param : kind.params) {
+    const bool has_words = param.domain == Domain::choice && !match.names->is_english();
+    Json parameter = {{"name", param.name},
+                      {"may_be", has_words ? choices_of(param.name, param.choices, words)
+                                           : words.say(domain_of(game, param))}};
+    for (const Sentence& condition : conditions_of(game, param))
+      parameter["if"].push_back(words.say(condition));
+    out["parameters"].push_back(std::move(parameter));
+  }
+  for (const KindId other : kind.unless) out["unless"].push_back(game.moves[other].name);
+  if (!kind.reveals.empty()) out["reveals"] = kind.reveals;
+  return out;
+}
+
+Json option_json(const OptionInfo& option) {
+  Json out = {{"name", option.name},
+              {"summary", option.summary},
+              {"value", option.value},
+              {"default", option.fallback}};
+  if (option.choices.empty()) {
+    out["range"] = {option.low, option.high};
+  } else {
+    out["choices"] = option.choices;
+  }
+  out["rulings"] = option.rulings;
+  return out;
+}
+
+Json variant_json(const Listed::Variant& variant, const Names& names) {
+  const std::string section = "variant." + variant.name;
+  const bool has_words = !names.is_english() && names.has(section, "summary");
+  return {{"name", variant.name},
+          {"summary", has_words ? names.of(section, "summary") : variant.summary},
+          {"extends", variant.extends}};
+}
+
+Json ruling_json(const Ruling& ruling) {
+  return {{"id", ruling.id},
+          {"issue", ruling.issue},
+          {"ruling", ruling.ruling},
+          {"option", ruling.option},
+          {"alternatives", ruling.alternatives},
+          {"why", ruling.why}};
+}
+
+Json clause_json(const Clause& clause) {
+  return {{"id", clause.id},
+          {"text", clause.text},
+          {"source", clause.source},
+          {"check", clause.check},
+          {"why", clause.why}};
+}
 
 }  // namespace
 
-void describe_text(std::ostream& out, const Description& what, const Paint& paint) {
-  Describer(out, what, paint).all();
+Json describe_json(const Description& what) {
+  const Match& match = what.match;
+  const Game& game = match.game();
+  const Definition& definition = *match.definition;
+  const Names& names = *match.names;
+  const Words words(match);
+  // A list of what `json_of` makes of each thing, with its word in this section of names.
+  const auto list = [&](const auto& things, const char* section, const auto& json_of) {
+    Json out = Json::array();
+    for (const auto& thing : things) {
+      out.push_back(json_of(thing));
+      if (section != nullptr) add_word(out.back(), section, names);
+    }
+    return out;
+  };
+  Json out;
+  out["name"] = definition.name;
+  out["title"] = title_of(match);
+  out["summary"] = text_in_words(match, "summary");
+  out["players"] = {definition.min_seats, definition.max_seats};
+  out["languages"] = languages(definition);
+  out["seats"] = game.seats;
+  out["cards"] = cards_json(game);
+  out["zones"] =
+      list(game.zone_families, "zone", [&](const auto& zone) { return zone_json(game, zone, words); });
+  out["counters"] = list(game.counter_families, "counter",
+                         [&](const auto& counter) { return counter_json(game, counter, words); });
+  out["deal"] = list(game.deals, nullptr, [&](const Deal& deal) { return deal_json(game, deal); });
+  if (!game.setup_reveals.empty()) out["setup_reveals"] = game.setup_reveals;
+  const yaml::Node* tables = definition.root.find("tables");
+  out["tables"] = tables == nullptr ? Json::object() : table_json(*tables);
+  out["phases"] =
+      list(game.phases, "phase", [&](const Phase& phase) { return phase_json(game, phase, words); });
+  out["moves"] =
+      list(game.moves, "move", [&](const MoveKind& kind) { return move_json(match, kind, words); });
+  out["outcomes"] = game.outcomes;
+  if (definition.root.find("limits") != nullptr) out["limits"] = {{"moves", game.max_moves}};
+  out["ratings"] = list(game.ratings, nullptr, [&](const Rating& one) {
+    return Json{{"name", one.name}, {"up_to", one.up_to}, {"label", names.of("rating", one.name)}};
+  });
+  out["options"] = list(definition.options, "option", option_json);
+  out["variants"] =
+      list(variants_of(what), nullptr, [&](const auto& variant) { return variant_json(variant, names); });
+  if (!what.rulings && !what.clauses) return out;
+  const Rulebook book = load_rulebook(definition);
+  if (what.rulings) out["rulings"] = list(book.rulings, nullptr, ruling_json);
+  if (what.clauses) out["clauses"] = list(book.clauses, nullptr, clause_json);
+  return out;
+}
+
+std::string title_of(const Match& match) {
+  const std::string title = text_in_words(match, "title");
+  return title.empty() ? match.definition->name : title;
+}
+
+std::string form_of(const MoveKind& kind) {
+  std::string text = kind.name;
+  for (const auto& param : kind.params) text += " " + param.name;
+  return text;
+}
+
+std::string summary_of(const Match& match, const MoveKind& kind) {
+  return match.definition->root["moves"][kind.name]["summary"].text;
+}
+
+std::string choices_of(const std::string& of_what, const std::vector<std::string>& choices,
+                       const Words& words) {
+  std::string text;
+  for (const std::string& choice : choices) {
+    const std::string word = words.choice(of_what, choice);
+    text += (text.empty() ? "" : ", ") + choice + (word == choice ? "" : ": " + word);
+  }
+  return text;
+}
+
+Json phase_json(const Game& game, const Phase& phase, const Words& words) {
+  Json out = {{"name", phase.name},
+              {"who", word_of(phase.who)},
+              {"then", words.say(follows(game, phase))},
+              {"moves", Json::array()},
+              {"free", Json::array()}};
+  for (const KindId kind : phase.moves) out["moves"].push_back(game.moves[kind].name);
+  for (const KindId kind : phase.free) out["free"].push_back(game.moves[kind].name);
+  if (!phase.reveals.empty()) out["reveals"] = phase.reveals;
+  return out;
+}
+
+std::string offer_of(const Json& phase, const Words& words) {
+  std::vector<std::string> moves = phase["moves"];
+  for (const Json& name : phase["free"]) moves.push_back(words.say({"{name} (free)", {{"name", name}}}));
+  if (moves.empty()) return "";
+  const std::string offered = words.list(moves);
+  return phase["who"] == "all" ? words.say({"all at once: {moves}", {{"moves", offered}}}) : offered;
 }
 
 }  // namespace fuda

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/lists.h"
 #include "code/leads.h"
@@ -15,7 +16,7 @@ namespace {
 
 using Kind = Point::Kind;
 
-// The ways out of phases that are found in the rules.
+// Finds the ways out of phases in the rules.
 class Ways {
  public:
   Ways(const Definition& definition, std::vector<Arrow>& out) : out_(out) {
@@ -24,7 +25,7 @@ class Ways {
     leads_ = lua::leads_of(files);
   }
 
-  // Those of a function, "moves.play.apply", that runs at `from`.
+  // Adds those of a function, "moves.play.apply", that runs at `from`.
   void add(const Point& from, const std::string& function, const std::string& by) {
     const auto found = leads_.find(function);
     if (found == leads_.end()) return;
@@ -34,7 +35,7 @@ class Ways {
   }
 
  private:
-  // One arrow for all that leads from here to there.
+  // One arrow for everything that leads from here to there.
   void arrow(const Point& from, const Point& to, const std::string& by) {
     const auto same = std::ranges::find_if(
         out_, [&](const Arrow& arrow) { return !arrow.declared && arrow.from == from && arrow.to == to; });
@@ -53,24 +54,17 @@ std::string label_of(const Arrow& arrow, const Words& words) {
   return fmt::format("{}", fmt::join(arrow.by, ", "));
 }
 
+// In the order of Kind.
+constexpr std::array<const char*, 5> kKinds = {"start", "phase", "emptied", "outcome", "elsewhere"};
+
+const char* kind_of(const Point& point) { return kKinds[static_cast<std::size_t>(point.kind)]; }
+
 // Names have only letters, digits and `_`, so these need no quotes.
 std::string id_of(const Point& point) {
-  switch (point.kind) {
-    case Kind::start:
-      return "start";
-    case Kind::phase:
-      return "phase_" + point.name;
-    case Kind::emptied:
-      return "emptied_" + point.name;
-    case Kind::outcome:
-      return "outcome_" + point.name;
-    case Kind::elsewhere:
-      return "elsewhere";
-  }
-  return "";
+  return point.name.empty() ? kind_of(point) : fmt::format("{}_{}", kind_of(point), point.name);
 }
 
-// Every point of an arrow that is not a phase, once, in the order of the arrows.
+// The points that are not phases, each once, in the order of the arrows.
 std::vector<Point> others(const std::vector<Arrow>& arrows) {
   std::vector<Point> points;
   for (const Arrow& arrow : arrows) {
@@ -148,7 +142,7 @@ void graph_mermaid(std::ostream& out, const Match& match) {
   const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
   out << "flowchart TD\n";
   for (const Phase& phase : match.game().phases) {
-    const std::string offer = offer_of(match.game(), phase, words);
+    const std::string offer = offer_of(phase_json(match.game(), phase, words), words);
     const std::string text = "<b>" + phase.name + "</b>" + (offer.empty() ? "" : "<br/>") + offer;
     out << fmt::format("  phase_{}[{}]\n", phase.name, quoted(text, "#quot;"));
   }
@@ -166,7 +160,7 @@ void graph_dot(std::ostream& out, const Match& match) {
   const std::vector<Arrow> arrows = arrows_of(*match.definition, match.game());
   out << "digraph phases {\n  node [shape=box, style=rounded]\n";
   for (const Phase& phase : match.game().phases) {
-    const std::string offer = offer_of(match.game(), phase, words);
+    const std::string offer = offer_of(phase_json(match.game(), phase, words), words);
     const std::string text = phase.name + (offer.empty() ? "" : "\\n") + offer;
     out << fmt::format("  phase_{} [label={}]\n", phase.name, quoted(text, "\\\""));
   }
@@ -186,19 +180,7 @@ void graph_dot(std::ostream& out, const Match& match) {
 nlohmann::ordered_json graph_json(const Match& match) {
   using Json = nlohmann::ordered_json;
   const auto shown = [](const Point& point) {
-    switch (point.kind) {
-      case Kind::start:
-        return Json("start");
-      case Kind::phase:
-        return Json{{"phase", point.name}};
-      case Kind::emptied:
-        return Json{{"emptied", point.name}};
-      case Kind::outcome:
-        return Json{{"outcome", point.name}};
-      case Kind::elsewhere:
-        break;
-    }
-    return Json("elsewhere");
+    return point.name.empty() ? Json(kind_of(point)) : Json{{kind_of(point), point.name}};
   };
   Json out = {{"name", match.game().name}, {"arrows", Json::array()}};
   for (const Arrow& arrow : arrows_of(*match.definition, match.game())) {

@@ -10,12 +10,12 @@
 
 namespace fuda {
 
-// A phase, an end of the game, or neither.
+// Where an arrow begins or ends.
 struct Point {
   enum class Kind : std::uint8_t {
     start,
     phase,
-    emptied,  // a zone, where rules run once its last card is taken
+    emptied,  // a zone whose last card was taken, so that its rules run
     outcome,
     elsewhere  // what the rules compute
   };
@@ -27,9 +27,10 @@ struct Point {
 
 struct Arrow {
   Point from, to;
-  bool declared = false;        // by the game's file; else the rules may lead there
-  Sentence then;                // declared: "the next seat"; or nothing
-  std::vector<std::string> by;  // else: the moves that lead there, "setup", or "enter" of a phase with moves
+  bool declared = false;  // in the game's file; if not, the rules may lead there
+  Sentence then;          // of a declared one, whose turn it is then: "the next seat"; or nothing
+  std::vector<std::string>
+      by;  // of any other: the moves that lead there, "setup", or "enter" of a phase with moves
 };
 
 // In the order of the game's file: first where the game starts, then the ways out of each phase. Throws

@@ -18,7 +18,7 @@ Steps journeys(const Steps& steps) {
         return within != nullptr && within->from == shuffled->zone && within->to == shuffled->zone;
       });
     }
-    // Of cards that a seat cannot tell apart nobody knows which went on; two with one face have one number.
+    // It is unknown which of several hidden cards went on. Equal cards have one number in what a seat saw.
     const bool follows = card != nullptr && card->card != kNone;
     const auto known = follows ? moved.find(card->card) : moved.end();
     if (known != moved.end()) {

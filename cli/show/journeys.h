@@ -5,9 +5,9 @@
 
 namespace fuda {
 
-// A card that went on from where it had just come to, in the same phase and with nothing said, made one
-// journey. What was shuffled meanwhile is not known to be the same card, and its order before does not
-// matter.
+// The moves of a card that goes on from where it has just arrived become one, within a phase and as long as
+// nothing is said. A shuffle ends all journeys, as the cards can no longer be told apart, and makes it
+// irrelevant how they were reordered before.
 [[nodiscard]] Steps journeys(const Steps& steps);
 
 }  // namespace fuda

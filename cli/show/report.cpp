@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/html.h"
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "script/position_hash.h"
@@ -51,28 +52,7 @@ Json json_of(const RunResult& result) {
   return out;
 }
 
-std::string xml(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
-    }
-  }
-  return out;
-}
+std::string xml(const std::string& text) { return in_html(text, true); }
 
 // Errors in the game itself are the same in all scenarios.
 std::string failures_text(const RunResult& result) {
@@ -163,7 +143,7 @@ FileReport report_file(const Path& file, const std::vector<RunResult>& results, 
   return report;
 }
 
-bool Room::take(std::size_t shown, std::size_t all) {
+bool FailureLimit::take(std::size_t shown, std::size_t all) {
   if (shown <= left_) {
     left_ -= shown;
     return true;
@@ -173,7 +153,7 @@ bool Room::take(std::size_t shown, std::size_t all) {
   return false;
 }
 
-std::string Room::text() const {
+std::string FailureLimit::text() const {
   if (files_ == 0) return {};
   return fmt::format("… and {} more in {}\n", more_, counted(files_, "file"));
 }

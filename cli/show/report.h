@@ -11,7 +11,7 @@
 
 namespace fuda {
 
-// Every line with `indent` in front.
+// Every line with `indent` before it.
 [[nodiscard]] std::string indented(const std::string& text, const char* indent);
 
 struct Totals {
@@ -39,19 +39,19 @@ void report_problems(std::ostream& out, const RunResult& result, const Paint& pa
                      std::size_t most = kMaxFindingsOfFile);
 
 // With many files, only the first failures are shown, and how many more there are.
-class Room {
+class FailureLimit {
  public:
-  // Is there room for what a file has to show? If not, all of its failures are left out.
+  // Whether there is room for what a file has to show. If not, all of its failures are left out.
   bool take(std::size_t shown, std::size_t all);
-  // "… and 40 more in 2 files", a line; "" where nothing was left out.
+  // "… and 40 more in 2 files", a line; "" if nothing was left out.
   [[nodiscard]] std::string text() const;
 
  private:
   std::size_t left_ = kMaxFindings, more_ = 0, files_ = 0;
 };
 
-// With a trace as JSON: a line for each failure and each note, and one after all scripts, unless it would
-// only say that the only one passed.
+// Beside a trace as JSON: a line for each failure and each note, and a line of totals unless it would only
+// say that the one script has passed.
 void report_problems_json(std::ostream& out, const RunResult& result);
 void report_totals_json(std::ostream& out, const Totals& totals);
 

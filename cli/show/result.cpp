@@ -1,103 +1,123 @@
-// How a game has ended: in its own words, then who won and by how much.
+#include "show/result.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
+#include "base/lists.h"
 #include "script/expect.h"
 #include "script/words.h"
-#include "show/table.h"
 
 namespace fuda {
 
 namespace {
 
-// The score of all these seats, if it is the same.
-std::optional<std::int64_t> score_of_all(const std::vector<std::int64_t>& scores,
-                                         const std::vector<Seat>& seats) {
-  for (const Seat seat : seats) {
-    if (scores[seat] != scores[seats.front()]) return std::nullopt;
+using Json = nlohmann::ordered_json;
+using Seats = std::vector<std::string>;
+
+Json score_json(const Match& match, const lua::Score& score) {
+  if (score.hidden) return "?";
+  if (score.none) return nullptr;
+  Json out = Json::object();
+  for (std::size_t i = 0; i < score.values.size(); ++i) {
+    out[match.game().team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = score.values[i];
   }
-  return scores[seats.front()];
+  return out;
 }
 
-class Winners {
- public:
-  Winners(const Match& match, const State& state) : match_(match), words_(match) {
-    const auto names = winner_names(match, state);
-    for (Seat seat = 0; seat < match.game().seats; ++seat) {
-      const bool won = std::ranges::find(names, match.notation.seat(seat)) != names.end();
-      (won ? winners_ : others_).push_back(seat);
-    }
-    const lua::Score score = match.engine->score(state);
-    if (!score.none && !match.game().team_score) scores_ = score.values;
-  }
+// The number under this key of a score, if it is known.
+std::optional<std::int64_t> number_at(const Json& score, const std::string& key) {
+  if (!score.is_object() || !score.contains(key) || !score[key].is_number()) return std::nullopt;
+  return score[key].get<std::int64_t>();
+}
 
-  // "" in a game of one team that names nobody.
-  [[nodiscard]] std::string text() const {
-    if (winners_.empty()) return match_.game().team_score ? "" : words_.say("nobody wins");
-    const std::string all = names_of(winners_);
-    const bool one = winners_.size() == 1;
-    const auto own = scores_.empty() ? std::nullopt : score_of_all(scores_, winners_);
-    if (!own) return words_.say({one ? "{seat} wins" : "{seats} win", {{"seat", all}, {"seats", all}}});
-    const bool each = !one && (match_.game().teams == 0 || !is_one_team());
-    const std::string won = words_.say({one    ? "{seat} wins with {n}"
-                                        : each ? "{seats} win with {n} each"
-                                               : "{seats} win with {n}",
-                                        {{"seat", all}, {"seats", all}, {"n", std::to_string(*own)}}});
-    return won + lead(*own);
-  }
+bool is_one_team(const Match& match, const Seats& seats) {
+  const auto team = [&](const std::string& seat) {
+    return match.game().team_of(match.notation.find_seat(seat));
+  };
+  return match.game().teams != 0 &&
+         std::ranges::all_of(seats, [&](const auto& seat) { return team(seat) == team(seats.front()); });
+}
 
- private:
-  [[nodiscard]] std::string names_of(const std::vector<Seat>& seats) const {
-    std::vector<std::string> names;
-    names.reserve(seats.size());
-    for (const Seat seat : seats) names.push_back(match_.notation.seat(seat));
-    return words_.list(names);
+// How far the next best are behind; "" if it was not the score that decided.
+std::string lead_text(const Match& match, const Json& score, const Seats& winners, std::int64_t own) {
+  std::optional<std::int64_t> next;
+  Seats behind;
+  for (const std::string& seat : match.notation.seats()) {
+    const auto theirs = number_at(score, seat);
+    if (contains(winners, seat)) continue;
+    if (!theirs || *theirs > own) return {};
+    if (!next || *theirs > *next) behind.clear();
+    if (!next || *theirs >= *next) behind.push_back(seat);
+    next = std::max(next, theirs);
   }
+  if (!next) return {};
+  const Words words(match);
+  const std::string who = words.list(behind);
+  if (*next == own) return ", " + words.say({"as many as {seats}", {{"seats", who}}});
+  return ", " + words.say({"{n} ahead of {seats}", {{"n", std::to_string(own - *next)}, {"seats", who}}});
+}
 
-  [[nodiscard]] bool is_one_team() const {
-    return std::ranges::all_of(winners_, [this](Seat seat) {
-      return match_.game().team_of(seat) == match_.game().team_of(winners_.front());
-    });
-  }
-
-  // How far the next best are behind; nothing where it was not the score that decided.
-  [[nodiscard]] std::string lead(std::int64_t own) const {
-    if (others_.empty()) return {};
-    std::int64_t next = scores_[others_.front()];
-    for (const Seat seat : others_) next = std::max(next, scores_[seat]);
-    if (next > own) return {};
-    std::vector<Seat> behind;
-    std::ranges::copy_if(others_, std::back_inserter(behind),
-                         [&](Seat seat) { return scores_[seat] == next; });
-    const std::string who = names_of(behind);
-    if (next == own) return ", " + words_.say({"as many as {seats}", {{"seats", who}}});
-    return ", " + words_.say({"{n} ahead of {seats}", {{"n", std::to_string(own - next)}, {"seats", who}}});
-  }
-
-  const Match& match_;
-  Words words_;
-  std::vector<Seat> winners_, others_;
-  std::vector<std::int64_t> scores_;  // one a seat, or none
-};
+// "" in a game of one team that names no winners, or if they are not known.
+std::string winners_text(const Match& match, const Json& result) {
+  if (!result.contains("winners") || !result["winners"].is_array()) return {};
+  const Words words(match);
+  const bool is_team = match.game().team_score;
+  const Seats winners = result["winners"];
+  if (winners.empty()) return is_team ? "" : words.say("nobody wins");
+  const std::string all = words.list(winners);
+  const bool one = winners.size() == 1;
+  const Json& score = result["score"];
+  const auto own = is_team ? std::nullopt : number_at(score, winners.front());
+  if (!own || !std::ranges::all_of(winners, [&](const auto& seat) { return number_at(score, seat) == own; }))
+    return words.say({one ? "{seat} wins" : "{seats} win", {{"seat", all}, {"seats", all}}});
+  return words.say({one                           ? "{seat} wins with {n}"
+                    : is_one_team(match, winners) ? "{seats} win with {n}"
+                                                  : "{seats} win with {n} each",
+                    {{"seat", all}, {"seats", all}, {"n", std::to_string(*own)}}}) +
+         lead_text(match, score, winners, *own);
+}
 
 }  // namespace
 
-std::string result_text(const Match& match, const State& state, const Paint& paint) {
-  const Words words(match);
-  std::string text;
-  if (state.over()) text = paint.bold(words.of("outcome", match.game().outcomes[state.turn().outcome]));
-  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
-  if (match.game().team_score) {
-    const lua::Score score = match.engine->score(state);
-    if (!score.none && !score.values.empty()) {
-      add(words.say({"score {n}", {{"n", std::to_string(score.values.front())}}}));
-      const std::string rating = rating_of(match, state);
-      if (state.over() && !rating.empty()) add(words.of("rating", rating));
-    }
+Json result_json(const Match& match, const Observation& seen) {
+  const Game& game = match.game();
+  const Turn& turn = seen.state.turn();
+  const lua::Score score = match.engine->score(seen.state, seen.eyes());
+  Json out = {{"over", seen.state.over()}};
+  if (seen.state.over()) {
+    out["outcome"] = game.outcomes[turn.outcome];
+    // Winners by the score are as well known as the score.
+    const bool hidden = score.hidden && turn.winners_named == 0;
+    if (!game.team_score || turn.winners_named != 0)
+      out["winners"] = hidden ? Json("?") : Json(seats_in(match, match.engine->winners(seen.state, score)));
   }
-  const std::string winners = state.over() ? Winners(match, state).text() : "";
-  if (!winners.empty()) add(paint.bold(winners));
-  return text;
+  out["score"] = score_json(match, score);
+  return out;
+}
+
+std::vector<std::string> result_parts(const Match& match, const Json& result, const Paint& paint) {
+  const Words words(match);
+  const Game& game = match.game();
+  const bool over = result["over"] == true;
+  std::vector<std::string> parts;
+  if (over && result["outcome"].is_string())
+    parts.push_back(paint.bold(words.of("outcome", result["outcome"].get<std::string>())));
+  if (const Json& score = result["score"]; game.team_score && score.is_object() && score.contains("team")) {
+    const auto team = number_at(score, "team");
+    parts.push_back(words.say({"score {n}", {{"n", team ? std::to_string(*team) : "?"}}}));
+    const std::string rating = over && team ? match.engine->rating(*team) : "";
+    if (!rating.empty()) parts.push_back(words.of("rating", rating));
+  }
+  const std::string winners = over ? winners_text(match, result) : "";
+  if (!winners.empty()) parts.push_back(paint.bold(winners));
+  return parts;
+}
+
+std::string result_text(const Match& match, const State& state, const Paint& paint) {
+  const Json result = result_json(match, Observation(state));
+  return fmt::format("{}", fmt::join(result_parts(match, result, paint), " · "));
 }
 
 }  // namespace fuda

@@ -26,7 +26,7 @@ using Line = std::vector<std::string>;
 
 class StepsText {
  public:
-  // `after`: the position that was reached, where cards in another order are worth a word; or null.
+  // `after`: the position that was reached, to list cards that now lie in another order; or null.
   StepsText(const Match& match, const Steps& seen, Seat mover, bool all, const Observation* after)
       : match_(match),
         game_(match.game()),
@@ -36,7 +36,7 @@ class StepsText {
         after_(after),
         steps_(journeys(seen)) {}
 
-  // `last` is what the last line ends with.
+  // `last`: what the last line ends with.
   std::vector<Line> lines(const std::string& last = {}) {
     while (at_ < steps_.size()) std::visit([this](const auto& step) { say(step); }, steps_[at_]);
     end_line(last);
@@ -54,7 +54,7 @@ class StepsText {
 
   void end_line(const std::string& last = {}) {
     for (const auto& [id, change] : counters_) {
-      // What is cleared away when the cards are gathered is not worth a word.
+      // That a counter starts again when the cards are gathered goes without saying.
       const bool cleared = is_gathered_ && change.after == game_.counters[id].start;
       if (change.before == change.after || (cleared && !all_)) continue;
       add(fmt::format("{} {} → {}", words_.counter(id), change.before, change.after));
@@ -68,7 +68,7 @@ class StepsText {
     is_gathered_ = false;
   }
 
-  // The cards that moved from here on without anything between them.
+  // The moves of cards that follow from here, with no other step between them.
   [[nodiscard]] std::vector<CardMoved> moves_from_here() const {
     std::vector<CardMoved> moves;
     for (std::size_t i = at_; i < steps_.size(); ++i) {
@@ -79,7 +79,7 @@ class StepsText {
     return moves;
   }
 
-  // As many of them, from the first on, as `belong`.
+  // Those at the head of the list, or from `from` on, that `belongs` accepts.
   template <class Belongs>
   static Moves first_of(const std::vector<CardMoved>& moves, Belongs belongs, std::size_t from = 0) {
     std::size_t n = from;
@@ -111,13 +111,13 @@ class StepsText {
   }
 
   std::size_t say_reordered(Moves moves) {
-    // Behind a shuffle that is what a script has stacked.
+    // After a shuffle, the order is what a script has stacked.
     if (after_ != nullptr && !is_dealt(moves.front().to))
       add(words_.zone(moves.front().to) + ": " + words_.cards(zone_cards(*after_, moves.front().to)));
     return moves.size();
   }
 
-  // One card came to the mover's own open place, and brought others along.
+  // One card came to an open zone of the mover, and others followed it from elsewhere.
   [[nodiscard]] bool is_taking(const std::vector<CardMoved>& moves, Moves alike) const {
     return alike.size() == 1 && moves.size() > 1 && is_own_open(alike.front().to) &&
            moves[1].to == alike.front().to && moves[1].from != alike.front().from;
@@ -132,7 +132,7 @@ class StepsText {
     return 1 + taken.size();
   }
 
-  // The mover takes the cards of a place, and a single card comes there instead.
+  // The mover takes the cards of a zone, and a single card takes their place.
   [[nodiscard]] bool is_swap(const std::vector<CardMoved>& moves, Moves alike) const {
     const std::size_t n = alike.size();
     return is_own_open(alike.front().to) && is_common(alike.front().from) && n < moves.size() &&
@@ -149,7 +149,7 @@ class StepsText {
     return alike.size() + 1;
   }
 
-  // The cards that go back from several places to where all lay at first; none if that is not so.
+  // The cards that go back from several zones to the one where all lay at first; else none.
   [[nodiscard]] Moves gathered(const std::vector<CardMoved>& moves) const {
     const ZoneId deck = game_.start_zone;
     const Moves back =
@@ -165,7 +165,7 @@ class StepsText {
     return back.size();
   }
 
-  // From or to several places of one kind: "deck → hand: Ana R1, Bruno B2", "deck → hand: 5 cards each".
+  // From or to several zones of a family: "deck → hand: Ana R1, Bruno B2", "deck → hand: 5 cards each".
   std::size_t say_spread(Moves moves) {
     std::map<ZoneId, std::vector<CardId>> by_zone;
     for (const CardMoved& one : moves) by_zone[one.to].push_back(one.card);
@@ -191,7 +191,7 @@ class StepsText {
     const ZoneId from = moves.front().from;
     const std::vector<CardId> cards = cards_of(moves);
     const bool own = is_own(from);
-    // Where the mover's own cards come from goes without saying, if they are named.
+    // Where the mover's cards come from goes without saying if they are named.
     const std::string named = names(cards, is_dealt(from) && cards.size() > 1);
     add(own && cards.size() <= kMostCards
             ? fmt::format("{} → {}", named, own_zone(moves.front().to))
@@ -211,7 +211,8 @@ class StepsText {
   [[nodiscard]] bool is_own_open(ZoneId zone) const {
     return game_.zone_families[family(zone)].visible == Visible::all && is_own(zone);
   }
-  // Was it shuffled in this move? Then its cards are counted: the table that follows shows them.
+  // Whether it was shuffled in this move: its cards are then only counted, as the table that follows shows
+  // them.
   [[nodiscard]] bool is_dealt(ZoneId zone) const { return shuffled_.contains(zone); }
   static std::set<ZoneId> zones_of(Moves moves) {
     std::set<ZoneId> zones;
@@ -249,7 +250,7 @@ class StepsText {
     counters_.try_emplace(step.counter, Change{step.before, 0}).first->second.after = step.after;
   }
 
-  // All steps of this kind from here on about the same zone and the same seats.
+  // The steps of this kind that follow from here, about the same zone and the same seats.
   template <class Kind>
   std::vector<Kind> take_alike(const Kind& first) {
     std::vector<Kind> taken;
@@ -274,7 +275,7 @@ class StepsText {
       if (((one.is >> f) & 1U) != 0) is += place;
       if (((one.is_not >> f) & 1U) != 0) is_not += place;
     }
-    // If some cards are said to be something, the others need not be said not to be.
+    // If it is said which cards have a fact, the others go without saying.
     if (is.empty() && (is_not.empty() || is_more_than_one_fact(told.front()))) return;
     const Fact& fact = game_.facts[f];
     const bool to_all = told.front().to == game_.all_seats();
@@ -292,7 +293,7 @@ class StepsText {
     add(words_.say(looks) + ": " + names(cards_of(take_alike(first))));
   }
 
-  // Then everything was told, and what the card is says what it is not.
+  // Then all facts of a card were told, and those that are true say which are not.
   static bool is_more_than_one_fact(const CardTold& told) {
     const FactMask facts = told.is | told.is_not;
     return (facts & (facts - 1)) != 0;
@@ -302,7 +303,7 @@ class StepsText {
     add(words_.said(step));
     ++at_;
   }
-  // Said where the move has ended.
+  // steps_text() says it at the end.
   void say(const PhaseEntered&) { ++at_; }
   void say(const GameEnded&) { ++at_; }
 

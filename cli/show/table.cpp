@@ -33,8 +33,13 @@ class Table {
   }
 
   std::string text() {
-    for (Seat seat = 0; seat < game_.seats; ++seat) add_seat(seat);
-    for (std::uint8_t team = 0; team < game_.teams; ++team) add_team(team);
+    const auto of_seats = [this](const Family& family) { return is_of_seats(family); };
+    const auto of_teams = [](const Family& family) { return family.per == Per::team; };
+    for (Seat seat = 0; seat < game_.seats; ++seat)
+      add_owner(match_.notation.seat(seat), seat, of_seats, scores_of_seats_);
+    const bool scores_of_teams = !scores_.empty() && !scores_of_seats_;
+    for (std::uint8_t team = 0; team < game_.teams; ++team)
+      add_owner(match_.notation.team(team), team, of_teams, scores_of_teams);
     for (const ZoneFamily& family : game_.zone_families) add_common(family);
     Row& counters = rows_.emplace_back();
     for (const CounterFamily& family : game_.counter_families) {
@@ -49,37 +54,23 @@ class Table {
     std::vector<std::string> parts;
   };
 
-  // Whether the members of a family are said in the rows of seats, not of teams.
+  // Whether the members of a family are shown in the rows of seats, not of teams.
   [[nodiscard]] bool is_of_seats(const Family& family) const {
     return family.per == Per::seat || (family.per == Per::team && game_.teams == 0);
   }
 
-  void add_seat(Seat seat) {
-    Row row{paint_.bold(match_.notation.seat(seat)), {}};
+  // The row of a seat or a team: its zones and counters of the families that `belongs` accepts.
+  template <class Belongs>
+  void add_owner(const std::string& name, std::uint8_t index, Belongs belongs, bool has_score) {
+    Row row{paint_.bold(name), {}};
     for (const ZoneFamily& family : game_.zone_families) {
-      if (is_of_seats(family)) add_zone(family, seat, words_.of("zone", family.name), row);
+      if (belongs(family)) add_zone(family, index, words_.of("zone", family.name), row);
     }
     for (const CounterFamily& family : game_.counter_families) {
-      if (is_of_seats(family)) add_counters(family, seat, row);
+      if (belongs(family)) add_counters(family, index, row);
     }
-    if (scores_of_seats_) add_score(scores_[seat], row);
+    if (has_score) row.parts.push_back(words_.say({"score {n}", {{"n", std::to_string(scores_[index])}}}));
     rows_.push_back(std::move(row));
-  }
-
-  void add_team(std::uint8_t team) {
-    Row row{paint_.bold(match_.notation.team(team)), {}};
-    for (const ZoneFamily& family : game_.zone_families) {
-      if (family.per == Per::team) add_zone(family, team, words_.of("zone", family.name), row);
-    }
-    for (const CounterFamily& family : game_.counter_families) {
-      if (family.per == Per::team) add_counters(family, team, row);
-    }
-    if (!scores_.empty() && !scores_of_seats_) add_score(scores_[team], row);
-    rows_.push_back(std::move(row));
-  }
-
-  void add_score(std::int64_t score, Row& row) {
-    row.parts.push_back(words_.say({"score {n}", {{"n", std::to_string(score)}}}));
   }
 
   void add_common(const ZoneFamily& family) {
@@ -121,13 +112,13 @@ class Table {
     return text;
   }
 
-  // Its cards are chosen from, so none is left out.
+  // A player chooses among its cards, so none is left out.
   static bool is_hand(const ZoneFamily& family) {
     return family.per == Per::seat && (family.visible == Visible::owner || family.visible == Visible::others);
   }
 
-  // What everybody was told of the cards of a zone that some do not see, "(red ≠1)" or "" for each; nothing
-  // where nothing was told, or all is shown.
+  // What everybody was told of each card of a zone that some do not see: "(red ≠1)" or "". Empty if nothing
+  // was told, or if this shows everything.
   [[nodiscard]] std::vector<std::string> told_of(ZoneId zone, const ZoneFamily& family) const {
     std::vector<std::string> told;
     if (seen_.seat == kNone || family.visible == Visible::all) return told;
@@ -141,7 +132,7 @@ class Table {
     return told;
   }
 
-  // What a card is not is left out where it is said what it is.
+  // What a card is not is left out if it was told what it is.
   [[nodiscard]] std::string told_text(FactMask yes, FactMask no) const {
     std::string text;
     std::bitset<kMaxNamed> known;
@@ -159,11 +150,11 @@ class Table {
     return text.empty() ? text : paint_.dim("(" + text + ")");
   }
 
-  // Those of one seat or team, or (kNone) of a family that is common. What counts the same for several is
-  // said of all or of none of them.
+  // Those of one seat or team; kNone: of a common family. Of a family with a member for each seat or team,
+  // all are shown or none.
   void add_counters(const CounterFamily& family, std::uint8_t index, Row& row) {
     const bool at_rest = family.is_common() ? false : all_at_rest(family);
-    // Whoever plays has no use for what only the rules need, also where everything is asked for.
+    // A player has no use for counters that only the rules need, even when asking for everything.
     const bool is_shown = all_ ? seen_.seat == kNone || !family.bookkeeping : !family.bookkeeping && !at_rest;
     if (!is_shown) return;
     for (std::uint8_t i = 0; i < family.count; ++i) {
@@ -189,8 +180,8 @@ class Table {
     return true;
   }
 
-  // Scores that the rows say: one a seat, or one a team where its members have the same; none where a counter
-  // says them already, or all are 0 and the game goes on.
+  // The scores that rows end with: one for each team if its members have the same, else one for each seat.
+  // None if a counter shows them already, or while all are 0.
   void find_scores() {
     if (game_.team_score) return;
     const lua::Score score = match_.engine->score(state_, seen_.eyes());
@@ -220,7 +211,7 @@ class Table {
     return !all_at_rest(family);
   }
 
-  // Rows of the same form stand below one another, and parts go on below the first.
+  // Labels fill a column of their own, and a row that is too long goes on beside it.
   std::string laid_out() {
     std::erase_if(rows_, [](const Row& row) { return row.parts.empty(); });
     std::size_t width = 0;

@@ -1,4 +1,4 @@
-// A position for people: what belongs to a seat in a row of its own, then what is common.
+// A position as a table for people: a row for each seat, then what is common.
 #pragma once
 
 #include <string>
@@ -8,18 +8,14 @@
 
 namespace fuda {
 
-// Indented lines, without a line end behind the last. Left out are empty places, counters that are 0 as at
-// the start, and those that are bookkeeping; of cards that nobody sees, only their number is said. `all`:
-// everything.
+// Indented lines, without a line end after the last. Empty zones, counters that started at 0 and still are,
+// and counters that only the rules need are left out, and hidden cards are only counted. `all`: everything is
+// shown.
 [[nodiscard]] std::string table_text(const Match& match, const State& state, const Paint& paint, bool all);
 
-// The same as a seat knows it: "?" for what it does not know, and behind a card that somebody does not see
-// what was told of it, "?(red ≠1)".
+// The same as a seat knows it: "?" for what it does not know, and what was told of a card that some do not
+// see: "?(red ≠1)".
 [[nodiscard]] std::string table_text(const Match& match, const Observation& seen, const Paint& paint,
                                      bool all);
-
-// "won · score 21 · legendary", "all cards are played · Ana wins with 31, 4 ahead of Bruno"; of a game that
-// goes on, the score of the team, or "".
-[[nodiscard]] std::string result_text(const Match& match, const State& state, const Paint& paint);
 
 }  // namespace fuda

@@ -7,6 +7,8 @@
 #include "script/expect.h"
 #include "script/match.h"
 #include "script/words.h"
+#include "show/describe.h"
+#include "show/result.h"
 #include "show/steps.h"
 #include "show/table.h"
 
@@ -15,13 +17,6 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kMoveWidth = 24;
-
-std::string title_of(const Match& match) {
-  std::string title = match.names->of("title", "");
-  if (!title.empty()) return title;
-  const yaml::Node* node = match.definition->root.find("title");
-  return node != nullptr ? node->text : match.game().name;
-}
 
 }  // namespace
 
@@ -57,7 +52,7 @@ void GameText::line(const Match& match, const std::string& number, Seat seat, co
   if (effects.empty())
     out_ << wrapped(text.substr(0, text.find_last_not_of(' ') + 1), paint_.width, hang) << "\n";
   for (std::size_t i = 0; i < effects.size(); ++i) {
-    // Break the line between two changes if possible.
+    // A line is broken between two changes if possible.
     const std::string full = (i == 0 ? text + "  " : std::string(hang, ' ')) + paint_.dim(effects[i]);
     out_ << wrapped(wrapped(full, paint_.width, hang, " · "), paint_.width, hang) << "\n";
   }

@@ -8,6 +8,7 @@
 #include "script/expect.h"
 #include "script/position_hash.h"
 #include "script/words.h"
+#include "show/result.h"
 
 namespace fuda {
 
@@ -34,7 +35,7 @@ Json told_of(const State& state, ZoneId zone, bool& any) {
   return cards;
 }
 
-// What was told is public; it matters for cards that somebody cannot see.
+// What was told of cards that some do not see. It is public.
 Json told(const Match& match, const State& state) {
   const Game& game = match.game();
   Json zones = Json::object();
@@ -50,11 +51,11 @@ Json told(const Match& match, const State& state) {
   return zones;
 }
 
-// Cards that moved from one kind of zone to another one after the other are one step, and so are cards that
-// were told of: who reveals at the same time shall not be told apart.
+// Successive moves between the same kinds of zones are one step, and so is what was told successively: nobody
+// shall be able to tell which of the seats that reveal at the same time did so first.
 class StepsJson {
  public:
-  explicit StepsJson(const Match& match) : match_(match), game_(match.game()) {}
+  StepsJson(const Match& match, const Names& names) : match_(match), game_(match.game()), names_(names) {}
 
   Json of(const Steps& steps) {
     for (const Step& step : steps) std::visit([this](const auto& one) { add(one); }, step);
@@ -66,7 +67,7 @@ class StepsJson {
   static Json place(std::uint8_t position) { return position == kNone ? Json("?") : Json(position + 1); }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
 
-  // The list that a step of this kind goes on with, or a new one.
+  // The list of the last step if a step of this kind continues it, else that of a new step.
   Json& list(const char* kind, bool goes_on) {
     if (!goes_on || out_.empty() || !out_.back().contains(kind)) out_.push_back({{kind, Json::array()}});
     return out_.back()[kind];
@@ -106,23 +107,26 @@ class StepsJson {
   }
   void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
   void add(const Said& step) {
-    const Words words(match_, *match_.english);
+    const Words english(match_, *match_.english);
     const Saying& saying = game_.says[step.saying];
     Json with = Json::object();
     for (std::size_t i = 0; i < saying.parts.size(); ++i) {
       const SaidPart& part = step.parts[i];
-      with[saying.parts[i].name] = part.is == SaidPart::Is::number ? Json(part.what) : Json(words.said(part));
+      with[saying.parts[i].name] =
+          part.is == SaidPart::Is::number ? Json(part.what) : Json(english.said(part));
     }
-    out_.push_back({{"said", saying.name}, {"with", std::move(with)}, {"text", words.said(step)}});
+    out_.push_back(
+        {{"said", saying.name}, {"with", std::move(with)}, {"text", Words(match_, names_).said(step)}});
   }
 
   const Match& match_;
   const Game& game_;
+  const Names& names_;  // what rules say is in its language; the parts are what scripts write
   std::pair<FamilyId, FamilyId> kind_{kNone, kNone};  // of the cards that moved last
   Json out_ = Json::array();
 };
 
-// The zones with cards that the seat does not see any more and remembers: all that it knows there.
+// The zones where the seat remembers cards that it does not see any more, with all that it knows there.
 Json known(const Match& match, const Observation& seen) {
   Json zones = Json::object();
   for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
@@ -133,59 +137,50 @@ Json known(const Match& match, const Observation& seen) {
   return zones;
 }
 
-Json score_json(const Match& match, const lua::Score& score) {
-  if (score.hidden) return "?";
-  if (score.none) return nullptr;
-  Json out = Json::object();
-  for (std::size_t i = 0; i < score.values.size(); ++i) {
-    out[match.game().team_score ? "team" : match.notation.seat(static_cast<Seat>(i))] = score.values[i];
-  }
+}  // namespace
+
+Json turn_json(const Match& match, const Observation& seen) {
+  const Turn& turn = seen.state.turn();
+  Json out = {{"ply", turn.ply}};
+  if (seen.seat != kNone) out["seat"] = match.notation.seat(seen.seat);
+  out["phase"] = match.game().phases[turn.phase].name;
+  out["active"] = active_seats(match, seen.state);
   return out;
 }
 
-// By the score, they are as well known as that.
-Json winners_of(const Match& match, const State& state, const lua::Score& score) {
-  if (score.hidden && state.turn().winners_named == 0) return "?";
-  return seats_in(match, match.engine->winners(state, score));
+Json steps_json(const Match& match, const Steps& steps, const Names& names) {
+  return StepsJson(match, names).of(steps);
 }
 
-}  // namespace
+Json steps_json(const Match& match, const Steps& steps) { return steps_json(match, steps, *match.english); }
 
-Json steps_json(const Match& match, const Steps& steps) { return StepsJson(match).of(steps); }
-
-Json trace_line(const Match& match, const Observation& seen, const std::string& move, std::uint64_t hash) {
+Json places_json(const Match& match, const Observation& seen) {
   const Game& game = match.game();
-  const State& state = seen.state;
-  const Turn& turn = state.turn();
-  const View view(state, seen.seat);
-  Json line;
-  line["ply"] = turn.ply;
-  if (seen.seat != kNone) line["seat"] = match.notation.seat(seen.seat);
-  line["phase"] = game.phases[turn.phase].name;
-  line["active"] = active_seats(match, state);
-  line["move"] = move.empty() ? Json(nullptr) : Json(move);
-  line["steps"] = steps_json(match, seen.steps);
-  line["counters"] = Json::object();
+  const View view(seen.state, seen.seat);
+  Json counters = Json::object();
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
-    line["counters"][match.notation.counter(id)] = value ? Json(*value) : Json("?");
+    counters[match.notation.counter(id)] = value ? Json(*value) : Json("?");
   }
-  line["zones"] = Json::object();
+  Json zones = Json::object();
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    line["zones"][match.notation.zone(zone)] = visible_cards(seen, zone);
+    zones[match.notation.zone(zone)] = visible_cards(seen, zone);
   }
-  if (seen.seat != kNone) line["known"] = known(match, seen);
-  line["told"] = told(match, state);
-  line["legal"] = seen.seat == kNone ? legal_texts(match, state) : legal_texts(match, seen);
-  line["over"] = state.over();
-  const lua::Score score = match.engine->score(state, seen.eyes());
-  if (state.over()) {
-    line["outcome"] = game.outcomes[turn.outcome];
-    if (!game.team_score || turn.winners_named != 0) line["winners"] = winners_of(match, state, score);
-  }
-  line["score"] = score_json(match, score);
+  Json out = {{"counters", std::move(counters)}, {"zones", std::move(zones)}};
+  if (seen.seat != kNone) out["known"] = known(match, seen);
+  out["told"] = told(match, seen.state);
+  return out;
+}
+
+Json trace_line(const Match& match, const Observation& seen, const std::string& move, std::uint64_t hash) {
+  Json line = turn_json(match, seen);
+  line["move"] = move.empty() ? Json(nullptr) : Json(move);
+  line["steps"] = steps_json(match, seen.steps);
+  line.update(places_json(match, seen));
+  line["legal"] = seen.seat == kNone ? legal_texts(match, seen.state) : legal_texts(match, seen);
+  line.update(result_json(match, seen));
   if (seen.seat == kNone) line["hash"] = hex(hash);
   return line;
 }

@@ -9,13 +9,21 @@
 namespace fuda {
 
 // A position as one seat knows it, its keys in a fixed order. `move`: the one that led to it
-// (model/seen_move.h), "" at the start. `hash` is the chained hash of the game so far, and shown to nobody
-// but one who sees everything. Positions that the seat cannot tell apart give the same line.
+// (model/seen_move.h), "" at the start. `hash`: the chained hash of the game so far, which only a viewer who
+// sees everything is shown. Positions that the seat cannot tell apart give the same line.
 [[nodiscard]] nlohmann::ordered_json trace_line(const Match& match, const Observation& seen,
                                                 const std::string& move, std::uint64_t hash);
 
-// What happened, in order, of an observation or in full (docs/script-format.md).
+// ---- the parts of such a line
+
+// Whose turn it is: "ply", "seat" of the observation, "phase", "active".
+[[nodiscard]] nlohmann::ordered_json turn_json(const Match& match, const Observation& seen);
+// What happened, in order, as observed or in full (docs/script-format.md); what rules said in the language of
+// `names`, by default English.
+[[nodiscard]] nlohmann::ordered_json steps_json(const Match& match, const Steps& steps, const Names& names);
 [[nodiscard]] nlohmann::ordered_json steps_json(const Match& match, const Steps& steps);
+// "counters", "zones", and what the seat remembers ("known") and was told of cards ("told").
+[[nodiscard]] nlohmann::ordered_json places_json(const Match& match, const Observation& seen);
 
 // In one line. Bytes that are not UTF-8, as in some file names, are replaced.
 [[nodiscard]] std::string json_text(const nlohmann::ordered_json& json);

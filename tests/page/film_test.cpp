@@ -11,7 +11,6 @@
 #include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"
-#include "page/sha256.h"
 #include "show/trace.h"
 #include "source_dir.h"
 

@@ -1,4 +1,4 @@
-// What is asked of the server, and what it sends by itself. Seats that are taken in this browser are kept in it.
+// Requests to the server, events from it, and the seats taken in this browser, which the browser keeps.
 
 const kSeats = "fuda.seats";
 const kName = "fuda.name";
@@ -47,8 +47,8 @@ export function pathOf(game, table, ...rest) {
 
 // ---- events
 
-// An end for one attempt to listen: when `signal` says so, or when nothing has come for too long. A connection whose other
-// end has gone without a word stays open for ever.
+// Ends one attempt to listen: when `signal` says so, or when nothing has come for too long. A connection whose other end
+// has disappeared would stay open for ever.
 class Patience {
   constructor(signal) {
     this.attempt = new AbortController();
@@ -94,9 +94,9 @@ function pause(time, signal) {
   });
 }
 
-// Calls `heard` with each event, and `lost` when the connection comes or goes, until `signal` is aborted: by fetch,
-// because the browser's own reader of events sends no credentials. Where it breaks off or falls silent it is opened again,
-// and the server told what was seen last.
+// Calls `heard` with each event, and `lost` when the connection comes or goes, until `signal` is aborted. It uses fetch,
+// because the browser's own EventSource sends no credentials. A connection that breaks off or falls silent is opened
+// again, and the server told which event was the last.
 export async function listen(path, credentials, { heard, lost, refused, last, signal }) {
   let seen = last;
   let wait = kFirstPause;

@@ -1,5 +1,5 @@
-// What the address asks for: "#/" all games, "#/GAME" one of them, "#/GAME/TABLE" a table. What is behind the # is
-// sent nowhere.
+// Shows what the address asks for: "#/" all games, "#/GAME" one of them, "#/GAME/TABLE" a table. What comes after the #
+// is sent nowhere.
 import { get } from "./api.js";
 import { el } from "./dom.js";
 import { Live } from "./live.js";

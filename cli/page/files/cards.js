@@ -8,8 +8,8 @@ function lightness(colour) {
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
 }
 
-// How a colour is used: for areas, for text on paper, and whether its shapes need an outline.
-export function shades(colour) {
+// The shades of a colour: for areas, for text on paper, and whether shapes in it need an outline.
+function shades(colour) {
   if (colour === "rainbow") return { area: "url(#rainbow)", ink: "#6b2d7b", light: false };
   if (!/^#[0-9a-f]{6}$/.test(colour ?? "")) return { area: "#8a8578", ink: kInk, light: false };
   const light = lightness(colour) > 0.62;
@@ -115,7 +115,7 @@ export function cardBack(setting, label) {
     svg("rect", { class: "rim", x: 9, y: 9, width: 82, height: 122, rx: 5 }));
 }
 
-// Where cards could lie, with what belongs there.
+// A place for cards that is empty, with the sign of what belongs there.
 export function cardPlace(setting, signs) {
   const parts = [svg("rect", { class: "outline", x: 2, y: 2, width: 96, height: 136, rx: 9 })];
   if (signs.symbol) parts.push(sign(setting, signs.symbol, signs.colour, 28, 48, 44));

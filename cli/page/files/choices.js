@@ -1,9 +1,9 @@
-// What somebody can do now: a list of moves, made shorter by pointing at what they are about.
+// What a player can do now: a list of moves, which pointing at things on the table makes shorter.
 import { cardBack, cardFace, factSign } from "./cards.js";
-import { el, name, say, setText } from "./dom.js";
+import { button, el, name, say, setText } from "./dom.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
-const kSettles = 400;     // milliseconds: a second click was meant for what stood there before
+const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
 
 function fits(move, pick) {
   if (pick.kind !== undefined) return move.kind === pick.kind;
@@ -64,7 +64,7 @@ export class Choices {
     this.frame = view.frame;
     this.moves = moves;
     this.waiting = waiting;
-    if (isAsBefore) {  // others have chosen something: what was begun here goes on
+    if (isAsBefore) {  // others have made a choice: what was picked here stays
       this.mark();
       return;
     }
@@ -76,7 +76,7 @@ export class Choices {
     this.draw();
   }
 
-  // Nothing can be done, as another position is looked at.
+  // Nothing can be done, as another position is shown.
   pauseFor(text) {
     this.isPaused = true;
     this.moves = [];
@@ -99,15 +99,15 @@ export class Choices {
     setText(this.answer, refusal);
   }
 
-  // What the server says to a move, where one looks.
+  // Shows what the server says to a move.
   answers(text) {
     setText(this.answer, text);
   }
 
   // ---- pointing
 
-  // What this may mean, the narrowest first: a card, its zone, the seat whose zone it is. A card that nothing can be
-  // done with does not mean the others that lie beside it.
+  // What a click may mean, the narrowest first: a card, its zone, the seat whose zone it is. A click on a card that
+  // nothing can be done with does not mean the cards beside it.
   targets(event) {
     const zone = event.target.closest(".zone[data-zone]")?.dataset.zone;
     const at = event.target.closest("li[data-at]")?.dataset.at;
@@ -132,24 +132,23 @@ export class Choices {
       return;
     }
     if (picked !== undefined) {
-      this.picks = this.picks.filter((pick) => !isSame(pick, picked));
-    } else {
-      const further = targets.find((target) => this.rest([...this.picks, target]).length > 0);
-      const alone = targets.find((target) => this.rest([target]).length > 0);
-      if (further !== undefined) this.picks = [...this.picks, further];
-      else if (alone !== undefined) this.picks = [alone];
-      else {
-        setText(this.answer, await this.why(targets[0]));
-        return;
-      }
+      this.pick(this.picks.filter((pick) => !isSame(pick, picked)));
+      return;
     }
+    const further = targets.find((target) => this.rest([...this.picks, target]).length > 0);
+    const alone = targets.find((target) => this.rest([target]).length > 0);
+    if (further !== undefined) this.pick([...this.picks, further]);
+    else if (alone !== undefined) this.pick([alone]);
+    else setText(this.answer, await this.why(targets[0]));
+  }
+
+  pick(picks) {
+    this.picks = picks;
     this.draw();
   }
 
   escape(event) {
-    if (event.key !== "Escape" || this.picks.length === 0) return;
-    this.picks = [];
-    this.draw();
+    if (event.key === "Escape" && this.picks.length > 0) this.pick([]);
   }
 
   // Marks what can be pointed at, and what was.
@@ -197,12 +196,7 @@ export class Choices {
       : [el("b", {}, this.say("your move")), ": ", [...kinds].map((kind) => this.summary(kind)).join("; ")]));
     const buttons = this.moves.length === 0 ? [] : this.step(rest);
     if (this.picks.length > 0) {
-      const back = el("button", { type: "button", class: "plain" }, this.say("start over"));
-      back.addEventListener("click", () => {
-        this.picks = [];
-        this.draw();
-      });
-      buttons.push(back);
+      buttons.push(button(this.say("start over"), () => this.pick([]), { class: "plain" }));
     }
     const focused = this.buttons.contains(document.activeElement);
     this.buttons.replaceChildren(...buttons);
@@ -210,7 +204,7 @@ export class Choices {
     this.mark();
   }
 
-  // For a moment nothing here can be clicked, nor comes anything else to lie where it was.
+  // For a moment nothing here can be clicked, and nothing moves up to where it was.
   settle() {
     clearTimeout(this.settling);
     this.root.style.minHeight = `${this.root.offsetHeight}px`;
@@ -221,11 +215,15 @@ export class Choices {
     }, kSettles);
   }
 
-  summary(kind) {
-    return this.setting.kinds[kind]?.summary || this.setting.kinds[kind]?.word || kind;
+  word(kind) {
+    return this.setting.kinds[kind]?.word ?? kind;
   }
 
-  // The next thing to say: a whole move where there are few, else its kind or the first part that is open.
+  summary(kind) {
+    return this.setting.kinds[kind]?.summary || this.word(kind);
+  }
+
+  // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
   step(rest) {
     if (rest.length <= kMostButtons) return rest.map((move) => this.moveButton(move, rest.length === 1));
     const kinds = [...new Set(rest.map((move) => move.kind))];
@@ -233,33 +231,26 @@ export class Choices {
       return kinds.map((kind) => {
         const some = rest.filter((move) => move.kind === kind);
         return some.length === 1 ? this.moveButton(some[0], false)
-          : this.pickButton({ kind }, [this.setting.kinds[kind]?.word ?? kind, "…"]);
+          : this.pickButton({ kind }, [this.word(kind), "…"]);
       });
     }
     const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
     const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
     return [...parts].map(([word, arg]) =>
-      this.pickButton({ argument: open, word }, [this.setting.kinds[rest[0].kind]?.word ?? "", ...this.drawn(arg), "…"]));
+      this.pickButton({ argument: open, word }, [this.word(rest[0].kind), ...this.drawn(arg), "…"]));
   }
 
   pickButton(pick, content) {
-    const button = el("button", { type: "button" }, ...content);
-    button.addEventListener("click", () => {
-      this.picks = [...this.picks, pick];
-      this.draw();
-    });
-    return button;
+    return button(content, () => this.pick([...this.picks, pick]));
   }
 
   moveButton(move, only) {
-    const button = el("button", { type: "button", class: only ? "move-button only" : "move-button", "aria-label": move.label,
-      title: this.summary(move.kind) }, el("span", {}, this.setting.kinds[move.kind]?.word ?? move.kind),
-    ...move.args.flatMap((arg) => this.drawn(arg)));
-    button.addEventListener("click", () => this.send(move.text));
-    return button;
+    const content = [el("span", {}, this.word(move.kind)), ...move.args.flatMap((arg) => this.drawn(arg))];
+    return button(content, () => this.send(move.text), { class: only ? "move-button only" : "move-button",
+      "aria-label": move.label, title: this.summary(move.kind) });
   }
 
-  // An argument as it looks, and in words.
+  // An argument as a drawing and in words.
   drawn(arg) {
     const word = name(arg.word);
     if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];

@@ -1,6 +1,6 @@
 // Who sits at a table, and how to join them.
 import { keptName } from "./api.js";
-import { el, name, say, setText } from "./dom.js";
+import { button, el, name, say, setText } from "./dom.js";
 
 export class Company {
   // `sitDown(seat, name)`, `leave(seat)`, `look(seat)`: what people want.
@@ -14,7 +14,7 @@ export class Company {
     return say(this.setting, form, values);
   }
 
-  // `card`: the table as the lobby has it; `seats`: those of this browser, by number; `seat`: whose side is shown.
+  // `card`: the table as the lobby has it; `seats`: those taken in this browser, by number; `seat`: the one shown.
   show(card, seats, seat, isOver) {
     Object.assign(this, { card, seats, seat });
     const mine = Object.keys(seats).map(Number);
@@ -23,32 +23,29 @@ export class Company {
     if (!isOver && card.players.some((player) => player.name === undefined)) parts.push(this.invitation());
     if (mine.length > 1) parts.push(this.choice(mine));
     if (card.deckChosen) parts.push(el("p", { class: "hint" }, this.say("whoever made this table chose its deck, and may know all cards")));
-    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you look on, and see what all see")));
+    if (seat === undefined) parts.push(el("p", { class: "hint" }, this.say("you are watching, and see what everybody sees")));
     this.root.replaceChildren(...parts);
   }
 
   person(player, i, mine) {
     const seat = el("b", {}, this.setting.seats[i]);
     if (player.name === undefined) {
-      const button = el("button", { type: "button" }, this.say("sit down here"));
-      button.addEventListener("click", () => this.ask(i));
-      return el("li", { class: "free" }, seat, " ", mine.length > 0 ? this.say("free") : button);
+      return el("li", { class: "free" }, seat, " ",
+        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)));
     }
     const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "";
-    const leave = el("button", { type: "button", class: "plain" }, this.say("leave"));
-    leave.addEventListener("click", () => this.askToLeave(i));
+    const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
     return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
   }
 
   invitation() {
     const link = el("input", { type: "text", readonly: true, value: location.href, "aria-label": this.say("link to this table") });
-    const copy = el("button", { type: "button" }, this.say("copy the link"));
-    copy.addEventListener("click", async () => {
+    const copy = button(this.say("copy the link"), async () => {
       link.select();
       await navigator.clipboard?.writeText(location.href).catch(() => {});
       setText(copy, this.say("copied"));
     });
-    return el("p", { class: "invitation" }, this.say("others sit down by this link"), " ", link, " ", copy);
+    return el("p", { class: "invitation" }, this.say("others join by this link"), " ", link, " ", copy);
   }
 
   // One person may play several seats.
@@ -59,7 +56,7 @@ export class Company {
     return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
   }
 
-  // One wrong click shall not cost a game.
+  // One wrong click must not cost a game.
   askToLeave(seat) {
     const stay = el("button", { value: "" }, this.say("stay"));
     const leave = el("button", { value: "leave" }, this.say("leave"));

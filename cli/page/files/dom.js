@@ -15,11 +15,17 @@ export function el(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
+export function button(content, action, attributes = {}) {
+  const node = el("button", { type: "button", ...attributes }, ...[content].flat());
+  node.addEventListener("click", action);
+  return node;
+}
+
 export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(kSvg, tag), attributes, children);
 }
 
-// A name from a game: whatever direction it is written in, it stays where it is.
+// A name from a game. It may be written from right to left without moving the text around it.
 export function name(text) {
   return el("bdi", {}, text);
 }
@@ -34,14 +40,14 @@ export function countOfCards(setting, n) {
   return say(setting, n === 1 ? "1 card" : "{n} cards", { n });
 }
 
-// The elements of a drawing that came as text; anything that is not a drawing gives none.
+// The elements of a drawing that came as text; none if it is not a drawing.
 export function drawing(markup) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${kSvg}">${markup}</svg>`, "image/svg+xml");
   if (parsed.querySelector("parsererror, script, foreignObject") !== null) return [];
   return [...parsed.documentElement.childNodes].map((node) => document.importNode(node, true));
 }
 
-// Only what has changed is touched, so that nothing loses its place.
+// Only a text that has changed is touched, so that a selection in any other stays.
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

@@ -2,7 +2,7 @@
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
-import { el, name, say, setText } from "./dom.js";
+import { button, el, name, say, setText } from "./dom.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
 
@@ -27,7 +27,7 @@ export class Live {
     return pathOf(this.game, this.table, ...rest);
   }
 
-  // As the seat that this page shows, or as somebody who looks on.
+  // A path and credentials: of the seat that this page shows, or of an onlooker.
   own(what) {
     return this.seat === undefined ? [this.path(what)]
       : [this.path("seat", String(this.seat), what), this.seats[this.seat]];
@@ -48,7 +48,7 @@ export class Live {
     this.viewer?.close();
   }
 
-  // From this seat's side of the table; undefined: from outside.
+  // Shows the table as this seat sees it; undefined: as onlookers do.
   async look(seat) {
     this.listening?.abort();
     this.seat = seat;
@@ -76,7 +76,7 @@ export class Live {
     return this.view?.frame.over === true;
   }
 
-  // All of it anew: what was before, and what is now.
+  // Loads everything again: what came before, and what is now.
   async show() {
     clearTimeout(this.timer);
     this.coming = [];  // views that are yet to be shown; the first one is
@@ -127,12 +127,12 @@ export class Live {
     if (this.coming.length === 1) this.next();
   }
 
-  // Moves that come at once are shown one after the other.
+  // Moves that arrive together are shown one after the other.
   next() {
     [this.view] = this.coming;
     this.viewer.reel.add(this.view.frame);
     this.viewer.grown(this.viewer.last);
-    if (this.viewer.at < this.viewer.last) this.offer();  // who looks back is told, too
+    if (this.viewer.at < this.viewer.last) this.offer();  // also tells a reader of earlier moves
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
     this.timer = setTimeout(() => {
       this.coming.shift();
@@ -141,7 +141,7 @@ export class Live {
     }, isStill ? 0 : kShown);
   }
 
-  // Until nothing has happened meanwhile.
+  // Again and again, until nothing has happened meanwhile.
   showAgain() {
     this.stale = true;
     this.showing ??= this.showAll().finally(() => {
@@ -160,7 +160,7 @@ export class Live {
     if (this.isOver) this.listening?.abort();
   }
 
-  // Where one person plays all seats, that of the turn.
+  // If one person plays all seats, the one whose turn it is.
   changeSeat() {
     const mine = Object.keys(this.seats).map(Number);
     const people = this.card.players.filter((one) => !one.bot).length;
@@ -168,7 +168,7 @@ export class Live {
     if (mine.length > 1 && mine.length === people && next !== this.seat && mine.includes(next)) this.look(next);
   }
 
-  // What can be done at the position that is looked at.
+  // Offers what can be done in the position that is shown.
   offer() {
     if (this.isOver) {
       this.showEnd();
@@ -176,7 +176,7 @@ export class Live {
     }
     const isMine = this.view.moves?.length > 0;
     document.title = `${isMine ? "● " : ""}${this.setting.title} · fuda`;
-    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this was before; go to the end to move"));
+    if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position; go to the end to move"));
     else this.choices.set(this.view, this.waiting());
   }
 
@@ -199,7 +199,7 @@ export class Live {
         await this.showAgain().catch(() => {});
         const late = this.say("“{move}” came too late and was not made", { move: text });
         if (this.isOver) this.tell(late);
-        else this.choices.answers(late);  // those that stand there now
+        else this.choices.answers(late);  // by now these are others
         return "";
       }
       if (why.status === 0) return this.say("the server cannot be reached");
@@ -261,10 +261,8 @@ export class Live {
   showEnd() {
     document.title = `${this.setting.title} · fuda`;
     if (this.end === undefined) {
-      this.again = el("button", { type: "button" }, this.say("play again"));
-      this.again.addEventListener("click", () => this.playAgain());
-      this.copyFrom = el("button", { type: "button" }, this.say("try something else from here"));
-      this.copyFrom.addEventListener("click", () => this.tryElse());
+      this.again = button(this.say("play again"), () => this.playAgain());
+      this.copyFrom = button(this.say("try something else from here"), () => this.tryElse());
       this.end = el("section", { class: "choices ended" });
     }
     this.end.replaceChildren(...(this.seat === undefined ? [] : [this.again, " "]), this.copyFrom);

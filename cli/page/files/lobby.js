@@ -97,7 +97,7 @@ export class Lobby {
       this.options.length > 0 ? el("details", {}, el("summary", {}, this.say("options")),
         ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.name), " ", field), " ",
           el("span", { class: "sub" }, name(option.summary ?? ""))))) : null,
-      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only who has the link can find it"))),
+      el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find it"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();
     form.addEventListener("submit", (event) => {

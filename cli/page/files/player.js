@@ -1,5 +1,4 @@
-// Shows frames, one after the other, on a table. It does not know where they come from: a film or a game that is
-// being played.
+// Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
 import { el, name, say, setText } from "./dom.js";
 import { Table } from "./table.js";
@@ -18,7 +17,7 @@ export class Player {
     this.root = el("div", { class: "player" }, symbolDefinitions(setting), this.story, this.table.root, this.heard);
   }
 
-  // `way`: "animated" if this frame follows the one that is shown, so that cards can travel.
+  // `animated`: this frame follows the one that is shown, so cards can travel.
   show(frame, { seat = -1, number = 0, animated = false } = {}) {
     const before = this.frame;
     if (seat !== this.seat) this.table.sitDown(seat);

@@ -9,14 +9,14 @@ function put(into, changes) {
   }
 }
 
-// Hidden cards may be just their number.
+// Several hidden cards may be just their number.
 function spelledOut(zones) {
   return Object.fromEntries(Object.entries(zones).map(([zone, cards]) =>
     [zone, typeof cards === "number" ? new Array(cards).fill("?") : cards]));
 }
 
-// The frame after this one.
-export function following(frame, ...changes) {
+// The next frame, by what has changed.
+function following(frame, ...changes) {
   const next = { ...frame };
   for (const change of changes) {
     const whole = {};
@@ -42,7 +42,7 @@ export class Reel {
     this.made = film.eyes.map(() => []);
   }
 
-  // One more position, of a film with one pair of eyes.
+  // One more position, of a film with one viewpoint.
   add(frame) {
     this.frame(0, this.length - 1);
     this.made[0].push(frame);

@@ -1,12 +1,12 @@
 // The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
 // only what has changed is drawn again.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
-import { countOfCards, el, name, say, setText } from "./dom.js";
+import { button, countOfCards, el, name, say, setText } from "./dom.js";
 
 const kMostTokens = 12;
 const kHidden = "?";
 
-// Zones or counters by whose they are.
+// The [key, thing] of zones or counters that `owner` accepts.
 function ownedBy(things, owner) {
   return Object.entries(things).filter(([, one]) => owner(one));
 }
@@ -19,11 +19,10 @@ class Zone {
     this.spread = false;
     this.list = el("ul", { class: "cards" });
     this.count = el("span", { class: "count" });
-    this.toggle = el("button", { type: "button", class: "toggle" });
-    this.toggle.addEventListener("click", () => {
+    this.toggle = button([], () => {
       this.spread = !this.spread;
       this.draw();
-    });
+    }, { class: "toggle" });
     this.root = el("div", { class: "zone", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
@@ -65,7 +64,7 @@ class Zone {
     this.toggle.setAttribute("aria-expanded", String(this.spread));
   }
 
-  // Is nothing at all known of its cards?
+  // Whether nothing at all is known of its cards.
   isUnknown() {
     return this.known.every((card, i) => card === kHidden && !this.isTold(i));
   }
@@ -197,7 +196,7 @@ export class Table {
     return [counters, el("div", { class: "zones" }, ...parts)];
   }
 
-  // Zones of a kind in which no card ever lies are not worth their room.
+  // Families of zones in which no card ever lies would only take up room.
   hideUnused(used) {
     const families = new Set([...used].map((key) => this.setting.zones[key].family));
     for (const zone of this.zones.values()) zone.root.hidden = !families.has(zone.what.family);
@@ -217,7 +216,7 @@ export class Table {
     });
   }
 
-  // Where no counter says it already, and there is something to say.
+  // "" if a counter shows it already, or while all scores are 0.
   scoreOf(frame, seat) {
     const scores = frame.score;
     if (scores === null || typeof scores !== "object" || !(seat in scores)) return "";
@@ -225,7 +224,7 @@ export class Table {
     return this.countersSay(frame, scores) ? "" : say(this.setting, "score {n}", { n: scores[seat] });
   }
 
-  // Is there a counter for each seat, or its team, that is its score?
+  // Whether there is a family of counters that are the scores of the seats, or of their teams.
   countersSay(frame, scores) {
     const { counters, seats, teams } = this.setting;
     const teamOf = (i) => (teams ?? []).findIndex((team) => team.seats.includes(i));

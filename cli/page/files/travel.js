@@ -1,5 +1,5 @@
-// Where the cards of a frame have come from, and their way there. Cards have no names of their own: who follows
-// the steps of a move knows which place each was in before.
+// Where the cards of a frame have come from, and their way there. Cards have no names of their own: the steps of a
+// move tell which place each was in before.
 
 const kDuration = 420;
 const kMostTravellers = 40;

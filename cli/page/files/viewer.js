@@ -1,6 +1,6 @@
-// A game with all that it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. It may
-// go on while somebody looks.
-import { el, name, say, setText, svg } from "./dom.js";
+// A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
+// still be going on.
+import { button, el, name, say, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
 
 const kPause = 1600;
@@ -20,8 +20,8 @@ function icon(shape) {
 }
 
 export class Viewer {
-  // `reel`: what is looked at (reel.js). `addressed`: the address of the page says where it stands. `shown` is called
-  // with the number of the position after each change.
+  // `reel`: the frames (reel.js). `addressed`: the address of the page says which position is shown. `shown` is
+  // called with the number of the position after each change.
   constructor(reel, { title = "", note = "", addressed = false, shown = () => {} } = {}) {
     this.reel = reel;
     this.setting = reel.setting;
@@ -34,7 +34,7 @@ export class Viewer {
     this.build(note);
   }
 
-  // From now on it is on the page.
+  // To be called once it is on the page.
   begin(at = 0) {
     this.stopped = new AbortController();
     const { signal } = this.stopped;
@@ -54,7 +54,7 @@ export class Viewer {
     return this.reel.length - 1;
   }
 
-  // The reel has become longer. Who was at its end still is.
+  // The reel has become longer. A reader who was at its end stays there.
   grown(before) {
     this.slider.max = this.last;
     for (let i = before; i <= this.last; ++i) {
@@ -70,9 +70,7 @@ export class Viewer {
   }
 
   button(label, shape, action) {
-    const button = el("button", { type: "button", title: label, "aria-label": label }, icon(shape));
-    button.addEventListener("click", action);
-    return button;
+    return button(icon(shape), action, { title: label, "aria-label": label });
   }
 
   build(note) {
@@ -141,7 +139,7 @@ export class Viewer {
     return `#${new URLSearchParams({ move: at, eyes: this.reel.nameOfEyes(this.eyes) })}`;
   }
 
-  // What the address asks for, as far as it can be had.
+  // What the address asks for, as far as it exists.
   addressed() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const eyes = asked.has("eyes") ? this.reel.findEyes(asked.get("eyes")) : this.eyes;
@@ -183,7 +181,7 @@ export class Viewer {
     if (this.isAddressed && location.hash !== this.address()) history.replaceState(null, "", this.address());
   }
 
-  // Only the list moves, never the page.
+  // Scrolls the list, never the page.
   inView(link) {
     const list = link.closest("ol");
     const [top, height] = [link.offsetTop - list.offsetTop, link.offsetHeight];

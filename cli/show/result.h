@@ -1,0 +1,25 @@
+// How a game has ended, and what has been scored until then.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "base/paint.h"
+#include "script/match.h"
+
+namespace fuda {
+
+// "over", the "score", and of a game that is over its "outcome" and "winners": as far as the observer knows,
+// with "?" for what depends on more.
+[[nodiscard]] nlohmann::ordered_json result_json(const Match& match, const Observation& seen);
+
+// The same in words, from JSON with these keys: the outcome, the score of a team with its rating, then who
+// won and by how much. Of a game that goes on, only the score of the team.
+[[nodiscard]] std::vector<std::string> result_parts(const Match& match, const nlohmann::ordered_json& result,
+                                                    const Paint& paint);
+
+// In one line: "won · score 21 · legendary", "all cards are played · Ana wins with 31, 4 ahead of Bruno".
+[[nodiscard]] std::string result_text(const Match& match, const State& state, const Paint& paint);
+
+}  // namespace fuda
