@@ -11,7 +11,9 @@
 #include "base/progress.h"
 #include "command.h"
 #include "files/files.h"
-#include "study/report.h"
+#include "page/html.h"
+#include "study/compare_report.h"
+#include "study/worth_seeing.h"
 #include "text/command_line.h"
 
 namespace fuda::cli {
@@ -156,7 +158,7 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
 }
 
 // The command line once more: what decides what is played.
-std::string command_of(const Options& options, const Globals& globals, const Duel& duel) {
+std::string command_of(const Options& options, const Globals& globals, int seats) {
   CommandLine text("compare", globals.rules);
   text.add(options.before);
   if (!options.after.empty()) text.add(options.after);
@@ -174,7 +176,7 @@ std::string command_of(const Options& options, const Globals& globals, const Due
   if (!options.ladder.empty() && options.ladder != kUsual) text.own("--ladder=" + in_shell(options.ladder));
   for (const std::string& set : options.sets) add("--set", set);
   for (const std::string& with : options.withs) add("--with", with);
-  text.set("--players", duel.sides[0].match->game().seats).set("-n", options.deals);
+  text.set("--players", seats).set("-n", options.deals);
   text.set("--seed", options.seed);
   if (options.first_game > 0) text.set("--first-game", options.first_game);
   if (options.max_moves > 0) text.set("--max-moves", options.max_moves);
@@ -198,7 +200,6 @@ int run(const Options& options, const Globals& globals) {
       throw Failure(error_at({}, "a ladder has at least two rungs", "write --ladder=random,greedy"));
     for (std::size_t i = 1; i < bots.size(); ++i) rungs.push_back({table.duel({bots[i]}, {bots[i - 1]}), {}});
   }
-  for (Rung& rung : rungs) rung.duel.command = command_of(options, globals, rung.duel);
   const Interruptible interruptible(kStopping, kEraseLine);
   Progress progress(true, "deals");
   for (Rung& rung : rungs) {
@@ -206,18 +207,26 @@ int run(const Options& options, const Globals& globals) {
     if (interrupted()) break;
   }
   progress.stop();
-  const Rung& only = rungs.front();
-  if (!options.ladder.empty()) {
-    globals.json ? report_ladder_json(std::cout, rungs)
-                 : report_ladder_text(std::cout, rungs, paint_for_output());
-  } else if (globals.json) {
-    report_compare_json(std::cout, only.duel, only.result);
+  const Duel& duel = rungs.front().duel;
+  const CompareResult& result = rungs.front().result;
+  const bool ladder = !options.ladder.empty();
+  Json figures;
+  if (globals.json || !options.report.empty())
+    figures = ladder ? ladder_json(rungs) : compare_json(duel, result);
+  if (globals.json) {
+    std::cout << json_text(figures) << "\n";
+  } else if (ladder) {
+    report_ladder_text(std::cout, rungs, paint_for_output());
   } else {
-    report_compare_text(std::cout, only.duel, only.result, paint_for_output());
+    report_compare_text(std::cout, duel, result, paint_for_output());
   }
   if (!options.report.empty()) {
+    const Game& game = duel.sides[0].match->game();
+    const std::string title =
+        ladder ? game.name + ": a ladder of players" : duel.sides[0].name + " and " + duel.sides[1].name;
     write_file(options.report,
-               options.ladder.empty() ? compare_page(only.duel, only.result) : ladder_page(rungs),
+               report_page({title, figures, ladder ? Json::array() : games_worth_seeing(duel, result),
+                            command_of(options, globals, game.seats)}),
                Existing::replace);
   }
   const auto any = [&](auto is) { return std::any_of(rungs.begin(), rungs.end(), is); };

@@ -20,7 +20,7 @@ int merge(const std::vector<std::string>& files, const Globals& globals) {
                                  numbered_seats(static_cast<int>(all.seats)), globals.language);
   check_part(all, match);
   if (globals.json) {
-    report_sim_json(std::cout, match, all.options, all.result, false);
+    std::cout << json_text(sim_json(match, all.options, all.result, false)) << "\n";
   } else {
     report_sim_text(std::cout, match, all.options, all.result, paint_for_output(), false);
   }

@@ -14,10 +14,11 @@
 #include "command.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "page/html.h"
 #include "study/part.h"
-#include "study/report.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
+#include "study/worth_seeing.h"
 
 namespace fuda::cli {
 
@@ -78,6 +79,12 @@ void note_processors(int jobs) {
                              counted(static_cast<std::uint64_t>(processors), "processor"));
 }
 
+// The command that plays the same games again.
+std::string command_of(const Match& match, const SimOptions& options, const SimResult& result) {
+  const std::string first = repeating(match, options, options.first_game);
+  return first.substr(0, first.rfind(" -n ")) + fmt::format(" -n {}", result.played);
+}
+
 int sim(const Options& options, const Globals& globals, bool limits_failures) {
   refuse_early(options, limits_failures);
   Games games = globals.games();
@@ -113,10 +120,17 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   if (result.threads < result.threads_wanted)
     std::cerr << fmt::format("fuda: only {} of {} threads could be started\n", result.threads,
                              result.threads_wanted);
-  if (!options.report.empty()) write_file(options.report, sim_page(match, what, result), Existing::replace);
+  const Json figures =
+      globals.json || !options.report.empty() ? sim_json(match, what, result, !options.no_speed) : Json();
+  if (!options.report.empty()) {
+    write_file(options.report,
+               report_page({options.game, figures, games_worth_seeing(match, what, result),
+                            command_of(match, what, result)}),
+               Existing::replace);
+  }
   if (!options.part.empty()) write_file(options.part, part_text(match, what, result), Existing::replace);
   if (globals.json) {
-    report_sim_json(std::cout, match, what, result, !options.no_speed);
+    std::cout << json_text(figures) << "\n";
   } else {
     report_sim_text(std::cout, match, what, result, paint_for_output(), !options.no_speed);
   }

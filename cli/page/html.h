@@ -1,4 +1,5 @@
-// Pages for browsers.
+// Pages for browsers: each one file with its data and all that shows it. It loads nothing, from anywhere, and
+// runs no script but its own, whatever names and texts are in the data.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,16 +8,21 @@
 
 namespace fuda {
 
-// One file with a film (page/film.h) and all that shows it. It loads nothing and runs no script but its own,
-// whatever names and texts are in the film.
+// A played game: a film (page/film.h).
 [[nodiscard]] std::string film_page(const nlohmann::ordered_json& film);
+
+// What many games have shown. `figures`: the document that `fuda sim --json` or `fuda compare --json` prints.
+struct ReportPage {
+  std::string title;
+  const nlohmann::ordered_json& figures;
+  nlohmann::ordered_json games;  // to look at: a list of {what, note, file, script}
+  std::string command;           // that repeats it
+};
+[[nodiscard]] std::string report_page(const ReportPage& report);
 
 // JSON that can stand between the <script> tags of a page: characters that mean something there, or would
 // deceive a reader, are written \uXXXX.
 [[nodiscard]] std::string json_in_html(const nlohmann::ordered_json& json);
-
-// The scripts of a page in one text.
-[[nodiscard]] std::string bundled_scripts();
 
 // The SHA-256 of a text in base64, as a Content-Security-Policy names the scripts and styles that may run.
 [[nodiscard]] std::string sha256_base64(std::string_view text);

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "base/html.h"
+#include "text/html.h"
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "script/position_hash.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/paint.h"
+#include "text/paint.h"
 #include "script/match.h"
 
 namespace fuda {

@@ -61,10 +61,10 @@ class Sums {
   }
 
   void finish() {
-    for (const auto& [what, notable] : notable_) result.notable.push_back(notable);
+    for (const auto& [which, notable] : notable_) result.notable.push_back(notable);
   }
 
-  Comparison result;
+  CompareResult result;
 
  private:
   bool round() const { return duel_.seating == Duel::Seating::round; }
@@ -97,22 +97,19 @@ class Sums {
         if (!round() || (seat == i) == (side == 0)) counts.scores.add(dealt.scores[seat]);
       }
     }
-    note({fmt::format("the longest game{}", round()  ? ""
-                                            : i == 0 ? " of A"
-                                                     : " of B"),
-          game, round() ? 0 : i, round() ? static_cast<Seat>(i) : Seat{kNone}, dealt.moves});
+    note({Notable::Kind::longest, game, round() ? 0 : i, round() ? static_cast<Seat>(i) : Seat{kNone},
+          dealt.moves});
   }
 
   void note_difference(std::uint64_t game, std::int64_t difference) {
-    if (difference > 0)
-      note({"the deal that went best for A", game, 0, round() ? Seat{0} : Seat{kNone}, difference});
-    if (difference < 0)
-      note({"the deal that went best for B", game, 0, round() ? Seat{0} : Seat{kNone}, difference});
+    if (difference == 0) return;
+    const auto kind = difference > 0 ? Notable::Kind::best_for_a : Notable::Kind::best_for_b;
+    note({kind, game, 0, round() ? Seat{0} : Seat{kNone}, difference});
   }
 
   // The first of the furthest.
   void note(const Notable& one) {
-    const auto [at, is_new] = notable_.try_emplace(one.what, one);
+    const auto [at, is_new] = notable_.try_emplace({one.kind, one.side}, one);
     if (!is_new && std::abs(one.value) > std::abs(at->second.value)) at->second = one;
   }
 
@@ -128,7 +125,7 @@ class Sums {
 
   const Duel& duel_;
   std::vector<std::uint64_t> looks_;
-  std::map<std::string, Notable> notable_;
+  std::map<std::pair<Notable::Kind, std::size_t>, Notable> notable_;
 };
 
 // Hands deals to threads, and adds them up in their order.
@@ -140,7 +137,7 @@ class Comparing {
     if (progress_ != nullptr) progress_->add_all(duel.pairs);
   }
 
-  Comparison run() {
+  CompareResult run() {
     const auto this_thread = std::this_thread::get_id();
     in_parallel(duel_.jobs, (duel_.pairs + batch_ - 1) / batch_, [&] {
       const bool own = std::this_thread::get_id() == this_thread;
@@ -157,7 +154,7 @@ class Comparing {
       };
     });
     sums_.finish();
-    Comparison& result = sums_.result;
+    CompareResult& result = sums_.result;
     result.interrupted = result.pairs + result.failed < duel_.pairs && interrupted();
     return std::move(result);
   }
@@ -197,6 +194,6 @@ SimOptions alone(const Duel& duel, std::size_t side, Seat seat) {
   return one;
 }
 
-Comparison compare(const Duel& duel, Progress* progress) { return Comparing(duel, progress).run(); }
+CompareResult compare(const Duel& duel, Progress* progress) { return Comparing(duel, progress).run(); }
 
 }  // namespace fuda

@@ -31,7 +31,6 @@ struct Duel {
   bool looks = true;           // may stop early (study/looks.h)
   std::string by;              // the measure that decides; "": the first
   int jobs = 1;
-  std::string command = {};  // what was called, for reports
 };
 
 // What is compared: a value of A and one of B on each deal. Both are whole numbers, over `scale`.
@@ -76,7 +75,8 @@ struct SideCounts {
 
 // A game of the comparison that is in some way the furthest out.
 struct Notable {
-  std::string what;
+  enum class Kind : std::uint8_t { best_for_a, best_for_b, longest };
+  Kind kind = Kind::longest;
   std::uint64_t game = 0;  // its number
   std::size_t side = 0;    // A or B; 0 where seats change round
   Seat seat = kNone;       // where they do: where A sits
@@ -96,7 +96,7 @@ struct DuelError {
   bool by_fault = false;  // of that side's player; else a rule failed
 };
 
-struct Comparison {
+struct CompareResult {
   std::vector<Measured> measures;
   std::size_t decides = 0;  // index of the one that decides
   std::array<SideCounts, 2> sides;
@@ -116,7 +116,7 @@ struct Comparison {
 [[nodiscard]] std::vector<Measure> measures_of(const Duel& duel);
 
 // Throws Failure: `by` is no measure, a player cannot be made, `first` names no seat.
-[[nodiscard]] Comparison compare(const Duel& duel, Progress* progress = nullptr);
+[[nodiscard]] CompareResult compare(const Duel& duel, Progress* progress = nullptr);
 
 // What plays game number `game` of a side alone; `seat` as in Notable.
 [[nodiscard]] SimOptions alone(const Duel& duel, std::size_t side, Seat seat);

@@ -3,19 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/lists.h"
-#include "bots/player_games.h"
-#include "show/trace.h"
 #include "study/sim_report.h"
 #include "text/render.h"
 
 namespace fuda {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Rows of cells that line up: the first to the left, the others to the right.
 std::string table(const std::vector<std::vector<std::string>>& rows, const Paint& paint) {
@@ -43,7 +38,7 @@ std::string where(const Duel& duel) {
   return fmt::format("{} · seed {}", counted(game.seats, "player"), duel.sides[0].sim.seed);
 }
 
-void print_faults(std::ostream& out, const Duel& duel, const Comparison& result, const Paint& paint) {
+void print_faults(std::ostream& out, const Duel& duel, const CompareResult& result, const Paint& paint) {
   for (std::size_t side = 0; side < 2; ++side) {
     const std::uint64_t lost = result.sides[side].forfeits;
     if (lost > 0)
@@ -66,76 +61,10 @@ void print_faults(std::ostream& out, const Duel& duel, const Comparison& result,
   }
 }
 
-Json json_of(const Measured& one, double bound) {
-  Json json = {{"name", one.measure.name},
-               {"deals", one.differences.n},
-               {"a", one.mean(0)},
-               {"b", one.mean(1)},
-               {"difference", one.difference()}};
-  if (one.has_interval()) {
-    const Interval at = one.interval(bound);
-    json["error"] = one.error();
-    json["low"] = at.low;
-    json["high"] = at.high;
-    json["worth"] = one.worth();
-  }
-  json["scale"] = one.measure.scale;
-  json["sum_a"] = static_cast<std::int64_t>(one.sides[0].sum);
-  json["sum_b"] = static_cast<std::int64_t>(one.sides[1].sum);
-  return json;
-}
-
-Json json_of(const Duel& duel, std::size_t side, const SideCounts& counts) {
-  const Side& whose = duel.sides[side];
-  Json json;
-  json["name"] = whose.name;
-  json["game"] = whose.match->game().name;
-  json["options"] = Json::object();
-  for (const Option& option : whose.match->game().options) json["options"][option.name] = option.value;
-  json["bots"] = Json::array();
-  for (const PlayerSpec& player : whose.sim.players) json["bots"].push_back(player.text);
-  json["games"] = counts.moves.n;
-  json["forfeits"] = counts.forfeits;
-  json["outcomes"] = Json::object();
-  for (std::size_t i = 0; i < counts.outcomes.size(); ++i)
-    json["outcomes"][whose.match->game().outcomes[i]] = counts.outcomes[i];
-  return json;
-}
-
-Json json_of(const Duel& duel, const Comparison& result) {
-  Json json;
-  json["a"] = json_of(duel, 0, result.sides[0]);
-  json["b"] = json_of(duel, 1, result.sides[1]);
-  json["players"] = duel.sides[0].match->game().seats;
-  json["seed"] = duel.sides[0].sim.seed;
-  json["first_game"] = duel.sides[0].sim.first_game;
-  json["seats"] = duel.seating == Duel::Seating::round ? "in turn" : "all";
-  json["deals"] = result.pairs;
-  json["at_most"] = duel.pairs;
-  json["failed"] = result.failed;
-  json["interrupted"] = result.interrupted;
-  json["early"] = result.decided && result.pairs + result.failed < duel.pairs;
-  json["by"] = result.main().measure.name;
-  json["differs"] = result.main().differs(result.bound);
-  json["verdict"] = verdict(duel, result);
-  json["bound"] = result.bound;
-  json["measures"] = Json::array();
-  for (const Measured& one : result.measures) json["measures"].push_back(json_of(one, result.bound));
-  json["errors"] = Json::array();
-  for (const DuelError& error : result.errors) {
-    Json one = {{"games", error.error.count}, {"first", error.error.game}};
-    if (error.by_fault || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
-    if (!error.error.findings.empty()) one["message"] = error.error.findings.front().message;
-    one["repeat"] =
-        repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game);
-    json["errors"].push_back(std::move(one));
-  }
-  return json;
-}
-
 }  // namespace
 
-void report_compare_text(std::ostream& out, const Duel& duel, const Comparison& result, const Paint& paint) {
+void report_compare_text(std::ostream& out, const Duel& duel, const CompareResult& result,
+                         const Paint& paint) {
   const Side& a = duel.sides[0];
   const Side& b = duel.sides[1];
   const bool one_game = a.match == b.match;
@@ -161,10 +90,6 @@ void report_compare_text(std::ostream& out, const Duel& duel, const Comparison& 
   print_faults(out, duel, result, paint);
 }
 
-void report_compare_json(std::ostream& out, const Duel& duel, const Comparison& result) {
-  out << json_text(json_of(duel, result)) << "\n";
-}
-
 void report_ladder_text(std::ostream& out, const std::vector<Rung>& rungs, const Paint& paint) {
   if (rungs.empty()) return;
   const Duel& first = rungs.front().duel;
@@ -182,13 +107,6 @@ void report_ladder_text(std::ostream& out, const std::vector<Rung>& rungs, const
   }
   out << table(rows, paint);
   for (const Rung& rung : rungs) print_faults(out, rung.duel, rung.result, paint);
-}
-
-void report_ladder_json(std::ostream& out, const std::vector<Rung>& rungs) {
-  Json json;
-  json["ladder"] = Json::array();
-  for (const Rung& rung : rungs) json["ladder"].push_back(json_of(rung.duel, rung.result));
-  out << json_text(json) << "\n";
 }
 
 }  // namespace fuda

@@ -89,7 +89,7 @@ std::string label_of(const Measure& measure) {
   return measure.name;
 }
 
-std::string verdict(const Duel& duel, const Comparison& result) {
+std::string verdict(const Duel& duel, const CompareResult& result) {
   const Measured& main = result.main();
   const Measure& measure = main.measure;
   if (main.differences.n < 2) return fmt::format("There are too few deals to compare {}.", subject(measure));
@@ -124,7 +124,7 @@ std::string verdict(const Duel& duel, const Comparison& result) {
   return text + ".";
 }
 
-std::string deals_text(const Duel& duel, const Comparison& result) {
+std::string deals_text(const Duel& duel, const CompareResult& result) {
   std::string text = std::to_string(result.pairs);
   const std::uint64_t done = result.pairs + result.failed;
   if (done < duel.pairs) text += fmt::format(" of at most {}", duel.pairs);

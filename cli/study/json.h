@@ -3,15 +3,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "study/sim.h"
+#include "study/figures.h"
 
 namespace fuda {
 
 using Json = nlohmann::ordered_json;
 
-// A number, or where it needs more than 64 bits its digits as a text.
+// A number, or its digits as a text where it needs more than 64 bits.
 [[nodiscard]] Json wide_json(Wide number);
-// What was played: the first keys of the report.
-[[nodiscard]] Json run_json(const Match& match, const SimOptions& options);
+// Everything that a figure shows; only its n, sum and mean where n is 0.
+[[nodiscard]] Json figure_json(const Figure& figure);
 
 }  // namespace fuda

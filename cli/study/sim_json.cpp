@@ -1,14 +1,9 @@
 // The results of a simulation for programs.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "script/position_hash.h"
-#include "script/words.h"
-#include "show/trace.h"
-#include "study/json.h"
 #include "study/sim_report.h"
 
 namespace fuda {
@@ -41,12 +36,6 @@ void add_spread(Json& json, const Figure& figure) {
   for (const std::uint32_t at : kQuantiles)
     json["quantiles"][fmt::format("{}", at / 10)] = figure.quantile(at);
   add_histogram(json, figure.histogram);
-}
-
-Json figure_json(const Figure& figure) {
-  Json json = {{"sum", wide_json(figure.sum)}, {"mean", figure.mean()}};
-  add_spread(json, figure);
-  return json;
 }
 
 void add_score(Json& json, const Match& match, const Statistics& sums) {
@@ -128,17 +117,18 @@ Json speed_json(const Match& match, const SimResult& result) {
 
 Json wide_json(Wide number) {
   const auto small = static_cast<std::int64_t>(number);
-  if (small == number) return small;
-  std::string digits;
-  for (Wide rest = number; rest != 0; rest /= 10)
-    digits += static_cast<char>('0' + static_cast<int>(rest % 10 < 0 ? -(rest % 10) : rest % 10));
-  if (number < 0) digits += '-';
-  std::reverse(digits.begin(), digits.end());
-  return digits;
+  return small == number ? Json(small) : Json(fmt::format("{}", number));
 }
 
-Json run_json(const Match& match, const SimOptions& options) {
+Json figure_json(const Figure& figure) {
+  Json json = {{"sum", wide_json(figure.sum)}, {"mean", figure.mean()}};
+  add_spread(json, figure);
+  return json;
+}
+
+Json sim_json(const Match& match, const SimOptions& options, const SimResult& result, bool speed) {
   const Game& game = match.game();
+  const Statistics& sums = result.statistics;
   Json json;
   json["game"] = game.name;
   json["options"] = Json::object();
@@ -154,14 +144,6 @@ Json run_json(const Match& match, const SimOptions& options) {
   json["first_game"] = options.first_game;
   if (!options.first.empty()) json["first"] = options.first;
   json["max_moves"] = options.max_moves == 0 ? game.max_moves : options.max_moves;
-  return json;
-}
-
-void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
-                     const SimResult& result, bool speed) {
-  const Game& game = match.game();
-  const Statistics& sums = result.statistics;
-  Json json = run_json(match, options);
   json["games"] = result.played;
   json["finished"] = sums.games;
   json["failed"] = result.errors.failed;
@@ -186,7 +168,7 @@ void report_sim_json(std::ostream& out, const Match& match, const SimOptions& op
   if (sums.drama.n > 0) json["drama"] = figure_json(sums.drama);
   if (sums.decisiveness.n > 0) json["decisiveness"] = figure_json(sums.decisiveness);
   if (speed) json["speed"] = speed_json(match, result);
-  out << json_text(json) << "\n";
+  return json;
 }
 
 }  // namespace fuda

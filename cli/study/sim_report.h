@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "study/json.h"
 #include "study/sim.h"
 #include "text/paint.h"
 
@@ -11,8 +12,8 @@ namespace fuda {
 // Without `speed`, nothing that depends on the machine: the same games give the same bytes.
 void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed = true);
-void report_sim_json(std::ostream& out, const Match& match, const SimOptions& options,
-                     const SimResult& result, bool speed = true);
+[[nodiscard]] Json sim_json(const Match& match, const SimOptions& options, const SimResult& result,
+                            bool speed = true);
 
 // The part of the text that says how sure, how spread out and how often: intervals, quantiles, moves by kind.
 void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,

@@ -25,3 +25,4 @@ trap 'rm -rf "$work"' EXIT
 cd "$source"
 FUDA_PATH=$source/rules:$source/examples/games node "$here/replay.mjs" "$fuda" "$work" "$browser"
 FUDA_PATH=$source/rules node "$here/live.mjs" "$fuda" "$work" "$browser"
+FUDA_PATH=$source/rules node "$here/reports.mjs" "$fuda" "$work" "$browser"

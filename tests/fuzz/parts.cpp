@@ -7,6 +7,7 @@
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
 #include "script/position_hash.h"
+#include "show/trace.h"
 #include "study/part.h"
 #include "study/sim_report.h"
 
@@ -40,8 +41,7 @@ std::string with_hashes(const std::string& text, const std::string& rules) {
 
 std::string report_of(const Match& match, const Part& part) {
   std::ostringstream out;
-  report_sim_json(out, match, part.options, part.result, false);
-  out << "\n";
+  out << json_text(sim_json(match, part.options, part.result, false)) << "\n\n";
   report_sim_text(out, match, part.options, part.result, Paint{}, false);
   return out.str();
 }

@@ -1,7 +1,6 @@
 #include "study/compare.h"
 
 #include <catch2/catch.hpp>
-#include <sstream>
 
 #include "../script/play_helper.h"
 #include "study/compare_report.h"
@@ -46,19 +45,15 @@ class Two {
   Match first_, second_;
 };
 
-Comparison played(Two& two, std::uint64_t pairs, std::uint64_t first = 0) {
+CompareResult played(Two& two, std::uint64_t pairs, std::uint64_t first = 0) {
   two.duel.pairs = pairs;
   for (Side& side : two.duel.sides) side.sim.first_game = first;
   return compare(two.duel);
 }
 
-std::string json(const Duel& duel, const Comparison& result) {
-  std::ostringstream out;
-  report_compare_json(out, duel, result);
-  return out.str();
-}
+std::string json(const Duel& duel, const CompareResult& result) { return compare_json(duel, result).dump(); }
 
-void check_all_even(const Comparison& result) {
+void check_all_even(const CompareResult& result) {
   CHECK(result.failed == 0);
   for (const Measured& one : result.measures) {
     INFO(one.measure.name);
@@ -77,13 +72,13 @@ TEST_CASE("a comparison is the same for every number of threads", "[compare]") {
   Two players("nin-jan", 3, "greedy:2", "random");
   for (Two* two : {&games, &players}) {
     two->duel.jobs = 1;
-    const Comparison one = played(*two, 300);
+    const CompareResult one = played(*two, 300);
     // One stops early, so that threads have games on the table that do not count.
     CHECK(one.decided == (two == &players));
     CHECK((one.pairs < 300) == (two == &players));
     for (const int jobs : {2, 5}) {
       two->duel.jobs = jobs;
-      const Comparison many = played(*two, 300);
+      const CompareResult many = played(*two, 300);
       CHECK(json(two->duel, one) == json(two->duel, many));
     }
     for (Side& side : two->duel.sides) side.sim.seed = 4;
@@ -103,8 +98,8 @@ TEST_CASE("what is compared with itself differs on no deal", "[compare]") {
 TEST_CASE("the other way round, differences have the other sign", "[compare]") {
   const auto check_opposite = [](Two& one, Two& other) {
     one.duel.looks = other.duel.looks = false;
-    const Comparison there = played(one, 40);
-    const Comparison back = played(other, 40);
+    const CompareResult there = played(one, 40);
+    const CompareResult back = played(other, 40);
     bool any = false;
     for (const Measured& a : there.measures) {
       for (const Measured& b : back.measures) {
@@ -139,9 +134,9 @@ TEST_CASE("deals are the same, whatever deal a comparison begins with", "[compar
   Two others("hanabi", "hanabi+hard", 4);
   for (Two* two : {&games, &players, &others}) {
     two->duel.looks = false;
-    const Comparison whole = played(*two, 20);
-    Comparison parts = played(*two, 7);
-    const Comparison rest = played(*two, 13, 7);
+    const CompareResult whole = played(*two, 20);
+    CompareResult parts = played(*two, 7);
+    const CompareResult rest = played(*two, 13, 7);
     CHECK(parts.pairs + rest.pairs == whole.pairs);
     for (std::size_t i = 0; i < whole.measures.size(); ++i) {
       INFO(whole.measures[i].measure.name);
@@ -163,7 +158,7 @@ TEST_CASE("deals are the same, whatever deal a comparison begins with", "[compar
 TEST_CASE("each side plays the games of its simulation", "[compare]") {
   Two games("hanabi", "hanabi+hard", 3);
   games.duel.looks = false;
-  const Comparison result = played(games, 50);
+  const CompareResult result = played(games, 50);
   for (std::size_t side = 0; side < 2; ++side) {
     SimOptions options = games.duel.sides[side].sim;
     options.games = 50;

@@ -1,7 +1,5 @@
 #include <catch2/catch.hpp>
 
-#include <sstream>
-
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
 #include "engine/inside.h"
@@ -27,9 +25,7 @@ std::string report(int jobs, std::uint64_t seed) {
   SimResult result = simulate(match, options);
   CHECK(result.cpu_seconds > 0);
   result.cpu_seconds = 0;
-  std::ostringstream out;
-  report_sim_json(out, match, options, result);
-  return out.str();
+  return sim_json(match, options, result).dump();
 }
 
 }  // namespace

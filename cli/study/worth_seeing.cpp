@@ -1,0 +1,89 @@
+#include "study/worth_seeing.h"
+
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "study/compare_report.h"
+
+namespace fuda {
+
+namespace {
+
+const char* name_of(Which::Kind kind) {
+  using Kind = Which::Kind;
+  switch (kind) {
+    case Kind::best:
+      return "The highest score";
+    case Kind::worst:
+      return "The lowest score";
+    case Kind::longest:
+      return "The longest game";
+    case Kind::shortest:
+      return "The shortest game";
+    case Kind::oddest:
+      return "The oddest game";
+    case Kind::all:
+    case Kind::every:
+      break;
+  }
+  return "";
+}
+
+std::string name_of(const Notable& one, bool round) {
+  switch (one.kind) {
+    case Notable::Kind::best_for_a:
+      return "The deal that went best for A";
+    case Notable::Kind::best_for_b:
+      return "The deal that went best for B";
+    case Notable::Kind::longest:
+      break;
+  }
+  if (round) return "The longest game";
+  return one.side == 0 ? "The longest game of A" : "The longest game of B";
+}
+
+Json side_game(const Duel& duel, const Notable& one, std::size_t side, const std::string& note) {
+  const bool round = duel.seating == Duel::Seating::round;
+  return {{"what", name_of(one, round)},
+          {"note", note},
+          {"file", fmt::format("game-{}-{}.yaml", one.game, side == 0 ? "a" : "b")},
+          {"script", random_game_script(*duel.sides[side].match, alone(duel, side, one.seat), one.game)}};
+}
+
+}  // namespace
+
+Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result) {
+  Json games = Json::array();
+  for (const NotableGame& one : result.notable) {
+    games.push_back({{"what", name_of(one.kind)},
+                     {"note", fmt::format("game {}", one.game)},
+                     {"file", fmt::format("game-{}.yaml", one.game)},
+                     {"script", random_game_script(match, options, one.game)}});
+  }
+  return games;
+}
+
+Json games_worth_seeing(const Duel& duel, const CompareResult& result) {
+  const bool round = duel.seating == Duel::Seating::round;
+  const Measure& measure = result.main().measure;
+  Json games = Json::array();
+  for (const Notable& one : result.notable) {
+    const bool is_deal = one.kind != Notable::Kind::longest;
+    const std::string value =
+        is_deal ? in_units(measure, static_cast<double>(one.value) / static_cast<double>(measure.scale), true)
+                : counted(one.value, "move");
+    const std::string note = fmt::format("game {}, {}", one.game, value);
+    if (round) {
+      games.push_back(side_game(
+          duel, one, 0, fmt::format("{}; A sits at {}", note, duel.sides[0].match->notation.seat(one.seat))));
+    } else if (is_deal) {
+      games.push_back(side_game(duel, one, 0, note + "; as A played it"));
+      games.push_back(side_game(duel, one, 1, note + "; as B played it"));
+    } else {
+      games.push_back(side_game(duel, one, one.side, note));
+    }
+  }
+  return games;
+}
+
+}  // namespace fuda
