@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 constexpr double kSecondsToStart = 10;  // at least
 constexpr std::size_t kLastLines = 5;   // of stderr that a message shows
 
-// Every language reads whole numbers of so many bits.
+// Every language can read whole numbers of this size exactly.
 constexpr int kSeedBits = 53;
 
 Json options_of(const Game& game) {
@@ -69,7 +69,7 @@ class ExecPlayer final : public Player {
   ExecPlayer(const ExecPlayer&) = delete;
   ExecPlayer& operator=(const ExecPlayer&) = delete;
 
-  // What goes wrong here is the player's fault only when it is to see something.
+  // A fault here counts once the player is shown something: only then does it lose the game.
   void begin(Seat seat, std::uint64_t seed) override {
     seat_ = seat;
     first_here_ = last_id_ + 1;
@@ -162,7 +162,7 @@ class ExecPlayer final : public Player {
     return fmt::format("{} {} s (--bot-seconds)", text, seconds_);
   }
 
-  // For what ends every conversation.
+  // Handles what can happen in reading as well as in writing.
   void check(Process::Got got) {
     switch (got) {
       case Process::Got::ended:
@@ -184,7 +184,7 @@ class ExecPlayer final : public Player {
     }
   }
 
-  // As shells say it.
+  // By the exit statuses of shells.
   [[nodiscard]] bool is_not_there() const {
     const ProgramEnd end = *process_->outcome();
     return end.by_signal == 0 && (end.status == 126 || end.status == 127);
@@ -207,7 +207,7 @@ class ExecPlayer final : public Player {
   std::optional<Process> process_;  // none after a fault
   bool greeted_ = false;
   std::uint64_t last_id_ = 0, first_here_ = 1;
-  std::optional<Failure> fault_;  // of the beginning of this game
+  std::optional<Failure> fault_;  // what went wrong when this game began
 };
 
 }  // namespace

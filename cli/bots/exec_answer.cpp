@@ -19,8 +19,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kShown = 60;  // of what was said
-// More than an answer has, so that one with too much is told what is too much.
+constexpr std::size_t kShown = 60;  // bytes of a line that a message quotes
+// More than an answer has, so that messages can name what is too much in it.
 constexpr JsonBounds kBounds = {Process::kMostLine, 4, 16, 64};
 
 bool is_utf8(std::string_view text) {
@@ -36,7 +36,7 @@ std::string came(const std::string& line, const std::string& expected) {
   return fmt::format("it said '{}'; expected {}", excerpt(line, kShown), expected);
 }
 
-// An object without other keys than these.
+// The line as an object that has no other keys.
 Json object_of(const std::string& line, const std::vector<std::string>& keys, const std::string& expected) {
   if (!is_utf8(line)) throw BadAnswer{"has said something that is not UTF-8", came(line, expected)};
   Json json;
@@ -90,15 +90,16 @@ std::optional<Move> read_answer(const std::string& line, const Asked& asked, con
   const std::string expected = fmt::format(R"({{"id":{0},"move":"…"}} or {{"id":{0},"index":…}})", asked.id);
   const Json json = object_of(line, {"id", "move", "index"}, expected);
   const auto id = number_at(json, "id");
-  if (!id || json.size() != 2) throw BadAnswer{"has answered in another form", came(line, expected)};
-  if (*id == 0 || *id > asked.id) throw BadAnswer{"has answered what nobody has asked", came(line, expected)};
+  if (!id || json.size() != 2) throw BadAnswer{"has answered in the wrong form", came(line, expected)};
+  if (*id == 0 || *id > asked.id)
+    throw BadAnswer{"has answered a request that was never made", came(line, expected)};
   if (*id < asked.first_here) return std::nullopt;
   if (*id < asked.id) throw BadAnswer{"has answered a request twice", came(line, expected)};
   if (json.contains("move")) {
-    if (!json["move"].is_string()) throw BadAnswer{"has answered in another form", came(line, expected)};
+    if (!json["move"].is_string()) throw BadAnswer{"has answered in the wrong form", came(line, expected)};
     return move_called(json["move"].get<std::string>(), match, seen);
   }
-  // As `legal` lists them.
+  // In the order of `legal`.
   const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
   const auto index = number_at(json, "index");
   if (!index || *index >= legal.size())

@@ -1,4 +1,4 @@
-// What a program answers, read and checked.
+// Reads and checks the answers of a program.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace fuda {
 
-// What is wrong with an answer: how the program's message goes on, "{NAME} …", and a second line.
+// What is wrong with an answer: the message after the program's name, "has not greeted", and a second line.
 struct BadAnswer {
   std::string message, hint;
 };
@@ -19,10 +19,10 @@ struct BadAnswer {
 void read_greeting(const std::string& line);
 
 struct Asked {
-  std::uint64_t id = 0;          // of the request that waits for an answer
-  std::uint64_t first_here = 0;  // the first of this game
+  std::uint64_t id = 0;          // of the request to be answered
+  std::uint64_t first_here = 0;  // the id of the first request of this game
 };
-// The move, one of seen.legal; nothing for an answer to a request of an earlier game. Throws BadAnswer.
+// The move, one of seen.legal; nothing when the answer is to a request of an earlier game. Throws BadAnswer.
 [[nodiscard]] std::optional<Move> read_answer(const std::string& line, const Asked& asked, const Match& match,
                                               const Observation& seen);
 

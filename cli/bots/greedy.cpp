@@ -13,7 +13,7 @@ namespace fuda {
 
 namespace {
 
-// Winning, where the game has ended; then how far the seat is ahead.
+// The win, once the game is over; then how far the seat is ahead.
 using Standing = std::pair<std::int64_t, double>;
 
 class Trial {
@@ -23,8 +23,8 @@ class Trial {
     sums_.resize(moves_.size());
   }
 
-  // Tries each move from here, the others with the same luck after each of them. `counted`: plays on by
-  // chance until points are counted.
+  // Tries each move in this position, with the same luck afterwards. `counted`: plays on at random until
+  // points are counted.
   void from(const State& dealt, std::uint64_t chance, bool counted) {
     for (std::size_t m = 0; m < moves_.size(); ++m) {
       tried_ = dealt;
@@ -50,7 +50,7 @@ class Trial {
   }
 
  private:
-  // False where nobody can.
+  // False when the seat has no move.
   bool move_by_chance(Rng& rng) {
     const auto seat = static_cast<Seat>(std::countr_zero(tried_.turn().active));
     engine_.legal(tried_, seat, others_);
@@ -59,14 +59,14 @@ class Trial {
     return true;
   }
 
-  // Where all choose at once a move shows its worth only when the others have chosen, too.
+  // Where all choose at once, a move's worth shows only when the others have chosen, too.
   void let_others_choose(const State& dealt, Rng& rng) {
     const PhaseId phase = dealt.turn().phase;
     if (engine_.game().phases[phase].who != Phase::Who::all) return;
     SeatMask asked = dealt.turn().active;
     while (!tried_.over() && tried_.turn().phase == phase) {
       const SeatMask now = tried_.turn().active;
-      if ((now & ~asked) != 0 || now == 0 || now == asked) return;  // they are asked anew
+      if ((now & ~asked) != 0 || now == 0 || now == asked) return;  // another round of choices
       asked = now;
       if (!move_by_chance(rng)) return;
     }

@@ -88,13 +88,13 @@ class Keeper {
       if (!wait()) break;
     }
     kill(-program_, SIGKILL);
-    // Those it had started are ours when their parent is gone.
+    // What the program had started becomes our child once the program is gone.
     while (waitpid(-program_, nullptr, 0) > 0 || errno == EINTR) {
     }
   }
 
  private:
-  // Not yet taken from the list of processes, so that no other gets its number.
+  // Leaves the process in the list, so that no other one gets its number.
   bool ended() {
     if (ended_) return true;
     siginfo_t info{};
@@ -103,11 +103,11 @@ class Keeper {
       return false;
     ended_ = true;
     const ProgramEnd end{info.si_code == CLD_EXITED ? 0 : 1, info.si_status};
-    if (write(outcome_, &end, sizeof end) < 0) return true;  // nobody wants to know
+    if (write(outcome_, &end, sizeof end) < 0) return true;  // the reader is gone
     return true;
   }
 
-  // Until something happens. False: it has had its time, or is not wanted any more.
+  // Waits until something happens. False: the program is to be killed now.
   bool wait() {
     pollfd orders{orders_, static_cast<short>(closing_ ? 0 : POLLIN), 0};
     timespec time{};
@@ -146,7 +146,7 @@ class Keeper {
   sigemptyset(&children);
   sigaddset(&children, SIGCHLD);
   sigprocmask(SIG_BLOCK, &children, nullptr);
-  handle(SIGCHLD, [](int) {});  // to be woken by it
+  handle(SIGCHLD, [](int) {});  // interrupts ppoll
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 #endif
@@ -192,11 +192,11 @@ void answer(int door, std::int32_t error, const ProgramEnds& ends) {
   }
 }
 
-// The terminal's signals are for the process that this one works for, and its open files are its own.
+// Signals from the terminal, and the files that are open, are for the process that this one works for.
 void leave_home(int door) {
   setpgid(0, 0);
   for (const int number : kOurSignals) handle(number, SIG_IGN);
-  handle(SIGCHLD, SIG_IGN);  // keepers need nobody to wait for them
+  handle(SIGCHLD, SIG_IGN);  // so that keepers never become zombies
   const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, standard);
   constexpr int kMost = 4096;

@@ -14,10 +14,9 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kBots = "bots";  // the folder within that of a game
+constexpr const char* kBots = "bots";  // a folder in that of a game
 
-// Folders of the game and its variants, each of which may have a folder of bots, that of the last variant
-// first.
+// The folders of the game and its variants, any of which may hold bots; that of the last variant comes first.
 std::vector<Path> own_folders(const Definition& definition) {
   std::vector<Path> folders;
   for (std::size_t file = definition.files.size(); file-- > 0;) {
@@ -27,7 +26,7 @@ std::vector<Path> own_folders(const Definition& definition) {
   return folders;
 }
 
-// `game`: the folder that the script must lie in; none where a person names the script itself.
+// `game`: the folder that the script must lie in; none when a person names the file.
 std::vector<lua::Source> with_common(const Path& script, const std::optional<Path>& game) {
   std::vector<lua::Source> sources;
   const auto add = [&](const Path& file, const std::optional<Path>& below) {

@@ -1,4 +1,4 @@
-// What a seat would call the same move, in many positions.
+// Which moves of different positions are the same to a seat.
 #include "batch/random_games.h"
 #include "bots/search.h"
 #include "model/legal.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t join(std::uint64_t key, std::uint64_t part) { return split_mix(key ^ part); }
 
-// A card whose face is seen, in its zone; or a place there.
+// The zone of a card, with its face where that is seen, else with its place.
 std::uint64_t card_part(const State& state, CardId card, bool seen) {
   const std::uint64_t zone = state.zone_of(card);
   const std::uint64_t which = seen ? 0x100U + state.game().cards[card] : state.position_of(card);

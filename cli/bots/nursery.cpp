@@ -54,7 +54,7 @@ class Nursery {
 
   [[nodiscard]] int door() const { return door_; }
 
-  // -1 where it does not know the command.
+  // -1 if it does not know the command.
   [[nodiscard]] std::ptrdiff_t number_of(const std::string& command) const {
     const auto at = std::ranges::find(commands_, command);
     return at == commands_.end() ? -1 : at - commands_.begin();
@@ -89,7 +89,7 @@ class Nursery {
   int door_ = -1;
 };
 
-// They end with this process, which is when no program of theirs is used any more.
+// They end with this process, when no program of theirs is in use any more.
 struct Nurseries {
   Nurseries() = default;
   ~Nurseries() {

@@ -1,9 +1,9 @@
-// A small process that starts programs for this one. It is made before the program gives up the right to
-// start any (cli/wall/wall.h), and starts only what it was told at that time, however this process is tricked
-// later.
+// A small process that starts programs for this one. It is made before fuda gives up the right to start any
+// (cli/wall/wall.h), and starts only the commands that it was given then, even if this process is taken over
+// later. This is also what lets a program that has crashed be started again for the next game.
 //
-// Each program has a keeper, its parent, which waits for it and ends it: when it is told to, and when the
-// process for which it runs is no more, however that ended. So nothing is left running, and nothing a zombie.
+// Each program has a keeper, its parent, which waits for it and ends it when told to, or when the process
+// that it runs for is gone for any reason. So nothing is left running, and there are no zombies.
 #pragma once
 
 #include <string>
@@ -11,19 +11,18 @@
 
 namespace fuda {
 
-// The ends of a program that stay here: descriptors, not negative, none of them kept by a child. The first
-// three do not block.
+// Our ends of the pipes to a program: descriptors that no child inherits. The first three do not block.
 struct ProgramEnds {
   int input = -1;    // written to: its stdin
   int output = -1;   // read from: its stdout
   int errors = -1;   // read from: its stderr
-  int orders = -1;   // written to: kProgramKill, kProgramClose; closing it is kProgramKill, too
-  int outcome = -1;  // read from: how it has ended (ProgramEnd), then the end, once all of it is gone
+  int orders = -1;   // written to: kProgramKill or kProgramClose; closing it means kProgramKill
+  int outcome = -1;  // read from: a ProgramEnd, then the end of the file once its whole group is gone
 };
 
 // Ends the program's process group now.
 inline constexpr char kProgramKill = 'k';
-// It is over: two seconds, then SIGTERM, a second, then SIGKILL.
+// Gives it two seconds to end by itself; then SIGTERM, a second later SIGKILL.
 inline constexpr char kProgramClose = 'c';
 
 struct ProgramEnd {
@@ -31,14 +30,14 @@ struct ProgramEnd {
   int status = 0;
 };
 
-// The nursery for these commands, each a line for /bin/sh. SIGPIPE is ignored from here on. Throws Failure
-// where no process can be made.
+// Makes the nursery for these commands, each a line for /bin/sh. SIGPIPE is ignored from here on. Throws
+// Failure when no process can be made.
 void make_nursery(const std::vector<std::string>& commands);
-// The descriptor to the nursery that was made last, -1 if there is none. To be kept open.
+// The descriptor that leads to the latest nursery, which must stay open; -1 if there is none.
 [[nodiscard]] int nursery_door();
-// Starts a program; a nursery is made for a command that none knows. Throws Failure. Its process group is its
-// own, signals are at their defaults, its working directory and environment are those of this process. What
-// cannot be run ends with status 126 or 127, as shells have it.
+// Starts a program; a nursery is made for a command that none knows. Throws Failure. The program has a
+// process group of its own, default signals, and the working directory and environment of this process. What
+// cannot be run ends with status 126 or 127, as in a shell.
 [[nodiscard]] ProgramEnds start_program(const std::string& command);
 
 }  // namespace fuda

@@ -1,5 +1,5 @@
-// Those who play: people's programs, rules of thumb, search and chance, all behind one interface. A player
-// is given observations (model/observation.h) and nothing else of a game, so none can cheat.
+// The interface of all bots: programs, scripts, search and chance. A player is given observations
+// (model/observation.h) and nothing else of a game, so it cannot cheat.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,23 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  // A new game begins, in which it sits there. What it does follows from this seed and from what it is shown
-  // from here on: nothing is left of the games before.
+  // A new game begins, with the player at this seat. All it does follows from the seed and from what it is
+  // shown from here on; earlier games leave nothing behind.
   virtual void begin(Seat seat, std::uint64_t seed) = 0;
-  // Whether code of others than the host learns that seed, or draws numbers from it (bots/chance.h).
+  // Whether code outside the host learns that seed, or draws numbers from it (bots/chance.h).
   [[nodiscard]] virtual bool is_told_its_seed() const = 0;
-  // Whether see() is to be called: at the start of a game and after each move, whoever made it.
+  // Whether to call see() at the start of a game and after every move of any seat.
   [[nodiscard]] virtual bool looks_on() const { return false; }
   virtual void see(const Observation& /*seen*/, const SeenMove& /*move*/) {}
-  // One of seen.legal, which is not empty: a move of the observed position. Throws Failure, as see() does,
-  // where the player itself is at fault: its script has an error, its program has died. It loses the game.
+  // One of seen.legal, which is not empty. Throws Failure, as see() does, when the player itself is at fault,
+  // because its script has an error or its program has died: it loses the game.
   [[nodiscard]] virtual Move choose(const Observation& seen) = 0;
-  // Where it is written what it chooses, for complaints; empty where that is in no file.
+  // The place of the code that chooses, for complaints; empty if there is no such file.
   [[nodiscard]] virtual Place place() const { return {}; }
-  // Whether it plays ahead with the rules of the game: what fails in it is then the rules' fault.
+  // Whether it plays ahead with the rules of the game: failures in it are then the rules' fault.
   [[nodiscard]] virtual bool plays_ahead() const { return false; }
-  // How it rates the position in which it has just chosen: what each seat may hope for, in millionths of a
-  // win, or of the best score where the score is the team's. Empty: it does not think about that.
+  // How it rates the position in which it has just chosen: what each seat may expect, in millionths of a win,
+  // or of the best score where the team has one. Empty: it has no opinion.
   [[nodiscard]] virtual std::vector<std::int32_t> expects() const { return {}; }
 };
 

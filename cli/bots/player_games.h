@@ -1,4 +1,4 @@
-// Games between players, each of whom is shown what its seat may know, and answers with a move.
+// Games between players, each of which is shown what its seat may know, and answers with a move.
 #pragma once
 
 #include "batch/random_games.h"
@@ -9,7 +9,7 @@ namespace fuda {
 
 class PlayerGames final : public Dealer {
  public:
-  // One player a seat. `engine` is of the match's game; the match must outlive this.
+  // One player for each seat. `engine` is for the game of the match, which must outlive this.
   PlayerGames(const Match& match, Engine& engine, Players players);
 
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,

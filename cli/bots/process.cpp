@@ -48,7 +48,7 @@ void Process::give_up(char order) {
   if (ends_.orders < 0) return;
   close_end(ends_.input);
   if (write(ends_.orders, &order, 1) == 1) {
-    // Its pipes stay open meanwhile, so that what it says in the end does not end it.
+    // Its pipes stay open meanwhile, so that its last words do not kill it by SIGPIPE.
     pollfd gone{ends_.outcome, POLLIN, 0};
     for (ProgramEnd end; poll(&gone, 1, -1) >= 0 || errno == EINTR;) {
       const ssize_t got = read(ends_.outcome, &end, sizeof end);
@@ -63,7 +63,7 @@ Process::Happened Process::wait(Until until, bool writing) {
   const auto now = Clock::now();
   if (interrupted() || stop_asked()) return Happened::interrupted;
   if (now >= until) return Happened::nothing;
-  // Rounded up, so that the last slice does not come back early again and again.
+  // Rounded up, or the last slice would return early again and again.
   const auto left =
       std::chrono::duration_cast<std::chrono::milliseconds>(until - now) + std::chrono::milliseconds(1);
   const bool more = output_.size() <= kMostLine && !output_closed_;
@@ -79,12 +79,12 @@ Process::Happened Process::wait(Until until, bool writing) {
 
 void Process::read_outcome() {
   ProgramEnd end;
-  // A keeper that was ended itself says nothing; it is as if the program had been.
+  // A keeper that was killed says nothing: that counts as if the program was.
   if (read(ends_.outcome, &end, sizeof end) != sizeof end) end = {1, 9};
   outcome_ = end;
 }
 
-// Whether there is more output. One who never stops writing to stderr is not read to the end.
+// Whether there is more output. Stops after a while when a program writes to stderr without end.
 bool Process::take_in() {
   const std::size_t before = output_.size();
   for (int times = 0; times < 16 && ends_.errors >= 0; ++times) {
@@ -101,7 +101,7 @@ bool Process::take_in() {
   return output_.size() > before;
 }
 
-// How what has closed its pipe has ended, if it has: the news of that may take a moment longer.
+// After a pipe was closed: how the program has ended, if it has. That news may take a moment longer.
 Process::Got Process::end_of(Until until) {
   const Until moment = std::min(until, Clock::now() + kToEnd);
   while (!outcome_) {
@@ -144,7 +144,7 @@ Process::Got Process::read_line(std::string& line, Until until) {
     searched_ = output_.size();
     if (searched_ > kMostLine) return Got::too_long;
     if (outcome_) {
-      // What it still wrote: a child of its may hold the pipe open, which does not count.
+      // Reads what it still wrote. A child of the program that holds the pipe open does not count.
       if (!take_in()) return Got::ended;
       continue;
     }

@@ -15,10 +15,10 @@ namespace fuda {
 namespace {
 
 constexpr double kExploration = 0.7;
-// Playouts whose ends only tell which scores there are, before any counts.
+// The first playouts only show how scores are spread; they do not count.
 constexpr std::uint32_t kScouts = 20;
 
-// ln n for n from 1 on, the same on every machine: the digits of log2 n by squaring, in whole numbers.
+// ln n for n from 1 on, the same on every machine: finds the digits of log2 n by squaring, in whole numbers.
 double logarithm(std::uint32_t n) {
   const int whole = std::bit_width(n) - 1;
   std::uint64_t x = static_cast<std::uint64_t>(n) << (31 - whole);  // n / 2^whole, 31 digits after the point
@@ -72,7 +72,7 @@ Move Search::run(const Observation& seen, Rng& rng) {
     rules_of(engine_).together([&] { search(seen, rng); });
   } catch (const Failure&) {
     if (!rules_of(engine_).clock_ran_out()) throw;
-    // Too long for the clock, which is no reason: once more, counting instructions.
+    // The clock alone is no reason to fail: once more, counting instructions.
     rules_of(engine_).use_exact_budget();
     rng = start;
     rules_of(engine_).together([&] { search(seen, rng); });
@@ -113,7 +113,7 @@ void Search::play_out(Seat first, Rng& rng, bool grow) {
       move = select(mover, trees_[tree], at_[tree], rng, edge);
       path_.push_back({tree, edge});
       const Tree::Edge& taken = trees_[tree].edge(edge);
-      at_[tree] = taken.visits == 0 ? Tree::kOutside : taken.to;  // a new one: from here on by chance
+      at_[tree] = taken.visits == 0 ? Tree::kOutside : taken.to;  // a new node: random from here on
     }
     before_ = state_;
     engine_.apply(state_, move);
@@ -154,7 +154,7 @@ Move Search::select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint
   double most = 0;
   for (const Candidate& candidate : open_) {
     const Tree::Edge& e = tree.edge(candidate.edge);
-    if (e.visits == 0) continue;  // made by what others saw in this playout
+    if (e.visits == 0) continue;  // added in this playout, by follow()
     const double visits = e.visits;
     const std::size_t offered = std::min<std::size_t>(e.offered, logarithms_.size() - 1);
     const double explore = std::sqrt(logarithms_[offered] / visits) * (kExploration * kWhole);
@@ -169,7 +169,7 @@ Move Search::select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint
   return chosen->move;
 }
 
-// In the trees of the others the move is what they learn of it.
+// In the trees of the other seats a move is what they learn of it.
 void Search::follow(const State& before, const Move& move, std::size_t own_tree) {
   for (std::size_t t = 0; t < trees_.size(); ++t) {
     if (t == own_tree || at_[t] == Tree::kOutside) continue;

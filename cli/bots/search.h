@@ -12,17 +12,17 @@
 
 namespace fuda {
 
-// Moves of many positions in one number each: what a seat would call the same move is the same number. A card
-// whose face it sees is that face, another the place where it lies.
+// A move as a number that is the same in all positions in which a seat would call it the same move. A card
+// counts by its face if the seat sees it, else by its place.
 using MoveKey = std::uint64_t;
 [[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
-// The same as a seat learns of it that did not make the move.
+// The same for a seat that sees another one make the move.
 [[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
 
 // Whether some moves of this game are hidden from some seats, as far as a few random games show.
 [[nodiscard]] bool hides_moves(Engine& engine);
 
-// Nodes are positions as a seat can tell them apart, edges the moves between them.
+// Nodes are positions as far as a seat can tell them apart, edges the moves between them.
 class Tree {
  public:
   using Node = std::uint32_t;
@@ -31,10 +31,10 @@ class Tree {
   struct Edge {
     MoveKey key = 0;
     std::int64_t sum = 0;       // of what its mover got, in millionths
-    std::uint32_t visits = 0;   // playouts that went along it
-    std::uint32_t offered = 0;  // … and those that could have
+    std::uint32_t visits = 0;   // playouts that took it
+    std::uint32_t offered = 0;  // playouts that could have taken it
     Node to = kOutside;
-    std::uint32_t next = kOutside;  // of the same node
+    std::uint32_t next = kOutside;  // the next edge of the same node
     Seat mover = kNone;
   };
 
@@ -43,7 +43,7 @@ class Tree {
     first_.assign(1, kOutside);
   }
   static constexpr Node root() { return 0; }
-  // kOutside: there is none.
+  // kOutside if there is none.
   [[nodiscard]] std::uint32_t find(Node node, MoveKey key) const;
   std::uint32_t add(Node node, MoveKey key, Seat mover);
   [[nodiscard]] Edge& edge(std::uint32_t number) { return edges_[number]; }
@@ -54,14 +54,14 @@ class Tree {
 
  private:
   std::vector<Edge> edges_;
-  std::vector<std::uint32_t> first_;  // by node
+  std::vector<std::uint32_t> first_;  // the first edge of each node
 };
 
 class Search {
  public:
   Search(Engine& engine, std::uint32_t playouts);
 
-  // The best move of this observation, after so many playouts. Throws Failure where the rules fail.
+  // The best move of this observation. Throws Failure when the rules fail.
   [[nodiscard]] Move run(const Observation& seen, Rng& rng);
   // What each seat got on average, in millionths.
   [[nodiscard]] std::vector<std::int32_t> expects() const;
@@ -71,7 +71,7 @@ class Search {
  private:
   void search(const Observation& seen, Rng& rng);
   void play_out(Seat first, Rng& rng, bool grow);
-  // The move to make in the tree, with its edge; kOutside: its playout has left the tree.
+  // The move to make at this node of the tree, and its edge.
   Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
   void follow(const State& before, const Move& move, std::size_t own_tree);
   [[nodiscard]] Move best(const Observation& seen) const;
@@ -89,11 +89,11 @@ class Search {
   Engine& engine_;
   std::uint32_t playouts_;
   Worth worth_;
-  std::vector<Tree> trees_;  // one, or one a seat
+  std::vector<Tree> trees_;  // one, or one for each seat
   std::vector<double> logarithms_;
   State state_, before_;
   MoveSet moves_;
-  std::vector<Tree::Node> at_;  // by tree; kOutside: this playout has left it
+  std::vector<Tree::Node> at_;  // in each tree; kOutside: this playout has left it
   std::vector<Gone> path_;
   std::vector<Candidate> open_, new_;
   std::vector<std::int32_t> worths_;

@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// What goes wrong in a player is its own fault.
+// Blames the player for what goes wrong in it.
 template <class Fn>
 void blaming(const Player& player, Seat seat, Fn fn) {
   try {
@@ -49,7 +49,7 @@ void Seated::show(const Session& session) {
   }
 }
 
-// What the steps since its last turn were is for see(): a player that does not look on is not told of them.
+// Without steps: those are for see(), and so for players that look on.
 Move Seated::ask(const Position& position, Seat seat) {
   engine_.observe(position, {}, nullptr, match_.notation, seat, seen_);
   if (seen_.legal.empty()) throw no_move(engine_, position.state, seat);

@@ -1,4 +1,4 @@
-// Players at their seats in one game: they are shown what their seats may know, and asked for moves.
+// The players of one game at their seats: they are shown what their seats may know, and asked for moves.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@ namespace fuda {
 
 class Seated {
  public:
-  // By seat; null where somebody else plays. `engine` is of the match's game; both must outlive this.
+  // By seat; null where somebody else plays. `engine` is for the game of the match; both must outlive this.
   Seated(const Match& match, Engine& engine, Players players);
 
-  // All of these throw Forfeit (batch/random_games.h) where a player is at fault.
+  // All of these throw Forfeit (batch/random_games.h) when a player is at fault.
   void begin(const PlayerChance& chance);
-  // Once the game is set up and after every move, to those who look on.
+  // To be called once the game is set up and after every move; shows the position to players that look on.
   void show(const Session& session);
-  // A legal move of this position. Throws Failure where the seat has none.
+  // A legal move of this position. Throws Failure when the seat has none.
   [[nodiscard]] Move ask(const Position& position, Seat seat);
 
   [[nodiscard]] const Players& players() const { return players_; }
-  // Nanoseconds of processor time that each seat has spent on choosing, in all games, and how often it chose.
+  // By seat, in all games: nanoseconds of processor time spent on choosing, and how often it chose.
   [[nodiscard]] const std::vector<std::uint64_t>& thought() const { return thought_; }
   [[nodiscard]] const std::vector<std::uint64_t>& chosen() const { return chosen_; }
 

@@ -94,7 +94,7 @@ bool all_random(const std::vector<PlayerSpec>& specs) {
 Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
   Players players;
   players.reserve(specs.size());
-  std::shared_ptr<Engine> own;  // apart from the one that plays the game, and shared, as they think in turn
+  std::shared_ptr<Engine> own;  // not the one that plays the game; shared, since they think in turn
   const auto thinking = [&] {
     if (own == nullptr) own = std::make_shared<Engine>(*match.engine);
     return own;

@@ -13,29 +13,29 @@ struct PlayerSpec {
   enum class Kind : std::uint8_t { random, greedy, ismcts, lua, exec };
   Kind kind = Kind::random;
   std::string text;          // as named
-  std::uint32_t number = 0;  // greedy: re-deals a move, ismcts: playouts a move
+  std::uint32_t number = 0;  // greedy: re-deals for each move, ismcts: playouts
   std::string name;          // lua: of the script; exec: the command
-  double seconds = 0;        // exec: how long it may take for a move
+  double seconds = 0;        // exec: how long it may take for each move
 
-  // Does it think ahead with what it expects (Player::expects)?
+  // Whether it rates positions (Player::expects).
   [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }
 };
 
 // A player under a name by which others know it: "strong=ismcts:100000".
 struct NamedPlayer {
-  std::string name;  // "" where it has none
+  std::string name;  // "" if it has none
   std::string text;  // as read_player takes it
 };
-// What stands before the first "=" is a name where it is made of letters, digits, "-" and "_" alone.
+// What stands before the first "=" is a name if it has only letters, digits, "-" and "_".
 [[nodiscard]] NamedPlayer split_name(const std::string& text);
 
 // Throws Failure for a text that names no kind of player, with the nearest one.
 [[nodiscard]] PlayerSpec read_player(const std::string& text);
-// One a seat, from as many texts; one text stands for all seats. Throws Failure for another number of them.
+// One for each seat. There must be as many texts, or one for all seats; else throws Failure.
 [[nodiscard]] std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts, int seats);
 [[nodiscard]] bool all_random(const std::vector<PlayerSpec>& specs);
 
-// Throws Failure: there is no such script, it has errors, a program cannot be started.
+// Throws Failure when there is no such script, it has errors, or a program cannot be started.
 [[nodiscard]] Players make_players(const Match& match, const std::vector<PlayerSpec>& specs);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Why a player may not make a move, as it is told.
+// Why a player may not make a move, in words for that player.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace fuda {
 
-// `move`: one of the observing seat that is not legal; its arguments may be anything of their kinds. Nothing
-// in the reason is more than the seat knows.
+// `move`: one of the observing seat that is not legal, with any arguments of their kinds. The reason tells
+// nothing that the seat does not know.
 [[nodiscard]] std::string why_not(const Match& match, const Observation& seen, const Move& move);
 
 }  // namespace fuda

@@ -13,7 +13,7 @@ std::int64_t lead_of(const lua::Score& score, Seat seat) {
   for (std::size_t other = 0; other < score.values.size(); ++other) {
     if (other != seat) best = std::max(best, score.values[other]);
   }
-  // Scores that lie wider apart than 64 bits say no more than that.
+  // A lead that needs more than 64 bits is cut off.
   std::int64_t lead = 0;
   if (__builtin_sub_overflow(score.values[seat], best, &lead))
     return score.values[seat] > best ? INT64_MAX : INT64_MIN;

@@ -1,4 +1,4 @@
-// What a position is worth to each seat: what players that think ahead strive for.
+// What a position is worth to each seat, for players that think ahead.
 #pragma once
 
 #include <cstdint>
@@ -10,51 +10,50 @@ namespace fuda {
 
 inline constexpr std::int32_t kWhole = 1'000'000;
 
-// How far a seat is ahead of the best of the others, or its score where that is the team's or nobody else
-// plays; 0 where there is no score.
+// How far a seat is ahead of the best of the others; the score itself where it is the team's or there is one
+// seat; 0 where there is none.
 [[nodiscard]] std::int64_t lead_of(const lua::Score& score, Seat seat);
 
-// A seat's part of a win, in millionths: those who win share it. Before the end 0.
+// A seat's share of the win, in millionths; 0 before the end.
 [[nodiscard]] std::int32_t won_by(const Engine& engine, const State& state, const lua::Score& score,
                                   Seat seat);
 
-// Where leads lie among those seen so far, in millionths: half a whole for their mean, all of it for two
-// standard deviations above it and more. So a difference counts for much in a game in which leads differ
-// little.
+// Where a lead lies among those seen so far, in millionths: the mean is a half, two standard deviations above
+// it or more are a whole. So a small difference counts for much in a game whose leads differ little.
 class Spread {
  public:
   void forget() { count_ = sum_ = squares_ = 0; }
-  // Notes it, too.
+  // Notes this lead as well.
   [[nodiscard]] std::int32_t place(std::int64_t lead);
 
  private:
   double count_ = 0, sum_ = 0, squares_ = 0;
 };
 
-// Did this move begin another deal? Cards were shuffled, and every seat has some that it did not have.
+// Whether this move began another deal: cards were shuffled, and every seat got some.
 [[nodiscard]] bool deals_anew(const State& before, const State& after);
 
-// What a playout was worth. Its end counts for winning and for the lead. In a game of several deals that is
-// half of it, and the lead at the end of the deal under way is the other: what a move does is lost in the
-// chance of the deals after it. Where the score is the team's, leads are scores and nobody wins.
+// What a playout was worth. Its end counts by win and by lead. In a game of several deals that is one half,
+// and the lead at the end of the current deal is the other, since the luck of later deals hides what a move
+// does. Where the score is the team's, leads are scores and nobody wins.
 class Worth {
  public:
   explicit Worth(Engine& engine) : engine_(engine) {}
 
-  // A new search: forgets the leads that it has seen.
+  // Begins a search: forgets the leads seen so far.
   void begin() { deal_.forget(), last_.forget(); }
-  // A playout begins.
+  // Begins a playout.
   void start() { dealt_ = false; }
-  // A move of it was made.
+  // A move of the playout was made.
   void reached(const State& before, const State& after);
-  // Its last position; by seat, replacing what `out` held.
+  // Ends the playout: `out` becomes its worth by seat.
   void end(const State& state, std::vector<std::int32_t>& out);
 
  private:
   Engine& engine_;
   Spread deal_, last_;
-  bool dealt_ = false;              // another deal has begun
-  std::vector<std::int32_t> then_;  // by seat: what it was worth then
+  bool dealt_ = false;              // another deal has begun in this playout
+  std::vector<std::int32_t> then_;  // its worth then, by seat
 };
 
 }  // namespace fuda

@@ -54,7 +54,7 @@ BotImpl::BotImpl(const Game& game, const Notation& notation, const std::vector<S
   choose_ = function_named(vm_, "choose");
   see_ = function_named(vm_, "see");
   if (choose_ == 0)
-    throw Failure(error_at({file_}, "this bot does not say what it chooses",
+    throw Failure(error_at({file_}, "this bot has no function 'choose'",
                            "write: function choose(me) … return legal()[1] end"));
   vm_.close_to_writing(
       "what a bot is to remember goes into 'memory', which is empty at the start of every game",
@@ -76,9 +76,9 @@ void BotImpl::refuse_kept_cards(const Place& place) const {
   lua_rawgeti(L_, LUA_REGISTRYINDEX, memory_);
   const std::string where = kept_card(L_);
   if (where.empty()) return;
-  throw Failure(error_at(place,
-                         fmt::format("'{}' keeps a card, which is another one in the next position", where),
-                         "keep its place, card:position(), or its name"));
+  throw Failure(
+      error_at(place, fmt::format("'{}' keeps a card, which will be another one in the next position", where),
+               "keep its place, card:position(), or its name"));
 }
 
 void BotImpl::call_about(const Observation& seen, int arguments, int results) {

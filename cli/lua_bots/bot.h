@@ -36,7 +36,7 @@ class Bot {
   // number may be another card.
   void see(const Observation& seen, const SeenMove& move);
   [[nodiscard]] Move choose(const Observation& seen);
-  // Where `choose` begins.
+  // The place of `choose`.
   [[nodiscard]] Place place() const;
 
  private:

@@ -11,7 +11,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMost = 16;  // cards that are written out, as in a position
+constexpr std::size_t kMost = 16;  // cards that are listed, as in a position
 
 std::string some_of(const std::vector<std::string>& items, const char* more) {
   const auto end = items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), kMost));

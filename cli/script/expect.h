@@ -14,7 +14,7 @@
 
 namespace fuda {
 
-// What would be expected if what was found is right: a whole value of YAML, or the items of a list.
+// What a script would have to expect to be right: a value, or the items of a list.
 using Instead = std::variant<std::string, std::vector<std::string>>;
 
 struct Mismatch {
@@ -29,7 +29,7 @@ struct Mismatch {
 struct Found {
   std::string text;
   std::string difference = {};
-  std::optional<Instead> instead = {};  // nothing where more than one value would do
+  std::optional<Instead> instead = {};  // none where several values would do
 };
 
 // "[R1, R2]"; of more than 16 only the first ones, and how many there are.
@@ -49,7 +49,7 @@ class Expectations {
 
   [[nodiscard]] std::vector<Mismatch> check(const Position& position) const;
 
-  // Says what was found where the expectation does not hold.
+  // Says what was found if the expectation does not hold.
   using Check = std::function<std::optional<Found>(const Position&)>;
 
  private:
@@ -65,22 +65,22 @@ class Expectations {
   std::vector<Item> items_;
 };
 
-// ---- what expectations, traces and texts read from a position
+// ---- what expectations, traces and texts read from a position (reading.cpp)
 
-// The legal moves in words, of all seats that are active; with "SEAT: " in front where several are.
+// The legal moves of all active seats, as texts; with "SEAT: " in front if there are several such seats.
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state);
-// Those of the seat whose observation it is.
+// The legal moves of the observing seat.
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const Observation& seen);
 [[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
 [[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
-// Who has won; nobody while the game goes on.
+// The winners; empty while the game goes on.
 [[nodiscard]] std::vector<std::string> winner_names(const Match& match, const State& state);
 // The cards of a zone in the order in which it is listed; "?" for what the observer does not know.
 [[nodiscard]] std::vector<std::string> zone_cards(const State& state, ZoneId zone);
 [[nodiscard]] std::vector<std::string> zone_cards(const Observation& seen, ZoneId zone);
-// The same for what it does not see at present: what it only remembers, too, is "?".
+// The same, but a card that the observer does not see now is "?", even if it remembers the card.
 [[nodiscard]] std::vector<std::string> visible_cards(const Observation& seen, ZoneId zone);
-// The name of the rating of the team's score, "" where there is none.
+// The name of the rating of the team's score; "" if there is none.
 [[nodiscard]] std::string rating_of(const Match& match, const State& state);
 
 }  // namespace fuda

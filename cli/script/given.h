@@ -1,4 +1,4 @@
-// A script's `given`: a position described by what lies where. Resolved against a game, then laid out.
+// A script's `given`: a position described by what lies where. It is read against a game, then laid out.
 #pragma once
 
 #include <utility>
@@ -19,7 +19,7 @@ struct Given {
     int count = 0;
     Place place;
   };
-  // Something that a seat knows of a card there, its face or a fact; kNone: everybody was told it.
+  // The face or a fact that a seat knows of a card; kNone: all seats were told.
   struct Known {
     Seat seat = kNone;
     ZoneId zone = 0;
@@ -43,21 +43,20 @@ struct Given {
 };
 
 // Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a
-// counter out of range. The caller checks how often a card is named in all, as it also knows the stacked
-// deck.
+// counter out of range. The caller, which also knows the stacked deck, checks how often each card is named.
 [[nodiscard]] Given read_given(const yaml::Node& node, const Match& match);
 
-// Lays `state`, whose cards all lie shuffled where the game keeps them, out as given: named cards, the game's
-// deal to zones that are not named, the game's own set-up, the rest, counters and turn. The rules of the
-// phase in which the game starts run only where no phase is named; those of a named phase only if it has no
-// moves: it is then played. Cards are taken from the far end, so that stacked ones stay on top. Throws
-// Failure when the cards do not suffice.
+// Lays out as given the cards of `state`, which all lie shuffled where the game keeps them: named cards, the
+// game's deal to zones that are not named, its own set-up, the rest, counters and turn. The rules of the
+// first phase run only if no phase is named. The rules of a named phase run only if it has no moves: then it
+// is played. Cards are taken from the bottom, so that stacked ones stay on top. Throws Failure when there are
+// too few.
 void lay_out(const Given& given, const Match& match, State& state);
 
-// Then makes the seats know what they are said to know. Throws Failure where that is not true of the cards.
+// Then gives the seats the knowledge they are said to have. Throws Failure if it is not true of the cards.
 void make_known(const Given& given, const Match& match, State& state, Memory& memory);
 
-// Reads a key about what seats know; false where it is about something else.
+// Reads a key about what seats know; false if the key is about something else.
 bool read_known(const Leaf& leaf, const Match& match, Given& out, Findings& findings);
 
 }  // namespace fuda

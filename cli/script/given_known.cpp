@@ -1,4 +1,4 @@
-// What a `given` says that seats know of the cards it lays out: told to all, or known to one seat alone.
+// What seats know of the cards that a `given` lays out: told to all, or known to one seat alone.
 #include <fmt/format.h>
 
 #include "base/lists.h"

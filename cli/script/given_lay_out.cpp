@@ -1,5 +1,5 @@
-// Laying out what `given` describes. The named cards wait at the bottom of the start zone while the game's
-// deal and set-up run above them, so that those find the cards they would find in an ordinary game.
+// Lays out what `given` describes. The named cards wait at the bottom of the start zone while the game's deal
+// and set-up run, which so find on top what they would find in an ordinary game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ class Layer {
     if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*match_.engine, state_);
   }
 
-  // Rules that check for the end at the start of a turn find the named zones empty.
+  // Rules that look for the end at the start of a turn may find it, since the named zones are still empty.
   [[noreturn]] void over_too_early() const {
     const std::string& phase = game_.phases[game_.start_phase].name;
     throw Failure(error_at(
@@ -81,7 +81,7 @@ class Layer {
     }
   }
 
-  // Cards on top of a zone that nothing has named.
+  // How many cards of a zone are not named.
   [[nodiscard]] std::size_t available(ZoneId zone) const {
     const auto cards = state_.cards(zone);
     return static_cast<std::size_t>(std::ranges::count_if(cards, [&](CardId card) { return !taken_[card]; }));
@@ -101,8 +101,7 @@ class Layer {
     }
   }
 
-  // Cards that the deal and the game's own set-up put into a named zone go back to where they would be drawn
-  // next.
+  // Cards that the deal or the set-up put into a named zone go back on top of the start zone.
   void clear_named_zones() {
     for (const auto& fill : given_.fills) {
       if (fill.zone == home_) continue;

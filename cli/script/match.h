@@ -1,4 +1,4 @@
-// A game with names at its seats: what scripts, traces and texts are written and read with.
+// A game with named seats, which scripts, traces and texts are read and written with.
 #pragma once
 
 #include <memory>
@@ -22,12 +22,12 @@ struct Match {
   [[nodiscard]] const Game& game() const { return engine->game(); }
 };
 
-// Throws Failure: no such game, wrong options, a number of seats that the game does not have.
+// Throws Failure for an unknown game, wrong options, or a number of seats that the game does not allow.
 [[nodiscard]] Match open_match(Games& games, const Script& script, const std::string& language = {});
 [[nodiscard]] Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSetting>& options,
                                std::vector<std::string> seats, const std::string& language = {});
 
-// The whole position, a line per zone, each indented; in the words of scripts.
+// The whole position in the words of scripts: an indented line for each zone.
 [[nodiscard]] std::string position_text(const Match& match, const State& state);
 
 }  // namespace fuda

@@ -70,7 +70,7 @@ void StartPosition::count_cards(const Script& script, Findings& findings) const 
     }
   }
   for (std::size_t n = 0; n < stacking_.lists.size(); ++n) {
-    // Given cards cannot be drawn as well, at least not in the first shuffle.
+    // Given cards cannot be in the first shuffle as well.
     std::vector<int> named = n == 0 ? given : std::vector<int>(game.faces.size());
     for (std::size_t i = 0; i < stacking_.lists[n].size(); ++i) {
       const FaceId face = stacking_.lists[n][i];

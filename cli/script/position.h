@@ -13,21 +13,19 @@ namespace fuda {
 
 class StartPosition {
  public:
-  // Resolves `first`, `deck` and `given` against the game. Throws Failure with everything in them that does
-  // not fit. `match` must outlive the opening, and the opening the game that it starts: later shuffles are
-  // stacked too.
+  // Reads `first`, `deck` and `given` against the game. Throws Failure with everything that does not fit.
+  // `match` must outlive this, and this the game that it starts, whose later shuffles are stacked too.
   StartPosition(const Script& script, const Match& match);
   ~StartPosition();
   StartPosition(const StartPosition&) = delete;
   StartPosition& operator=(const StartPosition&) = delete;
 
-  // Throws Failure when the game's own set-up fails or the cards do not suffice. What a script lays out
-  // itself is no step.
+  // Throws Failure when the game's own set-up fails or there are too few cards. Laying out makes no steps.
   void start(Session& session);
   void start(State& state);
 
-  // What `deck` named in vain, after the script has been played to its end: cards that were not among those
-  // shuffled, and lists for shuffles that did not happen.
+  // After the script has been played: what `deck` names in vain, cards that were not shuffled and lists for
+  // shuffles that did not happen.
   [[nodiscard]] Findings unused(const Script& script) const;
 
   [[nodiscard]] Seat first() const { return first_ == kNone ? Seat{0} : first_; }

@@ -1,4 +1,4 @@
-// Reading a position: the helpers of expect.h.
+// What expect.h declares for reading a position.
 #include <algorithm>
 
 #include "base/lists.h"

@@ -35,7 +35,7 @@ std::string flow_list(const std::vector<std::string>& items, std::size_t indent)
   return text + "]";
 }
 
-// One text, or a list of texts where a single one would be too long to read.
+// One text, or a list of texts if one would be too long for a line.
 std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
   constexpr std::size_t kInLine = (kLineWidth - 12) / (kHashDigits + 1);
   const bool list = hashes.size() > kInLine;

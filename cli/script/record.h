@@ -23,26 +23,26 @@ struct Record {
   std::uint64_t seed = 0;
   std::vector<std::string> deck;  // empty: not stacked
   std::vector<Made> moves;
-  std::string comment;                // "" or what is written in front, as lines of a comment
+  std::string comment;                // goes in front, as lines of a comment
   std::vector<std::uint64_t> hashes;  // chained, of position 0 and after every move; may be empty
   std::uint64_t rules_hash = 0;
 
-  // Writes down a move of the game and the position it led to.
+  // Adds a move, and the position that it led to.
   void add(const Notation& notation, const State& before, const Move& move, const State& after);
 };
 
-// What is in a record before the first move. `spec` is the game as it was named.
+// The record before the first move. `spec` is the game as it was named.
 [[nodiscard]] Record start_record(const Match& match, const std::string& spec,
                                   const std::vector<OptionSetting>& options, Seat first, std::uint64_t seed,
                                   const State& state);
 
-// The script; `expect` says how the game stands at `end`. `end` may be null: nothing is expected then.
+// The script. Its `expect` says how the game stands at `end`; null: it expects nothing.
 [[nodiscard]] std::string write_script(const Record& record, const Match& match, const State* end);
 
-// `text`, wherever it comes from, as one YAML scalar, quoted where it would otherwise be read as something
-// else: reading it gives the same text. Only control characters, which no file may hold, become '?'.
+// Any text as one YAML scalar, quoted if it would be read as something else: reading it gives the same text.
+// Only control characters, which no file may hold, become '?'.
 [[nodiscard]] std::string yaml_scalar(const std::string& text);
-// The same as lines of a comment, whatever line ends it has; "" for "".
+// Any text as lines of a comment; "" for "".
 [[nodiscard]] std::string yaml_comment(const std::string& text);
 
 }  // namespace fuda

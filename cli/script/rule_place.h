@@ -1,4 +1,4 @@
-// Where the rule stands that refused a move.
+// Where the rule is that refused a move.
 #pragma once
 
 #include "engine/engine.h"
@@ -7,10 +7,10 @@
 
 namespace fuda {
 
-// The place of the refusal, or, inside the parameter that it names, of the very key that says no.
+// The place of the refusal; or, where that is a parameter with a key that says no, the place of this key.
 [[nodiscard]] Place rule_place(const Match& match, const Refusal& refusal, const Move& move);
 
-// "the cost of 'hint' is at game.yaml:88:12"; "" where no rule says no.
+// "the cost of 'hint' is at game.yaml:88:12"; "" if no rule says no.
 [[nodiscard]] std::string rule_at(const Match& match, const Refusal& refusal, const Move& move);
 
 }  // namespace fuda

@@ -151,7 +151,7 @@ class Run {
     return true;
   }
 
-  // The place is the rule's; the move that led there is worth knowing, too.
+  // The failure has the place of the rule; this adds which move led there.
   void rule_failed(const Failure& failure, const ScriptStep& step) {
     Findings findings = failure.findings();
     engine_.blame(findings);
@@ -204,7 +204,7 @@ class Run {
   Expectations end_;
 };
 
-// The first recorded position that this run does not match; nothing if all are the same.
+// The first recorded position that differs from this run, if any.
 std::optional<std::size_t> first_difference(const Recorded& recorded, const RunResult& result) {
   for (std::size_t i = 0; i < recorded.hashes.size(); ++i) {
     if (i >= result.hashes.size() || !hex(result.hashes[i]).starts_with(recorded.hashes[i])) return i;
@@ -237,7 +237,7 @@ void take(const Failure& failure, RunResult& result) {
   for (const Finding& finding : failure.findings()) result.failures.push_back({finding, ""});
 }
 
-// Engines are shared: the next script may not want its lines noted.
+// Engines are shared, so this stops when the script is over.
 struct Recording {
   lua::Rules& rules;
   Recording(lua::Rules& of, lua::LineLog* log) : rules(of) { rules.record_lines(log); }

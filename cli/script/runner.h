@@ -1,4 +1,4 @@
-// Plays scripts and reports what was not as they expect.
+// Plays scripts and reports where they expect something else.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace fuda {
 
-// Looks on while a game is played: traces and texts.
+// Follows a game that is played, for traces and texts.
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
@@ -24,7 +24,7 @@ class RunObserver {
   virtual void started(const Match&, const Script&, const Session&) {}
   virtual void moved(const Match&, const Session&) {}  // session.made()
   virtual void refused(const Match&, Seat, const std::string& /*move*/, const Refusal&) {}
-  // The position is as it was before the last moves; nothing happened in that.
+  // The last moves were taken back; there are no steps.
   virtual void taken_back(const Match&, std::size_t /*moves*/, const Session& /*now*/) {}
   virtual void ended(const Match&, const State&) {}
 };
@@ -38,14 +38,14 @@ struct Failed {
 
 struct RunResult {
   std::string name;
-  std::string scenario;  // the name that it has itself, or ""
+  std::string scenario;  // its own name, or ""
   Path file;
   Place place;
   std::vector<std::string> covers;
   std::vector<Failed> failures;
-  std::vector<Rewrite> rewrites;   // with these in its file, what was expected is what was found
+  std::vector<Rewrite> rewrites;   // these would make the script expect what was found
   std::vector<std::string> notes;  // worth reporting, but not a failure
-  bool unusable = false;           // the script itself is wrong: nothing was played
+  bool unusable = false;           // the script itself is wrong, so that nothing was played
 
   // The end that was reached.
   bool over = false;
@@ -65,7 +65,7 @@ struct RunOptions {
 };
 
 // Never throws Failure: errors are in the result. Rules run with exact budgets, so that the result does not
-// depend on the machine, and are checked to keep nothing between their calls.
+// depend on the machine, and it is checked that they keep nothing between calls.
 [[nodiscard]] RunResult run_script(Games& games, const Script& script, const RunOptions& options = {});
 
 // What is wrong with a script, without playing it.

@@ -211,8 +211,8 @@ class ScriptReader {
   Findings findings_;
 };
 
-// What stands beside a move as if it were expected of the position: {Ana: play 1, hints: 7}. Of two entries
-// that both look like moves the reader tells.
+// Finds expectations that stand beside a move: {Ana: play 1, hints: 7}. Two entries that both look like moves
+// are for the reader.
 void find_beside_moves(const yaml::Node& script, Findings& findings) {
   constexpr std::array<std::string_view, 3> kKeys = {"expect", "refused", "undo"};
   for (const yaml::Node& step : script["moves"].items) {
@@ -234,7 +234,7 @@ void find_beside_moves(const yaml::Node& script, Findings& findings) {
   }
 }
 
-// What the schema says of the same entries is of no help: it takes them for seats.
+// The schema takes such entries for seats, so what it says about them is left out.
 Findings check_form(const yaml::Node& root) {
   Findings findings;
   find_beside_moves(root, findings);

@@ -1,5 +1,4 @@
-// A script as its file says it, every value with its place. What its words mean depends on a game and comes
-// later.
+// A script as its file has it, each value with its place. Its words get a meaning later, from a game.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +22,10 @@ struct Word {
 
 // One entry of `moves`.
 struct ScriptStep {
-  Word seat, move;              // both empty where the entry only looks at the position
+  Word seat, move;              // both empty if the entry only expects something
   std::optional<Word> refused;  // the move must be refused, for a reason that contains this
   yaml::Node expect;            // null: nothing expected
-  std::size_t undo = 0;         // takes back so many moves instead; 0: it does not
+  std::size_t undo = 0;         // moves to take back instead
   Place place;
 };
 
@@ -37,15 +36,15 @@ struct Recorded {
 };
 
 struct Script {
-  std::string name;  // its own, or "" where it has none
+  std::string name;  // its own, or "" if it has none
   Path file;
   Place place;  // of the script itself, or of the scenario in its file
   Word game;
   std::vector<OptionSetting> options;
-  std::vector<Word> players;  // the names of the seats; empty where `seats` is 0
+  std::vector<Word> players;  // the names of the seats; empty if `seats` is 0
   int seats = 0;              // 0: not given, the game's smallest number
   Place players_place;
-  std::vector<std::pair<Word, Word>> bots;  // by seat, who played there; nothing depends on it
+  std::vector<std::pair<Word, Word>> bots;  // which bots played, by seat; only for readers
   std::optional<Word> first;
   std::uint64_t seed = 0;
   std::optional<SecretKey> secret;      // of a journal: where the chance of its bots comes from
@@ -69,9 +68,9 @@ struct ScriptFile {
       false;  // written as a list of scenarios, or says what it covers: a test rather than a game to read
 };
 
-// Reads a file of one script or of several `scenarios`. Throws Failure with everything that is wrong with it.
+// Reads a file with one script or several `scenarios`. Throws Failure with everything that is wrong in it.
 [[nodiscard]] ScriptFile read_script_file(const Path& file);
-// The same from a text; `file_name` is for messages.
+// The same for a text; `file_name` is for messages.
 [[nodiscard]] ScriptFile read_script_text(const std::string& text, const std::string& file_name);
 
 }  // namespace fuda

@@ -67,7 +67,7 @@ class Source {
     return starts_[static_cast<std::size_t>(node.line) - 1] + static_cast<std::size_t>(node.column) - 1;
   }
 
-  // kNowhere where the node is not there.
+  // kNowhere if the node is not there.
   [[nodiscard]] std::size_t end_of(const yaml::Node& node) const {
     const std::size_t begin = begin_of(node);
     if (begin >= text_.size()) return kNowhere;
@@ -87,7 +87,7 @@ class Source {
     return static_cast<std::size_t>(std::ranges::upper_bound(starts_, offset) - starts_.begin());
   }
   [[nodiscard]] std::size_t start(std::size_t line) const { return starts_[line - 1]; }
-  // Behind its last character, the end of the line aside.
+  // Behind the last character of the line.
   [[nodiscard]] std::size_t end(std::size_t line) const {
     return std::min(text_.find('\n', start(line)), text_.size());
   }
@@ -120,7 +120,7 @@ struct Span {
   std::string instead;
 };
 
-// What is replaced, from the top to the bottom; what cannot be is noted in `update`.
+// What to replace, from the top to the bottom. Notes in `update` what cannot be replaced.
 std::vector<Span> spans_of(const Source& source, const std::vector<Rewrite>& rewrites, Update& update) {
   std::map<std::size_t, std::vector<const Rewrite*>> at_place;  // several scenarios may share an expectation
   for (const Rewrite& rewrite : rewrites) {
@@ -150,7 +150,7 @@ Update update_text(const std::string& text, const std::vector<Rewrite>& rewrites
   const Source source(text);
   Update update;
   const std::vector<Span> spans = spans_of(source, rewrites, update);
-  std::size_t copied = 0;  // so much of the text
+  std::size_t copied = 0;  // bytes of the text
   for (std::size_t next = 0; next < spans.size();) {
     // All spans that share lines with the first are one change.
     const std::size_t first = source.line_of(spans[next].begin);

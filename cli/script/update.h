@@ -1,4 +1,4 @@
-// Writes what was found into the file of a script, in place of what was expected there.
+// Rewrites the file of a script so that it expects what was found.
 #pragma once
 
 #include <string>
@@ -25,11 +25,12 @@ struct Update {
   std::string text;                   // of the whole file
   std::vector<ChangedLines> changes;  // from the top to the bottom
   std::size_t done = 0;               // of the rewrites
-  std::vector<Place> by_hand;         // of the others: a place that is not there, or wants to be two values
+  std::vector<Place> by_hand;         // the others: the value is gone, or would have to be two values at once
 };
 
-// Everything else in the file stays as it is, comments too; a list keeps its form, in brackets or an item on
-// a line. A value that is not where it was read, as the file has changed since, is left to do by hand.
+// Everything else in the file stays as it is, comments too. A list keeps its form, in brackets or with an
+// item on each line. A value that is not where it was read, because the file has changed, is left to be done
+// by hand.
 [[nodiscard]] Update update_text(const std::string& text, const std::vector<Rewrite>& rewrites);
 
 // As `diff -U0` prints it.

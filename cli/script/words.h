@@ -18,12 +18,12 @@ class Words {
     return names_.of(section, key);
   }
   [[nodiscard]] std::string zone(ZoneId zone) const;
-  // A zone of this seat, where its owner need not be named: "hand".
+  // The same without the owner if that is this seat: "hand".
   [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
   // What tells a member of a family from the others: "Ana", "red", "2".
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
-  // A card, or cards with something between them. In English, with the names that scripts use.
+  // A card; cards, with spaces or commas in between. In English these are the names that scripts use.
   [[nodiscard]] std::string card(const std::string& face) const;
   [[nodiscard]] std::string cards(const std::vector<std::string>& faces) const;
   // What a move is called; in English as scripts write it.
@@ -34,14 +34,14 @@ class Words {
   [[nodiscard]] std::string move(const State& before, const Move& move) const;
   // A move as somebody typed it, valid or not.
   [[nodiscard]] std::string typed(const std::string& move) const;
-  // One of its words.
+  // One of the words of such a move.
   [[nodiscard]] std::string argument(const Param& param, const std::string& word) const;
   // A choice of an option or of a parameter.
   [[nodiscard]] std::string choice(const std::string& of_what, const std::string& choice) const {
     return names_.is_english() ? choice : names_.of("choice." + of_what, choice);
   }
 
-  // A sentence of the program, each value in its own words.
+  // A sentence of the program, with its values.
   [[nodiscard]] std::string say(const Sentence& sentence) const;
   [[nodiscard]] std::string say(const char* sentence) const { return say(Sentence{sentence, {}}); }
   // "1 card", "2 cards": `noun` is English, without its s.
@@ -49,7 +49,7 @@ class Words {
   // "Ana, Bruno and Carla"
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
   [[nodiscard]] std::string reason(const Refusal& refusal) const;
-  // What rules said, with "?" for a card that is kNone; and one of its parts.
+  // What rules have said, with "?" for a card that is kNone; and a part of it.
   [[nodiscard]] std::string said(const Said& said) const;
   [[nodiscard]] std::string said(const SaidPart& part) const;
 

@@ -153,7 +153,7 @@ TEST_CASE("a bot cannot keep cards, which are others in the next position", "[pl
     return played("function choose(me)\n  " + what + "\n  return legal()[1]\nend");
   };
   const std::string why =
-      "keeps a card, which is another one in the next position [keep its place, card:position(), or its "
+      "keeps a card, which will be another one in the next position [keep its place, card:position(), or its "
       "name]";
   CHECK(kept("memory.best = me.hand[1]") == "P1: bot.lua:1: 'memory.best' " + why);
   CHECK(kept("memory[me.hand[1]] = true") == "P1: bot.lua:1: 'memory' " + why);
@@ -187,7 +187,7 @@ TEST_CASE("what is wrong with a bot's file is said before anything is played", "
         "bot.lua:1: a bot has no 'score': that is for rules [a bot has choose(me) and, if it likes, see(me, "
         "made)]");
   CHECK(loaded("local a = 1") ==
-        "bot.lua:this bot does not say what it chooses [write: function choose(me) … return legal()[1] end]");
+        "bot.lua:this bot has no function 'choose' [write: function choose(me) … return legal()[1] end]");
   CHECK(loaded("function choose(me) return unsean() end").find("unseen") != std::string::npos);
 }
 
