@@ -11,7 +11,6 @@
 #include "command.h"
 #include "console.h"
 #include "files/files.h"
-#include "load/look.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "text/command_line.h"

@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
-#include "author/new_text.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "script/record.h"
 #include "show/games_list.h"
 #include "templates.h"
 
@@ -19,14 +20,11 @@ namespace {
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
 bool is_name(const std::string& name) {
-  if (name.empty() || !is_letter_or_digit(name.front())) return false;
-  for (const char c : name) {
-    if (!is_letter_or_digit(c) && c != '-' && c != '_') return false;
-  }
-  return true;
+  return !name.empty() && is_letter_or_digit(name.front()) &&
+         std::ranges::all_of(name, [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; });
 }
 
-// "My House!" becomes "my-house"; "" where nothing is left.
+// "My House!" becomes "my-house"; "" if nothing is left.
 std::string made_a_name(const std::string& text) {
   std::string name;
   for (const char c : text) {
@@ -48,6 +46,16 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
   }
 }
 
+// "my-first-game" is "My first game".
+std::string title_of(const std::string& name) {
+  std::string title = name;
+  std::ranges::replace_if(
+      title, [](char c) { return c == '-' || c == '_'; }, ' ');
+  if (title.front() >= 'a' && title.front() <= 'z')
+    title.front() = static_cast<char>(title.front() - 'a' + 'A');
+  return title;
+}
+
 }  // namespace
 
 void check_new_name(const std::string& name) {
@@ -56,6 +64,19 @@ void check_new_name(const std::string& name) {
   throw Failure(
       error_at({}, fmt::format("'{}' cannot be a name: use lower-case letters, digits, '-' and '_'", name),
                better.empty() ? "" : fmt::format("did you mean '{}'?", better)));
+}
+
+bool is_plain_word(const std::string& text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return is_letter_or_digit(c) || (c >= 'A' && c <= 'Z') || contains(std::string_view("_-.+/"), c) ||
+           (static_cast<unsigned char>(c) & 0x80U) != 0;
+  });
+}
+
+std::string new_word(const std::string& text) {
+  const bool number = !text.empty() && (text.front() == '-' || (text.front() >= '0' && text.front() <= '9'));
+  const bool path = text.starts_with("../") && is_plain_word(text);
+  return number ? "\"" + text + "\"" : path ? text : yaml_scalar(text);
 }
 
 std::string fill_template(const std::string& name,
@@ -75,26 +96,11 @@ void write_new(const NewFiles& what) {
   write_folder(what.folder, files);
 }
 
-namespace {
-
-// "my-first-game" is "My first game".
-std::string title_of(const std::string& name) {
-  std::string title = name;
-  for (char& c : title) {
-    if (c == '-' || c == '_') c = ' ';
-  }
-  if (title.front() >= 'a' && title.front() <= 'z')
-    title.front() = static_cast<char>(title.front() - 'a' + 'A');
-  return title;
-}
-
-}  // namespace
-
 NewFiles new_game(const std::vector<Path>& path, const std::string& name) {
   check_new_name(name);
-  for (const auto& game : list_games(path)) {
-    if (game.name != name) continue;
-    throw Failure(error_at({game.file.string()}, fmt::format("there is already a game '{}'", name),
+  const auto games = list_games(path);
+  if (const auto taken = std::ranges::find(games, name, &Listed::name); taken != games.end()) {
+    throw Failure(error_at({taken->file.string()}, fmt::format("there is already a game '{}'", name),
                            "choose another name; 'fuda new variant' changes an existing game"));
   }
   const std::vector<std::pair<std::string, std::string>> values = {{"NAME", new_word(name)},
@@ -114,7 +120,7 @@ namespace {
 
 bool has_schemas(const Path& folder) { return is_file(folder / "game.schema.json"); }
 
-// The nearest folder of schemas, or "": in the folder with the new one or one above it, or beside the games.
+// The nearest folder of schemas, in a folder above the new one or beside the games; "" if there is none.
 Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   for (Path above = folder.parent_path();; above = above.parent_path()) {
     if (has_schemas(above / "schemas")) return above / "schemas";
@@ -127,8 +133,8 @@ Path find_schemas(const Path& folder, const std::vector<Path>& path) {
   return {};
 }
 
-// The relative path from the file, so that the tree can be moved and is the same for everybody; "" where the
-// schema is not in one tree with it: a full address would be right on this machine alone.
+// The relative path from the file, so that the tree can be moved. "" if they are not in one tree: a full path
+// would be right on this machine alone.
 std::string way_to(const Path& schema, const Path& file) {
   const Path tree = schema.parent_path().parent_path();
   const std::string way = schema.lexically_relative(file.parent_path()).generic_string();

@@ -1,5 +1,5 @@
 // What `fuda new` writes: a folder with the start of a game or of a variant, complete and correct as it is,
-// to be changed by a person. The texts stand in cli/author/templates/.
+// for a person to change. The texts are in cli/author/templates/.
 #pragma once
 
 #include <string>
@@ -22,25 +22,31 @@ struct NewFiles {
   std::vector<NewFile> files;
 };
 
-// The start of a game that can be played, with rules, a rulebook and scenarios. Throws Failure: an invalid
+// The start of a game that can be played, with rules, a rulebook and scenarios. Throws Failure for an invalid
 // name, or one that a game on the path already has.
 [[nodiscard]] NewFiles new_game(const std::vector<Path>& path, const std::string& name);
 
 // The start of a variant of `base`, which is named as on a command line. It changes nothing yet; what it
-// could change is there as comments, as it is in the game. Throws Failure: a name that is invalid or taken,
-// no such game, a game that cannot be loaded.
+// could change stands in it as comments. Throws Failure for a name that is invalid or taken, and for a game
+// that does not exist or cannot be loaded.
 [[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
 
 // Adds a first line to each file that has a schema, so that an editor finds the schema. Schemas are looked
-// for in `schemas`, here and in the folders above, and beside the folders of games; if there are none, or
-// they do not lie in one tree with the files, no line is added.
+// for in `schemas`, here and in the folders above, and beside the folders of games. No line is added if there
+// are none, or if they do not lie in one tree with the files.
 void add_schema_lines(NewFiles& what, const std::vector<Path>& path);
 
 // Writes all of them or none. Throws Failure if anything exists already, or cannot be written.
 void write_new(const NewFiles& what);
 
-// For new_game and new_variant: throws Failure for a `name` that is not allowed, with one that is.
+// ---- for new_game and new_variant
+
+// Throws Failure for a `name` that is not allowed, with one that is.
 void check_new_name(const std::string& name);
+// A name or text as a YAML scalar that is read as text whatever it looks like: "2048", "true".
+[[nodiscard]] std::string new_word(const std::string& text);
+// Can it stand in YAML without quotes?
+[[nodiscard]] bool is_plain_word(const std::string& text);
 // cli/author/templates/`name`, each @KEY@ replaced by its value. A line that is empty only because of an
 // empty value is left out.
 [[nodiscard]] std::string fill_template(const std::string& name,

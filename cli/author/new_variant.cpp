@@ -1,43 +1,173 @@
-// The start of a variant of any game.
+// The start of a variant of any game: what it could change, as comments, and a first scenario.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "author/new_files.h"
-#include "author/new_text.h"
+#include "text/command_line.h"
 #include "base/lists.h"
 #include "load/files.h"
+#include "model/legal.h"
+#include "script/match.h"
+#include "script/record.h"
 
 namespace fuda {
 
 namespace {
 
-void refuse_taken(const Definition& base, const std::string& name) {
-  std::vector<std::string> taken = names_in(base.folder / "variants", ".yaml");
-  for (const yaml::Node& file : base.files) taken.push_back(file["variant"].text);
-  taken.push_back(base.root["game"].text);
-  if (!contains(taken, name)) return;
-  throw Failure(
-      error_at({}, fmt::format("'{}' is taken: {} already has it", name, base.name), "choose another name"));
+constexpr std::size_t kWidth = 110;
+using Lines = std::vector<std::string>;
+
+// ---- parts of the game, as a patch would have them
+
+// Numbers, options and names stay as written; any other text is quoted if necessary.
+std::string scalar(const yaml::Node& node) {
+  const bool option = node.text.starts_with("$") && is_plain_word(node.text.substr(1));
+  return !node.quoted && (option || is_plain_word(node.text)) ? node.text : yaml_scalar(node.text);
+}
+
+// "" if a patch cannot express it: an empty value would take the key away.
+std::string in_flow(const yaml::Node& node) {
+  if (node.is_null()) return "";
+  if (node.is_scalar()) return scalar(node);
+  std::vector<std::string> parts;
+  for (const yaml::Node& item : node.items) parts.push_back(in_flow(item));
+  for (const yaml::Entry& entry : node.entries) {
+    const std::string value = in_flow(entry.value);
+    parts.push_back(value.empty() || !is_plain_word(entry.key) ? "" : entry.key + ": " + value);
+  }
+  if (contains(parts, "")) return "";
+  if (node.is_sequence()) return list_text(parts);
+  return fmt::format("{{{}}}", fmt::join(parts, ", "));
+}
+
+// One line, or one for each entry of a mapping that is too long for it; none if a patch cannot express it.
+Lines lines_of(const yaml::Entry& entry, std::size_t indent) {
+  const std::string flow = in_flow(entry.value);
+  if (flow.empty() || !is_plain_word(entry.key)) return {};
+  const std::string head = std::string(indent, ' ') + entry.key + ":";
+  if (head.size() + 1 + flow.size() < kWidth) return {head + " " + flow};
+  if (!entry.value.is_mapping()) return {};
+  Lines lines{head};
+  for (const yaml::Entry& inner : entry.value.entries) {
+    const Lines below = lines_of(inner, indent + 2);
+    if (below.empty()) return {};
+    append(lines, below);
+  }
+  return lines;
+}
+
+// The entries of a section, each line after a '#'. What does not fit into `most` lines is only counted.
+std::string section(const char* about, std::string_view key, const std::vector<Lines>& all, std::size_t most,
+                    const std::string& file) {
+  Lines chosen;
+  std::size_t left_out = 0;
+  for (const Lines& lines : all) {
+    if (lines.empty() || chosen.size() + lines.size() > most) {
+      ++left_out;
+    } else {
+      append(chosen, lines);
+    }
+  }
+  if (chosen.empty()) return "";
+  std::string text = fmt::format("\n# {}\n#{}:\n", about, key);
+  for (const std::string& line : chosen) text += "#" + line + "\n";
+  if (left_out > 0)
+    text += fmt::format("# … and {} more: {}\n", left_out, CommandLine("info").add(file).text());
+  return text;
+}
+
+// Each option with its value, and with the others that it can have.
+std::vector<Lines> option_lines(const Definition& definition) {
+  std::vector<Lines> all;
+  std::size_t width = 0;
+  const auto setting = [](const OptionInfo& o) {
+    const bool yes_no = o.value == "true" || o.value == "false";
+    return fmt::format("  {}: {}", o.name, yes_no ? o.value : yaml_scalar(o.value));
+  };
+  for (const auto& option : definition.options) width = std::max(width, setting(option).size());
+  for (const auto& option : definition.options) {
+    const std::string values =
+        option.choices.empty() ? fmt::format("{} to {}", option.low, option.high) : either(option.choices);
+    std::string line = fmt::format("{:{}}  # {}", setting(option), width, values);
+    if (line.size() + 2 + option.summary.size() < kWidth) line += ": " + option.summary;
+    all.push_back({line.size() < kWidth ? line : setting(option)});
+  }
+  return all;
+}
+
+// Sections of the game that are short enough. `file`: the variant's, for those who want to see more.
+std::string patch_examples(const Definition& definition, const std::string& file) {
+  struct Section {
+    const char* about;
+    const char* key;
+    std::size_t most;  // lines
+  };
+  static constexpr Section kSections[] = {
+      {"What players may choose before a game. To begin with another choice:", "set", 10},
+      {"What is dealt, and to which hands or places.", "setup", 8},
+      {"Numbers: where they start, and their limits. $name is the value of an option.", "counters", 8},
+      {"Places for cards, who sees them, and how many they hold.", "zones", 8},
+      {"The cards: which values are combined, and how many copies there are.", "cards", 5},
+      {"Words for the score: each with the highest score it covers.", "ratings", 8},
+      {"Tables that the rules read.", "tables", 12},
+  };
+  std::string text;
+  for (const Section& wanted : kSections) {
+    std::vector<Lines> all;
+    if (std::string_view(wanted.key) == "set") all = option_lines(definition);
+    for (const yaml::Entry& entry : definition.plain[wanted.key].entries) all.push_back(lines_of(entry, 2));
+    text += section(wanted.about, wanted.key, all, wanted.most, file);
+  }
+  return text.empty() ? text : text.substr(1, text.size() - 2);
+}
+
+// ---- a function of the game, put into another
+
+struct Wrapped {
+  std::string name, parameters;  // "moves.play.apply", "me, card"
+};
+
+// In the order in which they are defined, each once, with the parameters of the last definition.
+std::vector<Wrapped> functions_to_wrap(const Definition& definition) {
+  static constexpr std::string_view kStart = "function ";
+  std::vector<Wrapped> all;
+  for (const LuaFile& file : definition.lua) {
+    for (const std::string& line : split(file.text, '\n')) {
+      const std::size_t open = line.find('(');
+      const std::size_t close = line.find(')');
+      if (!line.starts_with(kStart) || open == std::string::npos || close == std::string::npos) continue;
+      Wrapped one{line.substr(kStart.size(), open - kStart.size()), line.substr(open + 1, close - open - 1)};
+      while (one.name.ends_with(" ")) one.name.pop_back();
+      const auto known = std::ranges::find(all, one.name, &Wrapped::name);
+      if (known == all.end()) {
+        all.push_back(std::move(one));
+      } else {
+        *known = std::move(one);
+      }
+    }
+  }
+  return all;
 }
 
 // A function that applies a move, if the game has one.
-const Wrapped* best_to_wrap(const std::vector<Wrapped>& functions) {
+const Wrapped& best_to_wrap(const std::vector<Wrapped>& functions) {
   const auto of_move = std::ranges::find_if(
       functions, [](const Wrapped& w) { return w.name.starts_with("moves.") && w.name.ends_with(".apply"); });
-  if (of_move != functions.end()) return &*of_move;
-  return functions.empty() ? nullptr : &functions.front();
+  return of_move != functions.end() ? *of_move : functions.front();
 }
 
 // The other functions, as lines of a comment.
 std::string others(const std::vector<Wrapped>& functions, const Wrapped& wrapped) {
-  constexpr std::size_t kWidth = 100;
+  constexpr std::size_t kLine = 100;
   std::string text;
   std::string line;
   for (const Wrapped& one : functions) {
     if (one.name == wrapped.name) continue;
     const std::string word = fmt::format(" {}({}),", one.name, one.parameters);
-    if (!line.empty() && line.size() + word.size() > kWidth) {
+    if (!line.empty() && line.size() + word.size() > kLine) {
       text += "--" + line + "\n";
       line.clear();
     }
@@ -55,6 +185,144 @@ std::string call_of(const Wrapped& wrapped) {
   return "  return " + call;
 }
 
+// ---- the first scenario
+
+// How the game begins in a script that names no seed.
+class Opening {
+ public:
+  explicit Opening(const Match& match)
+      : match_(match), engine_(*match.engine), game_(match.game()), state_(engine_.new_state()) {
+    constexpr std::uint64_t kSeed = 0;  // of a script that names none
+    engine_.start(state_, kSeed);
+  }
+
+  // Entries of `expect`, each on a line of its own.
+  [[nodiscard]] std::string beginning() const {
+    return fmt::format("      {}", fmt::join(expected(facts(state_)), "\n      "));
+  }
+
+  // A scenario with a first move, as a comment; "" if no seat can move.
+  [[nodiscard]] std::string first_move() {
+    MoveSet legal;
+    Seat mover = 0;
+    for (; mover < game_.seats && legal.empty(); ++mover) engine_.legal(state_, mover, legal);
+    if (legal.empty()) return "";
+    const std::string move = write(nth_move(state_, legal, 0));
+    State after = state_;
+    engine_.apply(after, match_.notation.read(state_, --mover, move).move);
+    constexpr std::size_t kMost = 6;  // enough to see what it looks like
+    auto changed = expected(facts(after), facts(state_));
+    if (changed.size() > kMost) changed.resize(kMost);
+    return fmt::format(
+        "\n# A scenario with a move. `given` would lay out a position to begin with: docs/script-format.md\n"
+        "#  - name: a first move\n"
+        "#    moves: [{}: {}]\n#    expect: {{{}}}",
+        match_.notation.seat(mover), yaml_scalar(move), fmt::join(changed, ", "));
+  }
+
+ private:
+  // What a scenario can expect of a position: "hand", "Ana", "5". A position has as many facts as any other
+  // of the game, in the same order.
+  struct Fact {
+    std::string key;
+    std::string member;  // "" if the key has one value
+    std::string value;   // "" if there is nothing to expect
+    std::string blank;   // what is not worth saying of the first position
+  };
+  using Facts = std::vector<Fact>;
+
+  [[nodiscard]] Facts facts(const State& state) const {
+    const Notation& names = match_.notation;
+    Facts all;
+    const auto add = [&](const Family& family, const std::string& name, std::int64_t n) {
+      const bool one = family.per == Per::table;
+      all.push_back(
+          {one ? name : family.name, one ? "" : name.substr(family.name.size() + 1), std::to_string(n), "0"});
+    };
+    for (const Family& family : game_.zone_families) {
+      for (auto id = family.first; id < family.first + family.count; ++id)
+        add(family, names.zone(id), state.size(id));
+    }
+    for (const Family& family : game_.counter_families) {
+      for (auto id = family.first; id < family.first + family.count; ++id)
+        add(family, names.counter(id), state.counter(id));
+    }
+    const Phase& phase = game_.phases[state.turn().phase];
+    const bool everybody = phase.who == Phase::Who::all;
+    all.push_back({"phase", "", state.over() ? "" : yaml_scalar(phase.name), ""});
+    all.push_back(
+        {"turn", "", state.over() || everybody ? "" : yaml_scalar(names.seat(state.turn().seat)), ""});
+    return all;
+  }
+
+  // "hand: {Ana: 5, Bruno: 5}": what is not as it was `before`, or not blank if that is empty.
+  [[nodiscard]] Lines expected(const Facts& now, const Facts& before = {}) const {
+    constexpr std::size_t kLongest = 90;
+    Lines out;
+    for (std::size_t i = 0; i < now.size();) {
+      Lines values;
+      const std::string& key = now[i].key;
+      const bool one = now[i].member.empty();
+      do {
+        const auto& [_, member, value, blank] = now[i];
+        if (!value.empty() && value != (before.empty() ? blank : before[i].value))
+          values.push_back(one ? value : member + ": " + value);
+      } while (++i < now.size() && now[i].key == key);
+      if (values.empty()) continue;
+      const std::string value = fmt::format("{}", fmt::join(values, ", "));
+      const std::string text = key + ": " + (one ? value : "{" + value + "}");
+      if (one || text.size() < kLongest) out.push_back(text);
+    }
+    if (out.empty()) out.push_back(fmt::format("over: {}", now.back().value.empty()));
+    return out;
+  }
+
+  // By position if the only argument is a card: that survives a change of the deck.
+  [[nodiscard]] std::string write(const Move& move) {
+    const MoveKind& kind = game_.moves[move.kind];
+    if (kind.params.size() == 1 && kind.params.front().domain == Domain::card) {
+      std::string by_place = kind.name + " 1";
+      const auto read = match_.notation.read(state_, move.seat, by_place);
+      if (read.problem.empty() && engine_.refusal(state_, match_.notation, read.move).reason.empty())
+        return by_place;
+    }
+    return match_.notation.write(state_, move);
+  }
+
+  const Match& match_;
+  Engine& engine_;
+  const Game& game_;
+  State state_;
+};
+
+NewFile first_scenario(Games& games, const GameSpec& spec, const Definition& definition,
+                       const std::string& name) {
+  constexpr std::array<const char*, 6> kNames = {"Ana", "Bruno", "Carla", "Dario", "Eva", "Fabio"};
+  const auto count = static_cast<std::size_t>(definition.min_seats);
+  const bool by_name = count <= kNames.size();
+  const std::vector<std::string> seats =
+      by_name ? std::vector<std::string>(kNames.begin(), kNames.begin() + count)
+              : numbered_seats(definition.min_seats);
+  const Match match = open_match(games, spec, {}, seats);
+  Opening opening(match);
+  return {name + "-scenarios.yaml", "positions, moves, and what must be true",
+          fill_template("variant-scenarios.yaml",
+                        {{"NAME", name},
+                         {"PLAYERS", by_name ? list_text(seats) : std::to_string(count)},
+                         {"BEGINNING", opening.beginning()},
+                         {"MOVE", opening.first_move()}}),
+          "script"};
+}
+
+void refuse_taken(const Definition& base, const std::string& name) {
+  std::vector<std::string> taken = names_in(base.folder / "variants", ".yaml");
+  for (const yaml::Node& file : base.files) taken.push_back(file["variant"].text);
+  taken.push_back(base.root["game"].text);
+  if (!contains(taken, name)) return;
+  throw Failure(
+      error_at({}, fmt::format("'{}' is taken: {} already has it", name, base.name), "choose another name"));
+}
+
 }  // namespace
 
 NewFiles new_variant(Games& games, const std::string& name, const std::string& base) {
@@ -62,39 +330,32 @@ NewFiles new_variant(Games& games, const std::string& name, const std::string& b
   const GameSpec spec{base, {}, {}};
   const auto definition = games.definition(spec, {});
   refuse_taken(*definition, name);
-  const Beginning opening = opening_of(games, spec);
   const auto functions = functions_to_wrap(*definition);
-  const Wrapped* const wrapped = best_to_wrap(functions);
-  const std::string word = new_word(name);
   const std::string rules =
-      wrapped != nullptr
-          ? fmt::format("#rules: {}.lua  # functions of the game, changed; that file shows how\n", name)
-          : "";
+      functions.empty()
+          ? ""
+          : fmt::format("#rules: {}.lua  # functions of the game, changed; that file shows how\n", name);
   NewFiles out{name, {}};
   out.files.push_back(
       {name + ".yaml", "what is different, with examples from " + definition->name,
        fill_template("variant.yaml",
                      {{"BASE", definition->name},
-                      {"NAME", word},
+                      {"NAME", new_word(name)},
                       {"EXTENDS", new_word(spec_from_below(base, games.path()))},
                       {"RULES", rules},
                       {"SECTIONS", patch_examples(*definition, (out.folder / (name + ".yaml")).string())}}),
        "variant"});
-  if (wrapped != nullptr) {
+  if (!functions.empty()) {
+    const Wrapped& wrapped = best_to_wrap(functions);
     out.files.push_back({name + ".lua", "how a function of the game is changed",
                          fill_template("variant.lua", {{"BASE", definition->name},
                                                        {"NAME", name},
-                                                       {"FUNCTION", wrapped->name},
-                                                       {"OTHERS", others(functions, *wrapped)},
-                                                       {"PARAMETERS", wrapped->parameters},
-                                                       {"CALL", call_of(*wrapped)}})});
+                                                       {"FUNCTION", wrapped.name},
+                                                       {"OTHERS", others(functions, wrapped)},
+                                                       {"PARAMETERS", wrapped.parameters},
+                                                       {"CALL", call_of(wrapped)}})});
   }
-  out.files.push_back({name + "-scenarios.yaml", "positions, moves, and what must be true",
-                       fill_template("variant-scenarios.yaml", {{"NAME", name},
-                                                                {"PLAYERS", opening.players},
-                                                                {"BEGINNING", opening.beginning},
-                                                                {"MOVE", opening.move}}),
-                       "script"});
+  out.files.push_back(first_scenario(games, spec, *definition, name));
   return out;
 }
 

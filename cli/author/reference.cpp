@@ -14,52 +14,24 @@ namespace {
 constexpr std::size_t kWidth = 110;  // of a line
 constexpr std::size_t kFewest = 4;   // equal entries that are worth a shared line
 
-// Would Markdown take a line that begins with this word for something other than text?
-bool is_mark(std::string_view word) {
-  if (word == "-" || word == "+" || word == "*" || word.starts_with('>') || word.starts_with('|'))
-    return true;
-  if (word.find_first_not_of('#') == std::string_view::npos) return true;
-  const auto end = word.find_first_not_of("0123456789");
-  return end > 0 && end != std::string_view::npos && end + 1 == word.size() &&
-         (word[end] == '.' || word[end] == ')');
-}
-
-// `first` and then the text in lines of at most kWidth columns; lines after the first begin with `rest`.
-std::string wrapped(const std::string& first, const std::string& rest, std::string_view text) {
-  std::string out = first;
-  std::size_t column = width_of(first);
-  bool begun = false;
-  while (!text.empty()) {
-    const std::string_view word = text.substr(0, text.find(' '));
-    text.remove_prefix(std::min(text.size(), word.size() + 1));
-    if (word.empty()) continue;
-    if (begun && column + 1 + width_of(word) > kWidth && !is_mark(word)) {
-      out += "\n" + rest;
-      column = width_of(rest);
-    } else if (begun) {
-      out += ' ', ++column;
-    }
-    out += word;
-    column += width_of(word);
-    begun = true;
-  }
-  return out + "\n";
+// Text in lines; those after the first begin with `hang` spaces.
+std::string lines_of(const std::string& text, std::size_t hang = 0) {
+  return wrapped(text, kWidth, hang) + "\n";
 }
 
 std::string facts_text(const ReferenceEntry& entry) {
   std::string text;
   for (const std::string& fact : entry.facts) {
     const std::size_t inner = fact.find_first_not_of(' ');
-    const std::string indent(inner, ' ');
-    text += wrapped(indent + "- ", indent + "  ", fact.substr(inner));
+    text += lines_of(std::string(inner, ' ') + "- " + fact.substr(inner), inner + 2);
   }
   return text;
 }
 
 std::string body_of(const ReferenceEntry& entry) {
-  std::string text = wrapped("", "", entry.text);
+  std::string text = lines_of(entry.text);
   if (entry.points) {
-    text += "\n" + wrapped("- ", "  ", fmt::format("the same as `{}`", entry.same_as));
+    text += "\n" + lines_of(fmt::format("- the same as `{}`", entry.same_as), 2);
   } else if (!entry.facts.empty()) {
     text += "\n" + facts_text(entry);
   }
@@ -72,7 +44,7 @@ std::string block_of(const ReferenceEntry& entry, const char* level) {
 
 std::string list_item(const ReferenceEntry& entry) {
   const std::string mark = entry.mark.empty() ? "" : fmt::format(" *{}*", entry.mark);
-  return wrapped("- ", "  ", fmt::format("`{}`{}: {}", entry.heading, mark, entry.text));
+  return lines_of(fmt::format("- `{}`{}: {}", entry.heading, mark, entry.text), 2);
 }
 
 std::string first_sentence(const std::string& text) {
@@ -94,9 +66,8 @@ std::string same_block(const std::vector<const ReferenceEntry*>& same) {
   }
   const std::string there = parent_of(same.front()->same_as);
   return fmt::format("### `{}`: keys as elsewhere\n\n", parent_of(same.front()->name)) +
-         wrapped("", "",
-                 there.empty() ? fmt::format("As at the top of the file: {}.", names)
-                               : fmt::format("As in `{}`: {}.", there, names));
+         lines_of(there.empty() ? fmt::format("As at the top of the file: {}.", names)
+                                : fmt::format("As in `{}`: {}.", there, names));
 }
 
 std::string section_text(const ReferenceSection& section) {
@@ -138,34 +109,34 @@ std::string contents_of(const ReferencePage& page) {
 
 std::string reference_index() {
   std::string text = "# Reference\n\n";
-  text += wrapped("", "",
-                  "What can be written in the files of a game: every key of the YAML files, from the schemas "
-                  "that check them, and every name that Lua rules can use, from the program itself. `fuda "
-                  "reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one "
-                  "entry: `fuda reference game zones.visible`, `fuda reference lua zone:draw`.");
+  text += lines_of(
+      "What can be written in the files of a game: every key of the YAML files, from the schemas "
+      "that check them, and every name that Lua rules can use, from the program itself. `fuda "
+      "reference TOPIC` prints one of these pages, `fuda reference TOPIC KEY` one "
+      "entry: `fuda reference game zones.visible`, `fuda reference lua zone:draw`.");
   text += "\n| topic | files | |\n|---|---|---|\n";
   for (const ReferenceTopic& topic : reference_topics()) {
     text += fmt::format("| [{}]({}.md) | `{}` | {} |\n", topic.name, topic.name, topic.where, topic.about);
   }
   text += "\n";
-  text += wrapped("", "",
-                  "Words in capitals stand for a name of the game, `[]` for each item of a list. Where a key "
-                  "takes only text, it must not be empty. In a game and its variants "
-                  "`$name` stands for the value of an option wherever a number is expected.");
+  text += lines_of(
+      "Words in capitals stand for a name of the game, `[]` for each item of a list. Where a key "
+      "takes only text, it must not be empty. In a game and its variants "
+      "`$name` stands for the value of an option wherever a number is expected.");
   text += "\n";
-  text += wrapped("", "",
-                  "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), [the "
-                  "sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
-                  "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md), "
-                  "[commands](../commands.md), [glossary](../glossary.md).");
+  text += lines_of(
+      "Pages that explain: [authoring](../authoring.md), [concepts](../concepts.md), [the "
+      "sections of the YAML files](../yaml.md), [house variants](../house-variants.md), "
+      "[Lua](../lua.md), [scripts](../script-format.md), [what is checked](../check.md), "
+      "[commands](../commands.md), [glossary](../glossary.md).");
   return text;
 }
 
 std::string reference_page(const std::string& topic) {
   const ReferencePage page = find_reference(topic, "");
   const auto& files = std::ranges::find(reference_topics(), topic, &ReferenceTopic::name)->where;
-  std::string text = fmt::format("# {}: {}\n\n", page.topic, page.title) + wrapped("", "", page.about);
-  text += "\n" + wrapped("", "", fmt::format("Files: `{}`. [All topics](README.md).", files));
+  std::string text = fmt::format("# {}: {}\n\n", page.topic, page.title) + lines_of(page.about);
+  text += "\n" + lines_of(fmt::format("Files: `{}`. [All topics](README.md).", files));
   if (!page.list) text += "\n" + contents_of(page);
   for (const ReferenceSection& section : page.sections) {
     if (!page.list) {
@@ -173,7 +144,7 @@ std::string reference_page(const std::string& topic) {
       continue;
     }
     text += fmt::format("\n## {}\n\n", section.title);
-    if (!section.about.empty()) text += wrapped("", "", section.about) + "\n";
+    if (!section.about.empty()) text += lines_of(section.about) + "\n";
     for (const ReferenceEntry& entry : section.entries) text += list_item(entry);
   }
   return text;

@@ -3,7 +3,7 @@
 #include <map>
 #include <tuple>
 
-#include "check/passes.h"
+#include "check/pass.h"
 
 namespace fuda {
 

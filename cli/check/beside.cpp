@@ -1,11 +1,82 @@
 #include "check/beside.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/suggest.h"
+#include "check/pass.h"
 #include "check/paths.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "script/rulebook.h"
 #include "yaml/reader.h"
 
 namespace fuda {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has_name_of_file(const Path& path) {
+  return path.extension() == ".yaml" || path.extension() == ".yml" || path.extension() == ".lua";
+}
+
+std::string word_for(const fs::file_status& status) {
+  if (fs::is_directory(status)) return "a folder";
+  if (!fs::exists(status)) return "a link that leads nowhere";
+  return "a pipe, a socket or a device";
+}
+
+void look_below(const Path& folder, Findings& findings) {
+  std::vector<std::string> names = names_in_folder(folder);
+  std::ranges::sort(names);
+  for (const std::string& name : names) {
+    if (name.starts_with(".")) continue;
+    std::error_code error;
+    const Path path = folder / name;
+    const fs::file_status status = fs::status(path, error);
+    if (has_name_of_file(path) && !fs::is_regular_file(status)) {
+      findings.push_back(error_at({path.lexically_normal().string()},
+                                  fmt::format("by its name this is a file, but it is {}", word_for(status)),
+                                  "give it another name, or remove it"));
+    }
+    if (fs::is_directory(fs::symlink_status(path, error)) && !fs::exists(path / ".fuda-ignore", error))
+      look_below(path, findings);
+  }
+}
+
+// Files with this ending are found by `fuda check`, but not by what loads a game.
+Finding wrong_ending(const Path& file) {
+  return warning_at({file.string()}, "nothing reads this: its name must end in .yaml",
+                    fmt::format("call it '{}'", Path(file).replace_extension(".yaml").string()));
+}
+
+Findings stray_words(const Path& file) {
+  if (file.parent_path().filename() != "names") {
+    return {warning_at({file.string()}, "nothing reads these words: they do not lie in a folder 'names'",
+                       "put it into 'names', beside the file of the game or variant")};
+  }
+  if (!owner_files(file.parent_path() / "..", nullptr).empty()) return {};
+  return {
+      warning_at({file.string()}, "nothing reads these words: no game or variant lies beside their folder")};
+}
+
+Findings stray_book(const CheckedFile& file) {
+  const Path folder = file.path.parent_path();
+  const yaml::Node& game = file.root["game"];
+  if (file.path.stem() != "rulebook") {
+    return {
+        warning_at({file.path.string()}, "nothing reads this rulebook: its name must be 'rulebook.yaml'")};
+  }
+  if (!owner_files(folder, &game).empty()) return {};
+  std::vector<std::string> here;
+  for (const Path& owner : owner_files(folder, nullptr)) here.push_back(owner.stem().string());
+  return {error_at(game.place(), not_beside(game.text), suggestion(game.text, here))};
+}
+
+}  // namespace
 
 std::optional<Path> folder_beside(const Definition& definition) {
   auto folder = own_folder(definition, definition.files.size() - 1);
@@ -13,7 +84,7 @@ std::optional<Path> folder_beside(const Definition& definition) {
   return folder;
 }
 
-// Those of a variant in the folder of its game may lie anywhere there.
+// Scenarios of a variant in the folder of its game may lie anywhere there.
 Path scenarios_of(const Definition& definition, const Path& folder) {
   return is_below(folder, definition.folder) ? definition.folder : folder;
 }
@@ -41,10 +112,29 @@ std::vector<std::shared_ptr<const Definition>> owners_of(const Checked& subject,
     try {
       found.push_back(subject.games.definition({owner.string(), {}, {}}, {}));
     } catch (const Failure&) {
-      continue;  // errors in the game are reported for the game
+      continue;  // its own check reports it
     }
   }
   return found;
+}
+
+Findings not_files_below(const Path& folder) {
+  Findings findings;
+  look_below(folder, findings);
+  return findings;
+}
+
+void passes::not_files(const Checked& subject, Report& report) {
+  if (subject.file.kind == FileKind::game) report.add(not_files_below(subject.file.definition->folder));
+}
+
+void passes::strays(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  const bool is_part = file.kind == FileKind::names || file.kind == FileKind::rulebook;
+  if (is_part && file.path.extension() != ".yaml") return report.add(wrong_ending(file.path));
+  if (!file.well_formed) return;
+  if (file.kind == FileKind::names) report.add(stray_words(file.path));
+  if (file.kind == FileKind::rulebook) report.add(stray_book(file));
 }
 
 }  // namespace fuda

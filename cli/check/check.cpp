@@ -4,9 +4,8 @@
 #include <array>
 
 #include "base/lists.h"
-#include "check/passes.h"
+#include "check/beside.h"
 #include "check/paths.h"
-#include "check/strays.h"
 #include "load/files.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -17,11 +16,11 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 20> kPasses = {{
+constexpr std::array<Pass, 18> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
-    {Stage::first, Of::rulebooks, passes::rulings_alone},
+    {Stage::first, Of::rulebooks, passes::rulebook_alone},
     {Stage::first, Of::games, passes::code},
     {Stage::first, Of::games, passes::amounts, kDecides},
     {Stage::first, Of::games, passes::random_games, kDecides},
@@ -30,9 +29,7 @@ constexpr std::array<Pass, 20> kPasses = {{
     {Stage::first, Of::game_files, passes::languages},
     {Stage::first, Of::game_files, passes::language_codes},
     {Stage::first, Of::game_files, passes::not_files},
-    {Stage::first, Of::game_files, passes::covers},
-    {Stage::first, Of::game_files, passes::rulings},
-    {Stage::first, Of::game_files, passes::clauses},
+    {Stage::first, Of::game_files, passes::rulebook},
     {Stage::first, Of::game_files, passes::scripts_beside},
     {Stage::scenarios, Of::games, passes::watch_scenarios},
     {Stage::mixtures, Of::games, passes::mix_options},

@@ -1,6 +1,6 @@
 // Checks files of every kind without a given game: schemas, names, Lua for every number of seats and every
 // option, missing exits, random games, what nothing uses and what never happens, languages, and whether every
-// clause of the rulebook is shown by a scenario. docs/check.md lists all of it, passes.h which pass finds
+// clause of the rulebook is shown by a scenario. docs/check.md lists all of it, pass.h which pass finds
 // what; here is only the order of the work.
 #pragma once
 

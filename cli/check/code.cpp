@@ -1,7 +1,7 @@
 #include <set>
 
 #include "base/lists.h"
-#include "check/passes.h"
+#include "check/pass.h"
 #include "check/vocabulary.h"
 #include "code/mistakes.h"
 

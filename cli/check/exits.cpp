@@ -1,5 +1,4 @@
-#include "check/exits.h"
-#include "engine/inside.h"
+// Missing exits, as far as they can be proven without playing.
 
 #include <fmt/format.h>
 
@@ -8,7 +7,9 @@
 #include <set>
 
 #include "base/lists.h"
+#include "check/random_play.h"
 #include "code/mentions.h"
+#include "engine/inside.h"
 
 namespace fuda {
 
@@ -39,7 +40,7 @@ class Exits {
   [[nodiscard]] bool says(const char* name) const { return mentions_.words.contains(name); }
   [[nodiscard]] bool has(const std::string& function) const { return functions_.contains(function); }
   [[nodiscard]] std::string outcome() const { return game_.outcomes.empty() ? "…" : game_.outcomes.front(); }
-  // Nobody has a move in it, and no rule runs in it.
+  // No seat has a move in it, and no rule runs in it.
   [[nodiscard]] bool is_empty(const Phase& phase) const {
     return phase.moves.empty() && !has("phases." + phase.name + ".enter");
   }

@@ -1,5 +1,5 @@
-// A check is a pass over a file: it gets the thing to look at, and a sink for what it finds. Passes know
-// nothing of each other. docs/check.md lists what they find; check.cpp lists them in their order.
+// A check is a pass over a file: it gets what it is to look at, and a sink for what it finds. Passes know
+// nothing of each other; check.cpp lists them in their order. docs/check.md says what they find.
 #pragma once
 
 #include <cstdint>
@@ -88,5 +88,47 @@ struct Pass {
   void (*look)(const Checked& subject, Report& report) = nullptr;  // a Failure that it throws is reported
   bool decides = false;  // if it finds an error, random games prove nothing
 };
+
+namespace passes {
+
+using Look = void(const Checked& subject, Report& report);
+
+// Scripts, those that are checked and those beside a game or variant: what fails in them, scenarios with the
+// same name, clauses that do not exist (scripts.cpp).
+Look scripts;
+Look scripts_beside;
+// What rules cannot mean to say: comparisons that are never true, words that name nothing and the like, also
+// in files that only a choice of an option adds (code.cpp).
+Look code;
+// Costs that can never be paid, and gains for which there is never room (amounts.cpp).
+Look amounts;
+// What is declared but never used, judging by the texts of the files (uses.cpp); `unseen` reports it.
+Look uses;
+// Words for things that do not exist, words that a language lacks, and language codes (words.cpp).
+Look words;
+Look languages;
+Look words_alone;
+Look language_codes;
+// A file of words, a rulebook or a format that belongs to no game, and what has the name of a file but is
+// none (beside.cpp).
+Look strays;
+Look not_files;
+// Clauses that no scenario covers, scenarios that cover what the rulebook does not have, and rulings on
+// options that do not exist (rulebooks.cpp).
+Look rulebook;
+Look rulebook_alone;
+// Random games with every number of players and every value of every option, with what can be proven before
+// playing. What never happens in them is looked for further: in the scenarios of the parts of a combination,
+// in games with many options changed at once, in more games. `unseen` reports what is left (unseen.cpp).
+Look random_games;
+Look watch_scenarios;
+Look mix_options;
+Look play_enough;
+Look unseen;
+
+}  // namespace passes
+
+// Is there something in a game that no random game showed, and that is worth looking for?
+[[nodiscard]] bool worth_looking_further(const Checked& subject);
 
 }  // namespace fuda

@@ -4,15 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <exception>
 
 #include "base/interrupt.h"
 #include "base/lists.h"
 #include "batch/random_games.h"
-#include "check/exits.h"
 #include "check/leaks.h"
-#include "check/observer.h"
-#include "check/tried_game.h"
+#include "model/legal.h"
+#include "model/rng.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "text/command_line.h"
@@ -24,6 +24,7 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kBatch = 10;            // one failing game is enough: play few others after it
 constexpr std::uint64_t kGamesForOneFree = 20;  // one game with free moves to so many others
+constexpr std::uint32_t kFreeOneIn = 2;         // of so many positions of it, in which some seat tries one
 
 constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
 constexpr Work kOfMove = 100;     // to make it and to look at the position
@@ -65,6 +66,79 @@ class Meter : public GameObserver {
   GameObserver* inner_;
 };
 
+bool has_free_moves(const Game& game) {
+  return std::ranges::any_of(game.phases, [](const Phase& phase) { return !phase.free.empty(); });
+}
+
+// Plays random games closer than a simulation does: with the moves that are free, if `with_free`, and showing
+// `leaks`, which may be null, the position in which the seat to move cannot. Without free moves a game goes
+// as in a simulation (play_random_game).
+class TriedGames final : public Dealer {
+ public:
+  TriedGames(Engine& engine, bool with_free, LeakObserver* leaks)
+      : engine_(engine),
+        with_free_(with_free),
+        leaks_(leaks),
+        names_(engine.game(), numbered_seats(engine.game().seats)) {}
+
+  void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
+            GameObserver* observer) override {
+    last_.clear();
+    const std::uint64_t own_seed = game_seed(sequence.seed, game);
+    const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
+    engine_.start(state, own_seed, sequence.starter.of(game, own_seed, engine_.game().seats));
+    Rng choices(split_mix(own_seed));
+    Rng free(split_mix(own_seed ^ 0x66726565));  // of its own: at first the moves are those of a simulation
+    while (!state.over()) {
+      if (made == most) throw no_end(engine_, state, most);
+      if (with_free_ && free.below(kFreeOneIn) == 0) try_free(state, free, observer);
+      if (state.over()) break;
+      const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
+      engine_.legal(state, seat, moves_);
+      if (moves_.empty()) {
+        if (leaks_ != nullptr) leaks_->look_at(state);
+        throw no_move(engine_, state, seat);
+      }
+      make(state, moves_, nth_move(state, moves_, choices.below(moves_.size())), observer);
+      ++made;
+    }
+  }
+
+  // The move that was made last, also if the rules failed in it: "P2: sort 1 3", or "".
+  [[nodiscard]] const std::string& last() const { return last_; }
+
+ private:
+  // By any seat, even if another is to move.
+  void try_free(State& state, Rng& chance, GameObserver* observer) {
+    const auto seat = static_cast<Seat>(chance.below(engine_.game().seats));
+    moves_.clear();
+    legal_moves(state, seat, moves_);  // a free move may wait for others: `unless`
+    free_moves(state, seat, moves_);
+    rules_of(engine_).filter(state, moves_);
+    if (engine_.game().has_unless) drop_unless(engine_.game(), moves_);
+    open_.clear();
+    for_each_move(state, moves_, [&](const Move& move) {
+      if (engine_.is_free(state, move)) open_.push_back(move);
+    });
+    if (open_.empty()) return;
+    make(state, moves_, open_[chance.below(static_cast<std::uint32_t>(open_.size()))], observer);
+  }
+
+  void make(State& state, const MoveSet& legal, const Move& move, GameObserver* observer) {
+    if (observer != nullptr) observer->before_move(state, legal, move);
+    last_ = names_.seat(move.seat) + ": " + names_.write(state, move);
+    engine_.apply(state, move);
+  }
+
+  Engine& engine_;
+  bool with_free_;
+  LeakObserver* leaks_;
+  Notation names_;
+  MoveSet moves_;
+  std::vector<Move> open_;
+  std::string last_;
+};
+
 class Play {
  public:
   Play(const std::vector<Path>& path, const RandomPlay& what) : games_(path), what_(what) {}
@@ -104,13 +178,10 @@ class Play {
   void use(Work work) { result_.used += work; }
 
   void note(const Failure& failure) {
-    for (Finding finding : failure.findings()) {
-      for (const auto& setting : what_.settings) {
-        finding.hint +=
-            fmt::format("{}with {}: {}", finding.hint.empty() ? "" : "\n", setting.name, setting.value);
-      }
-      result_.findings.push_back(std::move(finding));
-    }
+    std::string how;
+    for (const auto& setting : what_.settings)
+      how += fmt::format("{}with {}: {}", how.empty() ? "" : "\n", setting.name, setting.value);
+    how.empty() ? append(result_.findings, failure.findings()) : note_error(failure.findings(), how);
   }
 
   void play(Engine& engine, int seats) {
@@ -128,12 +199,21 @@ class Play {
     observer.report(*definition_, result_.sightings);
     const Findings told = watched ? leaks.found() : Findings{};
     const bool failed = !tally.errors.empty() || !played.free.errors.empty();
-    // What a guard should not know may be why a game failed. What is no error waits until there are none.
+    // What a guard should not know may be why a game failed. Warnings wait until there are no errors.
     for (const Finding& leak : told) {
       if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
     }
-    if (!tally.errors.empty()) note_error(tally.errors.front(), seats);
-    if (!played.free.errors.empty()) note_free_error(played.free.errors.front(), seats, played.last);
+    if (!tally.errors.empty()) {
+      const GameError& error = tally.errors.front();
+      note_error(error.findings, fmt::format("in a random game: {}, seed {}\nas a script: {}", game(seats),
+                                             error.seed, command(error, seats)));
+    }
+    // Simulations make no free moves, so none shows this game.
+    if (!played.free.errors.empty()) {
+      note_error(
+          played.free.errors.front().findings,
+          fmt::format("in a random game with free moves: {}, the last move '{}'", game(seats), played.last));
+    }
   }
 
   struct Played {
@@ -142,8 +222,8 @@ class Play {
     std::string last;  // the move that was made last in them
   };
 
-  // `first`: watches the first games, after all others, so that it is not what uses everything up; may be
-  // null.
+  // `first`, which may be null, watches the first games. They come after all others, so that watching does
+  // not use everything up.
   Played play_games(Engine& engine, Meter& meter, LeakObserver* first) const {
     const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
     Played played;
@@ -154,7 +234,7 @@ class Play {
       play_random_games(engine, what_.first_game + begin, games, sequence, to, &meter);
     };
     const auto watch = [&](std::uint64_t game, Tally& to) {
-      TriedGames dealer(engine, TriedGames::Free::none, first);
+      TriedGames dealer(engine, false, first);
       play_until_failure(engine, game, 1, sequence, to, first, &dealer);
     };
     try {
@@ -166,7 +246,7 @@ class Play {
       Tally again;
       if (watched > 0 && others.failed > 0) watch(others.errors.front().game, again);
       for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
-      // Being watched costs a game instructions: what counts is how it goes without.
+      // Watching costs instructions: what counts is how the game goes without it.
       if (others.failed + tally.failed > 0) {
         tally = {};
         play(0, watched, tally);
@@ -179,13 +259,13 @@ class Play {
     return played;
   }
 
-  // Few games, the first of them watched, too.
+  // A few games; the first is also watched.
   void try_free_moves(Engine& engine, const Sequence& sequence, Meter& meter, LeakObserver* first,
                       Played& played) const {
     if (!has_free_moves(engine.game()) || what_.games == 0) return;
     const auto play = [&](std::uint64_t game, LeakObserver* leaks, Tally& to) {
       GameObserver& observer = leaks != nullptr ? static_cast<GameObserver&>(*leaks) : meter;
-      TriedGames dealer(engine, TriedGames::Free::many, leaks);
+      TriedGames dealer(engine, true, leaks);
       play_until_failure(engine, what_.first_game + game, 1, sequence, to, &observer, &dealer);
       played.last = dealer.last();
     };
@@ -196,31 +276,19 @@ class Play {
       play(game, nullptr, played.free);
   }
 
-  void note_error(const GameError& error, int seats) {
-    Findings findings = error.findings;
-    for (Finding& finding : findings) {
-      finding.hint += fmt::format("{}in a random game: {} with {} players{}, seed {}\nas a script: {}",
-                                  finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(),
-                                  error.seed, command(error, seats));
+  // `how` says in which game, and how to see it again.
+  void note_error(const Findings& findings, const std::string& how) {
+    for (Finding finding : findings) {
+      finding.hint += (finding.hint.empty() ? "" : "\n") + how;
       result_.findings.push_back(std::move(finding));
     }
   }
 
-  // Simulations make no free moves, so none shows this game.
-  void note_free_error(const GameError& error, int seats, const std::string& last) {
-    for (Finding finding : error.findings) {
-      finding.hint +=
-          fmt::format("{}in a random game with free moves: {} with {} players{}, the last move '{}'",
-                      finding.hint.empty() ? "" : "\n", definition_->name, seats, settings(), last);
-      result_.findings.push_back(std::move(finding));
-    }
-  }
-
-  // ", colour red"
-  [[nodiscard]] std::string settings() const {
-    std::string with;
-    for (const auto& setting : what_.settings) with += fmt::format(", {} {}", setting.name, setting.value);
-    return with;
+  // "GAME with 2 players, colour red"
+  [[nodiscard]] std::string game(int seats) const {
+    std::string text = fmt::format("{} with {} players", definition_->name, seats);
+    for (const auto& setting : what_.settings) text += fmt::format(", {} {}", setting.name, setting.value);
+    return text;
   }
 
   // A command that plays this game alone and saves it: the first game of a simulation has the seed given.

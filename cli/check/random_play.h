@@ -9,15 +9,15 @@
 
 namespace fuda {
 
-// The cost of random games, counted so that they end at the same point on every machine: the instructions of
-// the rules, plus as many as take the same time for what the host does.
+// The cost of random games, counted so that they end at the same point on every machine: instructions of the
+// rules, and for the work of the host as many as would take the same time.
 using Work = std::uint64_t;
 
 struct CheckResult {
   Findings findings;
   std::size_t played = 0;
   Sightings sightings;
-  Findings unplayed = {};  // scenarios that were watched and could not be played to their end, and why
+  Findings unplayed = {};  // scenarios that could not be played to their end, and why
   Work used = 0;
   bool cut = false;  // everything it may use was used up before the end
 };
@@ -43,5 +43,9 @@ struct RandomPlay {
 
 // Loads the game, looks for missing exits and plays. Never throws Failure.
 [[nodiscard]] CheckResult play_random(const std::vector<Path>& path, const RandomPlay& what);
+
+// What can be proven without playing: phases that nothing leads out of, games that nothing ends, and phases
+// from which a variant or an option took all moves although no rule runs in them (exits.cpp).
+[[nodiscard]] Findings find_exits(const Definition& definition, Engine& engine);
 
 }  // namespace fuda

@@ -1,15 +1,14 @@
-// What a game declares but nothing ever used: first in random games, then in the scenarios, then in random
-// games with many options changed at once, then in more of them. Only what is left after all of that is worth
-// a warning.
+// What a game declares but nothing ever uses: it is looked for in random games, then in scenarios, in random
+// games with many options changed at once, and in more random games. A warning tells what is left after that.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/suggest.h"
 #include "batch/random_games.h"
-#include "check/passes.h"
+#include "check/pass.h"
 #include "check/paths.h"
-#include "check/script_play.h"
+#include "check/scripts.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "model/rng.h"
@@ -18,75 +17,31 @@ namespace fuda {
 
 namespace {
 
-using Sort = Sightings::Kind;
+using Kind = Sightings::Kind;
 
 constexpr std::uint64_t kEnough = 1000;  // random games before anything is called impossible
 constexpr std::uint64_t kMixtures = 24;  // choices of all options at once
 constexpr std::uint64_t kSpread = 3;     // games with each of them at each number of seats
 
-bool is_of_games(Sort kind) { return kind >= Sort::card; }
+bool is_of_games(Kind kind) { return kind >= Kind::card; }
 
-// The message for a thing that nothing uses; "" if a thing of this kind need not be used.
-std::string useless(Sort kind, const std::string& name) {
-  switch (kind) {
-    case Sort::option:
-      return fmt::format(
-          "the option '{}' changes nothing: no choice has a patch, '${}' is used nowhere, and no rule "
-          "reads it",
-          name, name);
-    case Sort::table:
-      return fmt::format("no rule reads the table '{}'", name);
-    case Sort::counter:
-      return fmt::format("nothing uses the counter '{}'", name);
-    case Sort::zone:
-      return fmt::format("nothing uses the zone '{}'", name);
-    case Sort::say:
-      return fmt::format("no rule says the text '{}'", name);
-    default:
-      return {};
-  }
-}
-
-std::string never(Sort kind, const std::string& name, std::uint64_t games) {
-  switch (kind) {
-    case Sort::move:
-      return fmt::format("the move '{}' was never legal in {} random games, and no scenario makes it", name,
-                         games);
-    case Sort::phase:
-      return fmt::format("phase '{}' was never entered in {} random games, nor in a scenario", name, games);
-    case Sort::outcome:
-      return fmt::format("none of {} random games ended with '{}', and no scenario does", games, name);
-    default:
-      return fmt::format("in {} random games and all scenarios, nothing was done with {}", games, name);
-  }
-}
-
-// Where a thing of this kind is declared.
-const char* section_of(Sort kind) {
-  switch (kind) {
-    case Sort::option:
-      return "options";
-    case Sort::table:
-      return "tables";
-    case Sort::counter:
-      return "counters";
-    case Sort::zone:
-      return "zones";
-    case Sort::say:
-      return "says";
-    case Sort::move:
-      return "moves";
-    case Sort::phase:
-      return "phases";
-    case Sort::outcome:
-      return "outcomes";
-    default:
-      return "";
-  }
+// The warning about a thing that nothing used, in so many random games.
+std::string message(Kind kind, const std::string& name, std::uint64_t games) {
+  static constexpr const char* kMessages[] = {
+      "the option '{0}' changes nothing: no choice has a patch, '${0}' is used nowhere, and no rule reads it",
+      "no rule reads the table '{0}'",
+      "nothing uses the counter '{0}'",
+      "nothing uses the zone '{0}'",
+      "no rule says the text '{0}'",
+      "in {1} random games and all scenarios, nothing was done with {0}",
+      "the move '{0}' was never legal in {1} random games, and no scenario makes it",
+      "phase '{0}' was never entered in {1} random games, nor in a scenario",
+      "none of {1} random games ended with '{0}', and no scenario does"};
+  return fmt::format(fmt::runtime(kMessages[static_cast<std::size_t>(kind)]), name, games);
 }
 
 // A name that nothing uses may be another one of the game, misspelt.
-std::string other_name(const Checked& subject, Sort kind, const std::string& name) {
+std::string other_name(const Checked& subject, Kind kind, const std::string& name) {
   std::vector<std::string> others = keys_of(subject.file.definition->root[section_of(kind)]);
   std::erase(others, name);
   const std::string near = nearest(name, others);
@@ -103,15 +58,15 @@ Unseen unseen_things(const Checked& subject, bool in_games) {
   bool some_card = false;
   for (const Path& part : subject.file.parts) {
     const std::string path = plain_path(part.string());
-    for (auto it = things.lower_bound({path, 0, 0, Sort::option, ""});
+    for (auto it = things.lower_bound({path, 0, 0, Kind::option, ""});
          it != things.end() && it->first.file == path; ++it) {
-      some_card = some_card || (it->first.kind == Sort::card && it->second.seen);
+      some_card = some_card || (it->first.kind == Kind::card && it->second.seen);
       if (it->second.declared && !it->second.seen && is_of_games(it->first.kind) == in_games)
         all.push_back(&*it);
     }
   }
-  // Where no card ever moves, the game is played with something else.
-  if (!some_card) std::erase_if(all, [](const auto* one) { return one->first.kind == Sort::card; });
+  // A game in which no card ever moves is played with something else.
+  if (!some_card) std::erase_if(all, [](const auto* one) { return one->first.kind == Kind::card; });
   return all;
 }
 
@@ -121,14 +76,36 @@ bool worth_looking_further(const Checked& subject) {
   return !subject.failed && !unseen_things(subject, true).empty();
 }
 
-// Those of a game or variant were played first of all (scripts.cpp). A combination has no file to lie beside:
-// what its parts have shows something of it, and may fail in it.
+void passes::random_games(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  const Definition& definition = *file.definition;
+  const std::uint64_t games = subject.options.games;
+  for (int seats = definition.min_seats; seats <= definition.max_seats; ++seats)
+    report.play({file.spec(), {}, seats, 0, games}, games);
+  // Few games with each non-default value of an option: most play alike. Fewer still where the game itself is
+  // played with it in the same check.
+  const std::string base = plain_path(*definition.files.front().file);
+  const auto numbers = static_cast<std::uint64_t>(definition.max_seats - definition.min_seats + 1);
+  const bool with_base = file.kind == FileKind::variant && subject.paths.contains(base);
+  for (const auto& option : definition.options) {
+    const bool inherited = with_base && plain_path(option.place.file) == base;
+    const std::uint64_t part = games / (inherited ? 100 : 20);
+    const std::uint64_t few = games == 0 ? 0 : std::max<std::uint64_t>(part, 1);
+    for (const auto& value : tried_values(option)) {
+      if (value != option.value)
+        report.play({file.spec(), {{option.name, value, {}}}, 0, 0, few}, few * numbers);
+    }
+  }
+}
+
+// The scenarios of a game or variant were played first of all (scripts.cpp). Those of the parts of a
+// combination show something of it, but may fail in it.
 void passes::watch_scenarios(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   if (!file.combination || unseen_things(subject, true).empty()) return;
   const auto watch = [&](const Path& script) {
     report.later(key_of(script), [script, &path = subject.games.path()] {
-      CheckResult result = play_scripts(path, {script, {}});
+      CheckResult result = play_scripts(path, script);
       result.findings.clear();
       return result;
     });
@@ -139,7 +116,7 @@ void passes::watch_scenarios(const Checked& subject, Report& report) {
   }
 }
 
-// Games that were played only a few times are played until there are enough.
+// More games with the choices of options that were played only a few times.
 void passes::play_enough(const Checked& subject, Report& report) {
   if (!worth_looking_further(subject)) return;
   using Settings = std::vector<OptionSetting>;
@@ -181,7 +158,7 @@ void passes::mix_options(const Checked& subject, Report& report) {
 
 namespace {
 
-// Scenarios of the file's folder that cannot show anything, because they do not work.
+// Scenarios in the file's folder that show nothing because they fail.
 std::string unplayed(const Checked& subject) {
   constexpr std::size_t kMost = 3;
   const CheckedFile& file = subject.file;
@@ -203,7 +180,7 @@ std::string unplayed(const Checked& subject) {
 
 void passes::unseen(const Checked& subject, Report& report) {
   for (const auto* one : unseen_things(subject, false))
-    report.add(warning_at(one->second.place, useless(one->first.kind, one->first.name),
+    report.add(warning_at(one->second.place, message(one->first.kind, one->first.name, 0),
                           other_name(subject, one->first.kind, one->first.name)));
   if (subject.options.games == 0 || subject.failed) return;
   Findings findings;
@@ -212,17 +189,17 @@ void passes::unseen(const Checked& subject, Report& report) {
     const auto& [key, thing] = *one;
     if (thing.games < kEnough) continue;
     // Cards that are declared together are one finding.
-    const bool same = key.kind == Sort::card && after_card &&
+    const bool same = key.kind == Kind::card && after_card &&
                       findings.back().place.line == thing.place.line &&
                       findings.back().place.column == thing.place.column;
-    after_card = key.kind == Sort::card;
+    after_card = key.kind == Kind::card;
     if (same) {
       findings.back().message += ", " + key.name;
     } else {
       std::string hint = other_name(subject, key.kind, key.name);
       const std::string scenarios = unplayed(subject);
       if (!hint.empty() && !scenarios.empty()) hint += "\n";
-      findings.push_back(warning_at(thing.place, never(key.kind, key.name, thing.games), hint + scenarios));
+      findings.push_back(warning_at(thing.place, message(key.kind, key.name, thing.games), hint + scenarios));
     }
   }
   report.add(findings);

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/lists.h"
-#include "check/passes.h"
+#include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
 #include "load/files.h"
@@ -19,16 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = Sightings::Kind;
 
-struct Section {
-  const char* name;
-  Kind kind;
-};
-// Attributes may be for people only: what is printed on a card.
-constexpr std::array<Section, 5> kSections = {{{"options", Kind::option},
-                                               {"tables", Kind::table},
-                                               {"counters", Kind::counter},
-                                               {"zones", Kind::zone},
-                                               {"says", Kind::say}}};
 // A name that is a key in these is not a use of it.
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
@@ -40,7 +30,7 @@ class Uses {
  public:
   explicit Uses(const Definition& definition) : definition_(definition) {}
 
-  // False when some file cannot be read, which is reported elsewhere.
+  // False if some file cannot be read, which is reported elsewhere.
   bool read() {
     try {
       for (const LuaFile& file : definition_.lua) read_lua(file.path, file.text);
@@ -124,16 +114,17 @@ class Uses {
   std::set<std::string> words_;  // of the YAML
 };
 
-// Declares the options, tables, counters and zones of a game or variant, and notes those that its YAML or one
-// of its Lua files mentions. Every rule file and variant in the folder of the game counts, so that what only
-// a variant needs is not reported as unused.
+// Declares the options, tables, counters, zones and texts of a game or variant, and notes those that its YAML
+// or Lua mentions. Every rule file and variant in the folder of the game counts, so that what only a variant
+// needs is not reported as unused.
 void find_uses(const Definition& definition, Sightings& to) {
   Uses uses(definition);
   if (!uses.read()) return;
-  for (const Section& section : kSections) {
-    for (const yaml::Entry& entry : definition.root[section.name].entries) {
-      to.declare(section.kind, entry.key, entry.place());
-      if (uses.uses(section.kind, entry.key, entry.value)) to.see(section.kind, entry.key, entry.place());
+  // Not attributes: those may be for people only, such as what is printed on a card.
+  for (const Kind kind : {Kind::option, Kind::table, Kind::counter, Kind::zone, Kind::say}) {
+    for (const yaml::Entry& entry : definition.root[section_of(kind)].entries) {
+      to.declare(kind, entry.key, entry.place());
+      if (uses.uses(kind, entry.key, entry.value)) to.see(kind, entry.key, entry.place());
     }
   }
 }

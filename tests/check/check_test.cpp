@@ -8,7 +8,6 @@
 #include <fstream>
 
 #include "../script/play_helper.h"
-#include "check/exits.h"
 #include "source_dir.h"
 
 using namespace fuda;

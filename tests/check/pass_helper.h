@@ -1,7 +1,7 @@
 // What one pass finds in one game, all work done at once.
 #pragma once
 
-#include "check/passes.h"
+#include "check/pass.h"
 
 namespace fuda::test {
 

@@ -1,4 +1,4 @@
-#include "author/reference_page.h"
+#include "author/reference.h"
 
 #include <fmt/format.h>
 

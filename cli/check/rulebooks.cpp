@@ -1,0 +1,140 @@
+// Rulebooks: the clauses that scenarios cover, and the options that rulings name.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "check/beside.h"
+#include "check/covers.h"
+#include "check/pass.h"
+#include "check/paths.h"
+#include "check/vocabulary.h"
+#include "files/files.h"
+#include "load/files.h"
+#include "load/kind.h"
+#include "yaml/reader.h"
+
+namespace fuda {
+
+namespace {
+
+// Adds the ids of variants that lie in the folder of their game.
+void add_ids_below(const Path& folder, std::vector<std::string>& ids) {
+  for (const Path& path : yaml_below(folder, true)) {
+    if (path.filename() != "rulebook.yaml" || path.parent_path() == folder) continue;
+    const yaml::Node root = yaml::read_file(path);
+    for (const char* section : {"clauses", "rulings"}) {
+      for (const yaml::Entry& entry : root[section].entries) ids.push_back(entry.key);
+    }
+  }
+}
+
+Findings uncovered(const Rulebook& book, const Path& folder, const Covers& covers) {
+  Findings findings;
+  std::set<std::string> covered;
+  for (const Word& word : covers.words()) covered.insert(word.text);
+  for (const auto& clause : book.clauses) {
+    if (Path(clause.place.file).parent_path() != folder) continue;  // from what it extends
+    if (!clause.check || covered.contains(clause.id)) continue;
+    findings.push_back(
+        error_at(clause.place, fmt::format("no scenario covers {}", clause.id),
+                 fmt::format("write one with 'covers: [{}]', or say 'check: false' and why", clause.id)));
+  }
+  return findings;
+}
+
+Findings of_unknown_options(const Rulebook& book, const Vocabulary& vocabulary) {
+  Findings findings;
+  const auto& options = vocabulary.names("option");
+  for (const auto& ruling : book.rulings) {
+    if (ruling.option.empty() || contains(options, ruling.option)) continue;
+    findings.push_back(error_at(
+        ruling.option_place,
+        fmt::format("neither the game nor a variant in its folder has an option '{}'", ruling.option),
+        suggestion(ruling.option, options)));
+  }
+  return findings;
+}
+
+}  // namespace
+
+void Covers::take(const yaml::Node& script, const Path& file) {
+  if (!read_.insert(plain_path(file.string())).second) return;
+  const auto take_one = [this](const yaml::Node& one) {
+    for (const yaml::Node& item : one["covers"].items) words_.push_back({item.text, item.place()});
+  };
+  take_one(script);
+  for (const yaml::Node& one : script["scenarios"].items) take_one(one);
+}
+
+Findings Covers::take_below(const Path& folder) {
+  Findings findings;
+  incomplete_.erase(folder);
+  for (const Path& file : yaml_below(folder, true)) {
+    yaml::Node root;
+    try {
+      root = yaml::read_file(file);
+    } catch (const Failure& failure) {
+      append(findings, failure.findings());
+      incomplete_.insert(folder);
+      continue;
+    }
+    if (!is_script(root)) continue;
+    take(root, file);
+    collect(findings, [&] { static_cast<void>(read_script_file(file)); });
+  }
+  return findings;
+}
+
+std::vector<std::string> ids_of(const Rulebook& book) {
+  std::vector<std::string> ids;
+  for (const auto& clause : book.clauses) ids.push_back(clause.id);
+  for (const auto& ruling : book.rulings) ids.push_back(ruling.id);
+  return ids;
+}
+
+Findings unknown_covers(const std::vector<std::string>& known, const std::vector<Word>& covers) {
+  Findings findings;
+  for (const Word& word : covers) {
+    if (contains(known, word.text)) continue;
+    const std::string what =
+        known.empty() ? fmt::format("there is no clause '{}': this game has no rulebook", word.text)
+                      : fmt::format("the rulebook has no clause or ruling '{}'", word.text);
+    findings.push_back(error_at(word.place, what, suggestion(word.text, known)));
+  }
+  return findings;
+}
+
+void passes::rulebook(const Checked& subject, Report& report) {
+  const Definition& definition = *subject.file.definition;
+  const auto folder = folder_beside(definition);
+  if (!folder) return;
+  Covers& covers = subject.covers;
+  report.add(covers.take_below(scenarios_of(definition, *folder)));
+  const Rulebook book = load_rulebook(definition);
+  report.add(of_unknown_options(book, Vocabulary(subject.games, definition)));
+  if (covers.complete_below(scenarios_of(definition, *folder))) report.add(uncovered(book, *folder, covers));
+  if (subject.file.kind != FileKind::game) return;
+  // Scenarios of other games have other rulebooks.
+  std::vector<std::string> known = ids_of(book);
+  if (known.empty()) return;
+  add_ids_below(*folder, known);
+  std::vector<Word> own;
+  std::ranges::copy_if(covers.words(), std::back_inserter(own),
+                       [&](const Word& word) { return is_below(word.place.file, *folder); });
+  report.add(unknown_covers(known, own));
+}
+
+void passes::rulebook_alone(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  for (const auto& owner : owners_of(subject, file.path.parent_path(), file.root.find("game"))) {
+    try {
+      report.add(of_unknown_options(load_rulebook(*owner), Vocabulary(subject.games, *owner)));
+    } catch (const Failure&) {
+      continue;  // errors in the game are reported for the game
+    }
+  }
+}
+
+}  // namespace fuda
