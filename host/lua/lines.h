@@ -1,4 +1,4 @@
-// Which lines of the rules ran, and which could: for coverage and for traces.
+// Which lines of the rules ran: for coverage and for traces.
 #pragma once
 
 #include <cstdint>
@@ -39,11 +39,6 @@ class LineLog {
   const char* last_source_ = nullptr;
   Counts* last_ = nullptr;
 };
-
-// The lines of a rule file that hold code of a function, sorted. What runs when the file is read is left out:
-// it always runs. So is unreachable code that nobody wrote: the return that the compiler puts at the end of a
-// function that has returned before. Throws Failure when the text does not compile.
-[[nodiscard]] std::vector<int> function_lines(const std::string& file, std::string_view text);
 
 // "12-15,20". Where `known` is given, a range goes on over lines that are not in it: comments, say.
 [[nodiscard]] std::string ranges(const std::vector<int>& lines, const std::vector<int>& known = {});

@@ -14,7 +14,7 @@ constexpr Binding missing(const char* name, const char* instead) {
 }
 
 constexpr const char* kFiles = "A game names its Lua files under 'rules:'.";
-constexpr const char* kPatterns = "There are no patterns; use find, contains, starts_with or sub.";
+constexpr const char* kPatterns = "There are no patterns; use `find`, `contains`, `starts_with` or `sub`.";
 constexpr const char* kRounding = "Its last digits differ between machines.";
 
 constexpr Binding kMissing[] = {
