@@ -18,6 +18,7 @@
 #include "check/paths.h"
 #include "command.h"
 #include "files/files.h"
+#include "load/files.h"
 #include "text/render.h"
 #include "watch.h"
 #include "yaml/reader.h"
@@ -37,7 +38,6 @@ struct Options {
 };
 
 constexpr std::uint64_t kGamesWatching = 20;  // somebody waits
-constexpr const char* kNoFile = "true";       // the value of a flag without one
 
 nlohmann::ordered_json json_of(const Finding& finding) {
   nlohmann::ordered_json out;
@@ -61,42 +61,40 @@ nlohmann::ordered_json json_of(const Coverage& coverage) {
   return files;
 }
 
-// Is this file in `rules`, which is one or a list?
-bool names(const yaml::Node& rules, const std::string& file) {
-  return rules.text == file ||
-         std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == file; });
+// Does this file name `lua` in `rules`, which is one or a list? One that cannot be read may: the check finds
+// what is wrong with it.
+bool may_name(const Path& file, const std::string& lua) {
+  try {
+    const yaml::Node root = yaml::read_file(file);
+    const yaml::Node& rules = root["rules"];
+    return rules.text == lua ||
+           std::ranges::any_of(rules.items, [&](const yaml::Node& one) { return one.text == lua; });
+  } catch (const Failure&) {
+    return true;
+  }
 }
 
-bool is_yaml(const Path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
-
-// A path that exists is that path; else it may be a game, named as for other commands.
+// A word that is not the path of something may be a game, named as for other commands.
 bool is_game(const std::string& word) {
   std::error_code error;
   if (std::filesystem::exists(word, error)) return false;
   return word.find('+') != std::string::npos || word.find_first_of("/.") == std::string::npos;
 }
 
-// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, else that in
-// whose folder it lies, as bots do.
+// The games and variants that a Lua file belongs to: those beside it that name it in `rules`, or else the one
+// in whose folder it lies, as bots do.
 std::vector<Path> games_of(const Path& lua) {
-  (void)read_bytes(lua, kMaxLuaFileBytes);
+  (void)read_bytes(lua, kMaxLuaFileBytes);  // throws if there is no such file
   const Path folder = lua.has_parent_path() ? lua.parent_path() : Path(".");
   std::vector<Path> games;
-  for (const std::string& name : names_in_folder(folder)) {
-    const Path file = lua.has_parent_path() ? folder / name : Path(name);
-    std::error_code error;
-    if (!is_yaml(file) || !std::filesystem::is_regular_file(file, error) || leads_out(file, folder)) continue;
-    try {
-      if (names(yaml::read_file(file)["rules"], lua.filename().string())) games.push_back(file);
-    } catch (const Failure&) {
-      games.push_back(file);  // may be the one; what is wrong with it is found by the check
-    }
+  for (const Path& file : files_of(folder, false)) {
+    if (is_yaml(file) && may_name(file, lua.filename().string()))
+      games.push_back(lua.has_parent_path() ? file : file.filename());
   }
-  std::sort(games.begin(), games.end());
   std::error_code error;
   for (Path above = folder; games.empty(); above = above / "..") {
     const Path game = (above / "game.yaml").lexically_normal();
-    if (std::filesystem::is_regular_file(game, error)) games.push_back(game);
+    if (is_file(game)) games.push_back(game);
     if (std::filesystem::equivalent(above, above / "..", error) || error) break;
   }
   if (games.empty())
@@ -110,7 +108,7 @@ std::vector<Path> files_at(const Path& path) {
   return path.extension() == ".lua" ? games_of(path) : yaml_files(path);
 }
 
-// Errors in the files of the game are found by the check itself.
+// The check itself finds errors in the files of the game.
 void add_game(Checker& checker, const std::string& word, const Games& games) {
   try {
     const Stack stack = find_game(word, games.path());
@@ -129,7 +127,7 @@ void add_game(Checker& checker, const std::string& word, const Games& games) {
   checker.add_combination(word);
 }
 
-// A path with nothing to check is mistyped, and must not pass for one without errors.
+// A path with nothing to check is mistyped: that must not look like a check without errors.
 void add_files(Checker& checker, const std::string& path) {
   const auto files = files_at(path);
   if (files.empty()) {
@@ -142,7 +140,7 @@ void add_files(Checker& checker, const std::string& path) {
   if (std::filesystem::is_directory(path, error)) checker.look_below(path);
 }
 
-// Plays the scripts that were given; what fails in them is a finding, too.
+// Plays the scripts that were given. What fails in them is a finding, too.
 void cover(const Options& options, Coverage& coverage, Findings& findings) {
   std::set<Path> files;
   for (const std::string& path : options.paths) {
@@ -175,7 +173,7 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   how.find_unseen = !options.watch || options.games.has_value();
   how.rules = globals.rules;
   std::optional<Interruptible> interruptible;
-  if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // there Ctrl-C has its own meaning
+  if (!options.watch) interruptible.emplace(kStopping, kEraseLine);  // --watch ends at once
   Progress progress(true, "parts");
   Checker checker(games, how, memory, &progress);
   for (const std::string& path : options.paths) {
@@ -189,8 +187,8 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
   progress.stop();
   Coverage coverage(games);
   if (!options.coverage.empty() && !checker.interrupted()) cover(options, coverage, findings);
-  std::size_t errors = 0;
-  for (const Finding& finding : findings) errors += finding.severity == Severity::error ? 1 : 0;
+  const auto errors =
+      static_cast<std::size_t>(std::ranges::count(findings, Severity::error, &Finding::severity));
   const int status = checker.interrupted() ? 2 : errors > 0 || (options.strict && !findings.empty()) ? 1 : 0;
   if (globals.json) {
     nlohmann::ordered_json out;
@@ -216,15 +214,14 @@ int check(const Options& options, const Globals& globals, PlayMemory* memory = n
     report_coverage_text(std::cout, coverage, paint);
     std::cout << "\n";
   }
-  const auto count = [](std::size_t n, const char* noun) {
-    return counted(static_cast<std::int64_t>(n), noun);
-  };
-  if (checker.files() > 0) std::cout << count(checker.files(), "file") << ", ";
-  if (checker.combinations() > 0) std::cout << count(checker.combinations(), "combination") << ", ";
-  std::cout << count(checker.games_played(), "random game") << ": " << count(errors, "error") << ", "
-            << count(findings.size() - errors, "warning")
-            << (checker.silenced() > 0 ? fmt::format(", {} silenced", checker.silenced()) : "")
-            << (checker.interrupted() ? ", interrupted" : "") << "\n";
+  std::vector<std::string> what;
+  if (checker.files() > 0) what.push_back(counted(checker.files(), "file"));
+  if (checker.combinations() > 0) what.push_back(counted(checker.combinations(), "combination"));
+  what.push_back(counted(checker.games_played(), "random game"));
+  std::vector<std::string> found = {counted(errors, "error"), counted(findings.size() - errors, "warning")};
+  if (checker.silenced() > 0) found.push_back(fmt::format("{} silenced", checker.silenced()));
+  if (checker.interrupted()) found.emplace_back("interrupted");
+  std::cout << fmt::format("{}: {}\n", fmt::join(what, ", "), fmt::join(found, ", "));
   return status;
 }
 
@@ -246,10 +243,10 @@ Action offer_check(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 1024));
   app.add_flag("--watch", options->watch,
                "check again whenever a file that was read changes; Ctrl-C stops it");
-  app.add_flag("--strict", options->strict, "warnings count as errors do: with one, the exit status is 1");
-  app.add_flag(
-      "--coverage", options->coverage,
-      "play the scripts and show which lines of the rules they never run; =FILE: also as an lcov tracefile");
+  app.add_flag("--strict", options->strict, "treat warnings as errors: with one, the exit status is 1");
+  app.add_flag("--coverage", options->coverage,
+               "play the scripts and show which lines of the rules they never run; =FILE: also write an lcov "
+               "tracefile");
   return [options, &globals] {
     if (!options->watch) return check(*options, globals);
     if (globals.json) throw Failure(error_at({}, kWatchIsText));

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// One of a game, where one of games is wanted: nothing would be found there.
+// Nothing would be found in the folder of one game.
 void refuse_game(const Path& folder) {
   if (!is_file(folder / "game.yaml") || !folders_with(folder, "game.yaml").empty()) return;
   throw Failure(error_at(
@@ -34,7 +34,7 @@ void refuse_game(const Path& folder) {
 }  // namespace
 
 std::vector<Path> Globals::path() const {
-  // Beside the program, wherever it is; then where it was built to be installed.
+  // Installed games: beside the program, wherever it is, or else where it was built to be installed.
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   std::vector<std::string> shares{FUDA_SHARE "/rules"};
@@ -56,7 +56,6 @@ CLI::Validator whole_number() {
 
 namespace {
 
-// What $COLUMNS says, else the terminal; if there is no terminal, a width that is easy to read.
 std::size_t width_of_output() {
   constexpr std::size_t kPage = 100;
   constexpr std::size_t kNarrowest = 40;
@@ -119,8 +118,7 @@ void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what) {
   constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
   if (n == 0) throw Failure(error_at({}, fmt::format("no {}: '-n' must be at least 1", what)));
   if (n >= kMost || first >= kMost)
-    throw Failure(error_at(
-        {}, fmt::format("so many {} have no numbers: '-n' and '--first-game' must be below 2^62", what)));
+    throw Failure(error_at({}, fmt::format("too many {}: '-n' and '--first-game' must be below 2^62", what)));
 }
 
 namespace {
@@ -129,18 +127,13 @@ namespace {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   std::vector<std::string> beside = names_in_folder(folder);
   std::sort(beside.begin(), beside.end());
-  const std::string near = nearest(path.filename().string(), beside);
-  const std::string hint =
-      near.empty() ? ""
-                   : fmt::format("did you mean '{}'?",
-                                 (path.has_parent_path() ? folder / near : fs::path(near)).string());
-  throw Failure(error_at({path.string()}, "no such file or folder", hint));
+  std::string near = nearest(path.filename().string(), beside);
+  if (!near.empty()) near = fmt::format("did you mean '{}'?", fs::path(path).replace_filename(near).string());
+  throw Failure(error_at({path.string()}, "no such file or folder", near));
 }
 
-// A folder with such a file is used only if it is named itself.
+// A folder with such a file is used only if it is named on the command line.
 constexpr const char* kIgnore = ".fuda-ignore";
-
-bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
 
 void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs::path>& files) {
   for (const std::string& name : names_in_folder(folder)) {
@@ -162,6 +155,8 @@ void add_yaml_files(const fs::path& folder, const fs::path& top, std::vector<fs:
 
 }  // namespace
 
+bool is_yaml(const Path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
+
 std::vector<Path> yaml_files(const Path& path) {
   std::error_code error;
   const auto status = fs::status(path, error);
@@ -179,7 +174,7 @@ std::vector<Path> yaml_files(const Path& path) {
 void not_a_script(const Path& path, const yaml::Node& root) {
   const FileKind kind = kind_of(root, path);
   const std::string what = word_for(kind);
-  // A script without its moves has only the name of a game, too.
+  // A script without moves looks like the beginning of a game.
   if (what.empty() || (kind == FileKind::game && root.find("cards") == nullptr)) {
     (void)read_script_file(path);  // reports what is missing
     throw Failure(error_at({path.string()}, "this is not a script"));

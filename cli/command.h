@@ -12,11 +12,10 @@
 
 namespace fuda::cli {
 
-// The folder in the working directory where games that are played are kept.
+// The folders in the working directory that keep games: those played at a terminal, and over the network.
 inline constexpr const char* kPlayed = "played";
-// The one where those are kept that are played over the network.
 inline constexpr const char* kTables = "tables";
-// The address and the port that a server listens at, unless it is given others.
+// Where a server listens, unless it is told otherwise.
 inline constexpr const char* kHost = "127.0.0.1";
 inline constexpr std::uint16_t kPort = 8000;
 
@@ -30,37 +29,39 @@ struct Globals {
   [[nodiscard]] Games games() const { return Games(path()); }
 };
 
-// Status of the whole program: 0 fine, 1 something failed, 2 input or command line cannot be used.
+// Returns the exit status: 0 all is well, 1 something failed, 2 the input or the command line cannot be used.
 using Action = std::function<int()>;
 
-// Adds the command's options to `app`, which has its name, and returns what runs it. Both arguments outlive
-// the action.
+// Adds the command's options to `app`, and returns what runs it. Both arguments outlive the action.
 using Offer = Action (*)(CLI::App& app, const Globals& globals);
 
-// Colours only for a person at a terminal who has not asked for none (https://no-color.org); lines as wide as
-// the terminal, or as $COLUMNS says, or 100.
+// Colours for a person at a terminal, unless $NO_COLOR is set (https://no-color.org); lines as wide as the
+// terminal, or as $COLUMNS says, or 100.
 [[nodiscard]] Paint paint_for_output();
+
+// The value of a flag that could name a file, "--coverage=FILE", but does not.
+inline constexpr const char* kNoFile = "true";
 
 // For options that take a whole number from 0: CLI11 alone would read -5 as a very large one.
 [[nodiscard]] CLI::Validator whole_number();
 
-// "name=value" settings of options, as --set gives them, or the option of that name. Throws Failure for one
+// "name=value" settings, as given with --set or another `option` of the command. Throws Failure for one
 // without '='.
 [[nodiscard]] std::vector<OptionSetting> settings_of(const std::vector<std::string>& sets,
                                                      const char* option = "--set");
-// Games have numbers below 2^62. Throws Failure for others, and for no games at all: `n` are wanted.
+// Throws Failure if no games are wanted (`n` is 0), or if some would have numbers of 2^62 or more.
 void refuse_numbers(std::uint64_t n, std::uint64_t first, const char* what);
 
-// Files with the ending `.yaml` or `.yml` below a folder, sorted; a file stands for itself. Folders in it
-// whose name begins with a dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path
-// that does not exist, with the nearest one that does.
+[[nodiscard]] bool is_yaml(const Path& path);  // by its ending, `.yaml` or `.yml`
+// The YAML files below a folder, sorted; a file stands for itself. Folders in it whose name begins with a
+// dot, or that hold a file `.fuda-ignore`, are left out. Throws Failure for a path that does not exist, with
+// the nearest one that does.
 [[nodiscard]] std::vector<Path> yaml_files(const Path& path);
 
-// Throws Failure: this file is no script, but what it is instead, or what a script would need. `root`: what
-// it holds.
+// Throws Failure: what this file is instead of a script, or what it lacks to be one. `root`: what it holds.
 [[noreturn]] void not_a_script(const Path& path, const yaml::Node& root);
 
-// What `game` changes in the game that it is a variant of, in words or as JSON.
+// Prints what `game` changes in the game that it is a variant of, in words or as JSON.
 int show_changes(const std::string& game, const std::vector<std::string>& sets, int players,
                  const Globals& globals);
 

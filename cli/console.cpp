@@ -15,10 +15,10 @@ namespace fuda::cli {
 namespace {
 
 constexpr int kRemembered = 500;                        // lines
-constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";  // the lines that have scrolled away, too
+constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";  // also the lines that have scrolled away
 constexpr std::size_t kMostOffered = 60;
 
-// What follows the line so far, where all that begins with it goes on alike.
+// What all the moves that fit have in common after the line so far.
 std::string common_rest(const std::vector<std::string>& fitting, std::size_t length) {
   std::string common = fitting.front();
   for (const std::string& one : fitting) {
@@ -139,7 +139,7 @@ class TerminalConsole final : public Console {
   std::vector<std::string> offer_;
 };
 
-// What comes through a pipe is repeated behind its prompt, so that what is printed reads like a dialog.
+// Repeats each line that comes through a pipe after its prompt, so that the output reads like a dialog.
 class PipeConsole final : public Console {
  public:
   bool ask(const std::string& prompt, const std::vector<std::string>& /*offer*/, std::string& line) override {

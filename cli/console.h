@@ -1,4 +1,4 @@
-// Where people type: a terminal with an editor for the line, its history and completion (libedit), or a pipe.
+// Where people type: a terminal with line editing, history and completion (libedit), or a pipe.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace fuda::cli {
 
-// For standard input and output as they are. `paint`: that of the output.
+// For standard input and output. `paint`: that of the output.
 [[nodiscard]] std::unique_ptr<Console> console_here(const Paint& paint);
 
 }  // namespace fuda::cli

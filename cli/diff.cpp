@@ -1,4 +1,4 @@
-// fuda diff: what changes from one game to another, and what a variant changes.
+// fuda diff: what changes from one game to another, or what a variant changes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ void write_json(const std::vector<Difference>& all, const std::string& before, c
   std::cout << json_text(out) << "\n";
 }
 
-// The smallest number of players that both games allow; 0 if there is none: each then has one of its own.
+// The fewest players that both games allow; 0 if there is no such number: each then has its own fewest.
 int common_players(const Definition& a, const Definition& b) {
   const int low = std::max(a.min_seats, b.min_seats);
   return low <= std::min(a.max_seats, b.max_seats) ? low : 0;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kHead = "# scripts that failed, written by fuda run --failed-first";
 
-// A tab or a line's end in a name would be taken for the end of it.
+// A tab or a line break would end the name.
 std::string on_one_line(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return c == '\t' || c == '\n'; }, ' ');
@@ -57,7 +57,7 @@ void FailedBefore::forget_others(const Path& file, const std::vector<Script>& sc
 void FailedBefore::take(const RunResult& result) {
   const std::string file = on_one_line(result.file.string());
   const Name script{file, on_one_line(result.name)};
-  // That it could not be read is noted under its own name.
+  // A file that could not be read is noted under its own name.
   if (!result.unusable) now_.erase({file, on_one_line(result.file.filename().string())});
   if (result.passed()) {
     now_.erase(script);

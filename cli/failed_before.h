@@ -1,4 +1,4 @@
-// Which scripts failed the last time that `fuda run` was given this file.
+// Which scripts failed last time, kept in a file by `fuda run --failed-first`.
 #pragma once
 
 #include <set>
@@ -10,18 +10,18 @@ namespace fuda::cli {
 
 class FailedBefore {
  public:
-  // Reads the file, if there is one. Throws Failure where it was not written by write(), or nothing can be
-  // written there.
+  // Reads the file, if there is one. Throws Failure if write() did not write it, or if nothing can be written
+  // there.
   explicit FailedBefore(Path file);
 
   [[nodiscard]] bool has(const Path& file, const std::string& title) const;
-  // Any script of that file.
+  // Did any script of that file?
   [[nodiscard]] bool has(const Path& file) const;
 
-  // These are all scripts of a file: others that it had are forgotten.
+  // Forgets what a file had besides these scripts.
   void forget_others(const Path& file, const std::vector<Script>& scripts);
 
-  // A script that was played now. What was not played stays as it was.
+  // Takes in a script that was played now. Those that are not played stay as they were.
   void take(const RunResult& result);
   void write() const;
 

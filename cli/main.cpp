@@ -31,38 +31,38 @@ struct Command {
 };
 
 const std::array<Command, 14> kCommands = {{
-    {"list", "the games and variants that are found", cli::offer_list},
-    {"info", "what a game is made of: components, options, phases, moves", cli::offer_info},
-    {"diff", "what changes from one game or variant to another", cli::offer_diff},
+    {"list", "list the games and variants that are found", cli::offer_list},
+    {"info", "show what a game is made of: components, options, phases, moves", cli::offer_info},
+    {"diff", "show what changes from one game or variant to another", cli::offer_diff},
     {"run", "play scripts", cli::offer_run, {.files = {"--failed-first"}, .rewrites = "--write"}},
     {"play",
      "play a game at a terminal, with people and bots",
      cli::offer_play,
-     {{}, {}, {}, true, {"--bots"}, {"--journal", "--resume"}, true}},
+     {.here = true, .players = {"--bots"}, .journals = {"--journal", "--resume"}, .plays = true}},
     {"replay",
-     "a played game as a page for browsers, to step through",
+     "turn a played game into a page for browsers, to step through",
      cli::offer_replay,
-     {{}, {"--html"}, {}}},
+     {.files = {"--html"}}},
     {"serve",
      "play games over the network",
      cli::offer_serve,
-     {{"--tables"}, {}, {}, false, {"--bots"}, {}, false, true}},
+     {.folders = {"--tables"}, .players = {"--bots"}, .serves = true}},
     {"check",
-     "find what is wrong with games, variants and scripts, and what nothing uses",
+     "find mistakes in games, variants and scripts, and what nothing uses",
      cli::offer_check,
-     {{}, {"--coverage"}, {}}},
+     {.files = {"--coverage"}}},
     {"sim",
      "play many random games",
      cli::offer_sim,
-     {{"--save", "--failures"}, {"--csv", "--part", "--report"}, {}, false, {"--bots"}}},
+     {.folders = {"--save", "--failures"}, .files = {"--csv", "--part", "--report"}, .players = {"--bots"}}},
     {"merge", "put the parts of a simulation together", cli::offer_merge},
     {"compare",
-     "play two games, or two players, on the same deals, and say how they differ",
+     "play two games, or two players, on the same deals, and show how they differ",
      cli::offer_compare,
-     {{}, {"--report"}, {}, false, {"--bots", "--against", "--ladder"}}},
-    {"new", "start a game or a variant of your own", cli::offer_new, {{}, {}, {"--of"}, true}},
-    {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {{}, {"--output"}, {}}},
-    {"reference", "what can be written in a game's files, key by key and name by name", cli::offer_reference},
+     {.files = {"--report"}, .players = {"--bots", "--against", "--ladder"}}},
+    {"new", "start a game or a variant of your own", cli::offer_new, {.reads = {"--of"}, .here = true}},
+    {"import", "turn a game recorded elsewhere into a script", cli::offer_import, {.files = {"--output"}}},
+    {"reference", "explain what can be written in a game's files, key by key", cli::offer_reference},
 }};
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -74,14 +74,14 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 int complain(const std::string& message, const std::string& hint = {}) {
-  // If writing has already failed for lack of memory, the other stream must not wait for it.
+  // If standard output has failed for lack of memory, the other stream must not wait for it.
   if (std::cout.bad()) cli::give_up_output();
   std::cerr << "fuda: " << printable(message) << "\n";
   if (!hint.empty()) std::cerr << "  " << printable(hint) << "\n";
   return 2;
 }
 
-// CLI11's own messages, with the nearest right word added where one was mistyped.
+// CLI11's own messages, with the nearest right word for one that was mistyped.
 int complain(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App* command = &app;
   if (const auto used = app.get_subcommands(); !used.empty()) command = used.front();
@@ -107,10 +107,10 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
 int run(int argc, char** argv) {
   CLI::App app("Plays card games whose rules are data.", "fuda");
   cli::Globals globals;
-  app.add_option("--rules", globals.rules, "a folder of games, searched first; may be repeated")
+  app.add_option("--rules", globals.rules, "a folder of games, searched before all others; may be repeated")
       ->allow_extra_args(false)
       ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
-  app.add_option("--lang", globals.language, "language of texts (en, es, …)");
+  app.add_option("--lang", globals.language, "the language of texts: en, es, …");
   app.add_flag("--json", globals.json, "output for programs");
   app.set_version_flag("--version",
                        [] { return fmt::format("{}\nguarded by: {}", FUDA_VERSION, cli::wall_here()); });
@@ -157,9 +157,9 @@ int run_or_complain(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that goes away (fuda list | head) does not end the program: writing just has no effect any more.
+  // A reader that goes away (fuda list | head) does not end the program: writing then has no effect.
   std::signal(SIGPIPE, SIG_IGN);
-  // A file beyond the limit of its size (ulimit -f) does not either: what cannot be written is said.
+  // A limit on the size of files (ulimit -f) does not either: the write fails, which is reported.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     std::ios::sync_with_stdio(false);

@@ -1,4 +1,4 @@
-// fuda new: the start of a game or a variant, to be changed.
+// fuda new: writes the start of a game or a variant.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,13 +46,14 @@ NewFiles made(const Options& options, Games& games) {
   return new_variant(games, options.name, options.base);
 }
 
-// Folders of files that the new variant builds on but that lie elsewhere: a command must be told where
+// The folders of games that the new variant builds on, if they lie elsewhere: commands must be told where
 // (cli/reach.h).
 std::vector<std::string> far_folders(const std::string& base) {
   std::vector<std::string> folders;
   for (const std::string& part : split(base, '+')) {
     const Path file = part;
-    if (file.is_absolute() || file.string().starts_with("..")) folders.push_back(file.parent_path().string());
+    if (file.is_absolute() || file == ".." || part.starts_with("../"))
+      folders.push_back(file.parent_path().string());
   }
   return folders;
 }
@@ -89,7 +90,8 @@ int make(const Options& options, const Globals& globals) {
 Action offer_new(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
   app.add_option("KIND", options->kind, "game or variant")->required();
-  app.add_option("NAME", options->name, "its name; a folder of this name is made here")->required();
+  app.add_option("NAME", options->name, "its name, and that of the folder that is made for it here")
+      ->required();
   app.add_option("--of", options->base,
                  "for a variant: the game that it changes, with +variant as often as you like");
   return [options, &globals] { return make(*options, globals); };

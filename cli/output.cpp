@@ -58,7 +58,7 @@ std::string shown(std::string_view text, bool terminal) {
   return out;
 }
 
-// Bytes at the end that may be the beginning of a colour, or of a character.
+// The number of bytes at the end that may be the beginning of a colour or of a character.
 std::size_t unfinished(std::string_view text) {
   if (const std::size_t start = text.find_last_of('\x1b'); start != std::string_view::npos) {
     const std::string_view rest = text.substr(start);
@@ -141,7 +141,7 @@ class Output : public std::streambuf {
   bool terminal_;
   bool each_line_;
   bool json_ = false;
-  bool closed_ = false;  // nobody reads it any more
+  bool closed_ = false;  // it has no reader any more
 };
 
 Output* standard_output = nullptr;

@@ -12,16 +12,16 @@ struct OutputLost {
   std::string why;
 };
 
-// Puts what prints text as text/utf8.h's printable() gives it behind std::cout and std::cerr, for good. Line
-// ends and tabs stay, and so do the colours of text/paint.h on a terminal; elsewhere they are removed.
+// From now on std::cout and std::cerr print text as printable() of base/utf8.h gives it. Line ends and tabs
+// stay, and so do the colours of text/paint.h on a terminal; elsewhere they are removed.
 void use_outputs();
-// Writes everything, even half a character. Throws OutputLost.
+// Writes everything that waits, even half a character. Throws OutputLost.
 void finish_output();
 // Standard output is JSON from now on.
 void output_is_json();
-// Nothing more is written there, and later attempts report no error.
+// Nothing more is written to standard output, and later attempts report no error.
 void give_up_output();
-// Whoever read standard output has gone away: what is printed has no effect any more.
+// Has the reader of standard output gone away? Then printing has no effect.
 [[nodiscard]] bool nobody_reads();
 
 }  // namespace fuda::cli

@@ -10,6 +10,7 @@
 #include "bots/spec.h"
 #include "files/files.h"
 #include "files/files_folders.h"
+#include "load/files.h"
 #include "load/find.h"
 
 namespace fuda::cli {
@@ -19,20 +20,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kProgram = "exec:";
-constexpr const char* kNoFile = "true";  // the value of a flag that could name a file but does not
+constexpr std::string_view kLuaPlayer = "lua:";
 
-bool is_text(const Path& file) {
-  return file.extension() == ".yaml" || file.extension() == ".yml" || file.extension() == ".lua";
-}
+bool is_text(const Path& file) { return is_yaml(file) || file.extension() == ".lua"; }
 
 bool there_is(const Path& path) {
   std::error_code error;
   return fs::exists(path, error);
-}
-
-bool is_a_folder(const Path& path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
 }
 
 Path folder_of(const Path& file) { return file.has_parent_path() ? file.parent_path() : Path("."); }
@@ -51,7 +45,7 @@ bool is_link(const Path& path) {
   return fs::is_symlink(path, error);
 }
 
-// Where it is missing, writing into it says so.
+// If the folder is missing, writing into it will say so.
 void write_into(const Path& folder, Reach& reach) {
   if (const int open = open_to_write(folder, Missing::leave).folder; open >= 0) reach.write.push_back(open);
 }
@@ -68,8 +62,6 @@ void listen(const CLI::App& command, Reach& reach) {
   reach.listener = listener_here().socket;
 }
 
-constexpr std::string_view kLuaPlayer = "lua:";
-
 class Readable {
  public:
   explicit Readable(Reach& reach) : reach_(reach) {}
@@ -83,7 +75,7 @@ class Readable {
     }
   }
 
-  // Named by somebody, so links in it are followed: a system may keep its games by links.
+  // A folder that was named, so links in it are followed: a system may keep its games by links.
   void add_games(const Path& folder) {
     reach_.read.push_back(folder);
     for (const std::string& name : names_in_folder(folder)) {
@@ -91,7 +83,7 @@ class Readable {
     }
   }
 
-  // What may lie side by side in a folder: files, games and variants, and nothing else there.
+  // Of what lies in a folder only files, games and variants.
   void add_loose(const Path& folder) {
     add_texts(folder);
     for (const std::string& name : names_in_folder(folder)) {
@@ -103,7 +95,7 @@ class Readable {
 
  private:
   void add_path(const Path& path) {
-    if (is_a_folder(path)) {
+    if (is_folder(path)) {
       reach_.read.push_back(path);
       return add_around(path);
     }
@@ -146,7 +138,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
   if (uses.serves) listen(command, reach);  // first, so that nothing was made where it cannot
   Readable readable(reach);
   for (const Path& folder : globals.path()) {
-    // Whoever made the working directory may have put links there: it opens games, and nothing else.
+    // The working directory may come from a stranger, with links in it: only games in it are opened.
     const bool named = std::find(globals.rules.begin(), globals.rules.end(), folder) != globals.rules.end();
     const bool found_here = !named && folder == "rules";
     found_here ? readable.add_loose(folder) : readable.add_games(folder);
@@ -178,7 +170,7 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
       } else if (option->get_positional() || is_one_of(option, uses.reads)) {
         readable.add(word);
         if (rewrites && option->get_positional())
-          write_into(is_a_folder(word) ? Path(word) : folder_of(word), reach);
+          write_into(is_folder(word) ? Path(word) : folder_of(word), reach);
       }
     }
   }

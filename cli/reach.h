@@ -1,4 +1,4 @@
-// What a command may reach, seen from its command line: the rule of docs/reliability.md.
+// What a command may reach, judging by its command line: the rule of docs/reliability.md.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,21 +12,22 @@
 
 namespace fuda::cli {
 
-// The options and arguments of a command that name something to write, or to read beside its arguments.
+// The options of a command that name something to write, or something to read besides its arguments.
 struct Uses {
   std::vector<std::string> folders = {};  // a folder to write in, made if it does not exist
   std::vector<std::string> files = {};    // a file to write
   std::vector<std::string> reads = {};
-  bool here = false;                       // makes a new folder in the working directory
+  bool here = false;                       // it makes a new folder in the working directory
   std::vector<std::string> players = {};   // "exec:COMMAND" is a program to start, "lua:FILE" is read
   std::vector<std::string> journals = {};  // a file to read and to go on writing
-  bool plays = false;   // asks people, and keeps what they play in kPlayed where no journal is named
-  bool serves = false;  // listens at --host and --port, and keeps games in kTables where no folder is named
-  const char* rewrites = nullptr;  // a flag: the files that the arguments name are written, too
+  bool plays = false;  // it asks people, and keeps what they play in kPlayed unless a journal is named
+  bool serves =
+      false;  // it listens at --host and --port, and keeps games in kTables unless a folder is named
+  const char* rewrites = nullptr;  // a flag with which the files that the arguments name are also written
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
-// and opened at once (files/files_folders.h), as nothing can be made outside of them afterwards; those that
+// and opened at once (files/files_folders.h), as nothing can be made outside of them afterwards. Those that
 // stay empty are removed again.
 class Raised {
  public:
@@ -41,7 +42,7 @@ class Raised {
   std::vector<FolderMade> made_;  // the outer one first
 };
 
-// Of a command that serves, once its wall was raised.
+// Of a command that serves, once its wall has been raised.
 [[nodiscard]] const serve::Listener& listener();
 
 }  // namespace fuda::cli

@@ -45,8 +45,8 @@ Action offer_reference(CLI::App& app, const Globals& globals) {
   };
   const auto asked = std::make_shared<Asked>();
   app.add_option("topic", asked->topic,
-                 "game, lua, variant, script, names, rulebook, observation, bot-protocol or limits; "
-                 "all topics without it");
+                 "game, lua, variant, script, names, rulebook, observation, bot-protocol, part or limits; "
+                 "without it: a list of them");
   app.add_option("key", asked->key, "one entry: zones.visible, zone:draw");
   return [asked, &globals] {
     if (globals.json) {

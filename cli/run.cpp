@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <functional>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,16 +38,16 @@ struct Options {
   bool fail_fast = false;
   bool update = false;
   bool write = false;              // with it: into the files
-  std::string failed_first;        // the file where what failed is kept; "": not asked for
+  std::string failed_first;        // the file that notes what failed; "": not asked for
   std::string scenario;            // part of the name; "": all
   std::optional<std::string> why;  // the move that is asked about
-  int at = -1;                     // with it: after so many moves; -1: all
+  int at = -1;                     // with it: after this many moves; -1: all
 };
 
 // One file on the command line, read or not.
 struct Source {
   ScriptFile file;
-  std::vector<RunResult> problems;  // if it could not be read
+  std::vector<RunResult> problems;  // why it could not be read
 };
 
 std::vector<Source> read_sources(const std::vector<std::string>& paths) {
@@ -91,14 +90,14 @@ std::vector<Source> chosen_sources(const Options& options) {
   return sources;
 }
 
-// Plays the scripts of all files in their order, until one fails that ends it.
+// Plays the scripts of all files in their order; with --fail-fast, only up to the first that fails.
 class Player {
  public:
   Player(const Options& options, Games& games) : games_(games), fail_fast_(options.fail_fast) {
     if (!options.failed_first.empty()) failed_.emplace(options.failed_first);
   }
 
-  // Where something failed last time comes first, in the file and among the files. `all`: none of their
+  // Puts first what failed last time, among the scripts of a file and among the files. `all`: none of their
   // scripts was left out.
   void order(std::vector<Source>& sources, bool all) {
     if (!failed_) return;
@@ -126,10 +125,10 @@ class Player {
   }
 
   [[nodiscard]] bool ended() const { return fail_fast_ && some_failed_; }
-  // "3 scripts were not played: one failed before them", or "".
+  // "3 scripts were not played: an earlier one failed them", or "".
   [[nodiscard]] std::string left_out() const {
     if (left_out_ == 0) return {};
-    return fmt::format("{} {} not played: one failed before\n", counted(left_out_, "script"),
+    return fmt::format("{} {} not played: an earlier one failed\n", counted(left_out_, "script"),
                        left_out_ == 1 ? "was" : "were");
   }
   void keep() {
@@ -219,12 +218,7 @@ int run_text(const std::vector<Source>& sources, const Options& options, const G
   return totals.status();
 }
 
-// What cannot be played is also reported as a line of JSON, for those who read these.
-int run_trace(const Options& options, const Globals& globals) try {
-  auto sources = chosen_sources(options);
-  Games games = globals.games();
-  Player player(options, games);
-  player.order(sources, options.scenario.empty());
+int run_trace(const std::vector<Source>& sources, const Options& options, Player& player) {
   Totals totals;
   lua::LineLog log;
   lua::LineLog* const lines = options.lua ? &log : nullptr;
@@ -236,37 +230,41 @@ int run_trace(const Options& options, const Globals& globals) try {
     }
   }
   report_totals_json(std::cout, totals);
-  player.keep();
   return totals.status();
-} catch (const Failure& failure) {
-  RunResult none = unusable_script("", failure);
-  report_problems_json(std::cout, none);
-  return 2;
+}
+
+// Results that are written once all scripts have been played.
+int run_report(const std::vector<Source>& sources, const Options& options, const std::string& format,
+               Player& player) {
+  std::vector<RunResult> results;
+  for (const Source& source : sources) append(results, player.play(source, {}));
+  if (options.update) return update_expectations(results, options.write);
+  if (format == "json") report_json(std::cout, results);
+  if (format == "tap") report_tap(std::cout, results);
+  if (format == "junit") report_junit(std::cout, results);
+  return totals_of(results).status();
 }
 
 // The file itself, or the only script in a folder.
-Path one_script(const std::vector<std::string>& paths) {
+ScriptFile one_script(const std::vector<std::string>& paths) {
   constexpr const char* kOne = "'--why' takes one script";
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
-  const auto files = yaml_files(paths.front());
-  if (files.size() == 1 && files.front() == Path(paths.front())) return files.front();
-  std::vector<Path> scripts;
-  std::copy_if(files.begin(), files.end(), std::back_inserter(scripts),
-               [](const Path& file) { return is_script(yaml::read_file(file)); });
-  if (scripts.size() == 1) return scripts.front();
+  std::vector<std::string> scripts;
+  for (const Source& source : read_sources(paths)) scripts.push_back(source.file.file.string());
+  if (scripts.size() == 1) return read_script_file(scripts.front());
   if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
+  const std::string found = fmt::format("{}, but here are {}", kOne, scripts.size());
   constexpr std::size_t kMost = 5;
-  std::string known;
-  for (std::size_t i = 0; i < scripts.size() && i < kMost; ++i)
-    known += (i > 0 ? ", " : "") + scripts[i].string();
-  if (scripts.size() > kMost) known += ", …";
-  throw Failure(error_at({paths.front()}, fmt::format("{}, but here are {}", kOne, scripts.size()),
-                         "name one: " + known));
+  if (scripts.size() > kMost) {
+    scripts.resize(kMost);
+    scripts.emplace_back("…");
+  }
+  throw Failure(error_at({paths.front()}, found, fmt::format("name one: {}", fmt::join(scripts, ", "))));
 }
 
 // Explains one move instead of playing a script to its end.
 int run_why(const Options& options, const Globals& globals) {
-  const ScriptFile file = read_script_file(one_script(options.paths));
+  const ScriptFile file = one_script(options.paths);
   Question question;
   question.move = *options.why;
   if (options.at >= 0) question.at = static_cast<std::size_t>(options.at);
@@ -291,7 +289,7 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   }
   if (options.update && format != "text") {
     throw Failure(
-        error_at({}, "'--update' is text", globals.json ? "leave out '--json'" : "leave out '--format'"));
+        error_at({}, "'--update' writes text", globals.json ? "leave out '--json'" : "leave out '--format'"));
   }
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
@@ -299,27 +297,24 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
   if (options.lua && !options.seat.empty()) {
     throw Failure(error_at({}, "'--lua' shows what a seat must not know", "leave out '--seat'"));
   }
-  if (options.trace && format == "json") return run_trace(options, globals);
-  auto sources = chosen_sources(options);
-  Games games = globals.games();
-  Player player(options, games);
-  player.order(sources, options.scenario.empty());
-  if (format == "text" && !options.update) {
-    const int status = run_text(sources, options, globals, player, memory);
+  const bool trace = options.trace && format == "json";
+  try {
+    auto sources = chosen_sources(options);
+    Games games = globals.games();
+    Player player(options, games);
+    player.order(sources, options.scenario.empty());
+    const int status = trace ? run_trace(sources, options, player)
+                       : format == "text" && !options.update
+                           ? run_text(sources, options, globals, player, memory)
+                           : run_report(sources, options, format, player);
     player.keep();
     return status;
+  } catch (const Failure& failure) {
+    if (!trace) throw;
+    // Programs that read lines of JSON get this as one, too.
+    report_problems_json(std::cout, unusable_script("", failure));
+    return 2;
   }
-  std::vector<RunResult> results;
-  for (const Source& source : sources) {
-    for (RunResult& result : player.play(source, {"", nullptr, nullptr}))
-      results.push_back(std::move(result));
-  }
-  player.keep();
-  if (options.update) return update_expectations(results, options.write);
-  if (format == "json") report_json(std::cout, results);
-  if (format == "tap") report_tap(std::cout, results);
-  if (format == "junit") report_junit(std::cout, results);
-  return totals_of(results).status();
 }
 
 }  // namespace
@@ -330,27 +325,27 @@ Action offer_run(CLI::App& app, const Globals& globals) {
   app.add_option("--format", options->format, "text, json, tap or junit")
       ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
   auto* trace = app.add_flag("--trace", options->trace, "print every position");
-  app.add_flag("--lua", options->lua, "with --trace: which lines of the rules ran in each move")
+  app.add_flag("--lua", options->lua, "with --trace: also the lines of the rules that ran in each move")
       ->needs(trace);
   app.add_option("--seat", options->seat, "with --trace --json: only what this seat sees");
   auto* watches = app.add_flag("--watch", options->watch,
                                "play again whenever a file that was read changes; Ctrl-C stops it");
-  app.add_flag("--quiet,-q", options->quiet, "only what passed and what failed");
-  auto* why = app.add_option("--why", options->why, "a move, 'SEAT: MOVE': says why it is allowed or refused")
+  app.add_flag("--quiet,-q", options->quiet, "show only what passed and what failed");
+  auto* why = app.add_option("--why", options->why, "say why a move, 'SEAT: MOVE', is allowed or refused")
                   ->excludes(trace);
-  app.add_option("--at", options->at, "with --why: after this many moves of the script (all)")
+  app.add_option("--at", options->at, "with --why: after this many moves of the script (all of them)")
       ->check(CLI::Range(0, 1'000'000))
       ->needs(why);
   app.add_flag("--fail-fast", options->fail_fast, "stop after the first script that fails")->excludes(why);
   app.add_option("--failed-first", options->failed_first,
-                 "play first what failed last time, as this file says, and write there what fails now")
+                 "a file that notes which scripts fail: those in it are played first")
       ->excludes(why);
   auto* update = app.add_flag("--update", options->update,
-                              "show, as a diff, what 'expect' would have to say for the scripts to pass")
+                              "show, as a diff, what 'expect' must say for the scripts to pass")
                      ->excludes(trace)
                      ->excludes(why)
                      ->excludes(watches);
-  app.add_flag("--write", options->write, "with --update: and write it into the files")->needs(update);
+  app.add_flag("--write", options->write, "with --update: also write it into the files")->needs(update);
   app.add_option("--scenario", options->scenario, "only scenarios with this in their name");
   return [options, &globals] {
     Memory memory;

@@ -35,7 +35,7 @@ int update_expectations(const std::vector<RunResult>& results, bool write) {
   } else {
     if (values > 0) {
       std::cout << fmt::format("{} in {}{}\n", counted(values, "value"), counted(std::ssize(files), "file"),
-                               write ? ", written" : "; with --write they are written");
+                               write ? ", written" : "; --write writes them");
     }
     if (others > 0)
       std::cout << fmt::format("{} that no new value mends: see fuda run without --update\n",

@@ -1,4 +1,4 @@
-// With `fuda run --update`: expectations that say what was found.
+// `fuda run --update`: changes expectations to what was found.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace fuda::cli {
 
-// Prints what changes in the files as a diff; with `write` the files are changed, too. The exit status: 0
-// where nothing is left that fails.
+// Prints the changes to the files as a diff, and with `write` makes them. Returns the exit status: 0 if
+// nothing is left that fails.
 int update_expectations(const std::vector<RunResult>& results, bool write);
 
 }  // namespace fuda::cli

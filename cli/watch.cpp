@@ -19,7 +19,7 @@ namespace fuda::cli {
 
 namespace {
 
-// Waits until nobody writes any more and files removed to be replaced are back, but not for ever.
+// Waits, but not for ever, until files are no longer written, and removed ones have been replaced.
 void let_them_finish(const ReadLog& log) {
   constexpr auto kPause = std::chrono::milliseconds(8);
   constexpr int kMost = 25;
@@ -34,7 +34,7 @@ void let_them_finish(const ReadLog& log) {
 
 std::vector<std::string> wait_for_change(const ReadLog& log, FolderEvents& events) {
   for (;;) {
-    // First watch, then look: nothing can happen unseen in between.
+    // Watching begins before looking, so that no change is missed in between.
     for (const auto& folder : log.folders()) events.watch(folder);
     if (!log.changes().empty()) {
       let_them_finish(log);
@@ -69,7 +69,7 @@ int watch(const std::function<int()>& work) {
       work();
     } catch (const Failure& failure) {
       std::cout.flush();
-      // The first time, the command line may be wrong.
+      // At first the command line may be wrong.
       if (first && log.files() == 0) throw;
       std::cerr << render(failure.findings()) << "\n";
     }

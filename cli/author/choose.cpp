@@ -18,7 +18,7 @@ std::vector<std::string> words_of(const std::string& text) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
-// Short words are ignored: they are in every name.
+// Short words do not count: they are in every name.
 int words_in_common(const std::vector<std::string>& wanted, const std::string& name) {
   constexpr std::size_t kShort = 3;
   const auto words = words_of(name);
@@ -27,7 +27,7 @@ int words_in_common(const std::vector<std::string>& wanted, const std::string& n
   }));
 }
 
-// The name that is nearest as a whole; else those sharing the most words with it; else all.
+// The name that is nearest as a whole; else those that share the most words with it; else all.
 std::string like(const std::string& wanted, const std::vector<std::string>& names) {
   constexpr std::size_t kMost = 5;
   if (!nearest(wanted, names).empty()) return suggestion(wanted, names);

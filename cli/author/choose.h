@@ -1,4 +1,4 @@
-// Scenarios by name, as somebody typed it.
+// Scenarios chosen by a name that was typed.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace fuda {
 
-// The script of a file that is meant: its only one, or the one whose name is `scenario`, or the only one that
-// contains it. Throws Failure, with the existing names.
+// The script of a file that is meant: its only one, the one whose name is `scenario`, or the only one whose
+// name contains it. Otherwise throws Failure, with the names that there are.
 [[nodiscard]] const Script& choose_script(const ScriptFile& file, const std::string& scenario);
 
-// Takes out of the files every script whose name does not contain `scenario`. Throws Failure if none is left,
-// with similar names.
+// Removes from the files every script whose name does not contain `scenario`. Throws Failure, with similar
+// names, if none is left.
 void keep_scenarios(const std::vector<ScriptFile*>& files, const std::string& scenario);
 
 }  // namespace fuda

@@ -16,7 +16,7 @@ namespace fuda {
 
 namespace {
 
-// What is compared in another way, or has no effect on how the game is played.
+// Sections that are compared in another way, or have no effect on how the game is played.
 constexpr std::array<std::string_view, 7> kElsewhere = {"options", "cards",   "game", "names",
                                                         "rules",   "summary", "title"};
 
@@ -55,7 +55,7 @@ class Comparison {
     return all;
   }
 
-  // Where a group gives `key` for its cards, else where the group begins.
+  // The place where a group gives `key` for its cards, else where the group begins.
   static Place card_place(const Match& match, FaceId face, const std::string& key) {
     const Place& group = match.game().face_places[face];
     for (const auto& entry : match.definition->root["cards"].entries) {
@@ -179,7 +179,7 @@ class Comparison {
     }
   }
 
-  // Where a patch put something in or took something out; else where the entry is.
+  // The place where a patch put something in or took something out, else that of the entry.
   [[nodiscard]] Place place_of(const std::string& section, const std::string& path, const yaml::Entry* one,
                                const yaml::Entry* other) const {
     Place there = newest_place(other == nullptr ? *one : *other);
@@ -217,7 +217,7 @@ class Comparison {
     }
   }
 
-  // Two different games would differ in all words.
+  // Two different games would differ in all their words, so those are left out.
   void words() {
     const auto name = [](const Match& match) { return match.definition->files.front()["game"].text; };
     if (name(before_) != name(after_)) return;

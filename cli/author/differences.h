@@ -11,14 +11,14 @@ namespace fuda {
 struct Difference {
   std::string section;  // "options", "cards", "functions" or another key of a game's file
   std::string name;     // "errors.max"
-  std::string before;   // its value in the first, "" where it has none
+  std::string before;   // its value in the first, "" if it has none
   std::string after;    // in the second
-  Place place;          // of `after`, else of `before`
+  Place place;          // of `after`, or of `before` if there is none
 };
 
-// In the order of sections: cards by copies and attributes, options by value, everything else in the files
-// key by key, then the functions of the rules by the file and line that defines them, and the words of every
-// language if both are the same game.
+// In this order: cards by copies and attributes, options by value, everything else in the files key by key,
+// the functions of the rules by the line that defines them and, if both are the same game, the words of every
+// language.
 [[nodiscard]] std::vector<Difference> differences(const Match& before, const Match& after);
 
 }  // namespace fuda

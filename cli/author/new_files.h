@@ -14,7 +14,7 @@ struct NewFile {
   std::string name;  // within the new folder; may lie in a folder of its own
   std::string about;
   std::string text;
-  std::string schema = {};  // the schema for an editor to check it with: "game"; "" where there is none
+  std::string schema = {};  // the schema for an editor to check it with: "game"; "" if there is none
 };
 
 struct NewFiles {
@@ -32,7 +32,7 @@ struct NewFiles {
 [[nodiscard]] NewFiles new_variant(Games& games, const std::string& name, const std::string& base);
 
 // Adds a first line to each file that has a schema, so that an editor finds the schema. Schemas are looked
-// for in `schemas`, here and in the folders above, and beside the folders of games. No line is added if there
+// for in folders `schemas` above the new files, and beside the folders of games. No line is added if there
 // are none, or if they do not lie in one tree with the files.
 void add_schema_lines(NewFiles& what, const std::vector<Path>& path);
 

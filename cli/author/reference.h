@@ -13,11 +13,11 @@ struct ReferenceEntry {
   std::string heading;                  // "zones.NAME.visible", "zone:draw(to)"
   std::string text;                     // sentences
   std::vector<std::string> facts = {};  // one per line; those that begin with spaces belong to the one before
-  std::string same_as = {};  // the name of an earlier entry that says the same; "" where there is none
-  std::string mark = {};     // one word for the facts, in a list
-  std::string see = {};      // the topic that has its keys
-  bool points = false;       // its keys are described there
-  bool repeats = false;      // it is inside an entry that is the same as another
+  std::string same_as = {};             // the name of an earlier entry that says the same, or ""
+  std::string mark = {};                // one word for the facts, in a list
+  std::string see = {};                 // the topic that has its keys
+  bool points = false;                  // its keys are described there
+  bool repeats = false;                 // it is inside an entry that is the same as another
 };
 
 struct ReferenceSection {

@@ -14,10 +14,10 @@
 
 namespace fuda {
 
-// What to explain.
+// The move to explain.
 struct Question {
   std::string move;               // "SEAT: MOVE"
-  std::optional<std::size_t> at;  // after so many moves of the script; the last position where left out
+  std::optional<std::size_t> at;  // after this many moves of the script; if left out, after all
   std::string language;
 };
 
@@ -32,7 +32,7 @@ struct Explanation {
   // The position that was asked about.
   std::size_t position = 0, positions = 0;  // from 0; the number of the last one
   std::string phase;
-  std::vector<std::string> active;  // seats that may move; empty where the game is over
+  std::vector<std::string> active;  // seats that may move; none if the game is over
   std::string seat, move;           // as written
 
   Refusal refusal;   // reason "": allowed
@@ -42,7 +42,7 @@ struct Explanation {
   // For an allowed move.
   bool free = false;
   std::vector<Change> costs, gains;
-  Place phase_place, guard;  // what was consulted; no line in `guard` if the move has none
+  Place phase_place, guard;  // what allowed it; no line in `guard` if the move has none
   std::string effect;        // what it would change
   std::string next;          // what comes next: "Bruno to move", "over: lost"
   Findings failed;           // errors of the rules in this move
@@ -51,7 +51,7 @@ struct Explanation {
 };
 
 // Plays the script up to the position, whatever it expects on the way, and asks about the move. Throws
-// Failure: the script does not get that far, the question names no seat or move of the game.
+// Failure if the script does not get that far, or if the question names no seat or move of the game.
 [[nodiscard]] Explanation explain_move(Games& games, const Script& script, const Question& question);
 
 void report_why_text(std::ostream& out, const Explanation& why, const Paint& paint);

@@ -15,7 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kBy[] = {"nothing", "end", "phase", "turn", "cost", "gain", "parameter", "guard"};
+constexpr const char* kBy[] = {"nothing", "end",       "phase", "turn",  "cost",
+                               "gain",    "parameter", "guard", "unless"};
 
 std::string where(const Explanation& why) {
   std::string text = fmt::format("position {} of {}", why.position, why.positions);

@@ -16,7 +16,7 @@ Finding too_much(const Definition& definition, const Game& game, const Key& key,
   const Counter& counter = game.counters[game.counter_families[amount.counter].first];
   const std::string range = fmt::format("'{}' goes from {} to {}", name, counter.min, counter.max);
   const std::string what = kind == "cost" ? "can never be paid" : "never has room";
-  // The game alone agrees with itself: where a patch made the counter smaller, that is the place to change.
+  // If a patch made the counter smaller, that is the place to change.
   const yaml::Entry* limit = definition.root["counters"][name].entry("max");
   const std::string& base = *definition.files.front().file;
   if (limit != nullptr && *limit->file != base && amount.place.file == base) {
@@ -59,7 +59,7 @@ void passes::amounts(const Checked& subject, Report& report) {
           const auto other = all_too_much(*subject.games.definition(spec, {{option.name, value, {}}}));
           std::erase_if(found, [&](const auto& one) { return !other.contains(one.first); });
         } catch (const Failure&) {
-          continue;  // not every choice need fit the other options as they are
+          continue;  // not every choice fits the other options as they are
         }
       }
     }

@@ -39,7 +39,7 @@ void look_below(const Path& folder, Findings& findings) {
     const fs::file_status status = fs::status(path, error);
     if (has_name_of_file(path) && !fs::is_regular_file(status)) {
       findings.push_back(error_at({path.lexically_normal().string()},
-                                  fmt::format("by its name this is a file, but it is {}", word_for(status)),
+                                  fmt::format("this is named like a file, but it is {}", word_for(status)),
                                   "give it another name, or remove it"));
     }
     if (fs::is_directory(fs::symlink_status(path, error)) && !fs::exists(path / ".fuda-ignore", error))
@@ -55,8 +55,8 @@ Finding wrong_ending(const Path& file) {
 
 Findings stray_words(const Path& file) {
   if (file.parent_path().filename() != "names") {
-    return {warning_at({file.string()}, "nothing reads these words: they do not lie in a folder 'names'",
-                       "put it into 'names', beside the file of the game or variant")};
+    return {warning_at({file.string()}, "nothing reads these words: they are not in a folder 'names'",
+                       "put them into 'names', beside the file of the game or variant")};
   }
   if (!owner_files(file.parent_path() / "..", nullptr).empty()) return {};
   return {

@@ -148,7 +148,7 @@ void Checker::do_stage(Stage stage) {
   jobs_.run(all_work());
 }
 
-// Somebody who asks for more games, or names more files, has the time for them.
+// More work may be done for more games or files: whoever asks for them has the time.
 Work Checker::all_work() const {
   constexpr std::uint64_t kMost = 1'000'000;
   const auto loaded = static_cast<Work>(std::count_if(
@@ -174,7 +174,7 @@ Findings Checker::all_findings() const {
   return findings;
 }
 
-// Of what was checked itself: the YAML, and the Lua files that it names.
+// The YAML files that were checked, and the Lua files that they name.
 std::vector<Path> Checker::own_files() const {
   std::set<Path> files;
   for (const File& file : files_) {
@@ -191,7 +191,7 @@ std::vector<Path> Checker::own_files() const {
 
 void Checker::silence(Findings& findings) {
   silences_.apply(findings);
-  // Where something fails, or less is looked for, warnings are missing.
+  // Warnings are missing if something fails, or if less is looked for.
   const bool all = options_.games > 0 && options_.find_unseen && !interrupted() && !has_errors(findings);
   append(findings, silences_.wrong(own_files(), all));
 }

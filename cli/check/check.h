@@ -1,7 +1,5 @@
-// Checks files of every kind without a given game: schemas, names, Lua for every number of seats and every
-// option, missing exits, random games, what nothing uses and what never happens, languages, and whether every
-// clause of the rulebook is shown by a scenario. docs/check.md lists all of it, pass.h which pass finds
-// what; here is only the order of the work.
+// Checks files of every kind. docs/check.md lists what is found, pass.h which pass finds it; here is the
+// order of the work.
 #pragma once
 
 #include <set>
@@ -16,31 +14,31 @@ namespace fuda {
 
 class Checker {
  public:
-  // `memory` and `progress`, which learns of each part of the work, may be null.
+  // `memory` and `progress`, which is told of each part of the work, may be null.
   Checker(Games& games, CheckOptions options, PlayMemory* memory = nullptr, Progress* progress = nullptr)
       : games_(games), options_(std::move(options)), jobs_(games.path(), options_.jobs, memory, progress) {}
 
   void add(const std::vector<Path>& files);
-  // Something in this folder may have the name of a file and be none.
+  // Also reports what in this folder has the name of a file but is none.
   void look_below(const Path& folder);
   // A game with variants that no single file names: "game+variant+variant", as Games finds it.
   void add_combination(const std::string& spec);
 
-  // Never throws Failure for what it checks. Findings are in the order of the files, each only once. To be
-  // called once.
+  // Call it once. Never throws Failure for what it checks. Findings are in the order of the files, none
+  // twice.
   [[nodiscard]] Findings run();
 
   [[nodiscard]] std::size_t files() const { return files_.size() - combinations_; }
   [[nodiscard]] std::size_t combinations() const { return combinations_; }
-  // Warnings that a comment in their file silenced.
+  // How many warnings a comment in their file silenced.
   [[nodiscard]] std::size_t silenced() const { return silences_.count(); }
   [[nodiscard]] std::size_t games_played() const { return jobs_.games_played(); }
-  // Ctrl-C: run() has found what it could until then.
+  // By Ctrl-C: run() returned what it had found until then.
   [[nodiscard]] bool interrupted() const { return jobs_.interrupted(); }
 
  private:
   struct File : CheckedFile {
-    Findings unreadable;          // shown before those of all files
+    Findings unreadable;          // shown before all others
     Findings wrong;               // its form, or what keeps it from being loaded
     std::vector<Findings> found;  // by each pass
   };
@@ -58,11 +56,11 @@ class Checker {
   CheckOptions options_;
   Jobs jobs_;
   std::vector<File> files_;
-  std::size_t combinations_ = 0;  // of them
+  std::size_t combinations_ = 0;  // how many of files_
   std::set<std::string> paths_;   // their full paths
   Covers covers_;
   Silences silences_;
-  Findings not_files_;  // where it was to look below
+  Findings not_files_;  // of look_below()
 };
 
 }  // namespace fuda

@@ -21,7 +21,7 @@ namespace {
 // One file may be named in several ways: "./house.lua", "././house.lua".
 std::string plain(const std::string& path) { return Path(path).lexically_normal().string(); }
 
-// Where conditions stand that can refuse a move.
+// The places of conditions that can refuse a move.
 std::vector<Place> conditions_of(const Game& game) {
   std::vector<Place> places;
   for (const MoveKind& kind : game.moves) {
@@ -34,14 +34,14 @@ std::vector<Place> conditions_of(const Game& game) {
   return places;
 }
 
-// Notes where the rule stands that a move was refused for.
+// Notes the place of each rule for which a move was refused.
 class Refusals : public RunObserver {
  public:
   explicit Refusals(lua::LineLog& log) : log_(log) {}
   void refused(const Match&, Seat, const std::string&, const Refusal& why) override {
     if (why.by != Refusal::By::parameter && why.by != Refusal::By::unless) return;
     if (why.place.line == 0) return;
-    log_.forget_source();  // it knows texts by their address, and this one is gone soon
+    log_.forget_source();  // it knows texts by their address, and this one goes away
     log_.hit(why.place.file.c_str(), why.place.line);
     log_.forget_source();
   }

@@ -1,4 +1,5 @@
-// Which lines of the games' rules the scenarios run.
+// Which lines of the games' rules the scenarios run. Besides lines of Lua, conditions on moves in YAML count:
+// each as one line, which has run when a move was refused for it.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +18,8 @@ class Coverage {
  public:
   explicit Coverage(Games& games) : games_(games) {}
 
-  // Besides lines of Lua, conditions on moves in YAML count: each as one line that has run when a move was
-  // refused for it.
-  // Plays the scripts among these YAML files, and takes in the rules of the games and variants among them,
-  // with every choice of every option. Files of other kinds are passed over. Never throws Failure.
+  // Plays the scripts among these YAML files, and adds the rules of the games and variants among them, with
+  // every choice of every option. Ignores files of other kinds. Never throws Failure.
   void run(const std::vector<Path>& files);
 
   struct File {
@@ -32,7 +31,7 @@ class Coverage {
   // Sorted by path.
   [[nodiscard]] std::vector<File> files() const;
   [[nodiscard]] std::size_t scripts() const { return scripts_; }
-  // What was not as the scripts expect: lines that ran in them prove little.
+  // What was not as the scripts expect: lines that ran in those prove little.
   [[nodiscard]] const Findings& findings() const { return findings_; }
 
  private:

@@ -15,7 +15,7 @@ namespace fuda {
 
 namespace {
 
-// Parts that may run at once. What each may use is known only when earlier ones have ended, so this must not
+// Jobs that may run at once. What each may use depends on what earlier ones have used, so this must not
 // depend on the number of threads.
 constexpr std::size_t kAtOnce = 32;
 
@@ -25,7 +25,7 @@ bool Jobs::awaits(const std::string& key) const {
   return std::ranges::any_of(jobs_, [&](const Job& job) { return job.key == key; });
 }
 
-// Does it, or takes the remembered result if nothing has changed since.
+// Does the job, or takes the remembered result if nothing has changed since.
 void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
   if (memory_ != nullptr && !job.key.empty()) {
     const auto known = memory_->find(job.key);
@@ -70,7 +70,7 @@ void Jobs::skip(const Job& job) {
   all.cut = true;
 }
 
-// A long one that begins last has the other threads wait for it.
+// A long job that begins last keeps the other threads waiting.
 std::vector<std::size_t> Jobs::longest_first(std::size_t begin, std::size_t count) const {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});

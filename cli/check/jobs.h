@@ -21,7 +21,7 @@ struct Remembered {
   ReadLog log;
   CheckResult result;
 };
-// By the name of the part, for repeated checks: a part for which nothing has changed is not done again.
+// By the name of the part. A repeated check does not do a part again for which nothing has changed.
 using PlayMemory = std::map<std::string, Remembered>;
 
 struct Job {
@@ -34,7 +34,7 @@ struct Job {
 
 class Jobs {
  public:
-  // `path`: where games are looked for. `memory` and `progress`, which learns of each job, may be null.
+  // `path`: where games are looked for. `memory` and `progress`, which is told of each job, may be null.
   Jobs(const std::vector<Path>& path, int threads, PlayMemory* memory, Progress* progress)
       : path_(path),
         threads_(threads),
@@ -44,26 +44,26 @@ class Jobs {
 
   void add(Job job) { jobs_.push_back(std::move(job)); }
   [[nodiscard]] bool awaits(const std::string& key) const;
-  // Does all jobs that were added. `most`: what all random games so far and these may use together; those for
-  // which nothing is left are skipped.
+  // Does all jobs that were added. `most`: how much work all random games, earlier ones too, may take
+  // together; those for which nothing is left are skipped.
   void run(Work most);
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] std::size_t games_played() const { return played_; }
-  // Ctrl-C: not everything was done.
+  // By Ctrl-C: not everything was done.
   [[nodiscard]] bool interrupted() const { return interrupted_; }
-  // A warning for each game with too few random games: the ones not played might have shown errors.
+  // A warning for each game of which too few random games were played.
   [[nodiscard]] Findings cuts() const;
 
  private:
-  // How much of what was asked for was done, for a game with all of its options.
+  // How much of what was asked for has been done for a game, with all of its options.
   struct Done {
     std::uint64_t asked = 0, played = 0;
     std::size_t skipped = 0;  // choices of options that were not even loaded
     bool cut = false;
   };
 
-  // The numbers of these jobs, from 0.
+  // The numbers of these jobs, from 0, in the order in which they begin.
   [[nodiscard]] std::vector<std::size_t> longest_first(std::size_t begin, std::size_t count) const;
   void run_one(const Job& job, Work most, Remembered& out) const;
   void take(const Job& job, Remembered& done);

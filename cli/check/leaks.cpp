@@ -10,7 +10,7 @@ namespace fuda {
 
 namespace {
 
-// Of all moves that a phase offers.
+// The conditions of all moves that a phase offers.
 Findings of_conditions(const Game& game) {
   std::set<KindId> offered;
   for (const Phase& phase : game.phases) {
@@ -24,7 +24,7 @@ Findings of_conditions(const Game& game) {
 
 }  // namespace
 
-// A line can leak in every move: its words are made once.
+// A line can leak in every move, but is reported once.
 void LeakObserver::take() {
   for (const lua::Leak& leak : engine_.leaks()) {
     const Place& place = leak.read.place;

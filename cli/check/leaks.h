@@ -1,4 +1,4 @@
-// What rules tell of cards and counters that a seat does not see: found by watching random games.
+// What rules tell about cards and counters that a seat does not see, found by watching random games.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@
 
 namespace fuda {
 
-// At each number of seats and choice of options; a watched game takes some times as long as another.
+// At each number of seats and choice of options: a watched game takes several times as long as another.
 inline constexpr std::uint64_t kWatchedGames = 1;
 
-// Watches games being played; every seat that can move is asked what is legal for it.
+// Watches games being played. In each position it works out what is legal for every seat that can move.
 class LeakObserver : public GameObserver {
  public:
-  // `inner` sees everything, too. Both must outlive this.
+  // `inner` is told everything, too. Both must outlive this.
   LeakObserver(Engine& engine, GameObserver& inner) : engine_(engine), inner_(inner) {}
 
   void before_game(State& state) override;
   void before_move(const State& state, const MoveSet& legal, const Move& move) override;
   void after_game(const State& state, const lua::Score& score) override;
-  // Asks in a position in which no move is made, too.
+  // Also looks at a position in which no move is made.
   void look_at(const State& state);
 
-  // Each line that reads what somebody does not see once, and the conditions of moves that do.
+  // Lines that read what some seat does not see, each once, and conditions of moves that do.
   [[nodiscard]] Findings found() const;
 
  private:

@@ -35,11 +35,11 @@ struct CheckedFile {
   Path path;  // for a combination, its name: "game+variant"
   bool combination = false;
   FileKind kind = FileKind::unknown;
-  yaml::Node root;           // null of a combination
-  bool well_formed = false;  // as its schema wants it
-  // Of games, variants and combinations that can be loaded, as they are before options change.
+  yaml::Node root;           // null for a combination
+  bool well_formed = false;  // it passes its schema
+  // For games, variants and combinations that can be loaded, with the defaults of all options; else null.
   std::shared_ptr<const Definition> definition = {};
-  std::vector<Path> parts = {};  // whose things it declares: itself, or all parts of a combination
+  std::vector<Path> parts = {};  // the files whose things it declares: itself, or all parts of a combination
 
   [[nodiscard]] GameSpec spec() const { return {path.string(), {}, {}}; }
 };
@@ -54,8 +54,8 @@ struct Checked {
   const CheckedFile& file;
   const CheckOptions& options;
   const std::set<std::string>& paths;  // of all files of this check, as plain_path gives them
-  bool failed = false;                 // random games of it: they prove nothing
-  const Evidence& evidence;            // until now, of all files
+  bool failed = false;                 // its random games failed: they prove nothing
+  const Evidence& evidence;            // so far, from all files
   Games& games;                        // of this thread; work for later needs its own
   Covers& covers;
 };
@@ -66,16 +66,16 @@ class Report {
   virtual void add(const Findings& findings) = 0;
   void add(Finding finding) { add(Findings{std::move(finding)}); }
   void add(const Failure& failure) { add(failure.findings()); }
-  // Runs on some thread, once the passes of this stage have seen all files. `key`: the name of the work, for
-  // repeated checks: it is not done again if nothing that was read for it has changed; with "" it always is.
-  // In one stage, work with the same name is done once.
+  // Does the work on some thread, once the passes of this stage have seen all files. `key` is its name: in
+  // one stage, work with the same name is done once, and a repeated check does it again only if something
+  // that was read for it has changed. Work with the name "" is always done.
   virtual void later(const std::string& key, std::function<CheckResult()> work) = 0;
-  // The same for random games. `asked`: how many that is over all numbers of seats; 0 if they are only to
-  // find out more.
+  // The same for random games. `asked`: how many they are, over all numbers of seats; 0 if they are only
+  // played to find out more.
   virtual void play(const RandomPlay& what, std::uint64_t asked = 0) = 0;
 };
 
-// What is left for later is done between two stages.
+// Work that was left for later is done between two stages.
 enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last };
 
 enum class Of : std::uint8_t { all, scripts, words, rulebooks, games, game_files };

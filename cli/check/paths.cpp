@@ -32,7 +32,7 @@ std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* end
 
 bool Once::is_new(const Finding& finding) {
   const Place& place = finding.place;
-  // What rules fail with has a line and no column, and may count what it found; anything else is read once.
+  // An error of the rules, which has a line but no column, may contain numbers that differ from game to game.
   const bool is_of_game = place.line > 0 && place.column == 0;
   return said_
       .insert(fmt::format("{}:{}:{}\n{}", plain_path(place.file), place.line, place.column,

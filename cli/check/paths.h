@@ -10,14 +10,14 @@
 
 namespace fuda {
 
-// One file may be named in several ways: "./house.lua", "././house.lua".
+// The full path of a file, which may be named in several ways: "./house.lua", "././house.lua".
 [[nodiscard]] std::string plain_path(const std::string& path);
 
-// The files of a folder with an ending such as ".yaml". Sorted; `recursive`: those of the folders in it as
-// well. None where there is no such folder.
+// The files of a folder with this ending, sorted; `recursive`: also those of the folders in it. None if there
+// is no such folder.
 [[nodiscard]] std::vector<Path> yaml_below(const Path& folder, bool recursive, const char* ending = ".yaml");
 
-// Reports each finding once, however its file was named.
+// Keeps a finding from being reported twice, however its file was named.
 class Once {
  public:
   bool is_new(const Finding& finding);

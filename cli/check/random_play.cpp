@@ -159,7 +159,7 @@ class Play {
         engine = games_.engine(definition_, seats);
         use(rules_of(*engine).instructions());
       } catch (const Failure& failure) {
-        // It would fail at other numbers of seats as well.
+        // It would fail at other numbers of seats, too.
         if (!what_.may_be_refused) note(failure);
         return std::move(result_);
       }
@@ -284,7 +284,7 @@ class Play {
     }
   }
 
-  // "GAME with 2 players, colour red"
+  // "small with 2 players, colour red"
   [[nodiscard]] std::string game(int seats) const {
     std::string text = fmt::format("{} with {} players", definition_->name, seats);
     for (const auto& setting : what_.settings) text += fmt::format(", {} {}", setting.name, setting.value);

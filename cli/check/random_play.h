@@ -19,7 +19,7 @@ struct CheckResult {
   Sightings sightings;
   Findings unplayed = {};  // scenarios that could not be played to their end, and why
   Work used = 0;
-  bool cut = false;  // everything it may use was used up before the end
+  bool cut = false;  // it ended early, as it had done all the work that it may do
 };
 
 // A game or variant with one choice of options, at one number of seats or at every number.
@@ -32,13 +32,13 @@ struct RandomPlay {
   bool may_be_refused = false;          // options that do not go together are not an error
   std::uint32_t max_moves = 0;          // of a game; 0: as it says
   std::vector<std::string> rules = {};  // folders of --rules, for the command that plays a game again
-  Work most = ~Work{0};                 // that it may use; a little more where loading takes it
+  Work most = ~Work{0};                 // that it may do; loading may take a little more
 };
 
-// All of it as one text.
+// The name of that work (Report::later).
 [[nodiscard]] std::string key_of(const RandomPlay& what);
 
-// The values of an option that are worth trying: of a range both ends.
+// The values of an option that are worth trying: all choices, or both ends of a range.
 [[nodiscard]] std::vector<std::string> tried_values(const OptionInfo& option);
 
 // Loads the game, looks for missing exits and plays. Never throws Failure.

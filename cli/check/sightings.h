@@ -94,7 +94,7 @@ class ScriptObserver : public RunObserver {
   void opened(const Match& match) override;
   void moved(const Match& match, const Session& session) override;
   void ended(const Match& match, const State& state) override;
-  // What it has seen, also of a script that failed half-way.
+  // Reports what it has seen, even in a script that failed half-way.
   void report(Sightings& to);
 
  private:

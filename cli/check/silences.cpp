@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kWord = "fuda-ignore:";
 
-// Where the comment of a line begins that says kWord first; npos where there is none.
+// Where the comment begins in a line, if kWord is the first thing that it says; else npos.
 std::size_t comment_in(std::string_view line, std::string_view mark) {
   const std::size_t word = line.find(kWord);
   if (word == std::string_view::npos) return word;

@@ -1,4 +1,4 @@
-// Warnings that an author has looked at and does not want to hear again: a comment in the YAML or Lua file
+// Warnings that an author has looked at and does not want to see again: a comment in the YAML or Lua file
 // says so, with the reason.
 //
 //   outcomes: {tie: nobody has won}   # fuda-ignore: needs five players who all pass
@@ -18,17 +18,17 @@ namespace fuda {
 
 class Silences {
  public:
-  // Takes the warnings away that a comment in their file silences.
+  // Removes the warnings that a comment in their file silences.
   void apply(Findings& findings);
   [[nodiscard]] std::size_t count() const { return count_; }
-  // What is wrong with the comments in these files: no reason, or, where all that could be found was looked
-  // for, no warning that they silence.
+  // What is wrong with the comments in these files: that they give no reason or, if everything was looked
+  // for, that there is no warning that they silence.
   [[nodiscard]] Findings wrong(const std::vector<Path>& files, bool looked_for_all);
 
  private:
   struct Silence {
     Place place;
-    int line = 0;  // that it is about; 0: none
+    int line = 0;  // the one that it is about
     bool whole_file = false;
     bool has_reason = false;
     bool used = false;

@@ -19,10 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = Sightings::Kind;
 
-// A name that is a key in these is not a use of it.
+// A key in one of these sections declares a name: that is not a use.
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
-// Text in these is for people.
+// Text in these sections is for people.
 constexpr std::array<std::string_view, 7> kProse = {"names",    "title", "summary", "rulings",
                                                     "outcomes", "says",  "variant"};
 
@@ -57,7 +57,7 @@ class Uses {
       case Kind::say:
         return lua_.words.contains(name);
       case Kind::zone:
-        if (value.find("cards") != nullptr) return true;  // where all cards lie at first
+        if (value.find("cards") != nullptr) return true;  // the zone where all cards lie at first
         break;
       default:
         break;
@@ -66,7 +66,7 @@ class Uses {
   }
 
  private:
-  // Has a choice of this option a patch?
+  // Does a choice of this option have a patch?
   static bool changes_something(const yaml::Node& option) {
     return std::ranges::any_of(option["choices"].entries,
                                [](const yaml::Entry& choice) { return !choice.value.is_null(); });
@@ -80,7 +80,7 @@ class Uses {
     read_lua(path.string(), fuda::read_lua_file(path, named_at, definition_.folder));
   }
 
-  // Every word except names where they are declared.
+  // Adds every word, except names where they are declared.
   void words_of(const yaml::Node& node, const std::string& key, const std::string& above) {
     if (node.is_scalar()) {
       split(node.text);

@@ -29,7 +29,7 @@ void insert(std::vector<std::string>& names, const std::string& name) {
   if (!contains(names, name)) names.push_back(name);
 }
 
-// The patches of an option's choices can do whatever a variant can.
+// Calls work(patch) for each choice of an option: a patch can do whatever a variant can.
 template <class Work>
 void each_choice(const yaml::Node& file, Work work) {
   for (const yaml::Entry& option : file["options"].entries) {
@@ -49,7 +49,7 @@ void take_values(const yaml::Node& attribute, std::vector<std::string>& to) {
   }
 }
 
-// All rules below some folders, without the backslashes of quoted texts.
+// The text of all rules below some folders, without the backslashes of quoted texts.
 std::string text_of_rules(const std::vector<Path>& folders) {
   std::string all;
   for (const Path& folder : folders) {
@@ -65,7 +65,7 @@ std::string text_of_rules(const std::vector<Path>& folders) {
   return all;
 }
 
-// What conditions on moves say to players, below this part of a game.
+// Adds what conditions on moves say to players, below this part of a game.
 void add_reasons(const yaml::Node& node, std::string& to) {
   for (const yaml::Node& item : node.items) add_reasons(item, to);
   for (const yaml::Entry& entry : node.entries) {
@@ -83,7 +83,7 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   return parts;
 }
 
-// Parts of a translation that the English text does not have.
+// Reports {NAME}s of a translation that the English text does not have.
 void check_parts(const yaml::Node& translation, const std::vector<std::string>& known, Findings& findings) {
   for (const std::string_view part : parts_of(translation.text)) {
     if (contains(known, part)) continue;
@@ -91,6 +91,12 @@ void check_parts(const yaml::Node& translation, const std::vector<std::string>& 
                                   fmt::format("the English text has no {{{}}} that could stand here", part),
                                   suggestion(std::string(part), known)));
   }
+}
+
+// For a word that stands for nothing: there is no `what`.
+Finding never_shown(const yaml::Entry& word, const std::string& what, const std::vector<std::string>& known) {
+  return warning_at(word.place(), "this word is never shown: there is no " + what,
+                    suggestion(word.key, known));
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -139,7 +145,7 @@ void Vocabulary::take(const yaml::Node& file) {
   each_choice(file, [this](const yaml::Node& patch) { take(patch); });
 }
 
-// Choices of parameters, which may be the keys of a table in another file.
+// The choices of parameters, which may be the keys of a table in another file.
 void Vocabulary::take_choices(const yaml::Node& file) {
   for (const yaml::Entry& table : file["tables"].entries)
     take_values(table.value, names_["tables." + table.key]);
@@ -161,16 +167,11 @@ std::vector<std::string> Vocabulary::choices(const std::string& of_what) const {
 
 // {OPTION: {CHOICE: word}}, {VARIANT: {summary: text}}
 void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) const {
-  const auto look_up = [&findings](const yaml::Entry& entry, const std::vector<std::string>& known,
-                                   const std::string& what) {
-    if (contains(known, entry.key)) return;
-    findings.push_back(warning_at(entry.place(),
-                                  fmt::format("this word is never shown: there is no {}", what),
-                                  suggestion(entry.key, known)));
-  };
   for (const yaml::Entry& of : section.value.entries) {
     if (section.key == kVariant) {
-      look_up(of, names(kVariant), fmt::format("variant '{}'", of.key));
+      const auto& variants = names(kVariant);
+      if (!contains(variants, of.key))
+        findings.push_back(never_shown(of, fmt::format("variant '{}'", of.key), variants));
       continue;
     }
     const auto known = choices(of.key);
@@ -182,8 +183,10 @@ void Vocabulary::check_within(const yaml::Entry& section, Findings& findings) co
           suggestion(of.key, names("option"))));
       continue;
     }
-    for (const yaml::Entry& word : of.value.entries)
-      look_up(word, known, fmt::format("choice '{}' of '{}'", word.key, of.key));
+    for (const yaml::Entry& word : of.value.entries) {
+      if (!contains(known, word.key))
+        findings.push_back(never_shown(word, fmt::format("choice '{}' of '{}'", word.key, of.key), known));
+    }
   }
 }
 
@@ -199,11 +202,11 @@ void Vocabulary::take_faces(const GameSpec& spec, const std::vector<OptionSettin
     const Game game = build_game(*definition, definition->min_seats);
     for (const Face& face : game.faces) insert(names_[kFace], face.name);
   } catch (const Failure&) {
-    return;  // options need not go together, and other errors are reported elsewhere
+    return;  // not all options go together, and other errors are reported elsewhere
   }
 }
 
-// Card names have rules of their own, so games must be built to know them: no more than needed.
+// Only a game that was built knows the names of its cards, so no more games are built than needed.
 bool Vocabulary::has_face(const std::string& name) {
   for (;; ++faces_taken_) {
     const auto& known = names(kFace);
@@ -277,10 +280,8 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
     const bool known = name == kFace ? has_face(word.key) : contains(names(name), word.key);
     if (known && name == kSay) check_parts(word.value, names("says." + word.key), findings);
     if (known) continue;
-    findings.push_back(warning_at(word.place(),
-                                  fmt::format("this word is never shown: there is no {}{} '{}'",
-                                              fixed ? "" : "value of ", what, word.key),
-                                  suggestion(word.key, names(name))));
+    findings.push_back(
+        never_shown(word, fmt::format("{}{} '{}'", fixed ? "" : "value of ", what, word.key), names(name)));
   }
 }
 

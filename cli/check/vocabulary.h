@@ -1,5 +1,5 @@
-// What a game has names for: all that its own file, its variants and their options declare. Words in any
-// language may stand for any of it, whichever variant is played.
+// The names of a game: all that its own file, its variants and their options declare. Words in other
+// languages may translate any of them, whichever variant is played.
 #pragma once
 
 #include <map>
@@ -13,16 +13,16 @@ namespace fuda {
 
 class Vocabulary {
  public:
-  // Of the game or variant, with all variants in the folder of the game. Files that cannot be read are left
-  // out: they are reported elsewhere.
+  // The names of a game or variant, and of all variants in the folder of the game. Files that cannot be read
+  // are left out: they are reported elsewhere.
   Vocabulary(Games& games, const Definition& definition);
 
-  // What is wrong with the words of one language: sections and words that stand for nothing.
+  // Reports sections and words of one language that stand for nothing.
   [[nodiscard]] Findings check(const yaml::Node& words);
   // The same of all languages under `names` in the file of a game or variant, and in patches of its options.
   [[nodiscard]] Findings check_own(const yaml::Node& file);
 
-  // Whether it has anything for check_own, so that no file is read in vain.
+  // Does the file have anything for check_own()? If not, no vocabulary need be made.
   [[nodiscard]] static bool has_own(const yaml::Node& file);
 
   // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
@@ -33,7 +33,7 @@ class Vocabulary {
 
   void take(const yaml::Node& file);
   void take_choices(const yaml::Node& file);
-  // Of an option, and of parameters of that name.
+  // The choices of an option, and of parameters of that name.
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
   void check_section(const yaml::Entry& section, Findings& findings);
@@ -46,9 +46,9 @@ class Vocabulary {
   std::vector<std::string> attributes_;
   Names names_;
   std::vector<Path> folders_;         // with rules that may use phrases
-  std::string reasons_;               // that YAML gives
+  std::string reasons_;               // what conditions in YAML say to players
   std::optional<std::string> rules_;  // their text, once it is needed
-  int faces_taken_ = 0;               // how far: not at all, from the games, with all options
+  int faces_taken_ = 0;               // 0: from no game; 1: from the games; 2: also with their options
 };
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-// Words for people: that they stand for something, and that each language has all of them.
+// Words for people: whether they stand for something, and whether each language has all of them.
 #include <fmt/format.h>
 
 #include <algorithm>

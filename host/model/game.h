@@ -96,9 +96,9 @@ struct Counter {
 
 // ---- moves
 
-// What a parameter is about. A new kind is one word here and one case in each of: model/legal.cpp, which
-// lists what can be chosen; model/notation.cpp and notation_read.cpp; load/build_moves.cpp;
-// bind/move_values.cpp. They list all cases, so the compiler names those that lack the new one.
+// What a parameter is about. A new kind is one word here and one case where its candidates are listed
+// (legal.cpp), written and read (notation.cpp, notation_read.cpp), declared (load/build_moves.cpp) and given
+// to rules (bind/move_values.cpp); the compiler names these places, and those that describe moves.
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
 template <>
 inline constexpr std::array<std::string_view, 8> kWordsOf<Domain> = {"seat",   "card",   "fact",     "value",
