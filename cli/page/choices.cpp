@@ -16,45 +16,32 @@ class Choices {
   Choices(const Match& match, const Observation& seen)
       : match_(match), game_(match.game()), state_(seen.state), words_(match) {}
 
-  void add(const CalledMove& called) {
+  [[nodiscard]] Json of(const CalledMove& called) const {
     const MoveKind& kind = game_.moves[called.move.kind];
     Json args = Json::array();
     for (std::size_t i = 0; i < kind.params.size(); ++i)
       args.push_back(argument(kind.params[i], called.move, i));
     for (const Move& alike : called.alike) add_places(args, alike);
-    all_.push_back({{"text", called.text},
-                    {"kind", kind.name},
-                    {"label", words_.move(state_, called.move)},
-                    {"args", std::move(args)}});
+    return {{"text", called.text},
+            {"kind", kind.name},
+            {"label", words_.move(state_, called.move)},
+            {"args", std::move(args)}};
   }
-
-  [[nodiscard]] Json take() { return std::move(all_); }
 
  private:
   [[nodiscard]] Json argument(const Param& param, const Move& move, std::size_t i) const {
     const std::string word = match_.notation.write_argument(state_, move, i);
     const auto id = static_cast<std::uint8_t>(move.args[i]);
     Json out{{"word", words_.argument(param, word)}};
-    switch (param.domain) {
-      case Domain::seat:
-        out["seat"] = id;
-        break;
-      case Domain::card:
-        out["zone"] = match_.notation.zone(state_.zone_of(id));
-        out["at"] = {listed(id)};
-        break;
-      case Domain::zone:
-        out["word"] = words_.zone(id);
-        out["zone"] = match_.notation.zone(id);
-        break;
-      case Domain::fact:
-        out["fact"] = word;
-        break;
-      case Domain::value:
-      case Domain::number:
-      case Domain::choice:
-      case Domain::position:
-        break;
+    if (param.domain == Domain::seat) out["seat"] = id;
+    if (param.domain == Domain::fact) out["fact"] = word;
+    if (param.domain == Domain::zone) {
+      out["word"] = words_.zone(id);
+      out["zone"] = match_.notation.zone(id);
+    }
+    if (param.domain == Domain::card) {
+      out["zone"] = match_.notation.zone(state_.zone_of(id));
+      out["at"] = {listed(id)};
     }
     return out;
   }
@@ -67,7 +54,7 @@ class Choices {
     return top_first ? state_.cards(zone).size() - 1 - place : place;
   }
 
-  // Cards that look the same to the seat are one move.
+  // Adds where the cards of another move lie that looks the same to the seat.
   void add_places(Json& args, const Move& move) const {
     const MoveKind& kind = game_.moves[move.kind];
     for (std::size_t i = 0; i < kind.params.size(); ++i) {
@@ -84,15 +71,16 @@ class Choices {
   const Game& game_;
   const State& state_;
   Words words_;
-  Json all_ = Json::array();
 };
 
 }  // namespace
 
 Json page_choices(const Match& match, const Observation& seen) {
-  Choices choices(match, seen);
-  for (const CalledMove& move : called_moves(match.notation, seen.state, seen.legal)) choices.add(move);
-  return choices.take();
+  const Choices choices(match, seen);
+  Json all = Json::array();
+  for (const CalledMove& move : called_moves(match.notation, seen.state, seen.legal))
+    all.push_back(choices.of(move));
+  return all;
 }
 
 }  // namespace fuda

@@ -13,8 +13,8 @@ using Json = nlohmann::ordered_json;
 Json page_frame(const Match& match, const Observation& seen, const Made* made) {
   Json frame = turn_json(match, seen);
   frame.erase("seat");
-  frame.update(places_json(match, seen));
-  frame.update(result_json(match, seen));
+  add_keys(frame, places_json(match, seen));
+  add_keys(frame, result_json(match, seen));
   if (made != nullptr) {
     const std::string move = seen_move(match.notation, *made, seen).text;
     frame["who"] = made->move.seat;

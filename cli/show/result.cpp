@@ -115,6 +115,10 @@ std::vector<std::string> result_parts(const Match& match, const Json& result, co
   return parts;
 }
 
+void add_keys(Json& to, Json from) {
+  for (const auto& item : from.items()) to[item.key()] = std::move(item.value());
+}
+
 std::string result_text(const Match& match, const State& state, const Paint& paint) {
   const Json result = result_json(match, Observation(state));
   return fmt::format("{}", fmt::join(result_parts(match, result, paint), " · "));

@@ -22,4 +22,7 @@ namespace fuda {
 // In one line: "won · score 21 · legendary", "all cards are played · Ana wins with 31, 4 ahead of Bruno".
 [[nodiscard]] std::string result_text(const Match& match, const State& state, const Paint& paint);
 
+// Adds the keys of one object to another.
+void add_keys(nlohmann::ordered_json& to, nlohmann::ordered_json from);
+
 }  // namespace fuda

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/suggest.h"
 #include "model/seen_move.h"
 #include "model/view.h"
@@ -16,6 +18,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t kMostKeys = 16;  // of a line
+
+// An object with room for its keys: one that grows copies all that it holds.
+Json object_for(std::size_t keys) {
+  Json out = Json::object();
+  out.get_ref<Json::object_t&>().reserve(keys);
+  return out;
+}
+
 Json fact_names(const Game& game, FactMask facts) {
   Json names = Json::array();
   for (std::size_t f = 0; f < game.facts.size(); ++f) {
@@ -24,29 +35,23 @@ Json fact_names(const Game& game, FactMask facts) {
   return names;
 }
 
-Json told_of(const State& state, ZoneId zone, bool& any) {
-  const Game& game = state.game();
-  Json cards = Json::array();
-  for (const CardId card : state.cards(zone)) {
-    any = any || state.told_yes(card) != 0 || state.told_no(card) != 0;
-    cards.push_back(
-        {{"is", fact_names(game, state.told_yes(card))}, {"not", fact_names(game, state.told_no(card))}});
-  }
-  return cards;
-}
-
 // What was told of cards that some do not see. It is public.
 Json told(const Match& match, const State& state) {
   const Game& game = match.game();
+  const auto is_told = [&](CardId card) { return state.told_yes(card) != 0 || state.told_no(card) != 0; };
   Json zones = Json::object();
   if (game.facts.empty()) return zones;
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
-    if (is_open(game.zone_families[game.zones[z].family])) continue;
     const auto zone = static_cast<ZoneId>(z);
-    bool any = false;
-    Json cards = told_of(state, zone, any);
-    if (game.zone_families[game.zones[z].family].top_first) std::reverse(cards.begin(), cards.end());
-    if (any) zones[match.notation.zone(zone)] = std::move(cards);
+    const ZoneFamily& family = game.zone_families[game.zones[z].family];
+    if (is_open(family) || std::ranges::none_of(state.cards(zone), is_told)) continue;
+    Json cards = Json::array();
+    for (const CardId card : state.cards(zone)) {
+      cards.push_back(
+          {{"is", fact_names(game, state.told_yes(card))}, {"not", fact_names(game, state.told_no(card))}});
+    }
+    if (family.top_first) std::reverse(cards.begin(), cards.end());
+    zones[match.notation.zone(zone)] = std::move(cards);
   }
   return zones;
 }
@@ -141,7 +146,8 @@ Json known(const Match& match, const Observation& seen) {
 
 Json turn_json(const Match& match, const Observation& seen) {
   const Turn& turn = seen.state.turn();
-  Json out = {{"ply", turn.ply}};
+  Json out = object_for(kMostKeys);
+  out["ply"] = turn.ply;
   if (seen.seat != kNone) out["seat"] = match.notation.seat(seen.seat);
   out["phase"] = match.game().phases[turn.phase].name;
   out["active"] = active_seats(match, seen.state);
@@ -157,18 +163,20 @@ Json steps_json(const Match& match, const Steps& steps) { return steps_json(matc
 Json places_json(const Match& match, const Observation& seen) {
   const Game& game = match.game();
   const View view(seen.state, seen.seat);
-  Json counters = Json::object();
+  Json counters = object_for(game.counters.size());
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
     counters[match.notation.counter(id)] = value ? Json(*value) : Json("?");
   }
-  Json zones = Json::object();
+  Json zones = object_for(game.zones.size());
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     zones[match.notation.zone(zone)] = visible_cards(seen, zone);
   }
-  Json out = {{"counters", std::move(counters)}, {"zones", std::move(zones)}};
+  Json out = object_for(kMostKeys);
+  out["counters"] = std::move(counters);
+  out["zones"] = std::move(zones);
   if (seen.seat != kNone) out["known"] = known(match, seen);
   out["told"] = told(match, seen.state);
   return out;
@@ -178,9 +186,9 @@ Json trace_line(const Match& match, const Observation& seen, const std::string& 
   Json line = turn_json(match, seen);
   line["move"] = move.empty() ? Json(nullptr) : Json(move);
   line["steps"] = steps_json(match, seen.steps);
-  line.update(places_json(match, seen));
+  add_keys(line, places_json(match, seen));
   line["legal"] = seen.seat == kNone ? legal_texts(match, seen.state) : legal_texts(match, seen);
-  line.update(result_json(match, seen));
+  add_keys(line, result_json(match, seen));
   if (seen.seat == kNone) line["hash"] = hex(hash);
   return line;
 }

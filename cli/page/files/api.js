@@ -8,7 +8,7 @@ const kLongestSilence = 19000;  // of a stream of events: the server says someth
 const kLongestWait = 35000;     // for an answer: the server gives up after 30 s
 
 // Why the server says no, in its words; status 0: it cannot be reached.
-export class Refused extends Error {
+class Refused extends Error {
   constructor(status, answer) {
     super(answer.refused ?? answer.error ?? "");
     this.status = status;

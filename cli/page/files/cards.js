@@ -30,7 +30,7 @@ export function symbolDefinitions(setting) {
 }
 
 // A symbol or a character, in a square.
-export function sign(setting, what, colour, x, y, size) {
+function sign(setting, what, colour, x, y, size) {
   const shade = shades(colour);
   if (!(what in setting.symbols)) {
     return svg("text", { class: "sign", x: x + size / 2, y: y + size * 0.82, "font-size": size * 0.85,

@@ -3,7 +3,7 @@ import { keptName } from "./api.js";
 import { button, el, name, say, setText } from "./dom.js";
 
 export class Company {
-  // `sitDown(seat, name)`, `leave(seat)`, `look(seat)`: what people want.
+  // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want.
   constructor(setting, wishes) {
     this.setting = setting;
     this.wishes = wishes;
@@ -52,7 +52,7 @@ export class Company {
   choice(mine) {
     const select = el("select", {}, ...mine.map((seat) =>
       el("option", { value: seat, selected: seat === this.seat }, this.setting.seats[seat])));
-    select.addEventListener("change", () => this.wishes.look(Number(select.value)));
+    select.addEventListener("change", () => this.wishes.showSeat(Number(select.value)));
     return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
   }
 

@@ -37,9 +37,9 @@ export class Live {
     [this.setting, this.card] = await Promise.all([get(this.path("setting")), get(this.path())]);
     document.documentElement.lang = this.setting.lang;
     this.company = new Company(this.setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
-      look: (seat) => this.look(seat) });
+      showSeat: (seat) => this.showSeat(seat) });
     const mine = Object.keys(this.seats).map(Number);
-    await this.look(mine.length > 0 ? mine[0] : undefined);
+    await this.showSeat(mine.length > 0 ? mine[0] : undefined);
   }
 
   close() {
@@ -49,7 +49,7 @@ export class Live {
   }
 
   // Shows the table as this seat sees it; undefined: as onlookers do.
-  async look(seat) {
+  async showSeat(seat) {
     this.listening?.abort();
     this.seat = seat;
     await this.showAgain();
@@ -165,7 +165,7 @@ export class Live {
     const mine = Object.keys(this.seats).map(Number);
     const people = this.card.players.filter((one) => !one.bot).length;
     const next = this.setting.seats.findIndex((seat) => (this.view.frame.active ?? []).includes(seat));
-    if (mine.length > 1 && mine.length === people && next !== this.seat && mine.includes(next)) this.look(next);
+    if (mine.length > 1 && mine.length === people && next !== this.seat && mine.includes(next)) this.showSeat(next);
   }
 
   // Offers what can be done in the position that is shown.
@@ -237,7 +237,7 @@ export class Live {
       keepSeat(this.game, this.table, playerID, playerCredentials);
       this.seats = seatsAt(this.game, this.table);
       this.card = await get(this.path());
-      await this.look(seat);
+      await this.showSeat(seat);
     } catch (why) {
       this.tell(why.message);
     }
