@@ -20,7 +20,7 @@ namespace fuda::cli {
 
 namespace {
 
-constexpr const char* kUsual = "usual";  // the value of --ladder alone
+constexpr const char* kUsual = "usual";  // what a bare --ladder has as its value
 constexpr const char* kLadder = "random,greedy,ismcts:100,ismcts:1000";
 
 struct Options {
@@ -39,6 +39,8 @@ struct Options {
   bool fixed = false;
   std::string report;
 };
+
+std::string joined(const std::vector<std::string>& bots) { return fmt::format("{}", fmt::join(bots, ",")); }
 
 // The two games, or one twice. B has the options of --set and of --with.
 class Table {
@@ -81,8 +83,8 @@ class Table {
     const Game& game = matches_.front()->game();
     const bool same_game = matches_.size() == 1;
     if (same_game) {
-      duel.sides[0].name = word(a);
-      duel.sides[1].name = word(b);
+      duel.sides[0].name = joined(a);
+      duel.sides[1].name = joined(b);
       if (!game.team_score) duel.seating = Duel::Seating::round;
     }
     if (duel.seating == Duel::Seating::round) {
@@ -104,12 +106,6 @@ class Table {
     return fmt::format("{} to {} players", of.min_seats, of.max_seats);
   }
 
-  static std::string word(const std::vector<std::string>& bots) {
-    std::string all;
-    for (const std::string& bot : bots) all += (all.empty() ? "" : ",") + bot;
-    return all;
-  }
-
   void add_side(const std::string& spec, const std::vector<OptionSetting>& settings) {
     Side side;
     side.name = spec;
@@ -124,7 +120,7 @@ class Table {
     sides_.push_back(std::move(side));
   }
 
-  // Options are part of the name where the games alone do not tell the sides apart.
+  // Where both sides are the same game, B's own options are part of its name.
   void name_options(const std::string& other) {
     if (other != options_.before) return;
     for (const std::string& with : options_.withs) sides_[1].name += " " + with;
@@ -157,18 +153,13 @@ std::vector<std::string> or_random(const std::vector<std::string>& bots) {
   return bots.empty() ? std::vector<std::string>{"random"} : bots;
 }
 
-// The command line once more: what decides what is played.
+// The command that plays the same deals again.
 std::string command_of(const Options& options, const Globals& globals, int seats) {
   CommandLine text("compare", globals.rules);
   text.add(options.before);
   if (!options.after.empty()) text.add(options.after);
   const auto add = [&](const char* name, const std::string& value) {
     if (!value.empty()) text.set(name, value);
-  };
-  const auto joined = [](const std::vector<std::string>& words) {
-    std::string all;
-    for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
-    return all;
   };
   add("--bots", joined(options.bots));
   add("--against", joined(options.against));

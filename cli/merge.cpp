@@ -1,4 +1,4 @@
-// fuda merge: puts the parts of a simulation together, and says what `fuda sim` would have said of all.
+// fuda merge: puts the parts of a simulation together, and prints what one `fuda sim` would have.
 #include <iostream>
 #include <memory>
 

@@ -47,7 +47,7 @@ struct Options {
   bool no_speed = false;
 };
 
-// What stands in the way of what is asked for, before any game is played.
+// Refuses what cannot be done before any game is played.
 void refuse_early(const Options& options, bool limits_failures) {
   refuse_numbers(options.games, options.first_game, "games");
   if (!options.part.empty()) refuse_unwritable(options.part);
@@ -63,7 +63,7 @@ void refuse_early(const Options& options, bool limits_failures) {
   }
 }
 
-// Games of another simulation would be taken for games of this one.
+// Scripts of an earlier simulation could be taken for games of this one.
 void note_used(const std::string& folder) {
   const auto there = static_cast<std::uint64_t>(names_in(folder, ".yaml").size());
   if (there == 0) return;

@@ -16,7 +16,7 @@ namespace fuda {
 
 namespace {
 
-constexpr std::uint64_t kBatch = 32;  // deals a thread takes at once, where nobody thinks
+constexpr std::uint64_t kBatch = 32;  // deals that a thread takes at once, if all players are random
 
 std::size_t deciding(const std::vector<Measure>& measures, const std::string& by) {
   if (by.empty()) return 0;
@@ -37,7 +37,7 @@ class Sums {
       result.sides[side].outcomes.resize(duel.sides[side].match->game().outcomes.size());
   }
 
-  // False: no more count.
+  // Returns false once no more deals count.
   bool count(std::uint64_t game, const PlayedDeal& deal) {
     if (deal.stopped) return false;
     for (const DuelError& error : deal.forfeits) add_error(error);
@@ -62,6 +62,8 @@ class Sums {
 
   void finish() {
     for (const auto& [which, notable] : notable_) result.notable.push_back(notable);
+    std::array<std::size_t, 2> at{};
+    for (DuelError& one : result.errors) one.error.count = errors_[one.side].errors[at[one.side]++].count;
   }
 
   CompareResult result;
@@ -70,27 +72,18 @@ class Sums {
   bool round() const { return duel_.seating == Duel::Seating::round; }
 
   void add_error(const DuelError& error) {
-    Tally known;  // knows which errors are the same
-    for (const DuelError& other : result.errors) {
-      if (other.side == error.side) known.errors.push_back(other.error);
-    }
+    Tally& known = errors_[error.side];
     const std::size_t before = known.errors.size();
     known.add_error(error.error);
-    if (known.errors.size() > before) {
-      if (result.errors.size() < 2 * kMaxSimErrors) result.errors.push_back(error);
-      return;
-    }
-    std::size_t at = 0;
-    for (DuelError& other : result.errors) {
-      if (other.side == error.side) other.error.count = known.errors[at++].count;
-    }
+    if (known.errors.size() > before && result.errors.size() < 2 * kMaxSimErrors)
+      result.errors.push_back(error);
   }
 
-  void count_game(std::uint64_t game, std::size_t i, const DealtGame& dealt) {
+  void count_game(std::uint64_t game, std::size_t i, const GameFacts& dealt) {
     for (std::size_t side = 0; side < 2; ++side) {
       if (!round() && side != i) continue;
       SideCounts& counts = result.sides[side];
-      counts.moves.add(dealt.moves);
+      counts.moves.add(static_cast<std::int64_t>(dealt.moves));
       if (dealt.outcome != kNone) ++counts.outcomes[dealt.outcome];
       if (dealt.forfeit != kNone && (!round() || (dealt.forfeit == i) == (side == 0))) ++counts.forfeits;
       for (std::size_t seat = 0; seat < dealt.scores.size(); ++seat) {
@@ -98,7 +91,7 @@ class Sums {
       }
     }
     note({Notable::Kind::longest, game, round() ? 0 : i, round() ? static_cast<Seat>(i) : Seat{kNone},
-          dealt.moves});
+          static_cast<std::int64_t>(dealt.moves)});
   }
 
   void note_difference(std::uint64_t game, std::int64_t difference) {
@@ -107,13 +100,13 @@ class Sums {
     note({kind, game, 0, round() ? Seat{0} : Seat{kNone}, difference});
   }
 
-  // The first of the furthest.
+  // Keeps the most extreme of its kind; the first of several.
   void note(const Notable& one) {
     const auto [at, is_new] = notable_.try_emplace({one.kind, one.side}, one);
     if (!is_new && std::abs(one.value) > std::abs(at->second.value)) at->second = one;
   }
 
-  // Looks come after so many deals, whether or not all of them count.
+  // `done`: deals so far, also those that do not count.
   bool look(std::uint64_t done) {
     result.bound = duel_.looks ? look_bound(done, duel_.pairs) : kNormal95;
     if (!contains(looks_, done)) return true;
@@ -125,6 +118,7 @@ class Sums {
 
   const Duel& duel_;
   std::vector<std::uint64_t> looks_;
+  std::array<Tally, 2> errors_;  // by side: knows which are the same
   std::map<std::pair<Notable::Kind, std::size_t>, Notable> notable_;
 };
 
@@ -179,7 +173,7 @@ class Comparing {
   const Duel& duel_;
   Progress* progress_;
   std::uint64_t batch_ = 1;
-  std::atomic<bool> closed_{false};  // nothing counts any more
+  std::atomic<bool> closed_{false};  // no more deals count
   std::mutex mutex_;
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, std::vector<PlayedDeal>> waiting_;

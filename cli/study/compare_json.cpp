@@ -78,7 +78,7 @@ Json compare_json(const Duel& duel, const CompareResult& result) {
   json["errors"] = Json::array();
   for (const DuelError& error : result.errors) {
     Json one = {{"games", error.error.count}, {"first", error.error.game}};
-    if (error.by_fault || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
+    if (error.error.player != kNone || error.seat == kNone) one["side"] = error.side == 0 ? "a" : "b";
     if (!error.error.findings.empty()) one["message"] = error.error.findings.front().message;
     one["repeat"] =
         repeating(*duel.sides[error.side].match, alone(duel, error.side, error.seat), error.error.game);

@@ -1,4 +1,4 @@
-// What comparisons compare: values of both sides on each deal, in whole numbers.
+// The values of both sides on each deal, in whole numbers.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace {
 using Kind = Measure::Kind;
 using Pair = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
-// A number that can be divided by how many may share a win.
+// A win as a whole number that can be divided among any of the seats.
 std::int64_t shares(std::int64_t seats) {
   std::int64_t all = 1;
   for (std::int64_t i = 2; i <= seats; ++i) all = std::lcm(all, i);
@@ -22,18 +22,18 @@ std::int64_t shares(std::int64_t seats) {
 
 std::int64_t seats_of(const Side& side) { return side.match->game().seats; }
 
-// A seat's part of the win, where a win is shares(seats).
-std::int64_t won(const DealtGame& game, std::size_t seat, std::int64_t seats) {
+// A seat's part of a win that is worth shares(seats).
+std::int64_t won(const GameFacts& game, std::size_t seat, std::int64_t seats) {
   if (((game.winners >> seat) & 1U) == 0) return 0;
   return shares(seats) / std::popcount(game.winners);
 }
 
-// A's mean over its seats, and the mean of the others' over theirs; over seats * (seats - 1) games' values.
+// The mean of A's values and that of all others', both times seats * (seats - 1).
 template <class Value>
 Pair round(const PlayedDeal& deal, std::int64_t seats, Value value) {
   std::pair<std::int64_t, std::int64_t> sums;
   for (std::size_t a = 0; a < deal.games.size(); ++a) {
-    const DealtGame& game = deal.games[a];
+    const GameFacts& game = deal.games[a];
     for (std::size_t seat = 0; seat < deal.games.size(); ++seat) {
       if (seat == a) {
         sums.first += (seats - 1) * value(game, seat);
@@ -45,18 +45,17 @@ Pair round(const PlayedDeal& deal, std::int64_t seats, Value value) {
   return sums;
 }
 
-// A game's value for a measure of sides that play games of their own.
+// The value of one game, where each side plays games of its own.
 std::optional<std::int64_t> value_of(const Measure& measure, std::size_t side, const Side& whose,
-                                     const DealtGame& game) {
+                                     const GameFacts& game) {
   const std::uint8_t index = measure.index[side];
   switch (measure.kind) {
     case Kind::score:
       if (game.scores.empty()) return std::nullopt;
-      // Each seat's weighs the same: over scale / seats.
       return std::accumulate(game.scores.begin(), game.scores.end(), std::int64_t{0}) *
              (measure.scale / static_cast<std::int64_t>(game.scores.size()));
     case Kind::moves:
-      return game.moves;
+      return static_cast<std::int64_t>(game.moves);
     case Kind::seat:
       return won(game, index, seats_of(whose));
     case Kind::outcome:
@@ -99,7 +98,7 @@ std::vector<Measure> measures_of(const Duel& duel) {
   for (const std::string& name : b.outcomes) {
     if (std::find(outcomes.begin(), outcomes.end(), name) == outcomes.end()) outcomes.push_back(name);
   }
-  if (outcomes.size() < 2) return all;  // it always ends so
+  if (outcomes.size() < 2) return all;  // there is only one way to end
   for (const std::string& name : outcomes) all.push_back(outcome_measure(duel, name));
   return all;
 }
@@ -109,12 +108,12 @@ Pair values_of(const Measure& measure, const Duel& duel, const PlayedDeal& deal)
     const std::int64_t seats = seats_of(duel.sides[0]);
     if (measure.kind == Kind::wins) {
       return round(deal, seats,
-                   [&](const DealtGame& game, std::size_t seat) { return won(game, seat, seats); });
+                   [&](const GameFacts& game, std::size_t seat) { return won(game, seat, seats); });
     }
-    for (const DealtGame& game : deal.games) {
+    for (const GameFacts& game : deal.games) {
       if (game.scores.size() != static_cast<std::size_t>(seats)) return std::nullopt;
     }
-    return round(deal, seats, [](const DealtGame& game, std::size_t seat) { return game.scores[seat]; });
+    return round(deal, seats, [](const GameFacts& game, std::size_t seat) { return game.scores[seat]; });
   }
   const auto a = value_of(measure, 0, duel.sides[0], deal.games[0]);
   const auto b = value_of(measure, 1, duel.sides[1], deal.games[1]);

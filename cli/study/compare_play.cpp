@@ -7,31 +7,30 @@ namespace fuda {
 
 namespace {
 
-// Notes how the one game went that is played.
+// Notes the facts of one game.
 class Noting final : public GameObserver {
  public:
   explicit Noting(const Engine& engine) : engine_(engine) {}
 
-  void before_game(State& /*state*/) override { game = {}; }
-  void before_move(const State&, const MoveSet&, const Move&) override { ++game.moves; }
+  void before_game(State& /*state*/) override { moves_ = 0; }
+  void before_move(const State&, const MoveSet&, const Move&) override { ++moves_; }
   void after_game(const State& state, const lua::Score& score) override {
-    game.outcome = state.turn().outcome;
-    if (!score.none) game.scores = score.values;
-    if (!engine_.game().team_score) game.winners = engine_.winners(state, score);
+    game = facts_of(engine_, state, score);
+    game.moves = moves_;
   }
   void after_forfeit(const State&, Seat seat) override {
-    game.forfeit = seat;
-    if (!engine_.game().team_score)
-      game.winners = static_cast<SeatMask>(engine_.game().all_seats() & ~(1U << seat));
+    game = facts_of_forfeit(engine_.game(), seat);
+    game.moves = moves_;
   }
 
-  DealtGame game;
+  GameFacts game;
 
  private:
   const Engine& engine_;
+  std::uint64_t moves_ = 0;
 };
 
-// A player who belongs to somebody else, so that the same few can sit down at every seat in turn.
+// A player that another owns, so that the same few can sit in every seat in turn.
 class Lent final : public Player {
  public:
   explicit Lent(Player& whose) : whose_(whose) {}
@@ -69,8 +68,6 @@ DealTable::DealTable(const Duel& duel, bool own) : duel_(duel) {
   add_board(duel.sides[1], shared ? engine : engine_of(duel.sides[1]));
 }
 
-// As `fuda sim` plays (study/sim.cpp): the rules of games between others than chance run with an exact
-// budget.
 void DealTable::add_board(const Side& side, const std::shared_ptr<Engine>& engine) {
   std::unique_ptr<Dealer> dealer;
   if (!all_random(side.sim.players)) {
@@ -113,7 +110,7 @@ PlayedDeal DealTable::play(std::uint64_t game) {
     // Where seats change round, A sits at seat i.
     const std::size_t side = !round ? i : by_fault && noting.game.forfeit != i ? 1 : 0;
     const auto noted = [&](const GameError& error) {
-      return DuelError{error, side, round ? static_cast<Seat>(i) : Seat{kNone}, by_fault};
+      return DuelError{error, side, round ? static_cast<Seat>(i) : Seat{kNone}};
     };
     if (tally.failed > 0) {
       deal.failed = noted(tally.errors.front());

@@ -8,29 +8,21 @@
 
 #include "bots/player_games.h"
 #include "study/compare.h"
+#include "study/counter.h"
 
 namespace fuda {
 
-// A game of a deal, as far as comparisons look at it.
-struct DealtGame {
-  std::vector<std::int64_t> scores;  // empty: it has none; one for the team, or one per seat
-  SeatMask winners = 0;
-  OutcomeId outcome = kNone;  // kNone: lost by a player's own fault
-  Seat forfeit = kNone;       // by whose
-  std::uint32_t moves = 0;
-};
-
 struct PlayedDeal {
-  bool stopped = false;             // not played: somebody wants to stop
-  std::vector<DealtGame> games;     // of A and of B; or by the seat in which A sits
-  std::optional<DuelError> failed;  // then `games` ends before the one that failed
-  std::vector<DuelError> forfeits;  // what went wrong in them
+  bool stopped = false;             // by Ctrl-C, before it was played
+  std::vector<GameFacts> games;     // of A and of B; or by the seat in which A sits
+  std::optional<DuelError> failed;  // then `games` ends before the game that failed
+  std::vector<DuelError> forfeits;
 };
 
-// What a thread needs to play deals. The duel must outlive it.
+// What one thread plays deals with. The duel must outlive it.
 class DealTable {
  public:
-  // `own`: the matches' own engines are used, not copies of them.
+  // `own`: uses the engines of the matches, not copies.
   DealTable(const Duel& duel, bool own);
   [[nodiscard]] PlayedDeal play(std::uint64_t game);
 
@@ -45,14 +37,14 @@ class DealTable {
   void add_round(const Duel& duel, const std::shared_ptr<Engine>& engine);
 
   const Duel& duel_;
-  Players lent_;  // A, then the others, where seats change round
+  Players lent_;  // where seats change round: A, then the others
   std::vector<Board> boards_;
 };
 
-// Who sits where, where seats change round and A sits in this one.
+// Who sits where, if seats change round and A sits in this one.
 [[nodiscard]] std::vector<PlayerSpec> players_round(const Duel& duel, Seat seat);
 
-// The value of each side, over the measure's scale; nothing where one of them has none.
+// The values of both sides, times the measure's scale; none if one of them has none.
 [[nodiscard]] std::optional<std::pair<std::int64_t, std::int64_t>> values_of(const Measure& measure,
                                                                              const Duel& duel,
                                                                              const PlayedDeal& deal);

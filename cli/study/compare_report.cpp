@@ -12,7 +12,7 @@ namespace fuda {
 
 namespace {
 
-// Rows of cells that line up: the first to the left, the others to the right.
+// A table with its first column aligned to the left, the others to the right.
 std::string table(const std::vector<std::vector<std::string>>& rows, const Paint& paint) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const auto& row : rows) {

@@ -11,27 +11,27 @@
 
 namespace fuda {
 
+// One comparison of a ladder: a player against the one before it.
 struct Rung {
   Duel duel;
   CompareResult result;
 };
 
-// A number in units of a measure, "12.5 %" or "3.1250"; with its sign where it is a difference.
+// A value of a measure, "12.5 %" or "3.1250"; a difference has a sign.
 [[nodiscard]] std::string in_units(const Measure& measure, double value, bool difference = false);
-// "from 1.2 to 3.4", of a difference; "–" where there is no interval.
+// "+1.2000 to +3.4000", of a difference; "–" if there is no interval.
 [[nodiscard]] std::string interval_text(const Measured& measured, double bound);
-// What it comes to, in a sentence.
+// The result in a sentence.
 [[nodiscard]] std::string verdict(const Duel& duel, const CompareResult& result);
-// "400 of at most 2000 deals, as that decided it"
+// "400 of at most 2000; decided early"
 [[nodiscard]] std::string deals_text(const Duel& duel, const CompareResult& result);
-// "score", "P1 wins", "ends as lost"
+// "score", "P1 wins", "ends: lost"
 [[nodiscard]] std::string label_of(const Measure& measure);
 
 void report_compare_text(std::ostream& out, const Duel& duel, const CompareResult& result,
                          const Paint& paint);
 [[nodiscard]] Json compare_json(const Duel& duel, const CompareResult& result);
 
-// Each rung against the one below it.
 void report_ladder_text(std::ostream& out, const std::vector<Rung>& rungs, const Paint& paint);
 [[nodiscard]] Json ladder_json(const std::vector<Rung>& rungs);
 

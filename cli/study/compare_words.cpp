@@ -12,10 +12,10 @@ namespace {
 
 using Kind = Measure::Kind;
 
-// After the first ':' of a name.
+// What follows the ':' of a name.
 std::string part_of(const Measure& measure) { return measure.name.substr(measure.name.find(':') + 1); }
 
-// How A is to B, where the difference is above or below 0.
+// "A scores more than B".
 std::string relation(const Duel& duel, const Measure& measure, bool more) {
   const std::string& a = duel.sides[0].name;
   const std::string& b = duel.sides[1].name;
@@ -38,7 +38,7 @@ std::string relation(const Duel& duel, const Measure& measure, bool more) {
   return "";
 }
 
-// What is compared, in a sentence.
+// What is compared, as a part of a sentence.
 std::string subject(const Measure& measure) {
   switch (measure.kind) {
     case Kind::seat:
@@ -61,7 +61,7 @@ std::string amount(const Measure& measure, double value) {
 }  // namespace
 
 std::string in_units(const Measure& measure, double value, bool difference) {
-  // What would be written as -0 is 0.
+  // Never "-0".
   if (std::abs(value) < (measure.is_share() ? 0.0005 : 0.00005)) value = 0;
   if (measure.is_share())
     return difference ? fmt::format("{:+.1f} %", 100 * value) : fmt::format("{:.1f} %", 100 * value);

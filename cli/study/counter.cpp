@@ -8,6 +8,21 @@
 
 namespace fuda {
 
+GameFacts facts_of(const Engine& engine, const State& state, const lua::Score& score) {
+  GameFacts facts;
+  facts.outcome = state.turn().outcome;
+  if (!engine.game().team_score) facts.winners = engine.winners(state, score);
+  if (!score.none) facts.scores = score.values;
+  return facts;
+}
+
+GameFacts facts_of_forfeit(const Game& game, Seat seat) {
+  GameFacts facts;
+  facts.forfeit = seat;
+  if (!game.team_score) facts.winners = static_cast<SeatMask>(game.all_seats() & ~(1U << seat));
+  return facts;
+}
+
 void GameCounter::begin(std::uint64_t game, std::vector<GameFacts>* facts) {
   game_ = game;
   facts_ = facts;
@@ -48,7 +63,7 @@ void GameCounter::note_leaders(const State& state) {
   try {
     lead(asked_->score(state));
   } catch (const Failure&) {
-    asks_ = false;  // these rules count only at the end
+    asks_ = false;  // these rules tell a score only at the end
   }
 }
 
@@ -74,9 +89,8 @@ void GameCounter::count_moves() {
   sums_.length.add(static_cast<std::int64_t>(made_.size()));
 }
 
-void GameCounter::count_scores(const lua::Score& score) {
-  if (score.none || score.values.empty()) return;
-  const std::vector<std::int64_t>& values = score.values;
+void GameCounter::count_scores(const std::vector<std::int64_t>& values) {
+  if (values.empty()) return;
   sums_.scores.resize(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) sums_.scores[i].add(values[i]);
   const Game& game = engine_.game();
@@ -87,7 +101,7 @@ void GameCounter::count_scores(const lua::Score& score) {
     if (game.team_of(seat) != game.team_of(best))
       second = std::max(second.value_or(values[seat]), values[seat]);
   }
-  // The difference of two 64-bit numbers may need one bit more.
+  // The difference of two 64-bit numbers may not fit into 64 bits.
   std::int64_t gap = 0;
   if (second && !__builtin_sub_overflow(values[best], *second, &gap)) sums_.gap.add(gap);
 }
@@ -113,39 +127,32 @@ void GameCounter::count_expectations(SeatMask winners) {
   sums_.decisiveness.add(course->decisiveness);
 }
 
-void GameCounter::finish(GameFacts&& facts) {
+void GameCounter::finish(GameFacts facts) {
   facts.game = game_++;
   facts.moves = made_.size();
   if (facts_ != nullptr) facts_->push_back(std::move(facts));
 }
 
 void GameCounter::after_game(const State& state, const lua::Score& score) {
-  const SeatMask winners = engine_.game().team_score ? SeatMask{0} : engine_.winners(state, score);
+  GameFacts facts = facts_of(engine_, state, score);
   count_moves();
   sums_.outcomes.resize(engine_.game().outcomes.size());
-  ++sums_.outcomes[state.turn().outcome];
-  count_scores(score);
-  count_wins(winners);
+  ++sums_.outcomes[facts.outcome];
+  count_scores(facts.scores);
+  count_wins(facts.winners);
   if (asks_) lead(score);
   if (asks_) sums_.leads.add(changes_);
-  count_expectations(winners);
-  if (facts_ == nullptr) {
-    ++game_;
-    return;
-  }
-  finish(
-      {0, 0, state.turn().outcome, kNone, winners, score.none ? std::vector<std::int64_t>{} : score.values});
+  count_expectations(facts.winners);
+  finish(std::move(facts));
 }
 
 void GameCounter::after_forfeit(const State& /*state*/, Seat seat) {
-  const Game& game = engine_.game();
+  GameFacts facts = facts_of_forfeit(engine_.game(), seat);
   count_moves();
-  sums_.forfeits.resize(game.seats);
+  sums_.forfeits.resize(engine_.game().seats);
   ++sums_.forfeits[seat];
-  const SeatMask winners =
-      game.team_score ? SeatMask{0} : static_cast<SeatMask>(game.all_seats() & ~(1U << seat));
-  count_wins(winners);
-  finish({0, 0, kNone, seat, winners, {}});
+  count_wins(facts.winners);
+  finish(std::move(facts));
 }
 
 }  // namespace fuda

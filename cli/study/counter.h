@@ -1,4 +1,4 @@
-// Counts what games show while they are played: the observer behind Statistics.
+// Collects Statistics while games are played.
 #pragma once
 
 #include <memory>
@@ -14,22 +14,26 @@ namespace fuda {
 struct GameFacts {
   std::uint64_t game = 0;  // its number
   std::uint64_t moves = 0;
-  std::uint8_t outcome = kNone;      // OutcomeId; kNone: it ended by a forfeit
+  std::uint8_t outcome = kNone;      // OutcomeId; kNone: a forfeit
   Seat forfeit = kNone;              // who lost by its own fault
   SeatMask winners = 0;              // where seats score for themselves
   std::vector<std::int64_t> scores;  // one for the team, or one per seat; empty: no score
 };
 
+// Without its number and its moves.
+[[nodiscard]] GameFacts facts_of(const Engine& engine, const State& state, const lua::Score& score);
+[[nodiscard]] GameFacts facts_of_forfeit(const Game& game, Seat seat);
+
 class GameCounter final : public GameObserver {
  public:
-  // `engine` is the one that plays; it must outlive this. Leads are counted in games whose number is a
-  // multiple of `leads_every`, at least 1.
+  // `engine` plays the games, and must outlive this. Changes of the lead are counted in games whose number
+  // is a multiple of `leads_every`, at least 1.
   explicit GameCounter(Engine& engine, std::uint64_t leads_every = 1)
       : engine_(engine), leads_every_(leads_every) {}
 
-  // From now on come this game and those after it, each once. `facts` is told of each; null: nobody is.
+  // The next games have this number and those after it. Their facts are added to `facts`, unless it is null.
   void begin(std::uint64_t game, std::vector<GameFacts>* facts = nullptr);
-  // What was counted since the last call, or from the start.
+  // Returns and clears what was counted.
   [[nodiscard]] Statistics take();
 
   void before_game(State& state) override;
@@ -51,12 +55,12 @@ class GameCounter final : public GameObserver {
   void note_leaders(const State& state);
   void lead(const lua::Score& score);
   void count_moves();
-  void count_scores(const lua::Score& score);
+  void count_scores(const std::vector<std::int64_t>& values);
   void count_wins(SeatMask winners);
   void count_expectations(SeatMask winners);
-  void finish(GameFacts&& facts);
+  void finish(GameFacts facts);
 
-  static constexpr std::size_t kFew = 256;  // choices fewer than that are counted in a table
+  static constexpr std::size_t kFew = 256;  // so many choices, or more, are rare
 
   Engine& engine_;
   std::uint64_t leads_every_;
@@ -65,13 +69,13 @@ class GameCounter final : public GameObserver {
   std::uint64_t game_ = 0;
   std::vector<GameFacts>* facts_ = nullptr;
 
-  // Of the game under way.
+  // Of the current game.
   std::vector<Made> made_;
-  std::vector<std::int32_t> expected_;  // a row for each choice, with one number a seat
-  bool asks_ = false;                   // for scores after each move
+  std::vector<std::int32_t> expected_;  // for each choice, a number for each seat
+  bool asks_ = false;                   // for the score after each move
   SeatMask leaders_ = 0;                // 0: not known yet
   std::int64_t changes_ = 0;
-  // Scores in the middle of a game: an error there, or the time it takes, is not one of the game.
+  // Tells the score in the middle of a game, so that an error there, or the time it takes, is not the game's.
   std::unique_ptr<Engine> asked_;
 };
 

@@ -1,4 +1,4 @@
-// How the course of a game looked to players that think ahead.
+// What players that think ahead expected in the course of a game.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ struct Course {
   std::int64_t decisiveness = 0;
 };
 
-// `expected`: a row for each position, what each seat could hope for there in millionths of a win. None
-// where nobody or everybody has won, or seats of several teams have, and where there is no row.
+// `expected`: for each position, what each seat could hope for, in millionths of a win. None if it is
+// empty, or if not exactly one seat or team has won.
 [[nodiscard]] std::optional<Course> course_of(const std::vector<std::int32_t>& expected, const Game& game,
                                               SeatMask winners);
 
-// The largest whole number whose square is not above n, which is not negative.
+// The root of n, rounded down; n is not negative.
 [[nodiscard]] std::int64_t whole_root(std::int64_t n);
 
 }  // namespace fuda

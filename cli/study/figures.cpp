@@ -28,56 +28,23 @@ std::int64_t Histogram::bin_of(std::int64_t value) const { return (value >> leve
 
 void Histogram::coarsen(unsigned level) {
   level_ = level;
-  std::size_t kept = 0;
-  for (const auto& [value, count] : bins_) {
-    const std::int64_t bin = bin_of(value);
-    if (kept > 0 && bins_[kept - 1].first == bin) {
-      bins_[kept - 1].second += count;
-    } else {
-      bins_[kept++] = {bin, count};
-    }
-  }
-  bins_.resize(kept);
+  for (const auto& [value, count] : std::exchange(bins_, {})) bins_[bin_of(value)] += count;
 }
 
-// The level is the least at which all values fit, whatever came first: what fits with more values fits with
-// less.
+// Finds the least level at which all values fit, in whatever order they came.
 void Histogram::keep_small() {
   while (bins_.size() > kMost) coarsen(level_ + 1);
 }
 
 void Histogram::add(std::int64_t value, std::uint64_t count) {
   if (count == 0) return;
-  const std::int64_t bin = bin_of(value);
-  const auto at =
-      std::lower_bound(bins_.begin(), bins_.end(), bin,
-                       [](const auto& known, std::int64_t wanted) { return known.first < wanted; });
-  if (at != bins_.end() && at->first == bin) {
-    at->second += count;
-    return;
-  }
-  bins_.insert(at, {bin, count});
+  bins_[bin_of(value)] += count;
   keep_small();
 }
 
 void Histogram::add(const Histogram& other) {
-  if (other.bins_.empty()) return;
   if (other.level_ > level_) coarsen(other.level_);
-  std::vector<std::pair<std::int64_t, std::uint64_t>> both;
-  both.reserve(bins_.size() + other.bins_.size());
-  auto own = bins_.begin();
-  for (const auto& [value, count] : other.bins_) {
-    const std::int64_t bin = bin_of(value);
-    while (own != bins_.end() && own->first < bin) both.push_back(*own++);
-    if (own != bins_.end() && own->first == bin) {
-      both.push_back(*own++);
-    } else if (both.empty() || both.back().first != bin) {
-      both.emplace_back(bin, 0);
-    }
-    both.back().second += count;
-  }
-  both.insert(both.end(), own, bins_.end());
-  bins_ = std::move(both);
+  for (const auto& [value, count] : other.bins_) bins_[bin_of(value)] += count;
   keep_small();
 }
 
@@ -109,7 +76,7 @@ bool Histogram::read(const std::vector<std::pair<std::int64_t, std::uint64_t>>& 
   }
   if (!sound) return false;
   level_ = level;
-  bins_ = bins;
+  bins_ = {bins.begin(), bins.end()};
   return true;
 }
 

@@ -1,35 +1,37 @@
-// A quantity that many games have shown, in whole numbers only: parts of them put together in any order give
-// the same figure.
+// What many games show of one quantity, in whole numbers only, so that it does not depend on the order in
+// which they were added up.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
 namespace fuda {
 
-// For sums of 64-bit numbers, which never leave it, and of their squares.
+// Holds any sum of 64-bit numbers that can occur, and nearly any of their squares.
 __extension__ using Wide = __int128;
 
-// How often each value came. At most kMost bins: beyond that, bins of 2, 4, 8, … values in a row, so that the
-// memory for any number of games is bounded. Which ones depends on the values alone, not on their order.
+// How often each value came. Beyond kMost bins, each holds 2, 4, 8, … values in a row, so that memory is
+// bounded. How many depends on the values, not on their order.
 class Histogram {
  public:
   static constexpr std::size_t kMost = 4096;
+  using Bins = std::map<std::int64_t, std::uint64_t>;
 
   void add(std::int64_t value, std::uint64_t count = 1);
   void add(const Histogram& other);
 
-  // The bins that are not empty, in rising order: each is the `width()` values from its first on, and its
-  // count, which is not 0.
-  [[nodiscard]] const std::vector<std::pair<std::int64_t, std::uint64_t>>& bins() const { return bins_; }
+  // The count of each bin that is not empty, by the first of its `width()` values.
+  [[nodiscard]] const Bins& bins() const { return bins_; }
   [[nodiscard]] std::uint64_t width() const { return std::uint64_t{1} << level_; }
   [[nodiscard]] std::uint64_t count() const;
-  // The smallest value that at least this many thousandths of all are not above, 0 to 1000; of a bin, its
-  // first. 0 where there is none.
+  // The smallest value that at least this many thousandths of all (0 to 1000) do not exceed; the first value
+  // of its bin. 0 of an empty histogram.
   [[nodiscard]] std::int64_t quantile(std::uint32_t thousandths) const;
 
-  // As bins() and width() were. False, and empty, for what no histogram can be.
+  // Restores what bins() and width() gave. False, and then empty, if no histogram can have been so.
   bool read(const std::vector<std::pair<std::int64_t, std::uint64_t>>& bins, std::uint64_t width);
 
   friend bool operator==(const Histogram&, const Histogram&) = default;
@@ -40,8 +42,11 @@ class Histogram {
   void keep_small();
 
   unsigned level_ = 0;  // bins are 2^level_ wide
-  std::vector<std::pair<std::int64_t, std::uint64_t>> bins_;
+  Bins bins_;
 };
+
+// The quantiles that are shown, in thousandths.
+inline constexpr std::array<std::uint32_t, 5> kQuantiles = {50, 250, 500, 750, 950};
 
 // The bounds of a 95 % confidence interval.
 struct Interval {
@@ -51,8 +56,8 @@ struct Interval {
 struct Figure {
   std::uint64_t n = 0;
   Wide sum = 0;
-  Wide squares = 0;                // stays at kTooMuch, once it would be more
-  std::int64_t low = 0, high = 0;  // where n is not 0
+  Wide squares = 0;  // kTooMuch, if it would be that much or more
+  std::int64_t low = 0, high = 0;
   Histogram histogram;
 
   static constexpr Wide kTooMuch = ((static_cast<Wide>(1) << 126U) - 1) * 2 + 1;
@@ -60,13 +65,12 @@ struct Figure {
   void add(std::int64_t value, std::uint64_t count = 1);
   void add(const Figure& other);
 
-  // 0 where n is 0.
+  // 0 if n is 0.
   [[nodiscard]] double mean() const;
-  // Of a sample: the root of the sum of squared distances from the mean over n - 1; 0 where n is less than 2,
-  // and where `squares` is kTooMuch.
+  // The standard deviation of a sample; 0 if n is less than 2 or `squares` is kTooMuch.
   [[nodiscard]] double deviation() const;
-  // Half the width of the 95 % interval for the mean: 1.96 standard errors, and more of few values, by
-  // Student's t (study/looks.h). 0 where n is less than 2.
+  // Half the width of the 95 % interval of the mean: 1.96 standard errors, more for few values (student() in
+  // study/looks.h). 0 if n is less than 2.
   [[nodiscard]] double error() const;
   [[nodiscard]] std::int64_t quantile(std::uint32_t thousandths) const {
     return histogram.quantile(thousandths);
@@ -75,7 +79,7 @@ struct Figure {
   friend bool operator==(const Figure&, const Figure&) = default;
 };
 
-// Wilson's 95 % interval for the share that `part` of `all` games show; 0 to 1 where `all` is 0.
+// Wilson's 95 % interval for a share, seen in `part` of `all` games; 0 to 1 if `all` is 0.
 [[nodiscard]] Interval wilson(std::uint64_t part, std::uint64_t all);
 
 }  // namespace fuda

@@ -1,7 +1,6 @@
-// How sure, how spread out and how often: the second half of a simulation's text, in 80 columns.
+// The second half of a simulation's text, in 80 columns: intervals, quantiles, wins, moves by kind.
 #include <fmt/format.h>
 
-#include <array>
 #include <string>
 
 #include "base/lists.h"
@@ -14,19 +13,12 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kLabel = 14;
-constexpr std::size_t kMostColumns = 5;  // of seats, beside a column for all
-constexpr std::array<std::uint32_t, 5> kQuantiles = {50, 250, 500, 750, 950};  // thousandths
+constexpr std::size_t kMostColumns = 5;  // for seats, besides the one for all
 
-// Set to the right of a column, at least one space before it.
+// Aligned to the right, with at least one space before it.
 std::string column(const std::string& text, std::size_t width) {
   const std::size_t own = width_of(text);
   return std::string(own < width ? width - own : 1, ' ') + text;
-}
-
-std::string share_text(double share) { return fmt::format("{:.1f} %", 100 * share); }
-
-double share_of(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(all);
 }
 
 class Report {
@@ -63,7 +55,7 @@ class Report {
     for (const std::uint32_t at : kQuantiles) rest += column(std::to_string(figure.quantile(at)), 8);
     row(label, rest);
   }
-  // In millionths, shown as percent; without quantiles of millionths, which nobody wants to read.
+  // A figure in millionths, as percent.
   void parts(const std::string& label, const Figure& figure) {
     if (figure.n == 0) return;
     std::string rest = column(share_text(figure.mean() / 1e6), 11);
@@ -94,7 +86,7 @@ class Report {
       out_ << paint_.dim("  " + words_.say(sentence)) << "\n";
     };
     note({"in {share} of all moves there was a choice",
-          {{"share", share_text(share_of(sums_.decisions, sums_.choices.n))}}});
+          {{"share", share_text(sums_.decisions, sums_.choices.n)}}});
     if (sums_.leads.n == 0 || leads_every_ == 1) return;
     note({"lead changes: of {n} games, those whose number is a multiple of {step}",
           {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(leads_every_)}}});
@@ -108,7 +100,7 @@ class Report {
     for (Seat seat = 0; seat < game_.seats; ++seat) {
       const Interval sure = wilson(sums_.wins[seat], sums_.games);
       row(match_.notation.seat(seat),
-          column(share_text(share_of(sums_.wins[seat], sums_.games)), 11) + column(share_text(sure.low), 10) +
+          column(share_text(sums_.wins[seat], sums_.games), 11) + column(share_text(sure.low), 10) +
               column(share_text(sure.high), 10) + column(std::to_string(sums_.shared[seat]), 10) +
               (forfeits ? column(std::to_string(sums_.forfeits[seat]), 12) : ""));
     }
@@ -127,9 +119,9 @@ class Report {
       std::uint64_t all = 0;
       for (std::size_t i = 0; i < seats; ++i) all += sums_.kinds[kind * seats + i];
       if (all == 0) continue;
-      std::string rest = column(share_text(share_of(all, sums_.moves)), 11);
+      std::string rest = column(share_text(all, sums_.moves), 11);
       for (std::size_t i = 0; i < shown; ++i)
-        rest += column(share_text(share_of(sums_.kinds[kind * seats + i], of_seat[i])), 10);
+        rest += column(share_text(sums_.kinds[kind * seats + i], of_seat[i]), 10);
       row(game_.moves[kind].name, rest);
     }
   }

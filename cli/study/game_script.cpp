@@ -1,4 +1,4 @@
-// Games of a simulation, played once more: as scripts, and the commands that repeat them.
+// Plays games of a simulation again and writes them as scripts; names the commands that repeat them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, cons
 
 namespace {
 
-// The game named to `fuda sim` as a spec that a script elsewhere can use: file paths become absolute.
+// The game's spec with absolute paths, so that a script elsewhere can use it.
 std::string portable_spec(const GameSpec& spec) {
   std::string text;
   for (const std::string& part : split(spec.text, '+')) {
@@ -74,7 +74,7 @@ class EachMove final : public GameObserver {
   OnMove on_move_;
 };
 
-// One game of a simulation, once more, with an exact budget.
+// Plays a game again, with an exact budget.
 template <class OnMove>
 void play_recorded(const Match& match, const SimOptions& options, std::uint64_t game,
                    const Sequence& sequence, State& state, OnMove on_move) {
@@ -134,7 +134,7 @@ RecordedGame recorded_game(const Match& match, const SimOptions& options, std::u
     note(state);
   } catch (const Failure& failure) {
     played.findings = failure.findings();
-    // The move that failed belongs to the record; the position it would have led to does not exist.
+    // The record ends with the move that failed, which led to no position.
     if (last) record.moves.push_back({last->seat, match.notation.write(*before, *last)});
     record.hashes.clear();
   } catch (const Forfeit& forfeit) {
@@ -156,7 +156,7 @@ std::string random_game_script(const Match& match, const SimOptions& options, st
   if (played.findings.empty()) {
     try {
       return write_script(played.record, match, &played.end);
-    } catch (const Failure& failure) {  // what the end is worth cannot be told
+    } catch (const Failure& failure) {  // score() failed
       played.findings = failure.findings();
       played.record.hashes.clear();
     }

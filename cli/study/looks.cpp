@@ -20,7 +20,7 @@ double look_bound(std::uint64_t done, std::uint64_t pairs) {
 
 double student(double bound, std::uint64_t n) {
   const double inside = std::erf(bound / std::sqrt(2.0));
-  // The quantiles of one and of two degrees of freedom are known, and the expansion is too small there.
+  // One and two degrees of freedom have exact formulas; the expansion is too small there.
   if (n == 2) return std::tan(inside * std::numbers::pi / 2);
   if (n == 3) return inside * std::sqrt(2 / (1 - inside * inside));
   // Abramowitz and Stegun, 26.7.5.

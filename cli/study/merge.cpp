@@ -1,4 +1,4 @@
-// Parts of a simulation become one.
+// Puts parts of a simulation together.
 #include <fmt/format.h>
 
 #include <algorithm>

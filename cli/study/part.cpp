@@ -12,7 +12,7 @@ namespace fuda {
 namespace {
 
 constexpr std::uint64_t kFormat = 2;
-constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;  // numbers of games add up without overflow
+constexpr std::uint64_t kMostGames = std::uint64_t{1} << 62;  // so that sums of them cannot overflow
 
 Json finding_json(const Finding& finding) {
   return {{"file", finding.place.file},     {"line", finding.place.line}, {"column", finding.place.column},

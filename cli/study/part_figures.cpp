@@ -41,12 +41,20 @@ Wide wide_of(const Json& json, const char* key) {
   return number;
 }
 
-Json figure_part(const Figure& figure) {
+Json as_json(std::uint64_t count) { return count; }
+Json as_json(const Figure& figure) {
   Json json = {{"n", figure.n},        {"sum", wide_json(figure.sum)}, {"squares", wide_json(figure.squares)},
                {"low", figure.low},    {"high", figure.high},          {"width", figure.histogram.width()},
                {"bins", Json::array()}};
   for (const auto& [value, count] : figure.histogram.bins())
     json["bins"].push_back(Json::array({value, count}));
+  return json;
+}
+
+template <class T>
+Json as_json(const std::vector<T>& list) {
+  Json json = Json::array();
+  for (const T& one : list) json.push_back(as_json(one));
   return json;
 }
 
@@ -68,10 +76,12 @@ Figure read_figure(const Json& json, const char* key) {
   return figure;
 }
 
-std::vector<std::uint64_t> counts_of(const Json& json, const char* key) {
-  std::vector<std::uint64_t> counts;
-  for (const Json& one : list_of(json, key)) counts.push_back(count_in(one, key));
-  return counts;
+void read_into(std::uint64_t& count, const Json& json, const char* key) { count = count_in(json, key); }
+void read_into(Figure& figure, const Json& json, const char* key) { figure = read_figure(json, key); }
+template <class T>
+void read_into(std::vector<T>& list, const Json& json, const char* key) {
+  if (!json.is_array()) damaged(key, "a list");
+  for (const Json& one : json) read_into(list.emplace_back(), one, key);
 }
 
 }  // namespace
@@ -113,41 +123,14 @@ std::vector<std::string> texts_of(const Json& json, const char* key) {
 }
 
 Json statistics_json(const Statistics& sums) {
-  Json json = {{"games", sums.games}, {"moves", sums.moves}, {"scores", Json::array()}};
-  for (const Figure& scores : sums.scores) json["scores"].push_back(figure_part(scores));
-  json["wins"] = sums.wins;
-  json["shared"] = sums.shared;
-  json["outcomes"] = sums.outcomes;
-  json["forfeits"] = sums.forfeits;
-  json["gap"] = figure_part(sums.gap);
-  json["length"] = figure_part(sums.length);
-  json["choices"] = figure_part(sums.choices);
-  json["decisions"] = sums.decisions;
-  json["kinds"] = sums.kinds;
-  json["leads"] = figure_part(sums.leads);
-  json["drama"] = figure_part(sums.drama);
-  json["decisiveness"] = figure_part(sums.decisiveness);
+  Json json;
+  Statistics::each([&](const char* key, auto member) { json[key] = as_json(sums.*member); });
   return json;
 }
 
 Statistics read_statistics(const Json& json) {
-  const auto figure = [&](const char* key) { return read_figure(part_of(json, key), key); };
   Statistics sums;
-  sums.games = count_of(json, "games");
-  sums.moves = count_of(json, "moves");
-  for (const Json& scores : list_of(json, "scores")) sums.scores.push_back(read_figure(scores, "scores"));
-  sums.wins = counts_of(json, "wins");
-  sums.shared = counts_of(json, "shared");
-  sums.outcomes = counts_of(json, "outcomes");
-  sums.forfeits = counts_of(json, "forfeits");
-  sums.gap = figure("gap");
-  sums.length = figure("length");
-  sums.choices = figure("choices");
-  sums.decisions = count_of(json, "decisions");
-  sums.kinds = counts_of(json, "kinds");
-  sums.leads = figure("leads");
-  sums.drama = figure("drama");
-  sums.decisiveness = figure("decisiveness");
+  Statistics::each([&](const char* key, auto member) { read_into(sums.*member, part_of(json, key), key); });
   if (sums.length.n != sums.games) throw Damaged("'length' must be of all games");
   return sums;
 }

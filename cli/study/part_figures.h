@@ -10,14 +10,14 @@ namespace fuda {
 
 [[nodiscard]] Json statistics_json(const Statistics& sums);
 
-// Throws Damaged where it is not what statistics_json() writes.
+// Throws Damaged if it is not what statistics_json() writes.
 [[nodiscard]] Statistics read_statistics(const Json& json);
 
 struct Damaged : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A value of a JSON object. Throw Damaged where it is missing or something else.
+// A value of a JSON object. They throw Damaged if it is missing or of another kind.
 [[nodiscard]] const Json& part_of(const Json& json, const char* key);
 [[nodiscard]] std::uint64_t count_of(const Json& json, const char* key);
 [[nodiscard]] std::string text_of(const Json& json, const char* key);

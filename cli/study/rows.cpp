@@ -6,7 +6,7 @@ namespace fuda {
 
 namespace {
 
-// As RFC 4180 says.
+// Quoted as RFC 4180 says.
 std::string field(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";

@@ -81,7 +81,7 @@ void Selection::settle() {
 double Selection::distance(const GameFacts& facts) const {
   double sum = 0;
   for (std::size_t i = 0; i < usual_.size(); ++i) {
-    if (usual_[i].deviation <= 0) continue;  // all alike
+    if (usual_[i].deviation <= 0) continue;  // the same in all games
     const double away = (value_of(facts, i) - usual_[i].mean) / usual_[i].deviation;
     sum += away * away;
   }

@@ -1,4 +1,4 @@
-// Which of many games are worth keeping.
+// Chooses the games that --save-which names, and those that a report shows.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace fuda {
 struct Which {
   enum class Kind : std::uint8_t { all, best, worst, longest, shortest, oddest, every };
   Kind kind = Kind::all;
-  std::uint64_t step = 1;  // Kind::every: games whose number is a multiple of it; at least 1
+  std::uint64_t step = 1;  // Kind::every: at least 1
 };
 
 // "all", "best", "worst", "longest", "shortest", "oddest", "every:100". Throws Failure for anything else.
@@ -24,25 +24,25 @@ struct NotableGame {
   std::uint64_t game = 0;  // its number
 };
 
-// Best and worst are the games with the highest and the lowest score, of any seat where seats score for
-// themselves. The oddest is the one farthest from the usual: the sum, over its length and each of its scores,
-// of the squared distance from the mean, measured in standard deviations; both are those of the first
-// kUsualGames games that have a score. Forfeits are none of these, games without a score none of best, worst
-// and oddest. Of several, the first.
+// The best and the worst game have the highest and the lowest score of any seat. The oddest is farthest
+// from the usual: it has the largest sum, over its length and its scores, of the squared distance from the
+// mean in standard deviations. Mean and deviation are those of the first kUsualGames games that have a
+// score. Forfeits are never chosen, and games without a score are never best, worst or oddest. Of equal
+// games the first is chosen.
 class Selection {
  public:
   static constexpr std::size_t kUsualGames = 10'000;
 
   explicit Selection(std::vector<Which> wanted) : wanted_(std::move(wanted)) {}
 
-  // Does it have to look at every game? Not for "all" and "every".
+  // Must it look at each game? Not for "all" and "every".
   [[nodiscard]] bool looks() const;
-  // In the order of the games.
+  // Called in the order of the games.
   void look(const GameFacts& facts);
-  // The numbers of the chosen ones among the games first … first + count - 1, which are those it looked at
-  // and failed ones; rising.
+  // The numbers of the chosen games, rising. Games first … first + count - 1 were played; it has looked at
+  // those that did not fail.
   [[nodiscard]] std::vector<std::uint64_t> chosen(std::uint64_t first, std::uint64_t count);
-  // One of each kind that there is, of the games it looked at.
+  // One game of each kind, if there is one.
   [[nodiscard]] std::vector<NotableGame> notable();
 
  private:
@@ -61,7 +61,7 @@ class Selection {
 
   std::vector<Which> wanted_;
   std::optional<Most> best_, worst_, longest_, shortest_;
-  std::vector<GameFacts> early_;  // until there is a usual
+  std::vector<GameFacts> early_;  // until the usual is known
   std::vector<Usual> usual_;      // of the length, and of each score
   std::optional<std::uint64_t> oddest_;
   double farthest_ = -1;

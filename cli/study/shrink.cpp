@@ -25,7 +25,7 @@ class Shrinker {
   Shrinker(const Match& match, const Record& record, const Findings& wanted)
       : match_(match), record_(record), wanted_(wanted), state_(match.engine->new_state()) {}
 
-  // None where these moves do not show the error.
+  // None if these moves do not show the error.
   std::optional<Moves> shrink() {
     std::optional<Moves> best = what_fails(record_.moves);
     if (!best) return std::nullopt;
@@ -38,10 +38,10 @@ class Shrinker {
   }
 
  private:
-  // Two rounds at the table: pieces as short as that are tried wherever they may begin.
+  // Two turns of each seat: pieces as short as that are tried at every place.
   [[nodiscard]] std::size_t round() const { return std::size_t{2} * match_.game().seats; }
 
-  // Tries to take out each piece once, the last first: what comes late seldom matters for what came before.
+  // Tries to take out each piece once, the last first: late moves seldom matter for earlier ones.
   bool without_pieces(Moves& best, std::size_t piece) {
     bool any = false;
     for (std::size_t end = best.size(); end > 0 && work_ <= kShrinkWork;) {
@@ -57,8 +57,8 @@ class Shrinker {
     return any;
   }
 
-  // The moves up to the one that shows the error, each made by whoever's turn it then is; none where they do
-  // not show it, or one is refused.
+  // The moves up to the one that shows the error, each made by the seat whose turn it then is; none if they
+  // do not show it, or one is refused.
   std::optional<Moves> what_fails(Moves moves) {
     std::size_t made = 0;
     try {
@@ -84,7 +84,7 @@ class Shrinker {
     return std::nullopt;
   }
 
-  // Does what a simulation does before each move. False where the game is over.
+  // Does what a simulation does before each move. False if the game is over.
   bool look_ahead() {
     if (state_.over()) return false;
     const auto seat = static_cast<Seat>(std::countr_zero(state_.turn().active));

@@ -1,4 +1,4 @@
-// The shortest script that still shows an error of the rules.
+// Shortens a script that shows an error of the rules.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,12 @@ namespace fuda {
 
 struct ShorterScript {
   std::string text;
-  std::size_t moves = 0, all_moves = 0;  // its own, and those of the game
+  std::size_t moves = 0, all_moves = 0;  // of the script, and of the whole game
 };
 
-// Takes moves out of the game in which an error came first, as long as the other moves stay legal and the
-// same error comes; the seed stays. No single move can be taken out of what is left, unless that took more
-// than kShrinkWork moves to find out. None where the error was a player's fault, or did not come again, or
-// every move is needed for it.
+// Takes moves out of the first game with this error, as long as the other moves stay legal and lead to the
+// same error; the seed stays. In the end no single move can be taken out, unless finding that out took more
+// than kShrinkWork moves. None if the error was a player's fault, does not come again, or needs every move.
 inline constexpr std::uint64_t kShrinkWork = 1'000'000;
 [[nodiscard]] std::optional<ShorterScript> shorter_script(const Match& match, const SimOptions& options,
                                                           const GameError& error);

@@ -22,14 +22,14 @@ namespace fuda {
 
 namespace {
 
-// Games that a thread takes at once: with fewer, taking them costs more; with more, the others wait longer
-// for the thread that takes the last ones.
+// Games that a thread takes at once. Smaller batches cost more to take; larger ones let the other threads
+// wait longer for the last of them.
 constexpr std::uint64_t kMostAtOnce = 256;
 constexpr std::uint64_t kFewestAtOnce = 32;
-constexpr std::uint64_t kParts = 256;  // in so many the games are split, within these bounds
+constexpr std::uint64_t kParts = 256;  // batches of a simulation, within these bounds
 
 std::uint64_t at_once(const SimOptions& options) {
-  // Players that think take long over one game.
+  // One game of players that think takes long.
   if (!all_random(options.players)) return 1;
   return options.jobs == 1 ? kMostAtOnce : std::clamp(options.games / kParts, kFewestAtOnce, kMostAtOnce);
 }
@@ -46,7 +46,7 @@ std::string file_name(const SimOptions& options, std::uint64_t game, const char*
   return fmt::format("{:0{}}{}.yaml", game, digits, suffix);
 }
 
-// Tells two observers of each game.
+// Passes everything on to two observers.
 class Both final : public GameObserver {
  public:
   Both(GameObserver& first, GameObserver& second) : first_(first), second_(second) {}
@@ -84,13 +84,13 @@ struct Worker {
         counter(*engine, leads_every(options)) {}
 
   std::shared_ptr<Engine> engine;
-  std::shared_ptr<PlayerGames> dealer;  // null: all play by chance
+  std::shared_ptr<PlayerGames> dealer;  // null if all players are random
   GameCounter counter;
-  Thought told;  // of the batches before this one
+  Thought told;  // on earlier batches
 };
 
-// Hands batches of games to its threads, and merges their results in the order of the games: the games up to
-// the last wanted failure count, whichever thread played them.
+// Hands batches of games to threads, and adds up their results in the order of the games, so that the games
+// up to the last wanted failure count, whichever thread played them.
 class Simulation {
  public:
   Simulation(const Match& match, const SimOptions& options, Progress* progress)
@@ -131,10 +131,10 @@ class Simulation {
   }
 
  private:
-  // Games in a row. Only the last one may have failed.
+  // Games in a row, of which only the last may have failed.
   struct Stretch {
     std::uint64_t played = 0;
-    Tally tally;  // for its errors
+    Tally tally;  // only its errors are used
     Statistics statistics;
     std::vector<GameFacts> facts;
     Signature signature;
@@ -197,7 +197,7 @@ class Simulation {
       }
     }
     if (result_.played < begin + in_batch(begin))
-      closed_ = true;  // interrupted: there is a gap before later batches
+      closed_ = true;  // interrupted, and so there would be a gap before later batches
   }
 
   void tell(const Stretch& stretch) {
@@ -217,10 +217,10 @@ class Simulation {
   Selection selection_;
   bool wants_facts_;
   std::unique_ptr<GrowingFile> table_;
-  std::atomic<bool> closed_{false};  // nothing counts any more
+  std::atomic<bool> closed_{false};  // no more games count
   std::mutex mutex_;
-  std::uint64_t next_ = 0;                  // the first batch that is not counted yet
-  std::map<std::uint64_t, Batch> waiting_;  // for the batches before them
+  std::uint64_t next_ = 0;                  // the next batch to count
+  std::map<std::uint64_t, Batch> waiting_;  // for earlier batches
   SimResult result_;
 };
 

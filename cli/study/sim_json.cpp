@@ -1,16 +1,12 @@
 // The results of a simulation for programs.
 #include <fmt/format.h>
 
-#include <array>
-
 #include "script/position_hash.h"
 #include "study/sim_report.h"
 
 namespace fuda {
 
 namespace {
-
-constexpr std::array<std::uint32_t, 5> kQuantiles = {50, 250, 500, 750, 950};  // thousandths
 
 Json option_value(const Option& option) {
   if (option.numeric) return std::stoll(option.value);
@@ -24,7 +20,7 @@ void add_histogram(Json& json, const Histogram& histogram) {
   if (histogram.width() > 1) json["histogram_step"] = histogram.width();
 }
 
-// How spread out and how sure it is; its sum and its mean come first, with what else they are of.
+// All but the sum and the mean, which come first.
 void add_spread(Json& json, const Figure& figure) {
   json["n"] = figure.n;
   if (figure.n == 0) return;

@@ -18,13 +18,8 @@ namespace {
 constexpr std::size_t kBar = 40;  // columns of the longest bar
 constexpr std::size_t kNames = 9;
 
-std::string percent(std::uint64_t part, std::uint64_t all) {
-  return fmt::format("{:.1f} %",
-                     all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all));
-}
-
 void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint) {
-  // Scores spread far apart are grouped, so that the picture stays one screen high.
+  // Many different scores are grouped, so that the picture fits one screen.
   constexpr std::int64_t kMostRows = 32;
   const Histogram& histogram = scores.histogram;
   const std::int64_t step =
@@ -36,7 +31,7 @@ void print_histogram(std::ostream& out, const Figure& scores, const Paint& paint
   std::uint64_t most = 1;
   for (const auto& [row, count] : rows) most = std::max(most, count);
   const std::int64_t last = rows.empty() ? -1 : rows.rbegin()->first;
-  for (std::int64_t row = 0; row <= last; ++row) {  // also where nothing is: a gap is something to see
+  for (std::int64_t row = 0; row <= last; ++row) {  // empty rows too: a gap is worth seeing
     const std::uint64_t count = rows[row];
     const std::int64_t from = scores.low + row * step;
     const std::string label = step == 1 ? std::to_string(from) : fmt::format("{}–{}", from, from + step - 1);
@@ -132,6 +127,12 @@ void print_speed(std::ostream& out, const Match& match, const Words& words, cons
 
 }  // namespace
 
+std::string share_text(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+std::string share_text(std::uint64_t part, std::uint64_t all) {
+  return share_text(all == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(all));
+}
+
 Figure all_scores(const Statistics& sums) {
   Figure all;
   for (const Figure& scores : sums.scores) all.add(scores);
@@ -164,7 +165,7 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
       out << line(
           match.notation.seat(static_cast<Seat>(i)),
           words.say({"mean {n}, wins {share}",
-                     {{"n", four(sums.scores[i].mean())}, {"share", percent(sums.wins[i], sums.games)}}}));
+                     {{"n", four(sums.scores[i].mean())}, {"share", share_text(sums.wins[i], sums.games)}}}));
     }
     out << line(words.say("scores"), words.say({"from {low} to {high}", {low, high}}));
   }
@@ -174,7 +175,7 @@ void report_sim_text(std::ostream& out, const Match& match, const SimOptions& op
     const std::string& name = game.outcomes[i];
     const bool told = !match.names->is_english() && match.names->has("outcome", name);
     out << line(name,
-                fmt::format("{}  {}{}", sums.outcomes[i], paint.dim(percent(sums.outcomes[i], sums.games)),
+                fmt::format("{}  {}{}", sums.outcomes[i], paint.dim(share_text(sums.outcomes[i], sums.games)),
                             told ? paint.dim("  " + words.of("outcome", name)) : ""));
   }
   if (options.signature) out << line(words.say("signature"), hex(result.signature));

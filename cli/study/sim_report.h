@@ -9,17 +9,20 @@
 
 namespace fuda {
 
-// Without `speed`, nothing that depends on the machine: the same games give the same bytes.
+// Without `speed`, they show nothing that depends on the machine: the same games give the same bytes.
 void report_sim_text(std::ostream& out, const Match& match, const SimOptions& options,
                      const SimResult& result, const Paint& paint, bool speed = true);
 [[nodiscard]] Json sim_json(const Match& match, const SimOptions& options, const SimResult& result,
                             bool speed = true);
 
-// The part of the text that says how sure, how spread out and how often: intervals, quantiles, moves by kind.
+// The second half of the text: intervals, quantiles, wins, moves by kind.
 void report_figures(std::ostream& out, const Match& match, const Statistics& sums, std::uint64_t leads_every,
                     const Paint& paint);
 
-// Of all scores, whosever they are.
+// "12.5 %"
+[[nodiscard]] std::string share_text(double share);
+[[nodiscard]] std::string share_text(std::uint64_t part, std::uint64_t all);
+// The scores of all seats in one figure.
 [[nodiscard]] Figure all_scores(const Statistics& sums);
 
 }  // namespace fuda

@@ -6,30 +6,18 @@ namespace fuda {
 
 namespace {
 
-void add_each(std::vector<std::uint64_t>& sums, const std::vector<std::uint64_t>& more) {
+void add_to(std::uint64_t& sum, std::uint64_t more) { sum += more; }
+void add_to(Figure& sum, const Figure& more) { sum.add(more); }
+template <class T>
+void add_to(std::vector<T>& sums, const std::vector<T>& more) {
   sums.resize(std::max(sums.size(), more.size()));
-  for (std::size_t i = 0; i < more.size(); ++i) sums[i] += more[i];
+  for (std::size_t i = 0; i < more.size(); ++i) add_to(sums[i], more[i]);
 }
 
 }  // namespace
 
 void Statistics::add(const Statistics& other) {
-  games += other.games;
-  moves += other.moves;
-  scores.resize(std::max(scores.size(), other.scores.size()));
-  for (std::size_t i = 0; i < other.scores.size(); ++i) scores[i].add(other.scores[i]);
-  add_each(wins, other.wins);
-  add_each(shared, other.shared);
-  add_each(outcomes, other.outcomes);
-  add_each(forfeits, other.forfeits);
-  gap.add(other.gap);
-  length.add(other.length);
-  choices.add(other.choices);
-  decisions += other.decisions;
-  add_each(kinds, other.kinds);
-  leads.add(other.leads);
-  drama.add(other.drama);
-  decisiveness.add(other.decisiveness);
+  each([&](const char*, auto member) { add_to(this->*member, other.*member); });
 }
 
 }  // namespace fuda

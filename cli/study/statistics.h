@@ -1,5 +1,5 @@
-// What many games show: whole numbers only, so that parts of a simulation put together in any order give the
-// same.
+// What many games show, in whole numbers only, so that parts of a simulation can be put together in any
+// order.
 #pragma once
 
 #include <cstdint>
@@ -9,42 +9,60 @@
 
 namespace fuda {
 
-// In random games leads are counted where the number of the game is a multiple of this: they take a score
-// after each move, which costs more than the game itself. Games between players that think can afford it
-// always.
+// In random games, changes of the lead are counted in each game whose number is a multiple of this: asking
+// for a score after each move costs more than the game itself. Where players think, they are counted in all
+// games.
 inline constexpr std::uint64_t kLeadsEvery = 64;
 
-// Of the games that came to an end; one that a rule error ended is not among them.
+// Of games that came to an end, also by a forfeit; games in which a rule failed are left out.
 struct Statistics {
-  std::uint64_t games = 0;  // forfeits included
+  std::uint64_t games = 0;
   std::uint64_t moves = 0;
 
-  std::vector<Figure> scores;         // one for the team, or one per seat; of games with a score
-  std::vector<std::uint64_t> wins;    // by seat, where seats score for themselves; shared ones count for each
-  std::vector<std::uint64_t> shared;  // of these, those that others had too
-  std::vector<std::uint64_t> outcomes;  // by OutcomeId, forfeits not included
-  std::vector<std::uint64_t> forfeits;  // by seat: games it lost by its own fault
-  // The best score less the best of those whom it does not belong to; where seats score for themselves.
-  Figure gap;
+  std::vector<Figure> scores;       // one for the team, or one a seat; of games that have a score
+  std::vector<std::uint64_t> wins;  // by seat, where seats score for themselves; a shared win counts for each
+  std::vector<std::uint64_t> shared;    // by seat: shared wins
+  std::vector<std::uint64_t> outcomes;  // by OutcomeId; a forfeit has none
+  std::vector<std::uint64_t> forfeits;  // by seat: games that it lost by its own fault
+  Figure gap;  // the best score less the best of another team, where seats score for themselves
 
   Figure length;                     // moves of a game
   Figure choices;                    // legal moves where one was chosen
-  std::uint64_t decisions = 0;       // of these, where there was more than one
-  std::vector<std::uint64_t> kinds;  // by KindId times the number of seats, plus the seat: moves made
+  std::uint64_t decisions = 0;       // choices among more than one move
+  std::vector<std::uint64_t> kinds;  // moves made, by KindId times the number of seats, plus the seat
 
-  // How often those whose score is the best were others after a move than before it. Of games whose number is
-  // one of those where this is counted, and whose score could be asked for after each move.
+  // How often a move changed who has the best score. Only of games whose rules tell the score at any time.
   Figure leads;
 
-  // Of games with exactly one winner in which some player said what it expects (Player::expects), in
-  // millionths: Browne's drama: the mean, over the positions in which the winner expected less than somebody
-  // else, of the square root of how much less that was; 0 where there is no such position.
+  // In millionths, of games with one winner in which some player said what it expects (Player::expects).
+  // Browne's drama: the mean, over the positions in which the winner expected less than somebody else, of the
+  // square root of the difference; 0 if there is no such position.
   Figure drama;
-  // Browne's decisiveness: 1 less the share of positions that came after the first in which the winner
-  // expected more than any of the others ever did.
+  // Browne's decisiveness: 1 less the share of positions after the first in which the winner expected more
+  // than any other ever did.
   Figure decisiveness;
 
-  // Of other games of the same simulation, wherever these are in it.
+  // Calls visit(name, pointer to member) for each of them; the names are the keys of a part's file.
+  template <class Visit>
+  static void each(Visit visit) {
+    visit("games", &Statistics::games);
+    visit("moves", &Statistics::moves);
+    visit("scores", &Statistics::scores);
+    visit("wins", &Statistics::wins);
+    visit("shared", &Statistics::shared);
+    visit("outcomes", &Statistics::outcomes);
+    visit("forfeits", &Statistics::forfeits);
+    visit("gap", &Statistics::gap);
+    visit("length", &Statistics::length);
+    visit("choices", &Statistics::choices);
+    visit("decisions", &Statistics::decisions);
+    visit("kinds", &Statistics::kinds);
+    visit("leads", &Statistics::leads);
+    visit("drama", &Statistics::drama);
+    visit("decisiveness", &Statistics::decisiveness);
+  }
+
+  // `other`: of other games of the same simulation.
   void add(const Statistics& other);
   friend bool operator==(const Statistics&, const Statistics&) = default;
 };
