@@ -10,7 +10,7 @@
 #include "base/lists.h"
 #include "base/progress.h"
 #include "command.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "page/html.h"
 #include "study/compare_report.h"
 #include "study/worth_seeing.h"

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "disk/write.h"
 #include "files/files.h"
 
 namespace fuda::cli {

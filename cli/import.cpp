@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "command.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "script/import.h"
 
 namespace fuda::cli {

@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "command.h"
 #include "console.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "text/command_line.h"

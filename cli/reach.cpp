@@ -8,8 +8,8 @@
 #include "base/lists.h"
 #include "bots/nursery.h"
 #include "bots/spec.h"
+#include "disk/folders.h"
 #include "files/files.h"
-#include "files/files_folders.h"
 #include "load/files.h"
 #include "load/find.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "command.h"
-#include "files/files_folders.h"
+#include "disk/folders.h"
 #include "serve/listener.h"
 #include "wall/wall.h"
 
@@ -27,7 +27,7 @@ struct Uses {
 };
 
 // Raises the wall for the command that was given, and tidies up after it. Folders for what it writes are made
-// and opened at once (files/files_folders.h), as nothing can be made outside of them afterwards. Those that
+// and opened at once (disk/folders.h), as nothing can be made outside of them afterwards. Those that
 // stay empty are removed again.
 class Raised {
  public:

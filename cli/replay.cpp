@@ -5,7 +5,7 @@
 
 #include "author/choose.h"
 #include "command.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "load/kind.h"
 #include "page/film.h"
 #include "page/html.h"

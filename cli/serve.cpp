@@ -10,7 +10,7 @@
 #include "base/interrupt.h"
 #include "base/lists.h"
 #include "command.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "page/live_page.h"
 #include "reach.h"
 #include "serve/failures.h"

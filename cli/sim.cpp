@@ -12,7 +12,7 @@
 #include "base/utf8.h"
 #include "bots/exec.h"
 #include "command.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "load/files.h"
 #include "page/html.h"
 #include "study/part.h"

@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "disk/write.h"
 #include "files/files.h"
 #include "script/update.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "files/files.h"
+#include "disk/write.h"
 #include "load/files.h"
 #include "script/record.h"
 #include "show/games_list.h"

@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include "author/new_files.h"
-#include "text/command_line.h"
 #include "base/lists.h"
 #include "load/files.h"
 #include "model/legal.h"
 #include "script/match.h"
 #include "script/record.h"
+#include "text/command_line.h"
 
 namespace fuda {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "author/limits.h"
 #include "author/schema_reference.h"
-#include "base/limits.h"
 #include "base/lists.h"
 #include "bind/reference.h"
 #include "lua_bots/bindings.h"

@@ -1,4 +1,4 @@
-// What the schemas say of each key, in words: the material of the printed reference.
+// What the schemas say about each key, for the printed reference.
 #pragma once
 
 #include <string>
@@ -35,10 +35,9 @@ struct SchemaReference {
 
 // Of schemas/<name>.schema.json. Throws Failure when there is none.
 [[nodiscard]] SchemaReference describe_schema(std::string_view name);
-// Of the text of a schema. Beyond the standard keywords it may say "x-key", the word that stands
-// for any key of a mapping in paths ("NAME" where left out); "x-default", what holds without the key where
-// that is not a plain value; "enumDescriptions", what each of the words under "enum" means; "x-see", the
-// schema that its keys are in.
+// Of the text of a schema. Beside the standard keywords it may have "x-key", the word that stands in paths
+// for any key of a mapping (by default "NAME"); "x-default", a default that is not a plain value, in words;
+// "enumDescriptions", the meaning of each word under "enum"; "x-see", the schema that describes the keys.
 [[nodiscard]] SchemaReference describe_schema_text(const std::string& schema_json_text);
 
 }  // namespace fuda

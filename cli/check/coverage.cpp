@@ -7,7 +7,7 @@
 
 #include "base/lists.h"
 #include "code/lines.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "script/runner.h"

@@ -7,7 +7,7 @@
 
 #include "base/suggest.h"
 #include "batch/random_games.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "script/expect.h"
 #include "script/words.h"
 #include "show/result.h"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "files/files.h"
+#include "disk/write.h"
 #include "play/clauses.h"
 #include "play/dialog.h"
 #include "script/position_hash.h"

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "files/files_append.h"
+#include "disk/append.h"
 
 namespace fuda {
 

@@ -7,7 +7,7 @@
 
 #include "base/stop.h"
 #include "batch/random_games.h"
-#include "files/files_folders.h"
+#include "disk/folders.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"

@@ -8,11 +8,11 @@
 #include <set>
 #include <sstream>
 
-#include "text/html.h"
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "script/position_hash.h"
 #include "show/trace.h"
+#include "text/html.h"
 
 namespace fuda {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "text/paint.h"
 #include "script/match.h"
+#include "text/paint.h"
 
 namespace fuda {
 

@@ -11,7 +11,7 @@
 
 #include "batch/parallel.h"
 #include "bots/player_games.h"
-#include "files/files.h"
+#include "disk/write.h"
 #include "study/counter.h"
 #include "study/rows.h"
 #include "study/shrink.h"

@@ -1,5 +1,5 @@
 // Command lines of this program as people are shown them, to be pasted into a shell. What is in them may come
-// from strangers: names of files and games, settings. So they are put together here and nowhere else.
+// from strangers (names of files and games, settings), so they are put together here and nowhere else.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class CommandLine {
   // "--set colour=red"; "--set=-1" for a value that would be an option itself.
   CommandLine& set(std::string_view option, const std::string& value);
   CommandLine& set(std::string_view option, std::uint64_t value);
-  // "--fixed", "…": a word that this program has.
+  // "--fixed", "…": a word of this program, which needs no quotes.
   CommandLine& own(std::string_view word);
 
   [[nodiscard]] const std::string& text() const { return text_; }

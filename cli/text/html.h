@@ -1,4 +1,4 @@
-// Text as a part of HTML.
+// Text within HTML.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Text for a terminal: colours where they are wanted, columns that line up, lines that end in time.
+// Text for a terminal: colours, columns that line up, lines that are not too long.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace fuda {
 
-// What begins each of our own colours: "MARK31m". Only cli/output.cpp turns it into what a terminal obeys. It
-// differs in each run, so that no file, name or rule can write it.
+// Begins each of the program's own colours: "MARK31m". Only cli/output.cpp turns it into what a terminal
+// obeys. It differs in each run, so that no file, name or rule can contain it.
 [[nodiscard]] std::string_view terminal_mark();
 
 struct Paint {
@@ -19,7 +19,7 @@ struct Paint {
   [[nodiscard]] std::string red(std::string_view text) const { return with("31", text); }
   [[nodiscard]] std::string green(std::string_view text) const { return with("32", text); }
   [[nodiscard]] std::string yellow(std::string_view text) const { return with("33", text); }
-  // Black or, where that is not to be read on this colour (each part 0 to 255), white.
+  // In black or white on a colour, each part of which is from 0 to 255.
   [[nodiscard]] std::string on_colour(int red, int green, int blue, bool black, std::string_view text) const;
 
  private:

@@ -10,14 +10,15 @@
 namespace fuda {
 
 // "file:3:7: error: …", the source line with a caret under the offending text, then the hint. The line is
-// read from the file again, if the file was read before (files/files.h); else there is none.
+// read again from a file that was read before (files/files.h); other files are not shown.
 [[nodiscard]] std::string render(const Finding& finding, const Paint& paint = {});
 
-// The source line with a caret under the text that is meant, both indented; "" where it cannot be read.
+// The source line and a caret under the text that is meant, both indented; "" where the line cannot be read.
 [[nodiscard]] std::string excerpt(const Place& place);
 
-// The findings that are shown of many, in their order: kMaxFindingsOfFile about one file and kMaxFindings in
-// all, errors before warnings. `more` is "" or says how many others there are, and of which files.
+// Those of many findings that are shown, in their order: at most kMaxFindingsOfFile about one file and
+// kMaxFindings in all, errors rather than warnings. `more` says how many others there are, and in which
+// files; or "".
 struct Shown {
   std::vector<const Finding*> findings;
   std::string more;

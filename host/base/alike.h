@@ -1,4 +1,4 @@
-// One mistake that is found many times: in other games, of other cards, with other numbers.
+// Recognises one mistake that is found many times: in other games, for other cards, with other numbers.
 #pragma once
 
 #include <string>
@@ -8,8 +8,7 @@
 
 namespace fuda {
 
-// The text with "0" for each number in it, but not for digits of a word ("card2"): what is left is the same
-// for one mistake whatever it counts. To group findings, and for nothing else.
+// The text with "0" for each number in it, except for digits within a word ("card2"). Only to group findings.
 [[nodiscard]] inline std::string without_numbers(std::string_view text) {
   enum { apart, word, number } in = apart;
   std::string out;
@@ -25,7 +24,7 @@ namespace fuda {
   return out;
 }
 
-// What findings share that are one mistake: the place, and the words but for numbers.
+// The same for findings of one mistake: the place and the words, without numbers.
 [[nodiscard]] inline std::string mistake_of(const Finding& finding) {
   return finding.place.text() + "\n" + without_numbers(finding.message);
 }

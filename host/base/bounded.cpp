@@ -11,7 +11,7 @@ bool inside_character(std::string_view text, std::size_t at) {
   return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
 }
 
-// Its beginning and its end, with an ellipsis between them.
+// The beginning and the end of a line, with an ellipsis between them.
 std::string short_line(std::string_view line) {
   constexpr std::string_view kEllipsis = " … ";
   constexpr std::size_t kEnd = kMaxMessageLine / 4;

@@ -1,5 +1,5 @@
-// What can be wrong with an input, as values that know their place. Loading collects findings and goes on, so
-// that one run reports all of them; Failure carries them across a call that cannot give a result.
+// What is wrong with an input, as values that know their place. Loading collects findings and goes on, so
+// that one run reports all of them; Failure carries them out of a call that has no result.
 #pragma once
 
 #include <cstdint>
@@ -52,8 +52,8 @@ using Findings = std::vector<Finding>;
 [[nodiscard]] Finding error_at(Place place, std::string message, std::string hint = {}, Subject subject = {});
 [[nodiscard]] Finding warning_at(Place place, std::string message, std::string hint = {});
 
-// The input could not be used. what() is their places and messages, put together on demand: most failures are
-// only passed on. Findings in full: files/render.h.
+// The input could not be used. what() puts places and messages together on demand, as most failures are only
+// passed on; text/render.h of cli/ shows findings in full.
 class Failure : public std::exception {
  public:
   explicit Failure(Findings findings);
@@ -67,8 +67,7 @@ class Failure : public std::exception {
   mutable std::string text_;
 };
 
-// Memory ran out, and on what. Not a Failure: code that can go on after one of those could not go on after
-// this.
+// Memory ran out, and over what. Not a Failure, because code that catches those goes on.
 class OutOfMemory : public std::bad_alloc {
  public:
   explicit OutOfMemory(Place over) : over_(std::move(over)) {}
@@ -78,8 +77,8 @@ class OutOfMemory : public std::bad_alloc {
   Place over_;
 };
 
-// Does `work`, and adds the place to exceptions that nobody expects: OutOfMemory where memory runs out,
-// Failure for those of a library. `place`: the file, or the line, that the work is about.
+// Does `work` and adds a place, the file or line that it is about, to exceptions without one: memory that
+// runs out becomes OutOfMemory, an exception of a library becomes Failure.
 template <class Work>
 auto at_place(const Place& place, Work work) {
   try {

@@ -17,9 +17,9 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kShown = 20;  // characters of what is out of place
-constexpr int kTooLarge = 406;      // what the library calls a number that no double can hold
+constexpr int kTooLarge = 406;      // the library's code for a number that no double can hold
 
-// Hands out the text and counts what was taken, which the library does not say.
+// Counts the bytes that the library has taken, which it does not tell.
 class Counted {
  public:
   using iterator_category = std::forward_iterator_tag;
@@ -48,8 +48,8 @@ class Counted {
   std::size_t* taken_ = nullptr;
 };
 
-// Takes what the library reads, piece by piece. Only as many calls lie on the stack as for one piece, and
-// what is made is no deeper than the bound, so that whoever walks or frees it may call itself.
+// Takes what the library reads, piece by piece, without recursion. The result is no deeper than the bound, so
+// that code that walks or frees it may recurse.
 template <class Json>
 class Reader {
  public:
@@ -112,7 +112,7 @@ class Reader {
     std::unordered_set<std::string> keys = {};  // of a mapping
   };
 
-  // Of the byte that was taken last, where so many were taken.
+  // Of the last of so many bytes.
   [[nodiscard]] Place place_at(std::size_t taken) const {
     Place place{name_, 1, 1};
     for (std::size_t i = 0; i + 1 < taken && i < text_.size(); ++i) {
@@ -124,7 +124,7 @@ class Reader {
     return place;
   }
 
-  // Of the text between quotes whose end was just taken.
+  // Of the quoted text that has just ended.
   [[nodiscard]] Place place_of_text() const {
     const auto is_quote = [&](std::size_t at) {
       std::size_t slashes = 0;
@@ -140,7 +140,7 @@ class Reader {
     return place;
   }
 
-  // A number ends where something else begins, which was taken, too, unless the text ends there.
+  // The byte that ends a number has been taken, too, unless the text ends there.
   [[noreturn]] void refuse_number(const std::string& shown) const {
     std::size_t end = taken_;
     while (end > 0 && std::string_view("0123456789").find(text_[end - 1]) == std::string_view::npos) --end;
@@ -149,7 +149,7 @@ class Reader {
     throw Failure(error_at(place, fmt::format("{} is not a whole number of at most 63 bits", shown)));
   }
 
-  // The library says of bytes that are not UTF-8 only that something is wrong.
+  // The library does not say that bytes are no UTF-8.
   void refuse_bytes(std::size_t taken) const {
     for (std::size_t at = 0; at < std::min(taken, text_.size());) {
       const std::size_t bytes = decode_utf8(text_, at).bytes;

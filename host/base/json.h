@@ -1,5 +1,5 @@
-// Text that is JSON, from whoever wrote it: files, lines of programs, requests. It is read here and nowhere
-// else, so that no text can exhaust the stack or spend more than its length in time.
+// Reads JSON that strangers may have written: files, lines of programs, requests. All JSON is read here, so
+// that no text can exhaust the stack or take more time than its length justifies.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ struct JsonBounds {
   bool fractions = true;  // false: numbers are whole, from -2^63 to 2^63 - 1; "2.0" is the number 2
 };
 
-// The text as one value. Throws Failure with its place in the text, which is called `name`: no JSON, beyond a
-// bound, or a mapping with a key twice. Json is nlohmann::ordered_json, which keeps the order of keys, or
-// nlohmann::json.
+// The text, which is called `name` in messages, as one value. Throws Failure with a place for text that is
+// not JSON, that exceeds a bound, or that has a key twice in one mapping. Json is nlohmann::ordered_json,
+// which keeps the order of keys, or nlohmann::json.
 template <class Json = nlohmann::ordered_json>
 [[nodiscard]] Json read_json(std::string_view text, const std::string& name, const JsonBounds& bounds);
 

@@ -1,5 +1,5 @@
-// What was worked out from texts, so that a text that has not changed is not worked through again: a check
-// loads the same few files with every choice of options and at every number of seats.
+// Results that were worked out from texts, kept while the texts stay the same: a check loads the same few
+// files with every choice of options and every number of seats.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +29,8 @@ class KnownTexts {
     KnownTexts* outer_;
   };
 
-  // make(), or what it gave before for the same name and text. It must depend on these two alone; there is
-  // one result of each type. What it throws is not kept. Without a Use it is called each time.
+  // make(), or its earlier result of this type for the same name and text, on which alone it must depend.
+  // What it throws is not kept. Without a Use it is called each time.
   template <class Make>
   [[nodiscard]] static auto of(const std::string& name, std::string_view text, Make make) {
     using T = decltype(make());
@@ -42,7 +42,7 @@ class KnownTexts {
     return known;
   }
 
-  // The two halves of that: what was kept, or null; and keeping it, if there is a Use.
+  // The two halves of of(): what was kept, or null; and keeping a result, if there is a Use.
   template <class T>
   [[nodiscard]] static std::shared_ptr<const T> find(const std::string& name, std::string_view text) {
     if (current == nullptr) return nullptr;

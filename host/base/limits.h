@@ -1,11 +1,10 @@
-// Every limit that the author of a game can meet, in one place. `fuda reference limits` prints the table that
-// limits.cpp makes of them, so a new limit is a line here and a row there.
+// Every limit that the author of a game can meet. `fuda reference limits` prints those of the table in
+// cli/author/limits.cpp, which has a row for each.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace fuda {
 
@@ -85,20 +84,6 @@ inline constexpr std::size_t kMaxFindingsOfFile = 20;  // of these, about one fi
 inline constexpr std::size_t kMaxLineShown = 160;      // bytes of a source line below a message
 inline constexpr std::size_t kMaxSimErrors = 10;       // kinds of failed games that `fuda sim` tells of
 inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, unless told otherwise
-
-struct Limit {
-  std::string name;    // "yaml-file": by which `fuda reference limits NAME` finds it
-  std::string value;   // with its unit: "256 KiB", "32 levels"
-  std::string bounds;  // a sentence: what it bounds, and what happens to what passes it
-};
-
-struct LimitSection {
-  std::string title;
-  std::vector<Limit> limits;
-};
-
-// All of the above. A test reads this file and asks for each of them.
-[[nodiscard]] const std::vector<LimitSection>& all_limits();
 
 // "256 KiB", "16 MiB", "2000 bytes": in the largest unit that shows all of it.
 [[nodiscard]] std::string bytes_text(std::size_t bytes);

@@ -1,5 +1,4 @@
-// Words in a row: in sentences, in lists, in names with dots, on command lines. And what lists of anything
-// need.
+// Joining and splitting words, quoting for a shell, and small helpers for lists.
 #pragma once
 
 #include <algorithm>

@@ -14,7 +14,7 @@ std::string join(std::string_view section, std::string_view key) {
   return path;
 }
 
-// What stands for each {NAME} of `form` in `text`: up to the next piece of the form, and never nothing.
+// The value of each {NAME} of `form` in `text`: never empty, and ended by the next piece of the form.
 std::optional<std::vector<Sentence::Value>> values_in(std::string_view form, std::string_view text) {
   const auto pieces = pieces_of(form);
   std::vector<Sentence::Value> values;

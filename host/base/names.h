@@ -1,4 +1,4 @@
-// Words shown to people, in one language: names of colours, outcomes, ratings and so on.
+// Words for people in one language: names of colours, outcomes, ratings and so on.
 #pragma once
 
 #include <map>
@@ -9,11 +9,10 @@
 
 namespace fuda {
 
-// Something the program says to people, in English, with {NAME} for each value: so that it can be said in
-// other languages.
+// What the program says to people, in English, with {NAME} for each value, so that it can be translated.
 struct Sentence {
   struct Value {
-    std::string name;  // if it names a section of words, {phase}, the value is shown in those
+    std::string name;  // where it is a section of Names, as {phase}, the value is looked up there
     std::string text;  // as scripts write it
     int id = -1;       // the number of a zone or counter; -1: none
   };
@@ -51,10 +50,10 @@ class Names {
   [[nodiscard]] std::string of(std::string_view section, std::string_view key) const;
   [[nodiscard]] bool has(std::string_view section, std::string_view key) const;
 
-  // English is what files and scripts speak: there names of moves and cards stand as they are typed.
+  // In English, the language of files and scripts, moves and cards are named as they are typed.
   [[nodiscard]] bool is_english() const { return language == "en"; }
-  // The phrase, with the values for its parts, that gives this text of the rules; of several, the one with
-  // the most text of its own.
+  // The phrase and the values that make this text of the rules; of several phrases, the one with the most
+  // text besides the values.
   [[nodiscard]] std::optional<Sentence> phrase_of(std::string_view text) const;
 };
 

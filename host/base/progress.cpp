@@ -29,7 +29,7 @@ Progress::Progress(bool wanted, std::string what) : what_(std::move(what)) {
   const char* terminal = std::getenv("TERM");
   const bool can_erase = terminal != nullptr && std::string_view(terminal) != "dumb";
   if (!wanted || !can_erase || isatty(STDERR_FILENO) != 1) return;
-  // Signals are for the threads that know what to do with them.
+  // This thread must not receive signals.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);

@@ -1,4 +1,4 @@
-// A line on a terminal that shows how far long work has got.
+// A line on a terminal that shows how much of a long task is done.
 #pragma once
 
 #include <atomic>
@@ -11,8 +11,8 @@
 namespace fuda {
 
 // After half a second the line "1,234 of 20,000 games" appears on stderr and is updated, until stop() or the
-// destructor erases it. Only where stderr is a terminal and `wanted`; else nothing happens. Call stop()
-// before any other output.
+// destructor erases it. Nothing happens unless it is `wanted` and stderr is a terminal. Call stop() before
+// any other output.
 class Progress {
  public:
   Progress(bool wanted, std::string what);

@@ -1,4 +1,4 @@
-// Work that somebody else may end before it is done: a thought, a film, a table that is being made.
+// Work that another thread may end early: a bot that thinks, a film, a table that is being made.
 #pragma once
 
 #include <atomic>
@@ -7,8 +7,8 @@
 
 namespace fuda {
 
-// While one lives, what its thread does ends soon after `stop` is set, or after so much processor time of
-// this thread; 0: as much as it takes. One within another ends for either reason.
+// While one lives, its thread is asked to end its work once `stop` is set, or after so much of its processor
+// time (0: no bound). One within another also ends when the outer one does.
 class Stoppable {
  public:
   explicit Stoppable(const std::atomic<bool>& stop,
@@ -33,7 +33,7 @@ class Stoppable {
 
 // Whether this thread is to end what it does. Cheap enough to be asked every few microseconds.
 [[nodiscard]] bool stop_asked() noexcept;
-// Throws Failure where it is. For places where nothing is half done.
+// Throws Failure if so. Only for places where nothing is half done.
 void stop_if_asked();
 
 // Nanoseconds of processor time that this thread has used.

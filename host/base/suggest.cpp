@@ -55,10 +55,9 @@ bool is_row(std::string_view text, const std::vector<std::string>& known) {
   return true;
 }
 
-// Of long lists only the beginning is looked through: thousands of wrong words against thousands of right
-// ones would take minutes, and nobody reads that many.
+// Thousands of wrong words compared with thousands of right ones would take minutes.
 constexpr std::size_t kMostKnown = 1000;
-constexpr std::size_t kLongestWord = 100;  // nobody mistypes a longer one
+constexpr std::size_t kLongestWord = 100;  // a longer one is no typing error
 
 // A bit for each letter: each edit changes two of them at most.
 std::uint64_t letters_of(std::string_view word) {

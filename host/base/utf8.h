@@ -1,4 +1,4 @@
-// The little of UTF-8 that messages and checked input need: decoding, width on a terminal, cutting.
+// UTF-8 for messages and for checking input: decoding, width on a terminal, shortening.
 #pragma once
 
 #include <cstddef>
@@ -22,16 +22,14 @@ struct CodePoint {
 // Columns on a terminal: 0 for combining marks, 2 for East Asian wide characters, else 1.
 [[nodiscard]] int display_width(char32_t point);
 
-// Characters that show nothing themselves but change how other text looks: direction marks, zero-width
-// characters, tags. Names and messages could deceive with them.
+// Invisible characters that can make text look like another: direction marks, zero-width characters, tags.
 [[nodiscard]] bool is_hidden(char32_t point);
 
 // Safe to print on one line: control characters, hidden ones and bytes that are not UTF-8 become '?'; tabs
 // stay if `keep_tabs`.
 [[nodiscard]] std::string printable(std::string_view text, bool keep_tabs = false);
 
-// The same for the text of a JSON document: hidden characters and the control characters that JSON allows
-// become \uXXXX, so that they mean what they did.
+// The same for a JSON document: what is not shown is written \uXXXX there, which means the same.
 [[nodiscard]] std::string printable_json(std::string_view json);
 
 // For quoting in a message: line ends and tabs become spaces, the rest as printable(), and what is beyond

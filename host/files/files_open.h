@@ -1,11 +1,14 @@
-// For files_read.cpp and files_write.cpp: an open file, and what stands in the way of one.
+// For code that opens files, here and in disk/ of cli/: an open file, a name in an open folder, what stands
+// in the way.
 #pragma once
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <system_error>
 
@@ -46,7 +49,23 @@ class OpenFile {
   return "it is not a regular file";
 }
 
-// The bytes of a file that is open, as read_bytes (files.h) gives them, and with what it notes.
+// As read_bytes (files.h), of a file that is open.
 [[nodiscard]] std::string read_opened(int descriptor, const std::filesystem::path& file, std::size_t most);
+
+// A name in an open folder, for calls such as openat().
+struct Where {
+  int folder = AT_FDCWD;
+  std::string name;
+  int error = 0;                                // an errno: there is no such folder
+  std::string why = {};                         // then: what stands in the way
+  std::shared_ptr<const OpenFile> opened = {};  // keeps `folder` open, unless it stays open anyway
+
+  [[nodiscard]] const char* c_str() const { return name.c_str(); }
+};
+
+// How read_bytes (files.h) finds a file: by its path, unless code that holds folders open (disk/folders.h of
+// cli/) sets another way, before there are threads.
+using FindFile = Where (*)(const std::filesystem::path& file);
+void read_through(FindFile find);
 
 }  // namespace fuda

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <map>
 #include <mutex>
@@ -12,7 +13,7 @@
 
 #include "base/limits.h"
 #include "files/files.h"
-#include "files/files_where.h"
+#include "files/files_open.h"
 #include "files/read_log.h"
 
 namespace fuda {
@@ -20,6 +21,9 @@ namespace fuda {
 namespace fs = std::filesystem;
 
 namespace {
+
+Where by_path(const fs::path& file) { return {AT_FDCWD, file.string()}; }
+std::atomic<FindFile> where_to_read{by_path};
 
 // What was let through, by the name it was read under. A line of it may be shown again.
 struct SeenFile {
@@ -87,7 +91,7 @@ Refused read_all(int file, std::size_t most, std::string& bytes) {
 Refused read(const fs::path& file, std::size_t most, const std::optional<fs::path>& below,
              std::string& bytes) {
   struct stat s {};
-  const Where where = where_to_read(file);
+  const Where where = where_to_read.load()(file);
   // Only what looks like a file is opened: opening alone makes some devices do something.
   if (::fstatat(where.folder, where.c_str(), &s, 0) != 0) return {error_text(errno)};
   if (!S_ISREG(s.st_mode)) return {kind_text(s.st_mode)};
@@ -106,6 +110,8 @@ Refused read(const fs::path& file, std::size_t most, const std::optional<fs::pat
 }
 
 }  // namespace
+
+void read_through(FindFile find) { where_to_read = find; }
 
 std::string read_bytes(const fs::path& file, std::size_t most, const Origin& origin) {
   ReadLog::note_file(file);

@@ -1,5 +1,5 @@
-// Which files and folders were looked at, and in what state, so that code can tell when one of them changes.
-// Opening a file or listing a folder (files.h) notes it.
+// Which files and folders were read, and in what state, so that a change of one of them is noticed. Opening a
+// file or listing a folder (files.h) notes it.
 #pragma once
 
 #include <filesystem>
@@ -12,23 +12,23 @@ namespace fuda {
 
 class ReadLog {
  public:
-  // Before a file is read, or when it was looked for in vain; before a folder is listed. Without a log
-  // nothing happens.
+  // Before a file is read or a folder is listed, and for a file that was not found. Nothing happens without a
+  // Reading.
   static void note_file(const std::filesystem::path& file);
   static void note_folder(const std::filesystem::path& folder);
-  // Everything that `log` has: what was read then counts as read now.
+  // Notes all that `log` has, as if it were read now.
   static void note_all(const ReadLog& log);
 
   // What has changed: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
   [[nodiscard]] std::vector<std::string> changes() const;
-  // Is a file gone that was there? An editor may be about to put another one in its place.
+  // Is a file gone? An editor may be about to replace it.
   [[nodiscard]] bool lacks_a_file() const;
-  // Equal texts, equal files: to find out whether somebody is still writing.
+  // The state of everything, to compare with a later one: is somebody still writing?
   [[nodiscard]] std::string now() const;
 
-  // Files that were there.
+  // How many of the files were there.
   [[nodiscard]] std::size_t files() const;
-  // The folders in which a change would matter here. All of them exist.
+  // The existing folders in which a change would matter.
   [[nodiscard]] std::set<std::filesystem::path> folders() const;
 
  private:
@@ -41,8 +41,7 @@ class ReadLog {
   Entries entries_;
 };
 
-// Until it is destroyed, notes what this thread reads in a log. Inside another Reading, that one's log gets
-// it, too.
+// While it lives, what this thread reads is noted in a log, and in the logs of the Readings around it.
 class Reading {
  public:
   explicit Reading(ReadLog& log);
@@ -52,10 +51,10 @@ class Reading {
 
  private:
   friend class ReadLog;
-  // The entry of an outer log, if it has one: what is read again may have been kept in memory, and is then
-  // older than it looks.
+  // The entry of this log or of one around it: what is read again may come from memory, and be older than the
+  // file.
   [[nodiscard]] const ReadLog::Entry* known(const std::filesystem::path& path) const;
-  // In this log and those around it, right away: in the destructor there may be no memory for it.
+  // In all of these at once: a destructor might lack the memory for it.
   void note(const std::filesystem::path& path, const ReadLog::Entry& entry);
 
   ReadLog& log_;

@@ -1,5 +1,5 @@
-// Builds nodes from yaml-cpp's events. Refusing inside the events keeps the parser from doing the work: it
-// never recurses deeper than kMaxYamlDepth and never sees what an alias stands for.
+// Builds nodes from yaml-cpp's events and refuses within them, so that the parser never recurses deeper than
+// kMaxYamlDepth and never resolves an alias.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace fuda::yaml {
 
-// The one document in a text that reader.cpp has looked through. Throws Failure, see reader.h.
+// The one document in a text that reader.cpp has checked. Throws Failure as in reader.h.
 [[nodiscard]] Node build(std::string_view text, const std::string& file_name);
 
 }  // namespace fuda::yaml

@@ -23,6 +23,11 @@ std::size_t word_end(std::string_view text, std::size_t at) {
   return at;
 }
 
+std::size_t word_begin(std::string_view text, std::size_t end) {
+  while (end > 0 && in_word(text[end - 1])) --end;
+  return end;
+}
+
 Finding missing(const std::string& file, std::string_view text, std::size_t offset, char sign,
                 std::string_view where, std::string_view word) {
   Place place = place_of(text, file, offset);
@@ -32,11 +37,10 @@ Finding missing(const std::string& file, std::string_view text, std::size_t offs
 
 // "{colour}{value}", without quotes: a text that begins with a word in braces, which then ends at `close`.
 std::optional<Finding> text_in_braces(std::string_view text, const std::string& file, std::size_t close) {
-  std::size_t open = close;
-  while (open > 0 && in_word(text[open - 1])) --open;
+  std::size_t open = word_begin(text, close);
   if (open == close || open == 0 || text[open - 1] != '{') return std::nullopt;
   --open;
-  std::size_t before = open == 0 ? std::string_view::npos : text.find_last_not_of(" \t", open - 1);
+  const std::size_t before = open == 0 ? std::string_view::npos : text.find_last_not_of(" \t", open - 1);
   if (before == std::string_view::npos || (text[before] != ':' && text[before] != ',' && text[before] != '['))
     return std::nullopt;
   std::size_t end = close + 1;
@@ -88,16 +92,14 @@ std::optional<Finding> missing_sign(Stumbled where, std::string_view text, const
   const char last = text[before];
   const char here = text[offset];
   if (here == ':') {  // a word before it was taken for a part of the value before that
-    std::size_t start = offset;
-    while (start > 0 && in_word(text[start - 1])) --start;
+    const std::size_t start = word_begin(text, offset);
     const std::size_t end = start == 0 ? start : text.find_last_not_of(" \t", start - 1);
     if (start == offset || end == std::string_view::npos || text[end] == '\n') return std::nullopt;
     return missing(file, text, start, ',', "before", text.substr(start, offset - start));
   }
   const bool opens = here == '[' || here == '{';
   if (opens && in_word(last) && where == Stumbled::in_braces) {
-    std::size_t start = before;
-    while (start > 0 && in_word(text[start - 1])) --start;
+    const std::size_t start = word_begin(text, before);
     return missing(file, text, start, ':', "after", text.substr(start, before + 1 - start));
   }
   if (last == '}') {

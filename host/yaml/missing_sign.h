@@ -1,4 +1,5 @@
-// Where a ':' or a ',' is missing: the parser notices only later, at something that does not fit.
+// Finds the place where a ':' or a ',' is missing, which the parser notices only later, at something that
+// does not fit.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +11,10 @@
 
 namespace fuda::yaml {
 
-// What the parser stumbled over at `offset`: in braces or brackets, or in lines of keys.
+// Where the parser stumbled: in braces, in brackets, or in lines of keys.
 enum class Stumbled { in_braces, in_brackets, in_lines };
 
-// Nothing where no sign is likely to be missing.
+// None unless a sign is likely to be missing before `offset`.
 [[nodiscard]] std::optional<Finding> missing_sign(Stumbled where, std::string_view text,
                                                   const std::string& file, std::size_t offset);
 

@@ -1,6 +1,5 @@
-// YAML text as checked nodes that know where they stand. Only what a definition needs: mappings with unique
-// plain keys, sequences, scalars. Anchors, aliases, tags, second documents and deep nesting are refused (see
-// reader.h).
+// A YAML file as a tree of nodes that know their places: mappings with unique plain keys, sequences, scalars.
+// reader.h refuses everything else: anchors, aliases, tags, second documents, deep nesting.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@ struct Node {
   bool quoted = false;                      // a quoted scalar is always text
   int line = 0;                             // 1-based; of the node's first character
   int column = 0;                           // 1-based, in bytes
-  int layer = 0;                            // which patch it came with, see load/merge.h; 0: as it was read
+  int layer = 0;                            // the number of the patch that brought it (load/merge.h); 0: none
   std::shared_ptr<const std::string> file;  // the path as the user gave it; nodes of merged files differ here
   std::string text;                         // scalar: its value, quotes and escapes resolved
   std::vector<Node> items;                  // sequence
@@ -58,7 +57,7 @@ struct Entry {
   [[nodiscard]] Place place() const;
 };
 
-// The value in one line, to compare two and to show them: "[R1, R2]", "{max: 3}", "nothing".
+// The value in one line, for comparing and for messages: "[R1, R2]", "{max: 3}", "nothing".
 [[nodiscard]] std::string in_one_line(const Node& node);
 
 }  // namespace fuda::yaml

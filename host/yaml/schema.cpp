@@ -37,7 +37,7 @@ void refuse_unknown_type(const Json& type) {
     throw Failure(fmt::format("there is no type {}", type.dump()));
 }
 
-// A word that the walk does not know would be passed over in silence. Makes no JSON of its own: see spot.h.
+// The walk would silently pass over a word that it does not know. Makes no JSON of its own: see spot.h.
 void refuse_unknown(const Json& schema) {
   if (schema.is_array()) {
     for (const Json& one : schema) refuse_unknown(one);
@@ -66,7 +66,7 @@ constexpr JsonBounds kSchemaBounds = {1024 * 1024, 64};
 
 Json parse(const std::string& text, std::string_view name) {
   try {
-    // Half a schema could not be freed when there is no memory left: see spot.h.
+    // Freeing half a schema takes memory, too (spot.h): fail here if there is too little.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
     Json schema = read_json<Json>(text, std::string(name), kSchemaBounds);

@@ -15,10 +15,9 @@ namespace fuda::yaml {
 // names, rulebook, observation, bot-protocol, part.
 [[nodiscard]] Findings check_schema(const Node& node, std::string_view name);
 
-// The same against the text of a schema. Throws Failure when that is not a usable schema: it may have those
-// words of draft-07 that schemas/ uses, which schema.cpp lists, and references into itself (#/definitions/…).
-// A schema may say what it wants in words: "x-expected" (else "title", else "description") completes the
-// sentence "'players' must be …" where a pattern does not match.
+// The same against the text of a schema. Throws Failure for one that uses more than the words of draft-07
+// that schema.cpp lists, among them references into itself (#/definitions/…). "x-expected" (else "title",
+// else "description") completes the sentence "'players' must be …" where a pattern does not match.
 [[nodiscard]] Findings check_against(const Node& node, const std::string& schema_json_text);
 
 }  // namespace fuda::yaml

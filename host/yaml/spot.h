@@ -1,4 +1,4 @@
-// One value on the way through a document, with what messages say about it.
+// A value of a document, with what messages say about it.
 #pragma once
 
 #include <nlohmann/json.hpp>

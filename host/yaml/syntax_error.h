@@ -1,4 +1,4 @@
-// yaml-cpp's complaints in plain words. Its own are for people who know the grammar of YAML.
+// yaml-cpp's messages in plain words: its own take a knowledge of YAML's grammar.
 #pragma once
 
 #include <yaml-cpp/exceptions.h>

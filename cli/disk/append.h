@@ -1,4 +1,4 @@
-// A file that only grows, each line on the disk before anybody hears of it.
+// A file that only grows, each addition on the disk before it counts.
 #pragma once
 
 #include <sys/types.h>
@@ -10,7 +10,7 @@
 
 namespace fuda {
 
-// What a file needs of the system, as POSIX has it, so that tests can let any call of it fail.
+// The calls of POSIX that a file needs; tests let them fail.
 class Disk {
  public:
   virtual ~Disk() = default;
@@ -23,19 +23,19 @@ struct Where;
 
 class AppendFile {
  public:
-  // A new file with this text, on the disk as well as its name. Throws Failure where there is one already, or
-  // where it cannot be written: then there is none. `disk`: null for the real one; must outlive this.
+  // A new file with this text; the file and its name are on the disk. Throws Failure, and leaves no file,
+  // where there is one already or it cannot be written. `disk`: null for the real one; must outlive this.
   AppendFile(const std::filesystem::path& file, std::string_view text, Disk* disk = nullptr);
 
-  // A file that is there, with the text that it holds. Throws Failure for anything but a regular file of at
-  // most `most` bytes that can be written, and while another process has it open like this.
+  // An existing file and its text. Throws Failure for anything but a writable regular file of at most `most`
+  // bytes, and while another process has it open like this.
   struct Opened;
   static Opened open(const std::filesystem::path& file, std::size_t most, Disk* disk = nullptr);
 
-  // Adds this text; when it returns, it is on the disk. Throws Failure where that cannot be done: nothing is
-  // added then, and where not even that can be made sure of, nothing can be added any more.
+  // Adds this text; when it returns, it is on the disk. Throws Failure if that fails: then nothing has been
+  // added, or, where that is not certain, nothing can be added any more.
   void append(std::string_view text);
-  // Takes away all but the first bytes. Throws Failure as append() does.
+  // Keeps only the first bytes. Throws Failure as append() does.
   void cut(std::size_t size);
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }

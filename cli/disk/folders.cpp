@@ -1,4 +1,4 @@
-#include "files/files_folders.h"
+#include "disk/folders.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -11,7 +11,6 @@
 #include <optional>
 
 #include "base/diagnostic.h"
-#include "files/files_where.h"
 
 namespace fuda {
 
@@ -146,9 +145,20 @@ Where down(const Found& found, std::size_t folders, Missing missing) {
   return folder_of(walk);
 }
 
+// In one of the folders that were opened, else by the path.
+Where where_to_read(const fs::path& file) {
+  const Found found = find(file);
+  if (found.folder == nullptr || found.below.empty() || found.folder->error != 0)
+    return {AT_FDCWD, file.string()};
+  fs::path rest;
+  for (const std::string& name : found.below) rest /= name;
+  return {found.folder->is.folder, rest.string()};
+}
+
 }  // namespace
 
 const WritableFolder& open_to_write(const fs::path& folder, Missing missing) {
+  read_through(where_to_read);
   if (const Found found = find(folder); found.folder != nullptr && found.below.empty())
     return found.folder->is;
   Opened one = opened(folder, missing);
@@ -173,15 +183,6 @@ void remove_made(const FolderMade& made) {
 void remove_file(const fs::path& file) {
   const Where where = where_to_write(file);
   if (where.error == 0) (void)::unlinkat(where.folder, where.c_str(), 0);
-}
-
-Where where_to_read(const fs::path& file) {
-  const Found found = find(file);
-  if (found.folder == nullptr || found.below.empty() || found.folder->error != 0)
-    return {AT_FDCWD, file.string()};
-  fs::path rest;
-  for (const std::string& name : found.below) rest /= name;
-  return {found.folder->is.folder, rest.string()};
 }
 
 Where where_to_write(const fs::path& file) {

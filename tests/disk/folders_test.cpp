@@ -1,5 +1,5 @@
 // Folders that are written into: opened once, they stay what they were, whatever takes their name.
-#include "files/files_folders.h"
+#include "disk/folders.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,8 +10,9 @@
 #include <fstream>
 #include <set>
 
+#include "disk/append.h"
+#include "disk/write.h"
 #include "files/files.h"
-#include "files/files_append.h"
 
 namespace fs = std::filesystem;
 using namespace fuda;

@@ -1,4 +1,5 @@
-// Writing files.
+#include "disk/write.h"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 
@@ -7,8 +8,8 @@
 #include <chrono>
 #include <optional>
 
-#include "files/files.h"
-#include "files/files_where.h"
+#include "base/diagnostic.h"
+#include "disk/folders.h"
 
 namespace fuda {
 

@@ -1,12 +1,12 @@
-#include "files/files_append.h"
+#include "disk/append.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "files/files.h"
-#include "files/files_where.h"
+#include "base/diagnostic.h"
+#include "disk/folders.h"
 
 namespace fuda {
 
@@ -38,7 +38,7 @@ struct AppendFile::Descriptor : OpenFile {
 ssize_t Disk::write(int file, const char* bytes, std::size_t size) { return ::write(file, bytes, size); }
 int Disk::sync(int file) {
   if (::fdatasync(file) == 0) return 0;
-  // Some file systems cannot do this, and lose nothing by it.
+  // Some file systems cannot do this, and need not.
   return errno == EINVAL || errno == ENOTSUP ? 0 : -1;
 }
 int Disk::truncate(int file, off_t size) { return ::ftruncate(file, size); }
@@ -88,7 +88,7 @@ void AppendFile::lock() const {
   if (::flock(open_->get(), LOCK_EX | LOCK_NB) == 0) return;
   if (errno == EWOULDBLOCK)
     unusable(path_, "another program is writing this file", "is the game being played somewhere else?");
-  // A file system without locks: nothing can be said about others.
+  // A file system without locks cannot tell.
 }
 
 int AppendFile::write_all(std::string_view text) {
@@ -118,12 +118,12 @@ void AppendFile::cut(std::size_t size) {
   unusable(path_, "cannot be written: " + error_text(error));
 }
 
-// Half a line would be the end of what can be read.
+// What follows half a line could not be read.
 void AppendFile::fail(int error) {
   try {
     cut(size_);
   } catch (const Failure&) {
-    // It has been noted: nothing is added any more.
+    // cut() has noted it.
   }
   unusable(path_, "cannot be written: " + error_text(error));
 }
