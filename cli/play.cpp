@@ -11,6 +11,7 @@
 #include "command.h"
 #include "console.h"
 #include "disk/write.h"
+#include "load/folders.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "text/command_line.h"

@@ -130,7 +130,8 @@ void print_speed(std::ostream& out, const Match& match, const Words& words, cons
 std::string share_text(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 std::string share_text(std::uint64_t part, std::uint64_t all) {
-  return share_text(all == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(all));
+  return fmt::format("{:.1f} %",
+                     all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all));
 }
 
 Figure all_scores(const Statistics& sums) {
