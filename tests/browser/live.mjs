@@ -38,7 +38,7 @@ async function begins(browser, game) {
 // Somebody who has Ana's link and no seat sees what all see, and nobody's moves.
 async function looks_on(browser, url) {
   const guest = await Person.comes(browser, url);
-  assert.match(await guest.page.textContent(".company .hint"), /look on/);
+  assert.match(await guest.page.textContent(".company .hint"), /you are watching/);
   assert.equal(await guest.page.$(".choices"), null);
   await guest.sees_now();
   return guest;
