@@ -10,9 +10,9 @@
 #include <set>
 #include <thread>
 
-#include "base/interrupt.h"
 #include "base/limits.h"
 #include "base/lists.h"
+#include "batch/interrupt.h"
 #include "check/check.h"
 #include "check/coverage.h"
 #include "check/paths.h"

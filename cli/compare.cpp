@@ -6,9 +6,9 @@
 #include <memory>
 #include <thread>
 
-#include "base/interrupt.h"
 #include "base/lists.h"
-#include "base/progress.h"
+#include "batch/interrupt.h"
+#include "batch/progress.h"
 #include "command.h"
 #include "disk/write.h"
 #include "page/html.h"

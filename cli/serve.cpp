@@ -7,8 +7,8 @@
 #include <iostream>
 #include <thread>
 
-#include "base/interrupt.h"
 #include "base/lists.h"
+#include "batch/interrupt.h"
 #include "command.h"
 #include "disk/write.h"
 #include "page/live_page.h"

@@ -6,10 +6,10 @@
 #include <memory>
 #include <thread>
 
-#include "base/interrupt.h"
 #include "base/lists.h"
-#include "base/progress.h"
 #include "base/utf8.h"
+#include "batch/interrupt.h"
+#include "batch/progress.h"
 #include "bots/exec.h"
 #include "command.h"
 #include "disk/write.h"

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/interrupt.h"
+#include "batch/interrupt.h"
 
 namespace fuda {
 

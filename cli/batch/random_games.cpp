@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "base/alike.h"
-#include "base/interrupt.h"
+#include "batch/interrupt.h"
+#include "text/alike.h"
 
 namespace fuda {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/progress.h"
+#include "batch/progress.h"
 #include "engine/engine.h"
 #include "engine/stuck.h"
 #include "model/legal.h"

@@ -7,8 +7,8 @@
 #include <array>
 #include <cerrno>
 
-#include "base/interrupt.h"
 #include "base/stop.h"
+#include "batch/interrupt.h"
 
 namespace fuda {
 

@@ -7,8 +7,8 @@
 #include <functional>
 #include <numeric>
 
-#include "base/interrupt.h"
 #include "base/lists.h"
+#include "batch/interrupt.h"
 #include "batch/parallel.h"
 
 namespace fuda {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/known_texts.h"
-#include "base/progress.h"
+#include "batch/progress.h"
 #include "check/pass.h"
 #include "files/read_log.h"
 

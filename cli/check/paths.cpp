@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <map>
 
-#include "base/alike.h"
 #include "files/files.h"
+#include "text/alike.h"
 
 namespace fuda {
 

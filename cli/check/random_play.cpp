@@ -7,8 +7,8 @@
 #include <bit>
 #include <exception>
 
-#include "base/interrupt.h"
 #include "base/lists.h"
+#include "batch/interrupt.h"
 #include "batch/random_games.h"
 #include "check/leaks.h"
 #include "model/legal.h"

@@ -1,4 +1,4 @@
-#include "base/progress.h"
+#include "batch/progress.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "base/alike.h"
+#include "text/alike.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "base/interrupt.h"
+#include "batch/interrupt.h"
 
 #include <unistd.h>
 
