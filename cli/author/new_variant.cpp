@@ -266,7 +266,7 @@ class Opening {
       do {
         const auto& [_, member, value, blank] = now[i];
         if (!value.empty() && value != (before.empty() ? blank : before[i].value))
-          values.push_back(one ? value : member + ": " + value);
+          values.push_back(one ? value : fmt::format("{}: {}", member, value));
       } while (++i < now.size() && now[i].key == key);
       if (values.empty()) continue;
       const std::string value = fmt::format("{}", fmt::join(values, ", "));
