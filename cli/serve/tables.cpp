@@ -214,7 +214,7 @@ std::shared_ptr<Table> Tables::make(const Registration& registration, const Sitt
   });
   const auto known = borrow_known();
   const KnownTexts::Use use(*known);
-  const auto table = owned(std::make_unique<Table>(options_, registration, sitting, past));
+  auto table = owned(std::make_unique<Table>(options_, registration, sitting, past));
   if (!owner.empty()) table->set_owner(owner);
   const std::lock_guard lock(mutex_);
   tables_[registration.id] = table;

@@ -127,7 +127,7 @@ class Printer {
           words_.say({counter["max"].is_null() ? "from {low}" : "{low} to {high}",
                       {{"low", counter["min"].dump()}, {"high", counter["max"].dump()}}});
       const std::string start = words_.say({"starts at {n}", {{"n", counter["start"].dump()}}});
-      const std::string text = range + ", " + start + ", " + text_at(counter, "visible");
+      const std::string text = fmt::format("{}, {}, {}", range, start, text_at(counter, "visible"));
       entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
     }
   }
@@ -160,8 +160,9 @@ class Printer {
       const std::string word = text_at(phase, "word");
       const std::string offer = offer_of(phase, words_);
       const std::string then = words_.say({"then {what}", {{"what", phase["then"]}}});
+      const std::string after = fmt::format("{}{}", offer.empty() ? "" : "; ", then);
       entry(text_at(phase, "name"), 12,
-            (word.empty() ? "" : word + ": ") + offer + paint_.dim((offer.empty() ? "" : "; ") + then));
+            fmt::format("{}{}{}{}", word, word.empty() ? "" : ": ", offer, paint_.dim(after)));
       reveals(phase, "reveals", 16);
     }
   }
