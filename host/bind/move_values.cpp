@@ -11,7 +11,7 @@ namespace {
 
 // What an argument is in Lua.
 struct InLua {
-  const char* wanted;           // in messages
+  const char* wanted = "";      // in messages
   std::optional<Tag> tag = {};  // an object of this kind; else a number, or a value of an attribute or choice
 };
 
