@@ -20,7 +20,7 @@ std::string between(const std::string& page, const std::string& from, const std:
 }
 
 Json data_of(const std::string& page, const std::string& id) {
-  return Json::parse(between(page, "<script type=\"application/json\" id=\"" + id + "\">", "</script>"));
+  return Json::parse(between(page, R"(<script type="application/json" id=")" + id + "\">", "</script>"));
 }
 
 SimOptions options_of(const std::string& game, std::uint64_t games) {
