@@ -80,11 +80,7 @@ void push_guarded_environment(lua_State* L) {
   if (lua_getfield(L, -1, kGuarded) == LUA_TNIL) {
     lua_pop(L, 1);
     lua_newtable(L);
-    lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, read_global);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, write_global);
-    lua_setfield(L, -2, "__newindex");
+    push_metatable(L, read_global, write_global);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setfield(L, -3, kGuarded);

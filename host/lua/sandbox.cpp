@@ -159,15 +159,19 @@ void make_read_only_data(lua_State* L, const char* name, const std::vector<std::
   lua_pop(L, 1);
 }
 
+void push_metatable(lua_State* L, lua_CFunction read, lua_CFunction write) {
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, read);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, write);
+  lua_setfield(L, -2, "__newindex");
+}
+
 void open_sandbox(lua_State* L) {
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kAssignable);
   lua_newtable(L);
-  lua_createtable(L, 0, 2);
-  lua_pushcfunction(L, unknown_name);
-  lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, refuse_name);
-  lua_setfield(L, -2, "__newindex");
+  push_metatable(L, unknown_name, refuse_name);
   // The metatable comes last: the libraries' names go in by plain assignment.
   lua_insert(L, -2);
   open_base(L);

@@ -19,6 +19,8 @@ void open_sandbox(lua_State* L);
 
 // Pushes the environment table, and the table of names that rules may assign (name -> true).
 void push_environment(lua_State* L);
+// Pushes a table for lua_setmetatable: these are asked for keys that are not there, and to set them.
+void push_metatable(lua_State* L, lua_CFunction read, lua_CFunction write);
 void push_assignable(lua_State* L);
 // Is the text at index `name` one of these?
 [[nodiscard]] bool is_assignable(lua_State* L, int name);
