@@ -1,9 +1,6 @@
 #include "code/bytecode.h"
 
 #include <cstring>
-#include <lua.hpp>
-#include <memory>
-#include <new>
 
 #include "base/diagnostic.h"
 #include "base/known_texts.h"
@@ -167,10 +164,6 @@ class BytecodeReader {
   std::string_view rest_;
 };
 
-struct Close {
-  void operator()(lua_State* state) const { lua_close(state); }
-};
-
 }  // namespace
 
 std::vector<std::size_t> next_of(const Function& function, std::size_t at) {
@@ -202,18 +195,7 @@ Function read_bytecode(std::string_view bytecode) { return BytecodeReader(byteco
 
 Function compiled(const std::string& file, std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  return *KnownTexts::of(file, text, [&] {
-    // A state of its own: nothing of the file runs in it.
-    const std::unique_ptr<lua_State, Close> state(luaL_newstate());
-    if (!state) throw std::bad_alloc();
-    lua_State* const L = state.get();
-    const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t");
-    if (status == LUA_ERRMEM) throw std::bad_alloc();
-    if (status != LUA_OK) {
-      throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
-    }
-    return read_bytecode(dumped(L));
-  });
+  return *KnownTexts::of(file, text, [&] { return read_bytecode(compiled_text(file, text)); });
 }
 
 void add_fields(const Function& function, std::set<std::string>& names) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <exception>
 #include <string_view>
 #include <vector>
 
@@ -78,31 +77,26 @@ bool is_called(std::string_view name, const std::string& written, bool is_local)
 }
 
 // Variables in brackets, with their current values: "n is 7".
-std::string values_of_keys(lua_State* L, const lua_Debug& activation, const std::string& written) {
+std::string values_of_keys(const ErrorSite& site, const std::string& written) {
   std::string values;
   for (std::size_t open = written.find('['); open != std::string::npos; open = written.find('[', open + 1)) {
     const std::string key = written.substr(open + 1, written.find(']', open) - open - 1);
     if (key.empty() || std::isdigit(static_cast<unsigned char>(key.front())) != 0) continue;
-    std::string value;
-    for (int i = 1;; ++i) {
-      const char* name = lua_getlocal(L, &activation, i);
-      if (name == nullptr) break;
-      if (key == name && lua_isinteger(L, -1) != 0) value = std::to_string(lua_tointeger(L, -1));
-      if (key == name && lua_type(L, -1) == LUA_TSTRING) value = "'" + std::string(lua_tostring(L, -1)) + "'";
-      if (key == name && lua_type(L, -1) == LUA_TNIL) value = "nil";
-      lua_pop(L, 1);
-    }
+    const std::string value = site.value_of(key);
     if (!value.empty()) values += fmt::format("{}{} is {}", values.empty() ? "" : ", ", key, value);
   }
   return values;
 }
 
-Operand find(lua_State* L, const lua_Debug& activation, const Function& function, const Attempt& attempt) {
+}  // namespace
+
+Operand operand_of(const ErrorSite& site, const Attempt& attempt) {
+  const Function function = read_bytecode(site.code);
   const Deed deed = attempt.deed;
   const Registers registers(function, nullptr, {});
   std::vector<Operand> found;
   registers.walk([&](std::size_t at, const Values& values) {
-    if (function.lines[at] != activation.currentline) return;
+    if (function.lines[at] != site.line) return;
     for (const unsigned index : operands(function.code[at], deed)) {
       const Known value = registers.at(values, at, index);
       if (!can_be(value, attempt.type)) continue;
@@ -123,26 +117,10 @@ Operand find(lua_State* L, const lua_Debug& activation, const Function& function
     return {{}, "compared here: " + found[0].written + other};
   }
   if (found.size() == 2) return {found[0].written + "' or '" + found[1].written, {}};
-  const std::string keys = values_of_keys(
-      L, activation, found.front().origin.empty() ? found.front().written : found.front().origin);
+  const std::string keys =
+      values_of_keys(site, found.front().origin.empty() ? found.front().written : found.front().origin);
   if (!keys.empty()) found.front().origin += (found.front().origin.empty() ? "" : ", ") + keys;
   return found.front();
-}
-
-}  // namespace
-
-Operand operand_of(lua_State* L, const Attempt& attempt) {
-  lua_Debug activation{};
-  if (attempt.deed == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
-  lua_getinfo(L, "Slf", &activation);
-  const bool is_rule = activation.currentline > 0;
-  const std::string bytecode = is_rule ? dumped(L) : "";
-  lua_pop(L, 1);
-  try {
-    return is_rule ? find(L, activation, read_bytecode(bytecode), attempt) : Operand{};
-  } catch (const std::exception&) {
-    return {};  // the message is there without it
-  }
 }
 
 }  // namespace fuda::lua

@@ -2,13 +2,10 @@
 // names variables, but not what was computed on the way.
 #pragma once
 
-#include <lua.hpp>
-
 #include "lua/code_reader.h"
 
 namespace fuda::lua {
 
-// In a message handler. Neither calls nor allocates in Lua.
-[[nodiscard]] Operand operand_of(lua_State* L, const Attempt& attempt);
+[[nodiscard]] Operand operand_of(const ErrorSite& site, const Attempt& attempt);
 
 }  // namespace fuda::lua

@@ -1,5 +1,7 @@
 #include "lua/call.h"
 
+#include <exception>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -73,6 +75,41 @@ void describe_memory(Context& here) {
   }
 }
 
+// What a local variable of an activation holds, as messages show it; the innermost of several with one name.
+std::string value_of_local(lua_State* L, const lua_Debug& activation, const std::string& wanted) {
+  std::string value;
+  for (int i = 1;; ++i) {
+    const char* name = lua_getlocal(L, &activation, i);
+    if (name == nullptr) return value;
+    if (wanted == name && lua_isinteger(L, -1) != 0) value = std::to_string(lua_tointeger(L, -1));
+    if (wanted == name && lua_type(L, -1) == LUA_TSTRING)
+      value = "'" + std::string(lua_tostring(L, -1)) + "'";
+    if (wanted == name && lua_type(L, -1) == LUA_TNIL) value = "nil";
+    lua_pop(L, 1);
+  }
+}
+
+// The value that the error is about, where somebody reads code.
+Operand operand_of(lua_State* L, const Attempt& attempt) {
+  const CodeReader* const reader = context(L)->reader;
+  lua_Debug activation{};
+  if (reader == nullptr || attempt.deed == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
+  Operand operand;
+  const int top = lua_gettop(L);
+  lua_getinfo(L, "Slf", &activation);
+  try {
+    if (activation.currentline > 0)
+      operand =
+          reader->operand_of({activation.currentline, dumped(L),
+                              [&](const std::string& name) { return value_of_local(L, activation, name); }},
+                             attempt);
+  } catch (const std::exception&) {
+    operand = {};  // the message is there without it
+  }
+  lua_settop(L, top);
+  return operand;
+}
+
 // The message handler: looks at the stack while it is still there. Neither calls nor allocates in Lua.
 int on_error(lua_State* L) {
   Context& here = *context(L);
@@ -84,8 +121,7 @@ int on_error(lua_State* L) {
     std::string message = text_of_error(L);
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
-    const Operand operand =
-        here.reader != nullptr ? here.reader->operand_of(L, attempt_in(message)) : Operand{};
+    const Operand operand = operand_of(L, attempt_in(message));
     PlainWords plain = plain_words(message, operand.written);
     here.error.message = std::move(plain.message);
     about = plain.hint.empty() ? operand.origin : plain.hint;
@@ -202,6 +238,18 @@ std::string dumped(lua_State* L) {
   std::string code;
   lua_dump(L, append, &code, 0);
   return code;
+}
+
+std::string compiled_text(const std::string& file, std::string_view text) {
+  // A state of its own: nothing of the file runs in it.
+  const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), lua_close);
+  if (!state) throw std::bad_alloc();
+  lua_State* const L = state.get();
+  const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + file).c_str(), "t");
+  if (status == LUA_ERRMEM) throw std::bad_alloc();
+  if (status != LUA_OK)
+    throw Failure(error_at({file}, "cannot be compiled: " + std::string(lua_tostring(L, -1))));
+  return dumped(L);
 }
 
 void raise(lua_State* L, const std::string& message, const std::string& hint, const Subject& subject) {

@@ -4,6 +4,7 @@
 
 #include <lua.hpp>
 #include <string>
+#include <string_view>
 
 #include "base/diagnostic.h"
 
@@ -33,6 +34,9 @@ void call(lua_State* L, int nargs, int nresults);
 
 // The function on the top of the stack as lua_dump writes it, with all names and lines.
 [[nodiscard]] std::string dumped(lua_State* L);
+
+// The same of the text of a file, of which nothing runs. Throws Failure when it is not Lua.
+[[nodiscard]] std::string compiled_text(const std::string& file, std::string_view text);
 
 // Inside a C function called by Lua: raises last_error() again, in the rules above.
 [[noreturn]] void rethrow(lua_State* L);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <lua.hpp>
 #include <map>
 #include <set>
@@ -63,6 +64,14 @@ struct WritesReport {
   bool only_own = false;  // all of them write to nothing but tables that the same call has made
 };
 
+// Where an error of Lua happened.
+struct ErrorSite {
+  int line = 0;
+  std::string code;  // of the function, as lua_dump writes it
+  // What a local variable holds there: "7", "'red'", "nil"; "" for anything else and for no such variable.
+  std::function<std::string(const std::string& name)> value_of;
+};
+
 // The value that an error of Lua is about.
 struct Operand {
   std::string written;  // "tables.points[n]"; "" where it cannot be told
@@ -78,8 +87,7 @@ struct CodeReader {
   // to keep things, a hint. Charged to `L`.
   WritesReport (*writes)(lua_State* L, const std::vector<FunctionCode>& functions,
                          const std::set<std::string>& makers, const std::string& instead) = nullptr;
-  // In a message handler. Neither calls nor allocates in Lua.
-  Operand (*operand_of)(lua_State* L, const Attempt& attempt) = nullptr;
+  Operand (*operand_of)(const ErrorSite& site, const Attempt& attempt) = nullptr;
 };
 
 // The reader of every Vm that is made from now on, or null. It must outlive them. Install it before threads
