@@ -25,9 +25,9 @@ MoveKey move_key(const State& state, const Move& move, Seat viewer) {
   const auto& params = state.game().moves[move.kind].params;
   std::uint64_t key = join(move.seat, move.kind);
   for (std::size_t i = 0; i < params.size(); ++i) {
-    if (params[i].domain == Domain::card) {
-      const auto card = static_cast<CardId>(move.args[i]);
-      key = join(key, card_part(state, card, view.sees_card(card)));
+    if (is_of_cards(params[i].domain)) {
+      for_each_card(params[i], move, i,
+                    [&](CardId card) { key = join(key, card_part(state, card, view.sees_card(card))); });
     } else {
       key = join(key, static_cast<std::uint16_t>(move.args[i]));
     }
@@ -44,8 +44,10 @@ MoveKey seen_move_key(const State& before, const Move& move, const State& after,
     const MoveView::Shown shown = seen.argument(i);
     if (shown == MoveView::Shown::nothing) {
       key = join(key, 0xfffff);
-    } else if (params[i].domain == Domain::card) {
-      key = join(key, card_part(before, static_cast<CardId>(move.args[i]), shown == MoveView::Shown::all));
+    } else if (is_of_cards(params[i].domain)) {
+      for_each_card(params[i], move, i, [&](CardId card) {
+        key = join(key, card_part(before, card, seen.card(card) == MoveView::Shown::all));
+      });
     } else {
       key = join(key, static_cast<std::uint16_t>(move.args[i]));
     }

@@ -118,7 +118,7 @@ void SightingObserver::made(const Move& move) {
   moves_[move.kind] = 1;
   const auto& params = game.moves[move.kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
-    if (params[i].domain == Domain::card) faces_[game.cards[static_cast<std::size_t>(move.args[i])]] = 1;
+    for_each_card(params[i], move, i, [&](CardId card) { faces_[game.cards[card]] = 1; });
   }
 }
 

@@ -134,6 +134,8 @@ class Mistakes {
         return {Sort::zone, game_.zone_families[param.zone.family].name};
       case Domain::value:
         return {Sort::attribute, game_.attributes[param.attribute].name};
+      case Domain::cards:
+        return {Sort::data};
       case Domain::number:
       case Domain::position:
         return {Sort::number};

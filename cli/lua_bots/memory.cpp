@@ -20,7 +20,7 @@ constexpr int kFound = 3;   // the same tables as a set
 bool is_about_card(lua_State* L, int index) {
   if (const Move* move = move_at(L, index); move != nullptr) {
     return std::ranges::any_of(host(L).game->moves[move->kind].params,
-                               [](const Param& param) { return param.domain == Domain::card; });
+                               [](const Param& param) { return is_of_cards(param.domain); });
   }
   return is_object(L, index, Tag::card);
 }

@@ -1,6 +1,8 @@
 // Moves as values of Lua: made by moves.NAME(…), listed by legal().
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/suggest.h"
 #include "bind/move_values.h"
 #include "lua/sandbox.h"
@@ -33,7 +35,7 @@ int move_field(lua_State* L) {
   const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     if (kind.params[i].name != name) continue;
-    push_argument_value(L, kind.params[i], move.args[i]);
+    push_argument_value(L, kind.params[i], move, i);
     return 1;
   }
   if (name == "kind") {
@@ -62,6 +64,20 @@ int same(lua_State* L) {
 
 int refuse_field(lua_State* L) { raise(L, "a move cannot be changed; make another: moves.NAME(…)"); }
 
+// Cards that look alike to the bot are one choice: the first of them.
+bool choose_cards(lua_State* L, const MoveKind& kind, std::size_t index, std::vector<CardId> cards,
+                  Move& move) {
+  const State& state = observed(L).state;
+  std::vector<CardId> there;
+  for (const CardId card : cards) {
+    for (const CardId beside : state.cards(state.zone_of(card))) {
+      if (std::ranges::find(there, beside) == there.end()) there.push_back(beside);
+    }
+  }
+  order_choice(state, move.seat, there, cards);
+  return set_cards(kind.params, index, cards, move);
+}
+
 // Upvalue: the number of the kind.
 int make_move(lua_State* L) {
   const auto kind_id = static_cast<KindId>(lua_tointeger(L, lua_upvalueindex(1)));
@@ -80,12 +96,15 @@ int make_move(lua_State* L) {
           fmt::format("write: moves.{}({})", kind.name, form));
   for (int i = 0; i < count; ++i) {
     const Param& param = kind.params[static_cast<std::size_t>(i)];
-    const auto argument = argument_at(L, i + 1, param);
+    const auto at = static_cast<std::size_t>(i);
+    if (param.domain == Domain::cards) {
+      if (const auto cards = cards_at(L, i + 1); cards && choose_cards(L, kind, at, *cards, move)) continue;
+    }
+    const auto argument = param.domain == Domain::cards ? std::nullopt : argument_at(L, i + 1, param);
     if (!argument)
       raise(L, fmt::format("'{}' of moves.{} must be {}, not {}", param.name, kind.name, wanted(param.domain),
                            push_text(L, i + 1)));
-    move.args[static_cast<std::size_t>(i)] =
-        static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
+    move.args[at] = static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
   }
   push_move(L, move);
   return 1;

@@ -104,12 +104,19 @@ void BotImpl::push_made(const SeenMove& move) {
   const MoveKind& kind = game_.moves[move.kind];
   set_text(L_, "kind", kind.name);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    if (move.args[i] < 0) continue;
+    if (move.places.args[i] < 0) continue;
     const Param& param = kind.params[i];
     if (param.domain == Domain::card) {
-      lua_pushinteger(L_, move.args[i] + 1);
+      lua_pushinteger(L_, move.places.args[i] + 1);
+    } else if (param.domain == Domain::cards) {
+      lua_newtable(L_);
+      lua_Integer n = 0;
+      for (const std::uint8_t place : move.places.cards(i)) {
+        lua_pushinteger(L_, place + 1);
+        lua_rawseti(L_, -2, ++n);
+      }
     } else {
-      push_argument_value(L_, param, move.args[i]);
+      push_argument_value(L_, param, move.places.args[i]);
     }
     lua_setfield(L_, -2, param.name.c_str());
   }

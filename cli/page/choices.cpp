@@ -1,6 +1,7 @@
 // What a seat can do, for a page where players point at things.
 #include <algorithm>
 
+#include "model/choose.h"
 #include "page/frame.h"
 #include "script/called.h"
 #include "script/words.h"
@@ -43,7 +44,21 @@ class Choices {
       out["zone"] = match_.notation.zone(state_.zone_of(id));
       out["at"] = {listed(id)};
     }
+    if (param.domain == Domain::cards) {
+      out["cards"] = Json::array();
+      for (const CardId card : move.cards(i)) out["cards"].push_back(places_of(card, move.seat));
+    }
     return out;
+  }
+
+  // Where a card lies that is one of several, and those that could be taken for it.
+  [[nodiscard]] Json places_of(CardId card, Seat seat) const {
+    const ZoneId zone = state_.zone_of(card);
+    Json at = Json::array();
+    for (const CardId beside : state_.cards(zone)) {
+      if (beside == card || is_alike(state_, seat, beside, card)) at.push_back(listed(beside));
+    }
+    return {{"zone", match_.notation.zone(zone)}, {"at", std::move(at)}};
   }
 
   // Its index in the list of cards that a frame has of its zone.

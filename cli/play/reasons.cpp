@@ -49,7 +49,8 @@ class Reasons {
     if (pointed_.zone == kNone) return -1;
     const bool same = game_.zones[pointed_.zone].family == param.zone.family;
     if (param.domain == Domain::zone) return same && !pointed_.at ? pointed_.zone : -1;
-    if (param.domain != Domain::card || !same || card_ == kNone) return -1;
+    const bool of_cards = param.domain == Domain::card || (param.domain == Domain::cards && param.narrowed);
+    if (!of_cards || !same || card_ == kNone) return -1;
     const bool elsewhere =
         param.zone.of == ZoneRef::Of::me && resolve(game_, param.zone, {kNone, seat_, {}}) != pointed_.zone;
     return elsewhere ? -1 : card_;
@@ -71,7 +72,12 @@ class Reasons {
       const int value = argument(params[i]);
       if (value < 0) continue;
       for (Move move : alone ? std::vector<Move>{{kind, seat_, {}}} : there) {
-        move.args[i] = static_cast<std::int16_t>(value);
+        const auto card = static_cast<CardId>(value);
+        if (params[i].domain == Domain::cards) {
+          set_cards(params, i, std::span(&card, 1), move);
+        } else {
+          move.args[i] = static_cast<std::int16_t>(value);
+        }
         if (!contains(out, move)) out.push_back(move);
       }
     }

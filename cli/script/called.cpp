@@ -12,7 +12,7 @@ namespace {
 
 struct Before {
   bool operator()(const Move& a, const Move& b) const {
-    return std::tie(a.kind, a.seat, a.args) < std::tie(b.kind, b.seat, b.args);
+    return std::tie(a.kind, a.seat, a.args, a.chosen) < std::tie(b.kind, b.seat, b.args, b.chosen);
   }
 };
 

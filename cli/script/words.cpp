@@ -4,6 +4,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "base/lists.h"
+
 namespace fuda {
 
 std::string Words::member(const Family& family, std::uint8_t index) const {
@@ -64,6 +66,8 @@ std::string Words::move(const State& before, const Move& move) const {
 std::string Words::argument(const Param& param, const std::string& word) const {
   const Game& game = match_.game();
   if (param.domain == Domain::card) return card(word);
+  if (param.domain == Domain::cards)
+    return cards(word.empty() ? std::vector<std::string>() : split(word, ' '));
   if (param.domain == Domain::choice) return choice(param.name, word);
   if (param.domain == Domain::value) return names_.of(game.attributes[param.attribute].name, word);
   if (param.domain != Domain::fact) return word;
@@ -79,8 +83,11 @@ std::string Words::typed(const std::string& move) const {
   if (kind == kNone) return move;
   const auto& params = match_.game().moves[kind].params;
   std::string text = names_.of("move", words.front());
-  for (std::size_t i = 1; i < words.size(); ++i)
-    text += " " + (i <= params.size() ? argument(params[i - 1], words[i]) : words[i]);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const bool is_last = i >= params.size() && !params.empty() && params.back().domain == Domain::cards;
+    const Param* param = is_last ? &params.back() : i <= params.size() ? &params[i - 1] : nullptr;
+    text += " " + (param != nullptr ? argument(*param, words[i]) : words[i]);
+  }
   return text;
 }
 

@@ -81,13 +81,20 @@ bool LateMoves::is_same(const Then& then, const Then& now, Seat seat, const std:
   if (!before || !after) return !before && !after;  // it was not a move before, either
   std::vector<std::string> words = split(text, ' ');
   std::erase(words, "");
+  std::size_t word = 1;  // that the next argument begins with
   const auto& params = match_.game().moves[before->kind].params;
   for (std::size_t i = 0; i < params.size(); ++i) {
-    const bool is_card = params[i].domain == Domain::card;
-    if (is_card ? !is_same_card(then.state, static_cast<CardId>(before->args[i]), now.state,
-                                static_cast<CardId>(after->args[i]), {seat, words.at(i + 1)})
-                : before->args[i] != after->args[i])
-      return false;
+    if (!is_of_cards(params[i].domain)) {
+      if (before->args[i] != after->args[i]) return false;
+      ++word;
+    } else {
+      const auto cards = cards_named(params[i], *before, i), cards_now = cards_named(params[i], *after, i);
+      if (cards.size() != cards_now.size()) return false;
+      for (std::size_t c = 0; c < cards.size(); ++c) {
+        if (!is_same_card(then.state, cards[c], now.state, cards_now[c], {seat, words.at(word++)}))
+          return false;
+      }
+    }
     if (params[i].domain == Domain::position &&
         !is_same_zone(then.state, now.state, resolve(match_.game(), params[i].zone, *before)))
       return false;  // a place means nothing where the cards around it have changed

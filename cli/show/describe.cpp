@@ -30,11 +30,21 @@ std::string zone_text(const Game& game, const ZoneRef& ref) {
 // What a parameter may be: "card of hand.me".
 Sentence domain_of(const Game& game, const Param& param) {
   const auto in = [&](const ZoneRef& zone) { return Sentence::Value{"zone", zone_text(game, zone)}; };
+  const auto places = [&] {
+    std::vector<std::string> texts{zone_text(game, param.zone)};
+    for (const ZoneRef& zone : param.also) texts.push_back(zone_text(game, zone));
+    return Sentence::Value{"zone", either(texts)};
+  };
   switch (param.domain) {
     case Domain::seat:
       return {param.others ? "another seat" : "a seat", {}};
     case Domain::card:
-      return {"a card of {zone}", {in(param.zone)}};
+      return {"a card of {zone}", {places()}};
+    case Domain::cards:
+      return {param.low == param.high                            ? "{low} cards of {zone}"
+              : param.low == 1 && param.high == int{kMaxChosen} ? "cards of {zone}"
+                                                                : "{low} to {high} cards of {zone}",
+              {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}, places()}};
     case Domain::fact: {
       std::string text;
       for (std::size_t f = 0; f < game.facts.size(); ++f) {
@@ -70,6 +80,12 @@ std::vector<Sentence> conditions_of(const Game& game, const Param& param) {
   std::vector<Sentence> all;
   if (param.top_of != kNone)
     all.push_back({"with a card in {zone}", {{"zone", game.zone_families[param.top_of].name}}});
+  const auto what = [&](AttributeId attribute) {
+    return Sentence::Value{"what", game.attributes[attribute].name};
+  };
+  if (param.together.same != kNone) all.push_back({"of one {what}", {what(param.together.same)}});
+  if (param.together.run != kNone) all.push_back({"a run of {what}", {what(param.together.run)}});
+  if (param.together.sum != kNone) all.push_back({"that add up: {rule}", {{"rule", param.together.text}}});
   if (param.only) all.push_back({"only {rule}", {{"rule", param.only.text}}});
   if (param.must) all.push_back({"{rule} where possible", {{"rule", param.must.text}}});
   return all;

@@ -38,6 +38,7 @@ inline constexpr std::size_t kMaxZones = 250;
 inline constexpr std::size_t kMaxCounters = 250;
 inline constexpr std::size_t kMaxFacts = 32;
 inline constexpr std::size_t kMaxParams = 4;
+inline constexpr std::size_t kMaxChosen = 16;             // cards that the lists of a move name, together
 inline constexpr std::size_t kMaxSaidParts = 4;           // {NAME}s in a text that rules say
 inline constexpr std::int32_t kMaxCount = 1'000'000'000;  // of a counter: sums of two still fit
 

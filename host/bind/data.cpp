@@ -45,6 +45,9 @@ constexpr Binding kMoveFunctions[] = {
      "Says which value of the move's last parameter cannot be chosen: `return VALUE, \"reason\"`, or a list "
      "of values; nothing if all can. Asked once for all of them, with the parameters before the last. "
      "Without a reason, `allowed` is asked for it, if there is one."},
+    {"sets", nullptr, May::look, "function moves.NAME.sets(me, …)",
+     "Lists the cards that can be taken together, where the last parameter says `sets: rules`: "
+     "`return {{a, b}, {c, d, e}}`. Asked with the parameters before the last."},
 };
 constexpr Binding kPhaseFunctions[] = {
     {"enter", nullptr, May::change, "function phases.NAME.enter(seat)",

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bind/move_values.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
@@ -68,7 +69,20 @@ int next_counter(lua_State* L) {
   return 1;
 }
 
+// A list of cards, as moves on several cards have it.
+int each_of_list(lua_State* L) {
+  const auto cards = cards_at(L, 1);
+  if (!cards) raise(L, "'each' walks over lists of cards alone; ipairs is for other lists");
+  lua_pushcfunction(L, guarded<next_card>);
+  Walk* walk = push_walk(L);
+  walk->size = static_cast<std::uint8_t>(cards->size());
+  walk->at = 0;
+  std::ranges::transform(*cards, walk->cards, [](CardId card) { return UnseenCard(card); });
+  return 2;
+}
+
 int each(lua_State* L) {
+  if (lua_type(L, 1) == LUA_TTABLE) return each_of_list(L);
   const Handle* handle = handle_at(L, 1);
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
@@ -90,18 +104,19 @@ int each(lua_State* L) {
       lua_pushcfunction(L, guarded<next_counter>);
       break;
     default:
-      raise(L, fmt::format("'each' needs a zone, a family or 'seats', not {}", push_text(L, 1)));
+      raise(L, fmt::format("'each' needs a zone, a family, a list of cards or 'seats', not {}",
+                           push_text(L, 1)));
   }
   lua_pushvalue(L, 1);
   return 2;
 }
 
 constexpr Binding kGlobals[] = {
-    binding<"each(zone | family | seats)", each>(
+    binding<"each(zone | family | seats | cards)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
         "lay when the loop began, so that the loop may move them; over the zones or counters of a family in "
-        "the order of their keys; over the seats from the first."),
+        "the order of their keys; over the seats from the first; over the cards of a list."),
 };
 
 }  // namespace

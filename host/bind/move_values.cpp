@@ -31,6 +31,8 @@ InLua in_lua(Domain domain) {
     case Domain::number:
     case Domain::position:
       return {"a whole number"};
+    case Domain::cards:
+      return {"a list of cards"};
   }
   return {""};
 }
@@ -62,6 +64,32 @@ std::optional<std::int32_t> argument_at(lua_State* L, int index, const Param& pa
   const lua_Integer least = first == 0 ? -kMaxCount : 0;
   return static_cast<std::int32_t>(std::clamp<lua_Integer>(lua_tointeger(L, index), least, kMaxCount)) -
          first;
+}
+
+std::optional<std::vector<CardId>> cards_at(lua_State* L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) != LUA_TTABLE) return std::nullopt;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(L, index));
+  if (count > static_cast<lua_Integer>(kMaxCards)) return std::nullopt;
+  std::vector<CardId> cards;
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, index, i);
+    const bool is_card = is_object(L, -1, Tag::card);
+    if (is_card) cards.push_back(handle_at(L, -1)->id);
+    lua_pop(L, 1);
+    if (!is_card) return std::nullopt;
+  }
+  return cards;
+}
+
+void push_argument_value(lua_State* L, const Param& param, const Move& move, std::size_t index) {
+  if (param.domain != Domain::cards) return push_argument_value(L, param, move.args[index]);
+  const auto cards = move.cards(index);
+  lua_createtable(L, static_cast<int>(cards.size()), 0);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    push_object(L, Tag::card, cards[i]);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
+  }
 }
 
 void push_argument_value(lua_State* L, const Param& param, std::int32_t argument) {

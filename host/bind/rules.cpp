@@ -105,7 +105,7 @@ void Rules::shuffle(State& state, ZoneId zone) { shuffle_stacked(state, zone, im
 void Rules::filter(const State& state, MoveSet& moves) {
   if (!impl_->guards_) return;
   impl_->filter(
-      state, moves,
+      state, moves, {},
       [&](const GuardSlot& guard, const Move& move) {
         return impl_->ask(guard.slot, move, guard.for_each, nullptr);
       },

@@ -121,6 +121,10 @@ class Rules {
   // line once. Those of moves that say what they reveal may read everything.
   void filter(const State& state, MoveSet& moves, const Eyes& eyes);
   [[nodiscard]] Guarded guard(const State& state, const Move& move, const Eyes& eyes);
+  // Puts the sets of cards that rules list into the place of moves without them (model/legal.h); `filter`
+  // does so itself.
+  void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
+  // Whether `filter` has anything to do.
   [[nodiscard]] bool has_guards() const;
 
   // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's

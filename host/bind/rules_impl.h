@@ -1,6 +1,7 @@
 // What a Rules holds: the Lua state, and everything that calls need pinned on its stack.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,6 +22,7 @@ struct GuardSlot {
   int slot = 0;           // stack slot of the function; 0: none
   bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
   int except = 0;         // stack slot of the function that answers for all of them; 0: none
+  int sets = 0;           // stack slot of the function that lists the cards of the last parameter; 0: none
 
   explicit operator bool() const { return slot != 0 || except != 0; }
 };
@@ -75,6 +77,15 @@ class Rules::Impl {
       case Domain::position:
         lua_pushinteger(L_, value + 1);
         break;
+      case Domain::cards: {
+        const auto cards = move.cards(index);
+        lua_createtable(L_, static_cast<int>(cards.size()), 0);
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+          lua_pushvalue(L_, pinned_.cards + cards[i]);
+          lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
+        }
+        break;
+      }
     }
   }
   int push_arguments(const Move& move) {
@@ -141,8 +152,10 @@ class Rules::Impl {
   }
   // `ask(guard, move)` asks a guard; `except(guard, run)` takes out of a run what `except` excludes.
   template <class Ask, class Except>
-  void filter(const State& state, MoveSet& moves, Ask ask, Except except) {
+  void filter(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except) {
     begin(&state, true);
+    if (lists_sets_) [[unlikely]]
+      add_sets(state, moves, eyes);
     KindId asked = kNone;
     bool allowed = true;
     for (MoveRun& run : moves.runs()) {
@@ -172,10 +185,12 @@ class Rules::Impl {
   void except(const GuardSlot& guard, const State& state, MoveRun& run);
   void except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run);
   void drop_excepted(const State& state, MoveRun& run) const;
+  // Puts the moves with the sets of cards that rules list into the place of those without (rules_sets.cpp).
+  void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
+  void read_sets(const GuardSlot& guard, const Move& head, const State& state, std::vector<Move>& out);
   // Calls a guard of this kind for these eyes, call(the state that it looks at); adds what it should not have
   // read.
-  template <class Call>
-  void look(KindId kind, const State& state, const Eyes& eyes, Call call);
+  void look(KindId kind, const State& state, const Eyes& eyes, const std::function<void(const State&)>& call);
   void settle(const Change& change, const State& state);
 
   [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
@@ -189,6 +204,7 @@ class Rules::Impl {
   Pinned pinned_;
   Findings surplus_;
   bool guards_ = false;
+  bool lists_sets_ = false;  // some move's
   std::vector<std::int32_t> excepted_;
   bool enters_ = false;
   bool together_ = false;
@@ -201,6 +217,7 @@ class Rules::Impl {
   [[nodiscard]] int pin() const { return lua_gettop(L_); }
   [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
   int pin_function(const std::string& slot, const char* name);
+  int pin_sets(const std::string& slot, const MoveKind& kind);
   void note_surplus(int slot, const std::string& name, const std::vector<std::string>& given);
   void pin_words(std::size_t kind, std::size_t index, const Param& param);
   void pin_everything();

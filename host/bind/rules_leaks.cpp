@@ -44,8 +44,8 @@ SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
 
 }  // namespace
 
-template <class Call>
-void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes, Call call) {
+void Rules::Impl::look(KindId kind, const State& state, const Eyes& eyes,
+                       const std::function<void(const State&)>& call) {
   if (eyes.seat == kNone) return call(state);
   if (!game_.moves[kind].reveals.empty()) {
     if (eyes.truth == nullptr) return call(state);
@@ -90,7 +90,7 @@ void Rules::filter(const State& state, MoveSet& moves, const Eyes& eyes) {
   impl_->leaks_.clear();
   if (!impl_->guards_) return;
   impl_->filter(
-      state, moves,
+      state, moves, eyes,
       [&](const GuardSlot& guard, const Move& move) { return impl_->ask(guard, move, state, eyes, nullptr); },
       [&](const GuardSlot& guard, MoveRun& run) { impl_->except(guard, state, eyes, run); });
 }

@@ -173,18 +173,27 @@ void Rules::Impl::pin_everything() {
       guard.for_each = info.nparams > 1 || info.isvararg != 0;
     }
     guard.except = pin_function(slot, "except");
+    guard.sets = pin_sets(slot, game_.moves[k]);
+    lists_sets_ = lists_sets_ || guard.sets != 0;
     if (guard.except != 0 && game_.moves[k].params.empty()) {
       throw Failure(error_at(
           defined_at(L_, guard.except),
           fmt::format("'{}.except' has nothing to except: '{}' has no parameters", slot, game_.moves[k].name),
           fmt::format("write: function {}.allowed(me) … end", slot)));
     }
-    guards_ = guards_ || guard;
+    if (guard.except != 0 && game_.moves[k].params.back().domain == Domain::cards) {
+      throw Failure(error_at(defined_at(L_, guard.except),
+                             fmt::format("'{}.except' cannot except several cards", slot),
+                             fmt::format("write: function {}.allowed(me, {}) … end", slot,
+                                         fmt::join(names_of(game_.moves[k].params), ", "))));
+    }
+    guards_ = guards_ || guard || guard.sets != 0;
     pinned_.guards.push_back(guard);
     std::vector<std::string> given{"me"};
     for (const Param& param : game_.moves[k].params) given.push_back(param.name);
     note_surplus(pinned_.apply.back(), slot + ".apply", given);
     note_surplus(guard.slot, slot + ".allowed", given);
+    if (given.size() > 1) note_surplus(guard.sets, slot + ".sets", {given.begin(), given.end() - 1});
     if (given.size() > 1) note_surplus(guard.except, slot + ".except", {given.begin(), given.end() - 1});
     for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
   }

@@ -160,6 +160,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   }
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
+  rules_->add_sets(state, scratch_, eyes);
   if (!contains(state, scratch_, move)) return outside(state, notation, move);
   const lua::Guarded guard =
       eyes.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, eyes);

@@ -9,16 +9,8 @@ namespace {
 
 // The same moves in a position where other cards lie in the same places.
 void add_same(const State& from, const MoveSet& moves, const State& to, MoveSet& out) {
-  for (const MoveRun& run : moves.runs()) {
-    const auto& params = from.game().moves[run.head.kind].params;
-    Move head = run.head;
-    for (std::size_t i = 0; i < params.size() && i < run.last; ++i) {
-      if (params[i].domain != Domain::card) continue;
-      const auto card = static_cast<CardId>(head.args[i]);
-      head.args[i] = to.cards(from.zone_of(card))[from.position_of(card)];
-    }
-    out.add(head, run.last, run.zone, run.base, run.mask);
-  }
+  for (const MoveRun& run : moves.runs())
+    out.add(same_move(from, run.head, to), run.last, run.zone, run.base, run.mask);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/lists.h"
 #include "model/legal.h"
 #include "model/view.h"
 
@@ -40,11 +41,16 @@ std::vector<ZoneRef> zones_looked_at(const Game& game, const MoveKind& kind, std
   const Param& param = kind.params[index];
   std::vector<ZoneRef> zones;
   if (param.found_in.family != kNone) zones.push_back(param.found_in);
-  if (!param.only && !param.must) return zones;
+  if (!param.only && !param.must && !param.together) return zones;
   // The candidates themselves; of a chosen zone, its top card.
-  if (param.domain == Domain::card) zones.push_back(param.zone);
+  if (is_of_cards(param.domain)) {
+    zones.push_back(param.zone);
+    append(zones, param.also);
+  }
+  if (const std::uint8_t argument = param.together.argument; argument != kNone)
+    zones.push_back(kind.params[argument].zone);
   const FamilyId top = param.domain == Domain::zone ? param.zone.family : param.top_of;
-  if (param.domain != Domain::card && game.zone_families[top].visible != Visible::top) {
+  if (!is_of_cards(param.domain) && game.zone_families[top].visible != Visible::top) {
     const auto of = param.domain == Domain::zone ? ZoneRef::Of::any : ZoneRef::Of::argument;
     zones.push_back({.family = top, .of = of, .argument = static_cast<std::uint8_t>(index)});
   }
@@ -62,6 +68,7 @@ std::vector<ZoneRef> zones_looked_at(const Game& game, const MoveKind& kind, std
 
 std::vector<FamilyId> counters_looked_at(const Param& param) {
   std::vector<FamilyId> counters;
+  if (param.together.counter != kNone) counters.push_back(param.together.counter);
   for (const Condition* condition : {&param.only, &param.must}) {
     for (const auto& all : condition->any) {
       for (const Demand& demand : all) {

@@ -13,7 +13,8 @@ namespace {
 std::string nothing_to_choose(const State& state, const Notation& notation, const MoveKind& kind,
                               const Move& move) {
   for (const Param& param : kind.params) {
-    const bool in_zone = param.domain == Domain::card || param.domain == Domain::position;
+    const bool of_cards = param.domain == Domain::card || (param.domain == Domain::cards && param.low > 0);
+    const bool in_zone = (of_cards && param.also.empty()) || param.domain == Domain::position;
     const auto of = param.zone.of;
     if (in_zone && of == ZoneRef::Of::any) {
       const std::string& name = state.game().zone_families[param.zone.family].name;

@@ -34,12 +34,41 @@ std::string named(const State& state, const Move& move, const Unfit& unfit, std:
   return "?";
 }
 
+Sentence misfit_text(const State& state, const Move& move, const Unfit& unfit) {
+  const Game& game = state.game();
+  const Param& param = *unfit.param;
+  const Together& together = param.together;
+  const auto what = [&](AttributeId attribute) {
+    return Sentence::Value{"what", game.attributes[attribute].name};
+  };
+  switch (unfit.together) {
+    case Misfit::nothing:
+    case Misfit::count:
+      break;
+    case Misfit::same:
+      return {"these cards have not all the same {what}", {what(together.same)}};
+    case Misfit::run:
+      return {"these cards are not a run of {what}", {what(together.run)}};
+    case Misfit::sum: {
+      const Sentence::Value n{"n", std::to_string(wanted_sum(state, together, move))};
+      return {together.is == Together::Is::exactly ? "the {what} of these cards must add up to {n}"
+              : together.is == Together::Is::at_least
+                  ? "the {what} of these cards must add up to {n} or more"
+                  : "the {what} of these cards must add up to {n} or less",
+              {what(together.sum), n}};
+    }
+  }
+  return {param.low == param.high ? "'{what}' must be {low} cards" : "'{what}' must be {low} to {high} cards",
+          {{"what", param.name}, {"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}}};
+}
+
 }  // namespace
 
 Refusal why_unfit(const State& state, const Notation& notation, const Move& move, const Unfit& unfit) {
   const auto refused = [&](const Place& place, Sentence why) -> Refusal {
     return {why.english(), place, Refusal::By::parameter, std::move(why)};
   };
+  if (unfit.together != Misfit::nothing) return refused(unfit.param->place, misfit_text(state, move, unfit));
   if (unfit.condition == nullptr) {
     return refused(unfit.param->place,
                    {"there is no card in {zone}", {{"zone", notation.zone(unfit.zone), unfit.zone}}});

@@ -14,7 +14,8 @@ namespace fuda {
 namespace {
 
 // Keys that say more about what a parameter is about.
-constexpr std::array<std::string_view, 6> kAddenda = {"found_in", "except", "top_of", "only", "must", "why"};
+constexpr std::array<std::string_view, 11> kAddenda = {"found_in", "except", "top_of", "only", "must", "why",
+                                                       "count",    "same",   "run",    "sum",  "sets"};
 
 class Moves {
  public:
@@ -36,6 +37,7 @@ class Moves {
         if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
       }
       check_product(kind);
+      check_lists(kind);
       kind.cost = amounts(entry.value["cost"]);
       kind.gain = amounts(entry.value["gain"]);
       check_amounts(kind);
@@ -62,6 +64,7 @@ class Moves {
       case Domain::zone:
         return param.zone.family == kNone ? 1 : game_.zone_families[param.zone.family].count;
       case Domain::card:
+      case Domain::cards:
       case Domain::fact:
       case Domain::position:
         break;
@@ -81,6 +84,33 @@ class Moves {
                       "use fewer parameters, smaller ranges, or several moves in a row");
       return;
     }
+  }
+
+  // What is written after the name of a move is divided among its parameters by their numbers of words.
+  void check_lists(const MoveKind& kind) {
+    std::int32_t most = 0;
+    const Param* open = nullptr;
+    for (const Param& param : kind.params) {
+      if (param.by_rules && &param != &kind.params.back())
+        build_.complain(
+            param.place,
+            fmt::format("'{}' must be the last parameter: its sets come from the rules", param.name));
+      if (param.domain != Domain::cards) continue;
+      most += param.high;
+      if (param.low == param.high) continue;
+      if (open != nullptr) {
+        build_.complain(
+            param.place,
+            fmt::format("'{}' and '{}' both vary in number: nobody could tell for which of them a card is "
+                        "meant",
+                        open->name, param.name),
+            "give one of them a fixed count, or make it two moves in a row");
+      }
+      open = &param;
+    }
+    if (most <= static_cast<std::int32_t>(kMaxChosen)) return;
+    build_.complain(kind.place, fmt::format("'{}' names up to {} cards; a move can name {} at most",
+                                            kind.name, most, kMaxChosen));
   }
 
   std::vector<Amount> amounts(const yaml::Node& node) {
@@ -172,6 +202,18 @@ class Moves {
     }
     if (const yaml::Entry* except = entry.value.entry("except")) read_except(param, *except);
     read_conditions(build_, param, entry.value, {before, broken_});
+    read_together(build_, param, entry.value, {before, broken_});
+    const auto family_of = [](const Param& of) {
+      std::vector<FamilyId> families{of.zone.family};
+      for (const ZoneRef& zone : of.also) families.push_back(zone.family);
+      return families;
+    };
+    const std::vector<FamilyId> families = family_of(param);
+    param.apart = is_of_cards(param.domain) && std::ranges::any_of(before, [&](const Param& other) {
+                    return is_of_cards(other.domain) &&
+                           std::ranges::any_of(family_of(other),
+                                               [&](FamilyId family) { return contains(families, family); });
+                  });
     return param;
   }
 
@@ -181,7 +223,8 @@ class Moves {
         param.others = node.text == "others";
         break;
       case Domain::card:
-        param.zone = read_zone_ref(build_, node, {before, broken_, true});
+      case Domain::cards:
+        read_places(param, node, before);
         break;
       case Domain::position:
         param.zone = read_zone_ref(build_, node, {before, broken_});
@@ -213,6 +256,23 @@ class Moves {
           build_.complain(node.place(), fmt::format("there is only one '{}' to choose", node.text));
         }
         break;
+      }
+    }
+  }
+
+  // One zone, or a list of them.
+  void read_places(Param& param, const yaml::Node& node, const std::vector<Param>& before) {
+    const ParamContext context{before, broken_, true};
+    if (!node.is_sequence()) {
+      param.zone = read_zone_ref(build_, node, context);
+      return;
+    }
+    for (const auto& item : node.items) {
+      const ZoneRef zone = read_zone_ref(build_, item, context);
+      if (&item == &node.items.front()) {
+        param.zone = zone;
+      } else if (zone.family != kNone) {
+        param.also.push_back(zone);
       }
     }
   }

@@ -198,10 +198,11 @@ void read_conditions(Build& build, Param& param, const yaml::Node& node, const P
     if (entry == nullptr) continue;
     if (param.domain == Domain::seat && param.top_of == kNone) {
       build.complain(entry->place(), fmt::format("'{}' is about a card: 'top_of' says of which zone", key));
-    } else if (param.domain == Domain::card || param.domain == Domain::zone || param.domain == Domain::seat) {
+    } else if (is_of_cards(param.domain) || param.domain == Domain::zone || param.domain == Domain::seat) {
       *condition = Conditions(build, context).read(*entry);
     } else {
-      build.complain(entry->place(), fmt::format("'{}' goes only with 'card', 'zone' and 'seat'", key));
+      build.complain(entry->place(),
+                     fmt::format("'{}' goes only with 'card', 'cards', 'zone' and 'seat'", key));
     }
   }
   if (const yaml::Entry* why = node.entry("why")) read_why(build, param, *why);

@@ -23,4 +23,7 @@ struct ParamContext {
 // `top_of`, `only`, `must` and `why` of a parameter.
 void read_conditions(Build& build, Param& param, const yaml::Node& node, const ParamContext& context);
 
+// `count`, `same`, `run` and `sum` of several cards.
+void read_together(Build& build, Param& param, const yaml::Node& node, const ParamContext& context);
+
 }  // namespace fuda

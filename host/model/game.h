@@ -99,24 +99,46 @@ struct Counter {
 // What a parameter is about. A new kind is one word here and one case where its candidates are listed
 // (legal.cpp), written and read (notation.cpp, notation_read.cpp), declared (load/build_moves.cpp) and given
 // to rules (bind/move_values.cpp); the compiler names these places, and those that describe moves.
-enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone };
+enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone, cards };
 template <>
-inline constexpr std::array<std::string_view, 8> kWordsOf<Domain> = {"seat",   "card",   "fact",     "value",
-                                                                     "number", "choice", "position", "zone"};
+inline constexpr std::array<std::string_view, 9> kWordsOf<Domain> = {
+    "seat", "card", "fact", "value", "number", "choice", "position", "zone", "cards"};
+
+[[nodiscard]] constexpr bool is_of_cards(Domain domain) {
+  return domain == Domain::card || domain == Domain::cards;
+}
+
+// What cards that are chosen together must be.
+struct Together {
+  AttributeId same = kNone;  // all have one value of it
+  AttributeId run = kNone;   // their values of it follow one another without a gap, in any order
+  AttributeId sum = kNone;   // numeric: what their values of it add up to
+  enum class Is : std::uint8_t { exactly, at_least, at_most };
+  Is is = Is::exactly;
+  std::int32_t number = 0;        // of the sum,
+  FamilyId counter = kNone;       // unless a counter of the table or one's own says it,
+  std::uint8_t argument = kNone;  // or the card that an earlier argument is
+  std::string text;               // the sum as it is declared
+  [[nodiscard]] explicit operator bool() const { return same != kNone || run != kNone || sum != kNone; }
+};
 
 struct Param {
   std::string name;
   Domain domain = Domain::seat;
   bool others = false;               // seat: not oneself
-  ZoneRef zone;                      // card, position: where; zone: any of this family
+  ZoneRef zone;                      // card, cards, position: where; zone: any of this family
+  std::vector<ZoneRef> also;         // card, cards: further places
   FactMask facts = 0;                // fact: which may be told
   ZoneRef found_in;                  // fact: only those true of a card there; family kNone: no such condition
   AttributeId attribute = 0;         // value: of which attribute
   Mask without = 0;                  // value: those that cannot be chosen, by number (below 64)
-  std::int32_t low = 0, high = 0;    // number: inclusive range
+  std::int32_t low = 0, high = 0;    // number: inclusive range; cards: how many
+  Together together;                 // cards
+  bool by_rules = false;             // cards, the last parameter: the rules list the sets
   std::vector<std::string> choices;  // choice: the words
   FamilyId top_of = kNone;           // seat: only those with a card in their zone of this family
-  Condition only;                    // card; zone, seat: of the top card there
+  bool apart = false;                // card, cards: an earlier argument may be cards of this family, too
+  Condition only;                    // card; cards: each; zone, seat: of the top card there
   Condition must;                    // the same, but only where some candidate fits
   bool narrowed = false;             // there is a top_of, only or must
   Place place;

@@ -39,15 +39,36 @@ class Enumerator {
   // Why the argument of this parameter does not fit; no parameter if it does, or if it is out of range.
   [[nodiscard]] Unfit unfit(std::size_t index) {
     const Param& param = params_[index];
-    if (!param.narrowed) return {};
-    const int wanted = head_.args[index];
+    if (param.domain == Domain::cards) return unfit_cards(param, index);
+    return param.narrowed ? unfit(param, head_.args[index]) : Unfit{};
+  }
+
+  void run() {
+    if (params_.empty()) {
+      out_.add(head_, kNone, kNone, 0, 1);
+    } else {
+      extend(0);
+    }
+  }
+
+ private:
+  [[nodiscard]] Unfit unfit_cards(const Param& param, std::size_t index) {
+    for (const CardId card : head_.cards(index)) {
+      const Unfit found = param.narrowed ? unfit(param, card) : Unfit{};
+      if (found.param != nullptr) return found;
+    }
+    const Misfit wrong = misfit(state_, param, head_, head_.cards(index));
+    return wrong == Misfit::nothing ? Unfit{} : Unfit{.param = &param, .together = wrong};
+  }
+
+  [[nodiscard]] Unfit unfit(const Param& param, int wanted) {
     Unfit found;
     bool must = false;
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
       must = must || (param.must && narrowed(param, zone, base, mask, true) != 0);
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
         const int at = base + std::countr_zero(rest);
-        const bool is_card = param.domain == Domain::card;
+        const bool is_card = zone != kNone;
         const int candidate = is_card ? state_.cards(zone)[static_cast<std::size_t>(at)] : at;
         if (candidate != wanted) continue;
         found.param = &param;
@@ -69,19 +90,43 @@ class Enumerator {
     return found;
   }
 
-  void run() {
-    if (params_.empty()) {
-      out_.add(head_, kNone, kNone, 0, 1);
+  void extend(std::uint8_t depth) {
+    const Param& param = params_[depth];
+    if (param.domain == Domain::cards) {
+      choose_several(depth);
     } else {
-      extend(0);
+      fitting_candidates(param,
+                         [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
     }
   }
 
- private:
-  void extend(std::uint8_t depth) {
+  // A run for each set: there are few beside the ways in which their cards could be named one by one.
+  void choose_several(std::uint8_t depth) {
     const Param& param = params_[depth];
+    if (param.by_rules) return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
+    std::vector<CardId> cards;
+    fitting_candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      for (; mask != 0; mask &= mask - 1)
+        cards.push_back(state_.cards(zone)[static_cast<std::size_t>(base + std::countr_zero(mask))]);
+    });
+    const auto each = [&](std::span<const CardId> set) {
+      if (!set_cards(params_, depth, set, head_)) return;
+      if (depth + 1U == params_.size()) {
+        out_.add(head_, kNone, kNone, 0, 1);
+      } else {
+        extend(static_cast<std::uint8_t>(depth + 1));
+      }
+    };
+    each_choice(state_, param, head_, cards, each, [&] { out_.note_tried(); });
+    set_cards(params_, depth, {}, head_);
+    head_.args[depth] = 0;
+  }
+
+  // Calls fn(zone, base, mask) for all that the parameter allows.
+  template <class Fn>
+  void fitting_candidates(const Param& param, Fn fn) {
     if (!param.narrowed) {
-      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
+      candidates(param, fn);
       return;
     }
     bool must = false;
@@ -96,7 +141,7 @@ class Enumerator {
     }
     const bool known = must && runs == 1;  // `fits` is all there is, as nearly always
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      chosen(depth, zone, base, known ? fits : narrowed(param, zone, base, mask, must));
+      fn(zone, base, known ? fits : narrowed(param, zone, base, mask, must));
     });
   }
 
@@ -105,7 +150,9 @@ class Enumerator {
   void candidates(const Param& param, Fn fn) {
     switch (param.domain) {
       case Domain::card:
-        cards(param, fn);
+      case Domain::cards:
+        cards(param, param.zone, fn);
+        for (const ZoneRef& zone : param.also) cards(param, zone, fn);
         break;
       case Domain::fact: {
         FactMask facts = param.facts;
@@ -140,17 +187,27 @@ class Enumerator {
   }
 
   template <class Fn>
-  void cards(const Param& param, Fn fn) {
-    if (param.zone.of != ZoneRef::Of::any) {
-      const ZoneId zone = resolve(game_, param.zone, head_);
-      range(fn, zone, 0, state_.size(zone));
-      return;
-    }
-    const Family& family = game_.zone_families[param.zone.family];
-    for (int i = 0; i < family.count; ++i) {
-      const auto zone = static_cast<ZoneId>(family.first + i);
-      range(fn, zone, 0, state_.size(zone));
-    }
+  void cards(const Param& param, const ZoneRef& ref, Fn fn) {
+    const auto of_zone = [&](ZoneId zone) {
+      if (!param.apart) return range(fn, zone, 0, state_.size(zone));
+      range([&](ZoneId, std::int16_t base,
+                Mask mask) { fn(zone, base, mask & ~named_before(param, zone, base)); },
+            zone, 0, state_.size(zone));
+    };
+    if (ref.of != ZoneRef::Of::any) return of_zone(resolve(game_, ref, head_));
+    const Family& family = game_.zone_families[ref.family];
+    for (int i = 0; i < family.count; ++i) of_zone(static_cast<ZoneId>(family.first + i));
+  }
+
+  // Those of the cards of a zone from `base` that earlier arguments are: no move names a card twice.
+  [[nodiscard]] Mask named_before(const Param& param, ZoneId zone, std::int16_t base) const {
+    Mask mask = 0;
+    const auto note = [&](CardId card) {
+      const int place = state_.position_of(card) - base;
+      if (state_.zone_of(card) == zone && place >= 0 && place < kMaskBits) mask |= Mask{1} << place;
+    };
+    for (std::size_t i = 0; &params_[i] != &param; ++i) for_each_card(params_[i], head_, i, note);
+    return mask;
   }
 
   // `count` candidates from `base`, except those of the first 64 that are in `without`.
@@ -167,7 +224,7 @@ class Enumerator {
                               bool must) const {
     std::array<CardId, kMaskBits> tops{};
     const CardId* cards = tops.data();
-    if (param.domain == Domain::card) {
+    if (zone != kNone) {
       cards = state_.cards(zone).data() + base;
     } else {
       for (Mask rest = mask; rest != 0; rest &= rest - 1) {
@@ -205,6 +262,22 @@ class Enumerator {
 };
 
 }  // namespace
+
+std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far) {
+  const Game& game = state.game();
+  std::vector<CardId> cards;
+  const auto add = [&](ZoneId zone) {
+    for (const CardId card : state.cards(zone)) cards.push_back(card);
+  };
+  const auto add_all = [&](const ZoneRef& ref) {
+    if (ref.of != ZoneRef::Of::any) return add(resolve(game, ref, so_far));
+    const Family& family = game.zone_families[ref.family];
+    for (int i = 0; i < family.count; ++i) add(static_cast<ZoneId>(family.first + i));
+  };
+  add_all(param.zone);
+  for (const ZoneRef& zone : param.also) add_all(zone);
+  return cards;
+}
 
 Unfit unfit(const State& state, const Move& move) {
   const auto& params = state.game().moves[move.kind].params;

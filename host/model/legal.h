@@ -1,7 +1,9 @@
 // Which moves a phase offers, from their declarations alone: parameters' domains, costs, gains. Guards that
-// rules add come on top (bind/rules.h).
+// rules add come on top (bind/rules.h), and the sets of cards that rules list: until then, one move without
+// cards stands for all of them.
 #pragma once
 
+#include "model/choose.h"
 #include "model/moves.h"
 #include "model/state.h"
 
@@ -34,11 +36,30 @@ void drop_unless(const Game& game, MoveSet& moves);
 // The first parameter whose argument is in its range but does not fit its conditions.
 struct Unfit {
   const Param* param = nullptr;          // null: there is none
+  Misfit together = Misfit::nothing;     // what is wrong with several cards, each of which fits
   const Condition* condition = nullptr;  // that it breaks; null: there is no card in `zone`
   ZoneId zone = kNone;
   CardId card = kNone;  // that breaks it
 };
 [[nodiscard]] Unfit unfit(const State& state, const Move& move);
+
+// Calls fn(CardId) for each card that an argument is.
+template <class Fn>
+void for_each_card(const Param& param, const Move& move, std::size_t index, Fn fn) {
+  if (param.domain == Domain::card) fn(static_cast<CardId>(move.args[index]));
+  if (param.domain != Domain::cards) return;
+  for (const CardId card : move.cards(index)) fn(card);
+}
+
+[[nodiscard]] inline std::vector<CardId> cards_named(const Param& param, const Move& move,
+                                                     std::size_t index) {
+  std::vector<CardId> cards;
+  for_each_card(param, move, index, [&](CardId card) { cards.push_back(card); });
+  return cards;
+}
+
+// The cards that a parameter ranges over, before its conditions count, from the bottom of its first zone.
+[[nodiscard]] std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far);
 
 // The move that a bit of a run stands for.
 [[nodiscard]] inline Move run_move(const State& state, const MoveRun& run, int bit) {

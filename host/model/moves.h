@@ -14,13 +14,41 @@
 namespace fuda {
 
 // A move of a kind with its arguments, one per parameter: a seat, a CardId, a FactId, a ValueId, the number
-// itself, the index of a choice, a position from 0, or a ZoneId. Unused arguments are 0.
+// itself, the index of a choice, a position from 0, a ZoneId, or for several cards their part of `chosen`.
+// Unused arguments are 0.
 struct Move {
   KindId kind = kNone;
   Seat seat = kNone;  // who moves
   std::array<std::int16_t, kMaxParams> args{};
+  std::array<CardId, kMaxChosen> chosen{};  // in the order in which they lie; unused ones are 0
+
+  // The cards of an argument that is several.
+  [[nodiscard]] std::span<const CardId> cards(std::size_t index) const {
+    return std::span(chosen).subspan(first_of(index), count_of(index));
+  }
+  [[nodiscard]] std::span<CardId> cards(std::size_t index) {
+    return std::span(chosen).subspan(first_of(index), count_of(index));
+  }
+  // Sets them; `first`: how many cards earlier arguments have. False, and nothing changes, where they are too
+  // many.
+  bool choose(std::size_t index, std::size_t first, std::span<const CardId> cards) {
+    if (first + cards.size() > kMaxChosen) return false;
+    args[index] = static_cast<std::int16_t>(first * kCounts + cards.size());
+    std::ranges::copy(cards, chosen.begin() + static_cast<std::ptrdiff_t>(first));
+    std::fill(chosen.begin() + static_cast<std::ptrdiff_t>(first + cards.size()), chosen.end(), CardId{0});
+    return true;
+  }
 
   friend bool operator==(const Move&, const Move&) = default;
+
+ private:
+  static constexpr std::size_t kCounts = 256;
+  [[nodiscard]] std::size_t first_of(std::size_t index) const {
+    return static_cast<std::size_t>(args[index]) / kCounts;
+  }
+  [[nodiscard]] std::size_t count_of(std::size_t index) const {
+    return static_cast<std::size_t>(args[index]) % kCounts;
+  }
 };
 
 // All moves that share kind and leading arguments. Bit i stands for the i-th candidate of the last parameter:

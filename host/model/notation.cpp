@@ -109,27 +109,32 @@ std::string Notation::own_name(ZoneId id) const {
   return family.per == Per::table ? family.name : key(family, game_->zones[id].index);
 }
 
-std::vector<ZoneId> Notation::zones_of(const ZoneRef& ref, const Move& move) const {
-  const Family& family = game_->zone_families[ref.family];
-  if (ref.of != ZoneRef::Of::any) {
-    const ZoneId zone = resolve(*game_, ref, move);
-    // A move that is only written may have any argument.
-    if (zone < family.first || zone >= family.first + family.count) return {};
-    return {zone};
-  }
+std::vector<ZoneId> Notation::zones_of(const Param& param, const Move& move) const {
   std::vector<ZoneId> zones;
-  zones.reserve(static_cast<std::size_t>(family.count));
-  for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
+  const auto add = [&](const ZoneRef& ref) {
+    const Family& family = game_->zone_families[ref.family];
+    if (ref.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(*game_, ref, move);
+      // A move that is only written may have any argument.
+      if (zone >= family.first && zone < family.first + family.count) zones.push_back(zone);
+      return;
+    }
+    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
+  };
+  add(param.zone);
+  for (const ZoneRef& zone : param.also) add(zone);
   return zones;
 }
 
 std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
-                                            FaceId face, const CardSet* known) const {
+                                            FaceId face, const CardSet* known,
+                                            std::span<const CardId> taken) const {
   const View view(state, seat);
   std::optional<CardId> hidden;
   for (const ZoneId zone : zones) {
     for (const CardId card : state.cards(zone)) {
-      if (game_->cards[card] != face || (known != nullptr && !known->test(card))) continue;
+      if (game_->cards[card] != face || (known != nullptr && !known->test(card)) || contains(taken, card))
+        continue;
       if (view.sees_card(card)) return card;
       if (!hidden) hidden = card;
     }
@@ -138,7 +143,8 @@ std::optional<CardId> Notation::card_called(const State& state, Seat seat, const
 }
 
 std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
-                                           const std::vector<ZoneId>& zones, FaceId face) const {
+                                           const std::vector<ZoneId>& zones, FaceId face,
+                                           std::span<const CardId> taken) const {
   const auto seen = [&](CardId card) {
     bool by_all = true;
     for (Seat seat = 0; seat < game_->seats; ++seat)
@@ -147,7 +153,7 @@ std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
   };
   for (const ZoneId zone : zones) {
     for (const CardId card : state.cards(zone)) {
-      if (game_->cards[card] == face && seen(card)) return card;
+      if (game_->cards[card] == face && seen(card) && !contains(taken, card)) return card;
     }
   }
   return std::nullopt;
@@ -173,18 +179,9 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
   switch (param.domain) {
     case Domain::seat:
       return seats_[id];
-    case Domain::card: {
-      if (View(state, move.seat).sees_card(id)) {
-        const auto zones = zones_of(param.zone, move);
-        const bool for_mover = viewer == kNone || viewer == move.seat;
-        const auto meant =
-            first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[id]);
-        // A move that is not possible may be about any card.
-        const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(id)) == zones.end();
-        if (!meant || *meant == id || lies_elsewhere) return game_->face(id).name;
-      }
-      return write_place(state, id, param.zone.of == ZoneRef::Of::any);
-    }
+    case Domain::card:
+    case Domain::cards:
+      return write_cards(state, move, index, viewer, [](CardId) { return true; });
     case Domain::fact:
       return game_->facts[id].name;
     case Domain::value:
@@ -201,10 +198,40 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
   return {};
 }
 
+std::string Notation::write_cards(const State& state, const Move& move, std::size_t index, Seat viewer,
+                                  const std::function<bool(CardId)>& is_shown) const {
+  const Param& param = game_->moves[move.kind].params[index];
+  std::vector<CardId> named;
+  std::string text;
+  for_each_card(param, move, index, [&](CardId card) {
+    text += (named.empty() ? "" : " ") + (is_shown(card) ? write_card(state, move, param, card, viewer, named)
+                                                         : std::to_string(state.position_of(card) + 1));
+    named.push_back(card);
+  });
+  return text;
+}
+
+std::string Notation::write_card(const State& state, const Move& move, const Param& param, CardId card,
+                                 Seat viewer, std::span<const CardId> taken) const {
+  if (View(state, move.seat).sees_card(card)) {
+    const auto zones = zones_of(param, move);
+    const bool for_mover = viewer == kNone || viewer == move.seat;
+    const auto meant =
+        first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[card], taken);
+    // A move that is not possible may be about any card.
+    const bool lies_elsewhere = std::ranges::find(zones, state.zone_of(card)) == zones.end();
+    if (!meant || *meant == card || lies_elsewhere) return game_->face(card).name;
+  }
+  return write_place(state, card, param.zone.of == ZoneRef::Of::any || !param.also.empty());
+}
+
 std::string Notation::write(const State& state, const Move& move) const {
   const MoveKind& kind = game_->moves[move.kind];
   std::string text = kind.name;
-  for (std::size_t i = 0; i < kind.params.size(); ++i) text += " " + write_argument(state, move, i);
+  for (std::size_t i = 0; i < kind.params.size(); ++i) {
+    const std::string argument = write_argument(state, move, i);
+    if (!argument.empty()) text += " " + argument;  // it may be no cards at all
+  }
   return text;
 }
 
@@ -214,7 +241,7 @@ Move Notation::first_alike(const State& state, const Move& move) const {
   for (std::size_t i = 0; i < params.size(); ++i) {
     const auto card = static_cast<CardId>(move.args[i]);
     if (params[i].domain != Domain::card || !View(state, move.seat).sees_card(card)) continue;
-    const auto first = first_seen(state, only(move.seat), zones_of(params[i].zone, move), game_->cards[card]);
+    const auto first = first_seen(state, only(move.seat), zones_of(params[i], move), game_->cards[card], {});
     if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;
   }
   return alike;

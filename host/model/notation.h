@@ -1,7 +1,9 @@
 // Moves, zones, counters and seats as people write them: "hint Bruno red", "play 1", "hand.Ana".
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +50,9 @@ class Notation {
   // that the mover holds it.
   [[nodiscard]] std::string write_argument(const State& state, const Move& move, std::size_t index,
                                            Seat viewer) const;
+  // The cards that an argument is, those that are not shown by their positions alone.
+  [[nodiscard]] std::string write_cards(const State& state, const Move& move, std::size_t index, Seat viewer,
+                                        const std::function<bool(CardId)>& is_shown) const;
   // The same move with the first of the cards in the same zone that look alike to its mover: what names alone
   // are read as. It may not be legal where the other is.
   [[nodiscard]] Move first_alike(const State& state, const Move& move) const;
@@ -69,15 +74,20 @@ class Notation {
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
-  [[nodiscard]] std::vector<ZoneId> zones_of(const ZoneRef& ref, const Move& move) const;
+  // Where the cards of a parameter lie.
+  [[nodiscard]] std::vector<ZoneId> zones_of(const Param& param, const Move& move) const;
   // The first card of this face that the seat sees, else the first that it does not see; with `known`, only
-  // of these.
+  // of these, and none of `taken`.
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
                                                   const std::vector<ZoneId>& zones, FaceId face,
-                                                  const CardSet* known = nullptr) const;
-  // The first card of this face that all these seats see.
+                                                  const CardSet* known, std::span<const CardId> taken) const;
+  // The first card of this face that all these seats see, and that is none of `taken`.
   [[nodiscard]] std::optional<CardId> first_seen(const State& state, SeatMask seats,
-                                                 const std::vector<ZoneId>& zones, FaceId face) const;
+                                                 const std::vector<ZoneId>& zones, FaceId face,
+                                                 std::span<const CardId> taken) const;
+  // `taken`: those that the same argument has named before it.
+  [[nodiscard]] std::string write_card(const State& state, const Move& move, const Param& param, CardId card,
+                                       Seat viewer, std::span<const CardId> taken) const;
   // By its position, in words that are not the name of a card.
   [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
   // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.
@@ -88,8 +98,11 @@ class Notation {
   [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
   bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
                      const CardSet* known, Read& out) const;
-  bool read_card(const State& state, const Param& param, const std::string& word, const CardSet* known,
-                 Read& out, std::int16_t& value) const;
+  // `taken`: what the words before it have named.
+  std::optional<CardId> read_card(const State& state, const Param& param, const std::string& word,
+                                  const CardSet* known, std::span<const CardId> taken, Read& out) const;
+  bool read_cards(const State& state, std::size_t index, std::span<const std::string> words,
+                  const CardSet* known, Read& out) const;
 
   const Game* game_;
   std::vector<std::string> seats_;

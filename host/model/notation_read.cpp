@@ -34,8 +34,23 @@ bool fail_unknown(Notation::Read& out, Sentence problem, const std::string& word
 // "hint to about"
 std::string written(const MoveKind& kind) {
   std::string form = kind.name;
-  for (const Param& param : kind.params) form += " " + param.name;
+  for (const Param& param : kind.params)
+    form += " " + param.name + (param.domain == Domain::cards && param.high > 1 ? "…" : "");
   return form;
+}
+
+// How many words follow the name of a move.
+struct Words {
+  std::size_t least = 0, most = 0;
+};
+Words words_of(const MoveKind& kind) {
+  Words words;
+  for (const Param& param : kind.params) {
+    const bool several = param.domain == Domain::cards;
+    words.least += several ? static_cast<std::size_t>(param.low) : 1;
+    words.most += several ? static_cast<std::size_t>(param.high) : 1;
+  }
+  return words;
 }
 
 // "value" or "colour or value": what a fact parameter asks for.
@@ -62,17 +77,19 @@ ZoneId Notation::zone_before_dot(std::string_view word, const std::vector<ZoneId
   return found == zones.end() ? kNone : *found;
 }
 
-bool Notation::read_card(const State& state, const Param& param, const std::string& word,
-                         const CardSet* known, Read& out, std::int16_t& value) const {
+std::optional<CardId> Notation::read_card(const State& state, const Param& param, const std::string& word,
+                                          const CardSet* known, std::span<const CardId> taken,
+                                          Read& out) const {
   const Game& game = *game_;
-  std::vector<ZoneId> zones = zones_of(param.zone, out.move);
+  std::vector<ZoneId> zones = zones_of(param, out.move);
+  const auto failed = [](bool) { return std::optional<CardId>(); };  // of what `fail` gives
   int number = 0;
   const FaceId face = game.find_face(word);
   bool by_position = false;
   if (face == kNone) {
     const ZoneId named = zone_before_dot(word, zones);
     by_position = named != kNone ? parse_number(word.substr(word.rfind('.') + 1), number)
-                                 : param.zone.of != ZoneRef::Of::any && parse_number(word, number);
+                                 : zones.size() == 1 && parse_number(word, number);
     if (by_position && named != kNone) zones = {named};
   }
   const Sentence::Value where = zones.size() == 1
@@ -81,17 +98,31 @@ bool Notation::read_card(const State& state, const Param& param, const std::stri
   if (by_position) {
     const int held = state.size(zones.front());
     if (number < 1 || number > held) {
-      return fail(out, {"no card {number} in {zone}, which holds {n}",
-                        {{"number", std::to_string(number)}, where, {"n", std::to_string(held)}}});
+      return failed(fail(out, {"no card {number} in {zone}, which holds {n}",
+                               {{"number", std::to_string(number)}, where, {"n", std::to_string(held)}}}));
     }
-    value = state.cards(zones.front())[static_cast<std::size_t>(number - 1)];
-    return true;
+    return state.cards(zones.front())[static_cast<std::size_t>(number - 1)];
   }
   if (face == kNone) {
-    return fail_unknown(out, {"no card '{word}' in this game", {{"word", word}}}, word, face_names());
+    return failed(fail_unknown(out, {"no card '{word}' in this game", {{"word", word}}}, word, face_names()));
   }
-  if (const auto card = card_called(state, out.move.seat, zones, face, known)) return value = *card, true;
-  return fail(out, {"no card {card} in {zone}", {{"card", word}, where}});
+  if (const auto card = card_called(state, out.move.seat, zones, face, known, taken)) return card;
+  return failed(fail(out, {"no card {card} in {zone}", {{"card", word}, where}}));
+}
+
+bool Notation::read_cards(const State& state, std::size_t index, std::span<const std::string> words,
+                          const CardSet* known, Read& out) const {
+  const auto& params = game_->moves[out.move.kind].params;
+  std::vector<CardId> cards;
+  for (const std::string& word : words) {
+    const auto card = read_card(state, params[index], word, known, cards, out);
+    if (!card) return false;
+    if (contains(cards, *card)) return fail(out, {"'{word}' is named twice", {{"word", word}}});
+    cards.push_back(*card);
+  }
+  order_choice(state, out.move.seat, cards_in_reach(state, params[index], out.move), cards);
+  return set_cards(params, index, cards, out.move) ||
+         fail(out, {"a move can name {n} cards at most", {{"n", std::to_string(kMaxChosen)}}});
 }
 
 bool Notation::read_argument(const State& state, const Param& param, std::size_t index,
@@ -108,8 +139,12 @@ bool Notation::read_argument(const State& state, const Param& param, std::size_t
       value = seat;
       return true;
     }
-    case Domain::card:
-      return read_card(state, param, word, known, out, value);
+    case Domain::card: {
+      const auto card = read_card(state, param, word, known, {}, out);
+      return card && (value = *card, true);
+    }
+    case Domain::cards:
+      break;  // more than one word
     case Domain::fact: {
       const std::string what = attributes_of(game, param.facts);
       const FactId fact = find_named(game.facts, word);
@@ -198,18 +233,34 @@ Notation::Read Notation::read_known(const State& state, Seat seat, std::string_v
     return out;
   }
   const MoveKind& kind = game_->moves[out.move.kind];
-  if (words.size() - 1 != kind.params.size()) {
+  const Words wanted = words_of(kind);
+  const std::size_t found = words.size() - 1;
+  if (found < wanted.least || found > wanted.most) {
+    const bool range = wanted.least != wanted.most;
     fail(out,
-         {kind.params.size() == 1 ? "'{move}' takes 1 argument, not {found}"
-                                  : "'{move}' takes {n} arguments, not {found}",
+         {range               ? "'{move}' takes {n} to {most} arguments, not {found}"
+          : wanted.least == 1 ? "'{move}' takes 1 argument, not {found}"
+                              : "'{move}' takes {n} arguments, not {found}",
           {{"move", kind.name},
-           {"n", std::to_string(kind.params.size())},
-           {"found", std::to_string(words.size() - 1)}}},
+           {"n", std::to_string(wanted.least)},
+           {"most", std::to_string(wanted.most)},
+           {"found", std::to_string(found)}}},
          "write: " + written(kind));
     return out;
   }
+  std::span<const std::string> rest = std::span(words).subspan(1);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    if (read_argument(state, kind.params[i], i, words[i + 1], known, out)) continue;
+    const Param& param = kind.params[i];
+    const bool several = param.domain == Domain::cards;
+    // Of a move, only one list may be longer or shorter: what others leave over is its.
+    const std::size_t count =
+        several ? static_cast<std::size_t>(param.low) + (param.low < param.high ? found - wanted.least : 0)
+                : 1;
+    const auto here = rest.first(count);
+    rest = rest.subspan(count);
+    if (several ? read_cards(state, i, here, known, out)
+                : read_argument(state, param, i, here.front(), known, out))
+      continue;
     out.parameter = i;
     // Words in another order are read as wrong names; one that is nearly right needs no more.
     if (kind.params.size() > 1 && !out.nearly_right) {

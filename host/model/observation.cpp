@@ -195,10 +195,11 @@ void seen_steps(const Game& game, const Steps& steps, bool secret, Seat seat, St
 Move same_move(const State& from, const Move& move, const State& to) {
   Move same = move;
   const auto& params = from.game().moves[move.kind].params;
+  const auto there = [&](CardId card) { return to.cards(from.zone_of(card))[from.position_of(card)]; };
   for (std::size_t i = 0; i < params.size(); ++i) {
-    if (params[i].domain != Domain::card) continue;
-    const auto card = static_cast<CardId>(move.args[i]);
-    same.args[i] = to.cards(from.zone_of(card))[from.position_of(card)];
+    if (params[i].domain == Domain::card) same.args[i] = there(static_cast<CardId>(move.args[i]));
+    if (params[i].domain != Domain::cards) continue;
+    for (CardId& card : same.cards(i)) card = there(card);
   }
   return same;
 }

@@ -34,27 +34,27 @@ SeenMove seen_move(const Notation& notation, const Made& made, const Observation
   }
   out.kind = made.move.kind;
   out.text += kind.name;
+  out.places = made.move;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
-    out.text += " ";
-    const bool is_card = kind.params[i].domain == Domain::card;
-    out.args[i] =
-        is_card ? made.before.position_of(static_cast<CardId>(made.move.args[i])) : made.move.args[i];
-    auto shown = view.argument(i);
-    if (shown == MoveView::Shown::position &&
-        was_seen_to_leave(made, static_cast<CardId>(made.move.args[i]), seen))
-      shown = MoveView::Shown::all;
-    switch (shown) {
-      case MoveView::Shown::all:
-        out.text += notation.write_argument(made.before, made.move, i, seen.seat);
-        break;
-      case MoveView::Shown::position:
-        out.text += std::to_string(out.args[i] + 1);
-        break;
-      case MoveView::Shown::nothing:
-        out.text += "?";
-        out.args[i] = -1;
-        break;
+    const Param& param = kind.params[i];
+    if (param.domain == Domain::card)
+      out.places.args[i] = made.before.position_of(static_cast<CardId>(made.move.args[i]));
+    if (param.domain == Domain::cards) {
+      for (CardId& card : out.places.cards(i)) card = made.before.position_of(card);
     }
+    if (view.argument(i) == MoveView::Shown::nothing) {
+      out.text += " ?";
+      out.places.args[i] = -1;
+      continue;
+    }
+    const std::string text = is_of_cards(param.domain)
+                                 ? notation.write_cards(made.before, made.move, i, seen.seat,
+                                                        [&](CardId card) {
+                                                          return view.card(card) == MoveView::Shown::all ||
+                                                                 was_seen_to_leave(made, card, seen);
+                                                        })
+                                 : notation.write_argument(made.before, made.move, i, seen.seat);
+    if (!text.empty()) out.text += " " + text;
   }
   return out;
 }

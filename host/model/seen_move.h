@@ -1,7 +1,6 @@
 // A move as one seat saw it.
 #pragma once
 
-#include <array>
 #include <string>
 
 #include "model/memory.h"
@@ -14,9 +13,9 @@ struct SeenMove {
   Seat seat = kNone;    // of the mover; kNone: no move was made yet
   KindId kind = kNone;  // kNone: it was made in secret
   std::string text;     // "Ana: hint Bruno red", as traces write it; "" where none was made
-  // Where the kind shows, its arguments as a Move has them; of a card, its position in its zone before the
-  // move. -1: hidden.
-  std::array<std::int16_t, kMaxParams> args{};
+  // Where the kind shows, the move with places instead of cards: the position of each in its zone before the
+  // move. An argument of -1 is hidden.
+  Move places{};
 };
 
 // `seen`: what the viewer knows after it, with the steps of the move. Arguments are written as for the mover,

@@ -1,5 +1,9 @@
 #include "model/view.h"
 
+#include <algorithm>
+
+#include "model/legal.h"
+
 namespace fuda {
 
 namespace {
@@ -64,8 +68,14 @@ MoveView::MoveView(const State& before, const Move& move, const State& after, Se
       free_(before.turn().ply == after.turn().ply) {}
 
 MoveView::Shown MoveView::argument(std::size_t index) const {
-  if (kind_->params[index].domain != Domain::card) return secret_ ? Shown::nothing : Shown::all;
-  const auto card = static_cast<CardId>(move_.args[index]);
+  const Param& param = kind_->params[index];
+  if (!is_of_cards(param.domain)) return secret_ ? Shown::nothing : Shown::all;
+  Shown least = Shown::all;
+  for_each_card(param, move_, index, [&](CardId card) { least = std::max(least, this->card(card)); });
+  return least;
+}
+
+MoveView::Shown MoveView::card(CardId card) const {
   return before_.sees_card(card) || after_.sees_card(card) ? Shown::all : Shown::position;
 }
 

@@ -77,8 +77,9 @@ class MoveView {
     position,  // where the card lay: its face was seen neither before nor after the move
     nothing
   };
-  // Only where the kind shows.
+  // Only where the kind shows. Of several cards, the least that is shown of one.
   [[nodiscard]] Shown argument(std::size_t index) const;
+  [[nodiscard]] Shown card(CardId card) const;
 
  private:
   View before_;

@@ -8,11 +8,30 @@ const kSettles = 400;     // milliseconds: a click so soon was meant for what wa
 function fits(move, pick) {
   if (pick.kind !== undefined) return move.kind === pick.kind;
   if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
-  return move.args.some((arg) => {
+  return move.args.flatMap((arg) => arg.cards ?? [arg]).some((arg) => {
     if (pick.seat !== undefined) return arg.seat === pick.seat;
     if (arg.zone !== pick.zone) return false;
     return pick.at !== undefined ? (arg.at ?? []).includes(pick.at) : !pick.whole || arg.at === undefined;
   });
+}
+
+// Whether the picks can all be meant: of several cards, each by a pick of its own.
+function fitsAll(move, picks) {
+  if (!picks.every((pick) => fits(move, pick))) return false;
+  const left = move.args.flatMap((arg) => arg.cards ?? []);
+  const several = left.length > 0;
+  return !several || picks.filter((pick) => pick.at !== undefined).every((pick) => {
+    const index = left.findIndex((card) => fits({ args: [card] }, pick));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0 || move.args.some((arg) => arg.cards === undefined && fits({ args: [arg] }, pick));
+  });
+}
+
+// Whether it takes the picked cards and no others.
+function isJust(move, picks) {
+  if (!move.args.some((arg) => arg.cards !== undefined)) return false;
+  const cards = move.args.flatMap((arg) => arg.cards ?? (arg.at === undefined ? [] : [arg]));
+  return cards.length === picks.filter((pick) => pick.at !== undefined).length;
 }
 
 function isSame(a, b) {
@@ -86,7 +105,7 @@ export class Choices {
   }
 
   rest(picks = this.picks) {
-    return this.moves.filter((move) => picks.every((pick) => fits(move, pick)));
+    return this.moves.filter((move) => fitsAll(move, picks));
   }
 
   async send(text) {
@@ -163,7 +182,7 @@ export class Choices {
       }
     }
     const rest = this.rest();
-    for (const move of rest) for (const arg of move.args) this.markOne(arg, "can");
+    for (const move of rest) for (const arg of move.args.flatMap((one) => one.cards ?? [one])) this.markOne(arg, "can");
     for (const pick of this.picks) this.markOne({ ...pick, at: pick.at === undefined ? undefined : [pick.at] }, "picked");
   }
 
@@ -225,7 +244,11 @@ export class Choices {
 
   // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
   step(rest) {
-    if (rest.length <= kMostButtons) return rest.map((move) => this.moveButton(move, rest.length === 1));
+    const just = this.picks.length === 0 ? [] : rest.filter((move) => isJust(move, this.picks));
+    if (rest.length <= kMostButtons) {
+      return [...just, ...rest.filter((move) => !just.includes(move))]
+        .map((move) => this.moveButton(move, rest.length === 1 || (just.length === 1 && move === just[0])));
+    }
     const kinds = [...new Set(rest.map((move) => move.kind))];
     if (kinds.length > 1) {
       return kinds.map((kind) => {
@@ -234,10 +257,20 @@ export class Choices {
           : this.pickButton({ kind }, [this.word(kind), "…"]);
       });
     }
+    const several = rest[0].args.findIndex((arg) => arg.cards !== undefined);
     const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
+    if (open === several) return [...just.map((move) => this.moveButton(move, true)), ...this.cardButtons(rest, open)];
     const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
     return [...parts].map(([word, arg]) =>
       this.pickButton({ argument: open, word }, [this.word(rest[0].kind), ...this.drawn(arg), "…"]));
+  }
+
+  // The cards that can be taken besides those that are picked.
+  cardButtons(rest, index) {
+    const cards = new Map(rest.flatMap((move) => move.args[index].cards).map((card) => [JSON.stringify(card), card]));
+    const picks = [...cards.values()].flatMap((card) => card.at.slice(0, 1).map((at) => ({ zone: card.zone, at })))
+      .filter((pick) => !this.picks.some((picked) => isSame(pick, picked)));
+    return picks.map((pick) => this.pickButton(pick, [this.word(rest[0].kind), ...this.card(pick.zone, pick.at), "…"]));
   }
 
   pickButton(pick, content) {
@@ -252,12 +285,23 @@ export class Choices {
 
   // An argument as a drawing and in words.
   drawn(arg) {
+    if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
     const word = name(arg.word);
     if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
     if (arg.at === undefined) return [word];
-    const key = (this.frame.known?.[arg.zone] ?? this.frame.zones[arg.zone])?.[arg.at[0]];
+    return [this.small(arg.zone, arg.at[0]), word];
+  }
+
+  // A card as a drawing, with its name for those who do not see it.
+  card(zone, at) {
+    const key = (this.frame.known?.[zone] ?? this.frame.zones[zone])?.[at];
+    return [this.small(zone, at), key === undefined || key === "?" ? String(at + 1) : this.setting.cards[key]?.word ?? key];
+  }
+
+  small(zone, at) {
+    const key = (this.frame.known?.[zone] ?? this.frame.zones[zone])?.[at];
     const small = key === undefined || key === "?" ? cardBack(this.setting) : cardFace(this.setting, key);
     small.setAttribute("aria-hidden", "true");
-    return [small, word];
+    return small;
   }
 }

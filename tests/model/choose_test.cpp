@@ -1,0 +1,94 @@
+#include "model/choose.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "../load/fixture.h"
+#include "engine/engine.h"
+#include "engine/secrets.h"
+#include "load/build.h"
+#include "model/legal.h"
+#include "model/notation.h"
+
+using namespace fuda;
+
+namespace {
+
+constexpr const char* kRules =
+    "function moves.pick.apply(me, cards) finish('over') end\nfunction score() return 0 end\n";
+
+// Thirteen cards for each of two seats.
+Game dealt(const std::string& visible, const std::string& parameter, int copies = 1) {
+  Folder folder;
+  folder.write("sets/game.yaml",
+               "game: sets\ntitle: Sets\nsummary: sets\nplayers: 2\nrules: rules.lua\n"
+               "attributes: {suit: [s, h, d, c], rank: {2: , 3: , 4: , 5: , 6: , 7: , 8: , 9: , 10: , J: , "
+               "Q: , K: , A: }}\n"
+               "card_name: \"{suit}{rank}\"\n"
+               "cards: {all: {suit: all, rank: all, copies: " +
+                   std::to_string(copies) +
+                   "}}\n"
+                   "zones: {deck: {cards: all, visible: none}, hand: {per: seat, visible: " +
+                   visible +
+                   "}}\n"
+                   "setup: {deal: {hand: 13}}\nphases: {turn: {moves: [pick]}}\n"
+                   "moves: {pick: {parameters: {cards: " +
+                   parameter + "}}}\noutcomes: {over: it is}\n");
+  folder.write("sets/rules.lua", kRules);
+  return folder.build("sets");
+}
+
+struct Table {
+  Engine engine;
+  Notation notation{engine.game(), {"Ana", "Bruno"}};
+  State state{engine.new_state()};
+  MoveSet moves;
+
+  explicit Table(const Game& game) : engine(game, {{"rules.lua", kRules}}) {
+    engine.start(state, 5);
+    engine.legal(state, 0, moves);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("three cards of thirteen are 286 moves, each written and read as itself", "[choose]") {
+  Table t(dealt("owner", "{cards: hand.me, count: 3}"));
+  CHECK(t.moves.size() == 286);
+  std::set<std::string> texts;
+  for_each_move(t.state, t.moves, [&](const Move& move) {
+    const std::string text = t.notation.write(t.state, move);
+    texts.insert(text);
+    CHECK(t.notation.read(t.state, 0, text).move == move);
+  });
+  CHECK(texts.size() == 286);
+  CHECK(t.engine.refusal(t.state, t.notation, nth_move(t.state, t.moves, 285)).reason.empty());
+}
+
+TEST_CASE("cards that nothing tells apart are one choice", "[choose]") {
+  Table t(dealt("owner", "{cards: hand.me, count: 2}", 4));
+  const auto& faces = t.engine.game().cards;
+  std::set<std::multiset<FaceId>> different;
+  const auto hand = t.state.cards(1);
+  for (std::size_t a = 0; a < hand.size(); ++a) {
+    for (std::size_t b = a + 1; b < hand.size(); ++b) different.insert({faces[hand[a]], faces[hand[b]]});
+  }
+  CHECK(different.size() < 78);
+  CHECK(t.moves.size() == different.size());
+}
+
+TEST_CASE("of cards that the mover does not see, every choice is another", "[choose]") {
+  CHECK(Table(dealt("others", "{cards: hand.me, count: 2}", 4)).moves.size() == 78);
+}
+
+TEST_CASE("what hidden cards must have in common would tell of them", "[choose]") {
+  for (const char* wanted : {"same: suit", "run: rank"}) {
+    const Game game = dealt("others", std::string("{cards: hand.me, count: 2, ") + wanted + "}");
+    CHECK(hidden_conditions(game, 0).size() == 1);
+  }
+  CHECK(hidden_conditions(dealt("owner", "{cards: hand.me, count: 2, same: suit}"), 0).empty());
+}
