@@ -11,7 +11,7 @@ end
 -- A turn ------------------------------------------------------------------------------------------------------------
 
 -- The card on top of the pile always stays there.
-local function nothing_to_draw() return #deck == 0 and #pile == 1 end
+local function nothing_to_draw() return #deck == 0 and (#pile == 1 or not options.renewal) end
 
 local function next_turn(me)
   reset(drawn)
@@ -59,8 +59,8 @@ function moves.draw.apply(me)
 end
 
 function moves.pass.apply(me)
-  passes:gain()
-  if passes.value == #seats then finish_game("blocked") else next_turn(me) end
+  if options.stuck == "all" or nothing_to_draw() then passes:gain() end
+  if passes.value == (options.stuck == "all" and #seats or #seats + 1) then finish_game("blocked") else next_turn(me) end
 end
 
 -- The score ---------------------------------------------------------------------------------------------------------

@@ -121,6 +121,13 @@ function deadwood(zone, without)
   return least_left(cards, points, melds_of(cards), 1)
 end
 
+-- The same with another card in the place of one of them.
+function deadwood_with(zone, another, without)
+  local cards, points = group_of(zone)
+  cards = cards & ~group[without.name] | group[another.name]
+  return least_left(cards, points - without.points + another.points, melds_of(cards), 1)
+end
+
 -- With any one card left out, the others count at least this: found faster than for each by itself.
 function least_deadwood(zone)
   local cards, points = group_of(zone)
@@ -151,12 +158,6 @@ local function arrangements(zone)
   return list
 end
 
-local function least_of(list)
-  local least = list[1].deadwood
-  for _, this in ipairs(list) do least = math.min(least, this.deadwood) end
-  return least
-end
-
 -- The cards that are left when all that fit have been added to the melds. The runs come first: a card that goes to a
 -- set brings no other with it.
 local function lay_off(left, shown)
@@ -174,16 +175,18 @@ local function lay_off(left, shown)
   return left
 end
 
--- What the cards of a zone count at best, when they can be added to the melds that another one shows. Of several
--- arrangements with the least deadwood the other one shows that which helps least.
+-- What both have left when the one who knocked has shown melds, and the other has laid down and added all that fits: the
+-- deadwood of the other, and of the one who knocked. Of all arrangements with which one can knock the best is shown.
 function deadwood_after_laying_off(zone, on)
-  local theirs, mine, most = arrangements(on), arrangements(zone), 0
-  for _, shown in ipairs(theirs) do
-    if shown.deadwood == least_of(theirs) then
+  local mine, most, theirs, shown_left = arrangements(zone), nil, nil, nil
+  for _, shown in ipairs(arrangements(on)) do
+    if shown.deadwood <= options.knock then
       local least = mine[1].deadwood
       for _, own in ipairs(mine) do least = math.min(least, worth_of(lay_off(own.left, shown.melds))) end
-      most = math.max(most, least)
+      if not most or least - shown.deadwood > most then
+        most, theirs, shown_left = least - shown.deadwood, least, shown.deadwood
+      end
     end
   end
-  return most
+  return theirs, shown_left
 end

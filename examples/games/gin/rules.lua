@@ -22,7 +22,7 @@ function moves.draw.apply(me) deck:draw(me.hand) end
 -- Discarding and knocking -------------------------------------------------------------------------------------------
 
 local function just_taken(me)
-  if taken.value == 1 then return me.hand:top(), "you have just taken it" end
+  if taken.value == 1 and not options.retake then return me.hand:top(), "you have just taken it" end
 end
 
 function moves.discard.except(me) return just_taken(me) end
@@ -30,7 +30,8 @@ function moves.discard.except(me) return just_taken(me) end
 function moves.discard.apply(me, card)
   card:move(discards)
   taken:set(0)
-  if #deck == 2 then finish("dead", {}) end
+  if #deck > 2 then return end -- the other's turn
+  if options.wall == "offer" then go("last", me:next()) else finish("dead", {}) end
 end
 
 -- All cards, in hands with which no one can knock: these are most. `allowed` says why.
@@ -48,6 +49,23 @@ function moves.knock.allowed(me, card)
   if left > options.knock then return false, "you would have " .. left .. " points of deadwood" end
 end
 
+-- The last discard can be claimed for a knock, and for nothing else.
+function moves.claim.allowed(me)
+  local upcard = discards:top()
+  for card in each(me.hand) do
+    if deadwood_with(me.hand, upcard, card) <= options.knock then return end
+  end
+  if options.retake and deadwood(me.hand) <= options.knock then return end
+  return false, "you could not knock with it"
+end
+
+function moves.claim.apply(me)
+  moves.take.apply(me)
+  go("last_knock")
+end
+
+function moves.leave.apply() finish("dead", {}) end
+
 function moves.knock.apply(me, card)
   local other = me:next()
   card:move(discards)
@@ -62,12 +80,15 @@ function moves.knock.apply(me, card)
     me.points:set(theirs + options.gin_bonus)
     return finish("gin", me)
   end
-  local theirs = deadwood_after_laying_off(other.shown, me.shown)
+  local theirs
+  theirs, mine = deadwood_after_laying_off(other.shown, me.shown)
   say("knocks", {seat = me, n = mine})
   say("left", {seat = other, n = theirs})
   if theirs > mine then
     me.points:set(theirs - mine)
     finish("knock", me)
+  elseif theirs == mine and options.ties == "nothing" then
+    finish("tie", {})
   else
     other.points:set(mine - theirs + options.undercut_bonus)
     finish("undercut", other)

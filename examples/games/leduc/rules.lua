@@ -53,7 +53,7 @@ function moves.call.apply(me)
 end
 
 function moves.raise.apply(me)
-  stake:gain(tables.raise[#public + 1]) -- no public card yet: the first betting round
+  stake:gain(#public == 0 and options.bet or 2 * options.bet) -- no public card yet: the first betting round
   me.paid:set(stake.value)
   agreed:set(1)
   go_on(me)
