@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Records games of OpenSpiel: whom it asks, what is legal, what is chosen, what everybody gets in the end.
+
+    record.py PLAYTHROUGH.txt…      games as OpenSpiel keeps them, played again by OpenSpiel itself
+    record.py GAME SEED…            games of chance, each with one seed: record.py "hearts" 1 2 3
+
+Prints JSON, one state a line, after a line that names the game. It needs `pip install open_spiel`; what it printed is kept in
+recorded/, so the test does not.
+"""
+import json
+import random
+import re
+import sys
+
+import pyspiel
+
+
+def knocks(state):
+    """Gin: with which cards can be knocked. OpenSpiel asks for them only after the knock."""
+    knock = next(a for a in state.legal_actions() if state.action_to_string(a).endswith("Knock"))
+    then = state.child(knock)
+    return [then.action_to_string(a) for a in then.legal_actions()]
+
+
+def best(state, seat):
+    """Gin: the action that brings a seat most while melds are laid down and cards laid off, and what it brings."""
+    found = []
+    for action in state.legal_actions():
+        child = state.child(action)
+        if child.is_terminal():
+            found.append((child.returns()[seat], -action, action))
+        elif child.current_player() == seat:
+            found.append((best(child, seat)[1], -action, action))
+        else:
+            found.append((-best(child, child.current_player())[1], -action, action))
+    value, _, action = max(found)
+    return action, value
+
+
+def deadwood(state, seat):
+    return int(re.search(rf"Player{seat}: Deadwood=(\d+)", str(state))[1])
+
+
+def choose_in_gin(state, chance):
+    """By chance nobody ever knocks: here everybody keeps what fits together, and lays it down as well as can be."""
+    seat = state.current_player()
+    actions = {state.action_to_string(a).split(": ")[-1]: a for a in state.legal_actions()}
+    discards = [a for word, a in actions.items() if len(word) == 2]
+    if "Phase: Knock" in str(state) or "Phase: Layoff" in str(state):
+        if len(discards) == len(actions) and "Phase: Knock" in str(state):
+            return chance.choice(discards)
+        return best(state, seat)[0]
+    if "Knock" in actions and ("Pass" in actions or chance.random() < 0.4):
+        return actions["Knock"]
+    if discards:
+        return min(discards, key=lambda a: (deadwood(state.child(a), seat), chance.random()))
+    if "Draw upcard" in actions:
+        taken = state.child(actions["Draw upcard"])
+        if taken.is_terminal() or deadwood(taken, seat) >= deadwood(state, seat):
+            return actions.get("Pass", actions.get("Draw stock"))
+        return actions["Draw upcard"]
+    return chance.choice(list(actions.values()))
+
+
+def choose(name, state, chance):
+    if name == "gin_rummy" and not state.is_chance_node():
+        return choose_in_gin(state, chance)
+    return chance.choice(state.legal_actions())
+
+
+def record(game, how, picked):
+    """Prints a game. `picked` gives the action for a state."""
+    name = game.get_type().short_name
+    print(json.dumps({"game": name, "parameters": game.get_parameters(), "from": how}))
+    state = game.new_initial_state()
+    asked = False
+    while not state.is_terminal():
+        line = {}
+        action = picked(state)
+        if state.is_chance_node():
+            line["chance"] = state.action_to_string(action)
+        else:
+            line["seat"] = state.current_player()
+            line["legal"] = [state.action_to_string(a) for a in state.legal_actions()]
+            line["action"] = state.action_to_string(action)
+            if name == "gin_rummy" and any(word.endswith("Knock") for word in line["legal"]):
+                line["knocks"] = knocks(state)
+            if not asked:
+                line["text"] = str(state)
+                asked = True
+        print(json.dumps(line))
+        state.apply_action(action)
+    print(json.dumps({"returns": state.returns(), "text": str(state)}))
+
+
+def main(words):
+    if words and words[0].endswith(".txt"):
+        for path in words:
+            text = open(path, encoding="utf-8").read()
+            game = pyspiel.load_game(re.search(r"^game: (.*)$", text, re.M)[1])
+            actions = [int(n) for n in re.findall(r"^action: (\d+)$", text, re.M)]
+            history = iter(actions)
+            record(game, "playthrough " + path.split("/")[-1], lambda state: next(history))
+        return
+    game = pyspiel.load_game(words[0])
+    name = game.get_type().short_name
+    for seed in words[1:]:
+        chance = random.Random(int(seed))
+        record(game, "chance, seed " + seed, lambda state: choose(name, state, chance))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
