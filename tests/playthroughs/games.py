@@ -5,6 +5,105 @@ import re
 from openspiel import Cards, Converter, Script, compass, need
 
 
+class Kuhn(Converter):
+    def deal(self, outcomes, text):
+        seats = self.parameters["players"]
+        script = Script("kuhn", seats, table={2: "two", 3: "three", 4: "four"}[seats])
+        ranks = "JQK" if seats == 2 else "JQKA" if seats == 3 else "TJQKA"
+        script.deck = [ranks[int(outcome.split(":")[-1])] for outcome in outcomes]
+        self.hands = {f"hand.P{n + 1}": [card] for n, card in enumerate(script.deck)}
+        need(text.split() == [outcome.split(":")[-1] for outcome in outcomes], "the deal")
+        return script
+
+    def more(self, seat):
+        return self.hands
+
+
+class Blackjack(Converter):
+    """OpenSpiel pays a natural like any other hand, and has no doubling. The stake is two chips here."""
+
+    def deal(self, outcomes, text):
+        script = Script("blackjack", 1, natural="plain", doubling=False)
+        script.deck = [self.card(name) for name in outcomes]
+        self.hand = script.deck[:2]
+        hands = [[self.card(name) for name in names.split()] for names in re.findall("Cards: (.*)", text)]
+        need(hands == [script.deck[:2], script.deck[2:]], "the deal")
+        return script
+
+    def card(self, name):
+        return name[1] + name[0].lower()
+
+    def later(self, outcome):
+        self.script.deck.append(self.card(outcome))
+        if self.lines[self.at - 1].get("action") == "Hit":
+            self.hand.append(self.card(outcome))
+
+    def more(self, seat):
+        return {"hand.P1": list(self.hand), "dealer": self.script.deck[3:4]}
+
+    def end(self):
+        hole, *others = [self.card(name) for name in re.findall("Cards: (.*)", self.last_text)[1].split()]
+        return {"score": self.scores([2 * n for n in self.returns]), "dealer": [others[0], hole, *others[1:]]}
+
+
+class GoFish(Converter):
+    """OpenSpiel has only ranks. Each card gets the first suit of its rank that has not been seen."""
+
+    RANKS = "A23456789TJQK"
+    WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
+
+    def deal(self, outcomes, text):
+        seats = self.parameters["players"]
+        each = 7 if seats == 2 else 5
+        self.script = Script("go-fish", seats, refill=True)
+        for outcome in outcomes:
+            self.later(outcome)
+        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal.
+        dealt, later = [], []
+        left = iter(self.script.deck)
+        for _ in range(seats):
+            cards, held = [], 0
+            while held < each:
+                cards.append(next(left))
+                held += 1 if sum(card[0] == cards[-1][0] for card in cards) < 4 else -3
+            dealt += cards[:each]
+            later += cards[each:]
+        self.script.deck = dealt + later
+        self.hands_of = self.read(text)
+        return self.script
+
+    def later(self, outcome):
+        rank = self.rank(outcome)
+        number = sum(card[0] == rank for card in self.script.deck)
+        self.script.deck.append(rank + "cdhs"[number])
+
+    def rank(self, letter):
+        return self.RANKS[ord(letter) - ord("a")]
+
+    def read(self, text):
+        """The books of each seat, after its cards: h2c1:3."""
+        return [line.split(":") for line in text.split("\n")[2:] if ":" in line]
+
+    def word(self, text):
+        return f"ask {self.script.seats[int(text[0])]} {self.WORDS[ord(text[1]) - ord('a')]}"
+
+    def more(self, seat):
+        """At the first state, how many cards each seat holds and has laid down."""
+        if "text" not in self.lines[self.at]:
+            return {}
+        found = {}
+        for name, (cards, books) in zip(self.script.seats, self.hands_of):
+            found[f"hand.{name}"] = sum(int(n) for n in cards[1::2])
+            found[f"books.{name}"] = 4 * int(books)
+        return found
+
+    def end(self):
+        """OpenSpiel gives those with most books what the others lose. Here books are the score."""
+        books = [int(books) for _, books in self.read(self.last_text)]
+        winners = [seat for seat, n in zip(self.script.seats, self.returns) if n > 0] or self.script.seats
+        return {"score": self.scores(books), "winners": winners}
+
+
 class Leduc(Converter):
     """With three players OpenSpiel halves a chip that is left over. Here all stakes are twice as high, so no chip is."""
 
@@ -212,6 +311,9 @@ class Gin(Converter):
 
 
 CONVERTERS = {
+    "go_fish": GoFish,
+    "blackjack": Blackjack,
+    "kuhn_poker": Kuhn,
     "leduc_poker": Leduc,
     "crazy_eights": CrazyEights,
     "oh_hell": OhHell,
