@@ -236,6 +236,78 @@ class OhHell(Converter):
         return self.hands.shown(self.script.seats)
 
 
+class Tricks(Converter):
+    """Four seats with thirteen cards each, dealt one by one."""
+
+    def hold(self, names, text):
+        cards = [self.card(name) for name in names]
+        self.hands = Cards([cards[seat::4] for seat in range(4)])
+        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
+        return self.hands.deck()
+
+    def named(self, suit, rank):
+        return rank + suit.lower()
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move.startswith("play"):
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)
+
+
+class Spades(Tricks):
+    """One deal. OpenSpiel never lets a spade be led before the last suit, and partners bid no more than thirteen together."""
+
+    def deal(self, outcomes, text):
+        script = Script("spades", 4, goal=0, together=False, leading="last")
+        script.deck = self.hold(outcomes, text)
+        return script
+
+    def card(self, name):
+        return self.named(*name)
+
+    def word(self, text):
+        if text == "Nil":
+            return "bid 0"
+        return "bid " + text if text.isdigit() else "play " + self.card(text)
+
+
+class Hearts(Tricks):
+    """One deal. OpenSpiel's returns are 26 less the points, so that more is better; here the points count below nothing."""
+
+    def deal(self, outcomes, text):
+        self.passing = {"No Pass": "nobody"}.get(outcomes[0], outcomes[0].lower())
+        script = Script("hearts", 4, goal=0, passing=self.passing, breaking="points")
+        script.deck = self.hold(outcomes[1:], text)
+        self.passed = [[] for _ in range(4)]
+        self.left = 0 if self.passing == "nobody" else 12
+        return script
+
+    def card(self, name):
+        return self.named(name[1], name[0])
+
+    def word(self, text):
+        return ("pass " if self.left else "play ") + self.card(text)
+
+    def move(self, seat, text):
+        move = super().move(seat, text)
+        if self.left:
+            card = move.split()[1]
+            self.hands.hands[seat].remove(card)
+            self.passed[seat].append(card)
+            self.left -= 1
+            if not self.left:
+                for giver, cards in enumerate(self.passed):
+                    self.hands.hands[(giver + {"left": 1, "across": 2, "right": 3}[self.passing]) % 4] += cards
+        return move
+
+    def end(self):
+        return {"score": self.scores([n - 26 for n in self.returns])}
+
+
 class Gin(Converter):
     """OpenSpiel asks for a knock, then for the discard and for each meld. Here that is one move, and melds are laid down, and
     cards laid off, in the best way; the recordings do so, too."""
@@ -311,6 +383,8 @@ class Gin(Converter):
 
 
 CONVERTERS = {
+    "hearts": Hearts,
+    "spades": Spades,
     "go_fish": GoFish,
     "blackjack": Blackjack,
     "kuhn_poker": Kuhn,

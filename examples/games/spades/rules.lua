@@ -1,0 +1,119 @@
+-- Spades: bidding, leading, who takes a trick, and the score. Cards and options stand in game.yaml.
+
+-- Bids first in this deal, and leads to the first trick.
+local function first_player()
+  local first = starter() or seats[1]
+  return first:next(deals.value)
+end
+
+-- Bidding -----------------------------------------------------------------------------------------------------------
+
+local function partner(seat) return seat:next(2) end
+
+function moves.bid.allowed(me, tricks)
+  if not options.together and tricks + partner(me).bid.value > 13 then
+    return false, "together you would bid more than the tricks there are"
+  end
+end
+
+function moves.bid.apply(me, tricks)
+  me.bid:set(tricks)
+  if me:next() == first_player() then go("playing", first_player()) end
+end
+
+-- Playing -----------------------------------------------------------------------------------------------------------
+
+local function all_spades(hand)
+  local spades = {}
+  for card in each(hand) do
+    if card.suit == "spades" then table.insert(spades, card) end
+  end
+  return spades
+end
+
+function moves.play.except(me)
+  if #trick > 0 or options.leading == "broken" and broken:full() then return end
+  local spades = all_spades(me.hand)
+  if #spades == #me.hand then return end
+  return spades, options.leading == "broken" and "no spade has been played yet" or "you have other cards to lead"
+end
+
+-- How strong a card of this trick is: a spade is stronger than any card of the suit that was led, others are worthless.
+local function strength(card, led)
+  if card.suit == "spades" then return 100 + card.rank end
+  return card.suit == led and card.rank or 0
+end
+
+-- Who takes the trick, to which this seat has laid the last card.
+local function taker(last)
+  local winner, most = nil, 0
+  local seat = last
+  for card in each(trick) do
+    seat = seat:next() -- who played last sits right before who led
+    local strong = strength(card, trick[1].suit)
+    if strong > most then winner, most = seat, strong end
+  end
+  return winner
+end
+
+function moves.play.apply(me, card)
+  if card.suit == "spades" then broken:set(1) end
+  card:move(trick)
+  if #trick < 4 then return end -- the next player's turn
+
+  local winner = taker(me)
+  winner.won:gain()
+  trick:move_all(gone)
+  if #me.hand > 0 then go("playing", winner) else go("scoring") end
+end
+
+-- The score ---------------------------------------------------------------------------------------------------------
+
+-- A bid of none wins or costs for itself, whatever the partner does.
+local function for_nil(seat)
+  if seat.bid.value > 0 then return 0 end
+  return seat.won.value == 0 and options.nil_points or -options.nil_points
+end
+
+-- Ten points for each trick of the bid, and one for each trick more; every tenth of these costs a hundred. A side with too few
+-- loses what it has bid.
+local function for_contract(seat)
+  local bid = seat.bid.value + partner(seat).bid.value
+  local more = seat.won.value + partner(seat).won.value - bid
+  if more < 0 then return -10 * bid end
+  local before = bags[seat.team].value
+  bags[seat.team]:gain(more)
+  local full = (before + more) // 10 - before // 10
+  return 10 * bid + more - 100 * full
+end
+
+local function is_over()
+  for side in each(points) do
+    if side.value >= options.goal or side.value <= -options.goal then return true end
+  end
+  return options.goal == 0
+end
+
+local function next_deal()
+  deals:gain()
+  gone:move_all(deck)
+  deck:shuffle()
+  deck:deal(hand, 13, first_player())
+  reset(bid)
+  reset(won)
+  reset(broken)
+  go("bidding", first_player())
+end
+
+function phases.scoring.enter()
+  for n = 1, 2 do
+    local seat = seats[n]
+    local side = points[seat.team]
+    side:set(side.value + for_contract(seat) + for_nil(seat) + for_nil(partner(seat)))
+  end
+  if is_over() then finish("played") else next_deal() end
+end
+
+function score(seat)
+  return points[seat.team].value
+end
