@@ -46,6 +46,81 @@ class Blackjack(Converter):
         return {"score": self.scores([2 * n for n in self.returns]), "dealer": [others[0], hole, *others[1:]]}
 
 
+class Cribbage(Converter):
+    """A deal is counted to its end, a flush of four counts in the crib too, and the winner gets 1000, which is left out. Two cards
+    are laid away at once, seat 0 first: here one after the other, the dealer last. Who can play nothing is not asked."""
+
+    def deal(self, outcomes, text):
+        self.script = Script("cribbage", 2, 1, ending="counted", crib_flush="four")
+        self.dealer = -1
+        self.left = []
+        for outcome in outcomes:
+            self.later(outcome)
+        shown = [set(map(self.card, names.split())) for names in re.findall(r"^P\d Hand: (.*)$", text, re.M)]
+        need(shown == [set(hand) for hand in self.hands.hands], "the deal")
+        return self.script
+
+    def card(self, name):
+        return name[0] + name[1].lower()
+
+    def later(self, outcome):
+        """Twelve cards, and after two have been laid away by each the starter."""
+        card = self.card(outcome.split()[1])
+        if self.dealer >= 0 and len(self.script.deck[-1]) == 12 and not self.left:
+            self.script.deck[-1].append(card)
+            return
+        self.left.append(card)
+        if len(self.left) == 12:
+            self.dealer += 1
+            self.hands = Cards([self.left[:6], self.left[6:]])
+            self.script.deck.append(self.hands.deck(self.pone()))
+            self.left = []
+            self.away = []
+
+    def pone(self):
+        return (self.dealer + 1) % 2
+
+    def legal(self, seat, line):
+        if len(self.away) < 2 or line["legal"] == ["Pass"]:
+            return None
+        return [self.word(text) for text in line["legal"]]
+
+    def word(self, text):
+        return "play " + self.card(text.split()[1])
+
+    def move(self, seat, text):
+        if text == "Pass":
+            return None
+        cards = [self.card(name) for name in text.split()[1:]]
+        if len(self.away) == 2:
+            self.hands.hands[seat].remove(cards[0])
+            return self.word(text)
+        pairs = {frozenset(map(self.card, words.split()[1:])) for words in self.lines[self.at]["legal"]}
+        hand = self.hands.hands[seat]
+        need(pairs == {frozenset((a, b)) for a in hand for b in hand if a != b}, "what can be laid away")
+        self.away.append(cards)
+        if len(self.away) == 2:
+            for seat in (self.pone(), 1 - self.pone()):
+                self.lay_away(seat)
+        return None
+
+    def lay_away(self, seat):
+        for card in self.away[seat]:
+            hand = self.hands.hands[seat]
+            legal = sorted("lay_away " + card for card in hand)
+            self.script.expect(over=False, active=[self.script.seats[seat]], legal=legal, **self.more(seat))
+            self.script.move(seat, "lay_away " + card)
+            hand.remove(card)
+
+    def more(self, seat):
+        scores = [int(n) for n in self.lines[self.at].get("returns", [0, 0])]
+        return {"score": self.scores(scores), **self.hands.shown(self.script.seats)}
+
+    def end(self):
+        winner = 0 if self.returns[0] > self.returns[1] else 1
+        return {"score": self.scores([n - 1000 if seat == winner else n + 1000 for seat, n in enumerate(self.returns)])}
+
+
 class GoFish(Converter):
     """OpenSpiel has only ranks. Each card gets the first suit of its rank that has not been seen."""
 
@@ -258,6 +333,49 @@ class Tricks(Converter):
         return self.hands.shown(self.script.seats)
 
 
+class Euchre(Tricks):
+    """One deal. OpenSpiel's returns are what a side wins and the other loses; here the winner has points, the other none."""
+
+    def deal(self, outcomes, text):
+        dealer = "NESW".index(outcomes[0])
+        cards = [self.card(name) for name in outcomes[1:]]
+        self.hands = Cards([cards[:20][(seat - dealer) % 4 :: 4] for seat in range(4)])
+        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
+        script = Script("euchre", 4, (dealer + 1) % 4, goal=0, stuck="dealer", pick_up="other")
+        script.deck = self.hands.deck((dealer + 1) % 4) + cards[20:]
+        self.dealer, self.upcard = dealer, cards[20]
+        self.passes = 0
+        self.phase = "bid"
+        return script
+
+    def card(self, name):
+        return self.named(*name)
+
+    def word(self, text):
+        if text in ("Pass", "Alone"):
+            return text.lower()
+        if text == "Partner":
+            return "together"
+        if len(text) > 2:
+            return "order" if self.passes < 4 else "call " + text.lower()
+        return ("lay_away " if self.phase == "lay_away" else "play ") + self.card(text)
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move == "pass":
+            self.passes += 1
+        elif move == "order":
+            self.phase = "lay_away"
+            self.hands.hands[self.dealer].append(self.upcard)
+        elif len(text) == 2:
+            self.phase = "play"
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def end(self):
+        return {"score": self.scores([max(0, n) for n in self.returns])}
+
+
 class Spades(Tricks):
     """One deal. OpenSpiel never lets a spade be led before the last suit, and partners bid no more than thirteen together."""
 
@@ -383,6 +501,8 @@ class Gin(Converter):
 
 
 CONVERTERS = {
+    "cribbage": Cribbage,
+    "euchre": Euchre,
     "hearts": Hearts,
     "spades": Spades,
     "go_fish": GoFish,

@@ -83,6 +83,8 @@ def record(game, how, picked):
             line["seat"] = state.current_player()
             line["legal"] = [state.action_to_string(a) for a in state.legal_actions()]
             line["action"] = state.action_to_string(action)
+            if any(state.returns()):
+                line["returns"] = state.returns()
             if name == "gin_rummy" and any(word.endswith("Knock") for word in line["legal"]):
                 line["knocks"] = knocks(state)
             if not asked:

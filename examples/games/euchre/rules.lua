@@ -1,0 +1,168 @@
+-- Euchre: who makes a suit trump, following suit with the bowers, who takes a trick, and the points. Cards and options stand in
+-- game.yaml.
+
+-- Left of the dealer: is asked first, and leads to the first trick.
+local function first_player()
+  local first = starter() or seats[1]
+  return first:next(deals.value)
+end
+
+local function dealer() return first_player():next(-1) end
+local function partner(seat) return seat:next(2) end
+
+-- The next one who plays.
+local function next_in(seat)
+  seat = seat:next()
+  return seat.out:full() and seat:next() or seat
+end
+
+local function how_many_play()
+  for seat in each(seats) do
+    if seat.out:full() then return 3 end
+  end
+  return 4
+end
+
+local function the_maker()
+  for seat in each(seats) do
+    if seat.maker:full() then return seat end
+  end
+end
+
+-- Making trump ------------------------------------------------------------------------------------------------------
+
+local function next_deal()
+  deals:gain()
+  for cards in each(hand) do cards:move_all(deck) end
+  upcard:move_all(deck)
+  away:move_all(deck)
+  gone:move_all(deck)
+  deck:shuffle()
+  deck:deal(hand, 5, first_player())
+  deck:draw(upcard)
+  reset(trump)
+  reset(maker)
+  reset(out)
+  reset(won)
+  reset(passes)
+  go("ordering", first_player())
+end
+
+function moves.pass.allowed(me)
+  if passes.value == 7 and options.stuck == "dealer" then return false, "somebody must make a suit trump" end
+end
+
+function moves.pass.apply(me)
+  passes:gain()
+  if passes:full() then
+    if options.goal == 0 then finish("played", {}) else next_deal() end
+  else
+    go(passes.value < 4 and "ordering" or "calling", me:next())
+  end
+end
+
+function moves.order.apply(me)
+  trump[upcard:top().suit]:set(1)
+  me.maker:set(1)
+  upcard:draw(dealer().hand)
+  go("laying_away", dealer())
+end
+
+function moves.lay_away.except(me)
+  if options.pick_up == "other" then return me.hand:top(), "it was ordered up" end
+end
+
+function moves.lay_away.apply(me, card)
+  card:move(away)
+  go("deciding", the_maker())
+end
+
+function moves.call.except()
+  return upcard:top().suit, "nobody wanted this suit"
+end
+
+function moves.call.apply(me, suit)
+  trump[suit]:set(1)
+  me.maker:set(1)
+  go("deciding")
+end
+
+local function begin()
+  go("playing", next_in(dealer()))
+end
+
+function moves.alone.apply(me)
+  partner(me).out:set(1)
+  begin()
+end
+
+function moves.together.apply() begin() end
+
+-- Playing -----------------------------------------------------------------------------------------------------------
+
+-- The jack of trump is the right bower, that of the same colour the left one, which counts as a card of the trump suit.
+local function left_bower(card)
+  return card.rank == 11 and trump[tables.twin[card.suit]]:full()
+end
+
+local function suit_of(card)
+  return left_bower(card) and tables.twin[card.suit] or card.suit
+end
+
+function moves.play.except(me)
+  if #trick == 0 then return end
+  local others = {}
+  for card in each(me.hand) do
+    if suit_of(card) ~= suit_of(trick[1]) then table.insert(others, card) end
+  end
+  if #others < #me.hand then return others, "you have a card of the suit that was led" end
+end
+
+-- How strong a card of this trick is; worthless if it is neither trump nor of the suit that was led.
+local function strength(card)
+  local suit = suit_of(card)
+  if left_bower(card) then return 200 end
+  if trump[suit]:full() then return card.rank == 11 and 300 or 100 + card.rank end
+  return suit == suit_of(trick[1]) and card.rank or 0
+end
+
+-- Who takes the trick, to which this seat has laid the last card.
+local function taker(last)
+  local winner, most = nil, 0
+  local seat = last
+  for card in each(trick) do
+    seat = next_in(seat) -- who played last sits right before who led
+    if strength(card) > most then winner, most = seat, strength(card) end
+  end
+  return winner
+end
+
+function moves.play.apply(me, card)
+  card:move(trick)
+  if #trick < how_many_play() then return go("playing", next_in(me)) end
+
+  local winner = taker(me)
+  winner.won:gain()
+  trick:move_all(gone)
+  if #me.hand > 0 then go("playing", winner) else go("scoring") end
+end
+
+-- The points --------------------------------------------------------------------------------------------------------
+
+function phases.scoring.enter()
+  local made = the_maker()
+  local side, others = points[made.team], points[made:next().team]
+  local tricks = made.won.value + partner(made).won.value
+  if tricks < 3 then
+    others:gain(2) -- euchred
+  elseif tricks < 5 then
+    side:gain(1)
+  else
+    side:gain(how_many_play() == 3 and 4 or 2)
+  end
+  if side.value >= options.goal or others.value >= options.goal then finish("played") else next_deal() end
+end
+
+function score(seat)
+  return points[seat.team].value
+end
