@@ -8,10 +8,9 @@
 
 #include "model/game.h"
 #include "model/rng.h"
+#include "model/view.h"
 
 namespace fuda {
-
-using FaceSet = std::bitset<kMaxFaces>;
 
 class Allotment {
  public:

@@ -49,6 +49,7 @@ Redeal::Redeal(Engine& engine, const Observation& seen)
 }
 
 void Redeal::find_places() {
+  const auto& ruled_out = seen_.choice == nullptr ? seen_.ruled_out : seen_.choice->ruled_out;
   for (std::size_t z = 0; z < game_.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     const auto cards = base_.cards(zone);
@@ -59,6 +60,7 @@ void Redeal::find_places() {
           place.told_yes = base_.told_yes(cards[i]);
           place.told_no = base_.told_no(cards[i]);
         }
+        if (!ruled_out.empty()) place.ruled_out = ruled_out[cards[i]];
         places_.push_back(place);
         at_.push_back(cards_.size());
       }
@@ -77,7 +79,8 @@ void Redeal::allot() {
     const Place& place = places_[p];
     for (std::size_t f = 0; f < game_.faces.size(); ++f) {
       const Face& face = game_.faces[f];
-      bool fits = (place.told_yes & ~face.facts) == 0 && (place.told_no & face.facts) == 0;
+      bool fits = (place.told_yes & ~face.facts) == 0 && (place.told_no & face.facts) == 0 &&
+                  !place.ruled_out.test(f);
       for (const lua::RuledOut& out : ruled_out_) {
         if (out.zone == place.zone && (out.position == kNone || out.position == place.position))
           fits = fits && face.values[out.attribute] != out.value;

@@ -32,6 +32,7 @@ class Redeal {
     ZoneId zone = 0;
     std::uint8_t position = 0;
     FactMask told_yes = 0, told_no = 0;
+    FaceSet ruled_out = {};
   };
 
   void find_places();

@@ -37,24 +37,25 @@ int unseen(lua_State* L) {
   return 1;
 }
 
-// Whether a card may have this face, after what was told of it.
-bool fits(const State& state, CardId card, const Face& face) {
-  return (state.told_yes(card) & ~face.facts) == 0 && (state.told_no(card) & face.facts) == 0;
+// Whether a card may have this face, after what the seat was told of it, and what its owner showed not to
+// have.
+bool fits(const Observation& seen, CardId card, FaceId face) {
+  return seen.state.open(card, face) && (seen.ruled_out.empty() || !seen.ruled_out[card].test(face));
 }
 
 int card_possible(lua_State* L) {
-  const State& state = observed(L).state;
+  const Observation& seen = observed(L);
   const CardId card = object<Tag::card>(L, 1).untold();
   const Game& game = *host(L).game;
   lua_newtable(L);
-  if (observed(L).eyes().know_card(state, card)) {
+  if (seen.eyes().know_card(seen.state, card)) {
     lua_pushinteger(L, 1);
     lua_setfield(L, -2, game.face(card).name.c_str());
     return 1;
   }
   const auto counts = unknown_cards(L);
   for (std::size_t f = 0; f < game.faces.size(); ++f) {
-    if (counts[f] == 0 || !fits(state, card, game.faces[f])) continue;
+    if (counts[f] == 0 || !fits(seen, card, static_cast<FaceId>(f))) continue;
     lua_pushinteger(L, counts[f]);
     lua_setfield(L, -2, game.faces[f].name.c_str());
   }
@@ -67,8 +68,10 @@ int card_may_be(lua_State* L) {
   const AttributeValue wanted = attribute_value(L, 2);
   const Game& game = *host(L).game;
   bool may = false;
-  for (const Face& face : game.faces)
-    may = may || (face.values[wanted.attribute] == wanted.value && fits(state, card, face));
+  for (std::size_t f = 0; f < game.faces.size(); ++f) {
+    may = may || (game.faces[f].values[wanted.attribute] == wanted.value &&
+                  state.open(card, static_cast<FaceId>(f)));
+  }
   lua_pushboolean(L, static_cast<int>(may && wanted.value != kNone));
   return 1;
 }
@@ -130,7 +133,8 @@ constexpr Binding kCard[] = {
     binding<"card:possible()", card_possible>(
         May::look,
         "A table: by the name of each face that this card may have, after what the seat was told "
-        "of it, how many cards with that face the seat does not know. `{R1 = 1}` for a known R1.",
+        "of it and what its owner showed not to have (`must`), how many cards with that face the seat does "
+        "not know. `{R1 = 1}` for a known R1.",
         Gives::new_table),
     binding<"card:may_be(\"attribute\", value)", card_may_be>(
         May::look,

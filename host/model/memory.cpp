@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/view.h"
+#include "model/voids.h"
 
 namespace fuda {
 
@@ -17,6 +17,7 @@ Memory::Memory(const Game& game)
 void Memory::begin() {
   std::ranges::fill(knows_, SeatMask{0});
   std::ranges::fill(told_, Told{});
+  ruled_out_.clear();
   std::ranges::fill(zones_, game_->start_zone);
   spoilt_.clear();
   choice_ = nullptr;
@@ -46,9 +47,11 @@ void Memory::learn(Seat seat, CardId card, FactMask yes, FactMask no) {
 
 void Memory::forget(CardId card, SeatMask seats) {
   knows_[card] = static_cast<SeatMask>(knows_[card] & ~seats);
-  if (told_.empty()) return;
+  if (told_.empty() && ruled_out_.empty()) return;
   for (Seat seat = 0; seat < game_->seats; ++seat) {
-    if (((seats >> seat) & 1U) != 0) told_[seat * zones_.size() + card] = {};
+    if (((seats >> seat) & 1U) == 0) continue;
+    if (!told_.empty()) told_[seat * zones_.size() + card] = {};
+    if (!ruled_out_.empty()) ruled_out_[seat * zones_.size() + card] = {};
   }
 }
 
@@ -112,6 +115,23 @@ void Memory::take_in(const Steps& steps, const State& now, SeatMask unaware) {
   if (entered) begin_choice(now);
 }
 
+void Memory::take_in_voids(const Steps& steps, const Made& made) {
+  for (const Void& shown : voids_shown(made.before, made.move)) {
+    SeatMask aware = knows_[shown.played];
+    for (const Step& step : steps) {
+      const auto* moved = std::get_if<CardMoved>(&step);
+      if (moved != nullptr && moved->card == shown.played) aware = static_cast<SeatMask>(aware | moved->seen);
+    }
+    ruled_out_.resize(game_->seats * zones_.size());
+    for (Seat seat = 0; seat < game_->seats; ++seat) {
+      if (((shown.seats & aware) >> seat & 1U) == 0) continue;
+      for (const CardId card : made.before.cards(made.before.zone_of(shown.played))) {
+        if (card != shown.played) ruled_out_[seat * zones_.size() + card] |= shown.faces;
+      }
+    }
+  }
+}
+
 void Memory::begin_choice(const State& now) {
   choice_ = nullptr;
   if (!now.over() && game_->phases[now.turn().phase].who == Phase::Who::all)
@@ -124,6 +144,7 @@ void Memory::take_in(const Steps& steps, const Made& made) {
   const bool secret = is_secret(made.before, made.after);
   const auto others = static_cast<SeatMask>(game_->all_seats() & ~(1U << made.move.seat));
   const std::shared_ptr<const Choice> before = choice_;
+  if (!secret) take_in_voids(steps, made);
   take_in(steps, made.after, secret ? others : SeatMask{0});
   if (before == nullptr || choice_ != before) return;
   auto grown = std::make_shared<Choice>(*before);
@@ -133,6 +154,7 @@ void Memory::take_in(const Steps& steps, const Made& made) {
 
 Memory Memory::moved(const State& from, const State& to) const {
   Memory other(*game_);
+  other.ruled_out_.resize(ruled_out_.size());
   for (std::size_t z = 0; z < game_->zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     const auto here = from.cards(zone);
@@ -142,6 +164,8 @@ Memory Memory::moved(const State& from, const State& to) const {
       other.knows_[there[i]] = knows_[here[i]];
       for (Seat seat = 0; !told_.empty() && seat < game_->seats; ++seat)
         other.told_[seat * zones_.size() + there[i]] = told(seat, here[i]);
+      for (Seat seat = 0; !ruled_out_.empty() && seat < game_->seats; ++seat)
+        other.ruled_out_[seat * zones_.size() + there[i]] = *ruled_out(seat, here[i]);
     }
   }
   return other;

@@ -10,6 +10,7 @@
 #include "model/moves.h"
 #include "model/state.h"
 #include "model/steps.h"
+#include "model/view.h"
 
 namespace fuda {
 
@@ -37,6 +38,10 @@ class Memory {
   // What a seat was told of a card, together with everybody or alone.
   [[nodiscard]] FactMask told_yes(Seat seat, CardId card) const { return told(seat, card).yes; }
   [[nodiscard]] FactMask told_no(Seat seat, CardId card) const { return told(seat, card).no; }
+  // Faces that a seat knows a card not to have, as its owner could not do what a `must` asks for; null: none.
+  [[nodiscard]] const FaceSet* ruled_out(Seat seat, CardId card) const {
+    return ruled_out_.empty() ? nullptr : &ruled_out_[seat * zones_.size() + card];
+  }
   // Throws Failure if rules told the seat what it could not know.
   void check_unspoilt(Seat seat) const;
   // Makes a seat know a face, or these facts of a card that are true of it and not true of it.
@@ -77,11 +82,13 @@ class Memory {
     return told_.empty() ? Told{} : told_[seat * zones_.size() + card];
   }
   void take_in(const Steps& steps, const State& now, SeatMask unaware);
+  void take_in_voids(const Steps& steps, const Made& made);
   void forget(CardId card, SeatMask seats);
 
   const Game* game_;
-  std::vector<SeatMask> knows_;  // by card
-  std::vector<Told> told_;       // by seat and card; empty where nothing can be told
+  std::vector<SeatMask> knows_;     // by card
+  std::vector<Told> told_;          // by seat and card; empty where nothing can be told
+  std::vector<FaceSet> ruled_out_;  // by seat and card; empty until there is something
   std::map<Seat, Finding> spoilt_;
   std::vector<ZoneId> zones_;             // where each card was after the last step
   std::shared_ptr<const Choice> choice_;  // shared by copies, as it only grows

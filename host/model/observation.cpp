@@ -15,6 +15,15 @@ class Blinder {
   Blinder(const State& state, const Memory& memory, Seat seat)
       : game_(state.game()), state_(state), memory_(memory), view_(state, seat), seat_(seat) {}
 
+  // After run(): what the seat knows cards not to be, by their new numbers.
+  [[nodiscard]] std::vector<FaceSet> ruled_out() const {
+    std::vector<FaceSet> out;
+    if (memory_.ruled_out(seat_, 0) == nullptr) return out;
+    out.resize(game_.cards.size());
+    each_place([&](CardId numbered, CardId card) { out[numbered] = *memory_.ruled_out(seat_, card); });
+    return out;
+  }
+
   // Changes `out`, a copy of the position. `knows` says which cards the seat knows without seeing them.
   // Returns all that it knows or sees, by their new numbers.
   template <class Knows>
@@ -65,12 +74,19 @@ class Blinder {
     return known;
   }
 
-  void tell(State& out) {
+  // Calls fn(its new number, card) for each card.
+  template <class Fn>
+  void each_place(Fn fn) const {
     std::size_t place = 0;
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
-      for (const CardId card : state_.cards(static_cast<ZoneId>(z)))
-        out.set_told(cards_[place++], memory_.told_yes(seat_, card), memory_.told_no(seat_, card));
+      for (const CardId card : state_.cards(static_cast<ZoneId>(z))) fn(cards_[place++], card);
     }
+  }
+
+  void tell(State& out) const {
+    each_place([&](CardId numbered, CardId card) {
+      out.set_told(numbered, memory_.told_yes(seat_, card), memory_.told_no(seat_, card));
+    });
   }
 
   const Game& game_;
@@ -90,8 +106,10 @@ std::shared_ptr<const Observation::Choice> seen_choice(const State& now, const M
   const auto knows = [&](CardId card) {
     return ((real.knew[card] >> seat) & 1U) != 0 || memory.knows(seat, card) || view.sees_card(card);
   };
-  auto seen = std::make_shared<Observation::Choice>(Observation::Choice{real.start, {}, {}});
-  seen->known = Blinder(real.start, memory, seat).run(seen->start, knows);
+  auto seen = std::make_shared<Observation::Choice>(Observation::Choice{real.start, {}, {}, {}});
+  Blinder start(real.start, memory, seat);
+  seen->known = start.run(seen->start, knows);
+  seen->ruled_out = start.ruled_out();
   const State* before = &real.start;
   const State* seen_before = &seen->start;
   seen->moves.reserve(real.moves.size());
@@ -166,6 +184,7 @@ void observe(const Position& position, const Steps& steps, const Made* made, Sea
   const Memory& memory = position.memory;
   out.seat = seat;
   out.state = state;
+  out.ruled_out.clear();
   out.choice = nullptr;
   if (seat == kNone) {
     out.known.set();
@@ -173,7 +192,9 @@ void observe(const Position& position, const Steps& steps, const Made* made, Sea
     return;
   }
   memory.check_unspoilt(seat);
-  out.known = Blinder(state, memory, seat).run(out.state, [&](CardId c) { return memory.knows(seat, c); });
+  Blinder blinder(state, memory, seat);
+  out.known = blinder.run(out.state, [&](CardId c) { return memory.knows(seat, c); });
+  out.ruled_out = blinder.ruled_out();
   if (memory.choice() != nullptr && !memory.choice()->moves.empty()) [[unlikely]]
     out.choice = seen_choice(state, memory, seat);
   const bool secret = made != nullptr && made->move.seat != seat && is_secret(made->before, made->after);

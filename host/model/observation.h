@@ -23,8 +23,10 @@ struct Observation {
   Seat seat = kNone;  // kNone: sees everything, and `state` is the position itself
   State state;        // its cards are numbered anew
   CardSet known;      // those whose faces it sees or remembers
-  Steps steps;        // what happened since the position before, as it saw it
-  MoveSet legal;      // its moves here; Engine::observe fills it, observe() leaves it alone
+  std::vector<FaceSet>
+      ruled_out;  // by card: faces that it knows it not to have; empty where there is nothing
+  Steps steps;    // what happened since the position before, as it saw it
+  MoveSet legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
 
   [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
 
@@ -37,6 +39,7 @@ struct Observation {
     };
     State start;
     CardSet known;
+    std::vector<FaceSet> ruled_out;
     std::vector<Made> moves;
   };
   std::shared_ptr<const Choice> choice;

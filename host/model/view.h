@@ -91,6 +91,7 @@ class MoveView {
 };
 
 using CardSet = std::bitset<kMaxCards>;  // by CardId
+using FaceSet = std::bitset<kMaxFaces>;  // by FaceId
 
 // On whose behalf rules look at a position: one seat, with what it knows besides what it sees. What the
 // pointers lead to must live as long.

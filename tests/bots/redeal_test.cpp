@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "../load/fixture.h"
 #include "../script/play_helper.h"
@@ -147,6 +148,69 @@ TEST_CASE("what was chosen in secret is chosen again", "[redeal]") {
   const auto after = dealt(tiny, tiny.seen_after("phase: vote}\nmoves: [{Bruno: vote 2}]"), 72 * 200);
   check_even(after, 72);
   for (const auto& [words, count] : after) CHECK(words.back() != '0');
+}
+
+TEST_CASE("who could not follow suit has none of it in any re-deal", "[redeal][void]") {
+  const char* const game = R"(game: tricks
+title: Tricks
+players: 2
+rules: rules.lua
+attributes: {suit: {red: R, blue: B}, rank: [1, 2, 3, 4]}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all}}
+zones: {deck: {cards: all, visible: none}, hand: {per: seat, visible: owner}, trick: {}, secret: {visible: none}}
+phases: {turn: {moves: [play, hide, draw, mix]}}
+moves:
+  play: {parameters: {card: {card: hand.me, must: {suit: {bottom: trick}}}}}
+  hide: {parameters: {card: {card: hand.me, must: {suit: {bottom: trick}}}}}
+  draw: {}
+  mix: {}
+outcomes: {done: it is over}
+score: seats
+)";
+  Folder folder;
+  folder.write("tricks/game.yaml", game).write("tricks/rules.lua", R"(
+function moves.play.apply(me, card) card:move(trick) end
+function moves.hide.apply(me, card) card:move(secret) end
+function moves.draw.apply(me) deck:draw(me.hand) end
+function moves.mix.apply(me) hand[me:next()]:shuffle() end
+)");
+  Games games({folder.path()});
+  const Match match = open_match(games, {"tricks", {}, {}}, {}, {"Ana", "Bruno"});
+  // Bruno's hands as Ana may think of them, each with how many red cards there are.
+  const auto red = [&](const std::string& moves) {
+    struct Last : RunObserver {
+      std::optional<Observation> seen;
+      void started(const Match&, const Script&, const Session& session) override {
+        seen.emplace(session.state());
+      }
+      void moved(const Match&, const Session& session) override { session.observe(0, *seen); }
+    } last;
+    const std::string start =
+        "game: tricks\nplayers: [Ana, Bruno]\n"
+        "given: {hand.Ana: [R1, B1], hand.Bruno: [B2, B3], deck: [R2, R3, R4, B4]}\nmoves: ";
+    REQUIRE(problems(run_script(games, script_of(start + moves), {"", &last})) == "");
+    Redeal redeal(*match.engine, *last.seen);
+    State state = match.engine->new_state();
+    Rng rng(3);
+    std::set<std::string> hands;
+    for (int i = 0; i < 300; ++i) {
+      redeal.deal(rng, state);
+      hands.insert(names(state, 2));
+    }
+    return hands;
+  };
+  using Hands = std::set<std::string>;
+  CHECK(red("[{Ana: play R1}, {Bruno: play B2}]") == Hands{"B3", "B4"});
+  // He followed: nothing is known.
+  CHECK(red("[{Ana: play B1}, {Bruno: play B2}]") == Hands{"B3", "B4", "R2", "R3", "R4"});
+  // What he drew since may be anything.
+  CHECK(red("[{Ana: play R1}, {Bruno: play B2}, {Ana: draw}, {Bruno: draw}]") ==
+        Hands{"B3B4", "B3R2", "B3R3", "B3R4", "B4B3", "B4R2", "B4R3", "B4R4"});
+  // The card that he laid there face down may have followed.
+  CHECK(red("[{Ana: play R1}, {Bruno: hide B2}]").contains("R2"));
+  // A shuffle mixes the cards of one hand, which nobody can tell apart any more.
+  CHECK(red("[{Ana: play R1}, {Bruno: play B2}, {Ana: mix}]").contains("R2"));
 }
 
 TEST_CASE("rules rule out what they know to be impossible", "[redeal]") {
