@@ -30,8 +30,10 @@ Findings mistakes(Games& games, const GameSpec& spec) {
   Findings findings;
   try {
     const auto all = all_with_rules(games, spec);
-    const Vocabulary vocabulary(games, *all.front());
-    const lua::NamesOf names = [&](const std::string& section) { return vocabulary.names(section); };
+    Vocabulary vocabulary(games, *all.front());
+    const lua::NamesOf names = [&](const std::string& section) {
+      return section == "face" ? vocabulary.faces() : vocabulary.names(section);
+    };
     std::set<std::string> seen;
     for (const auto& definition : all) {
       const Game game = build_game(*definition, definition->min_seats);

@@ -228,6 +228,11 @@ bool Vocabulary::has_face(const std::string& name) {
   }
 }
 
+const std::vector<std::string>& Vocabulary::faces() {
+  (void)has_face("");
+  return names(kFace);
+}
+
 // Every phrase must be used by some rule or by the program.
 void Vocabulary::check_phrases(const yaml::Node& phrases, Findings& findings) {
   const auto host = host_phrases("es");  // all languages have the same

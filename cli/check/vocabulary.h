@@ -27,6 +27,8 @@ class Vocabulary {
 
   // "option", "zone", …, the name of an attribute, or "options.NAME" for the choices of an option.
   [[nodiscard]] const std::vector<std::string>& names(const std::string& section) const;
+  // Of all cards; the first call builds games.
+  [[nodiscard]] const std::vector<std::string>& faces();
 
  private:
   using Names = std::map<std::string, std::vector<std::string>>;

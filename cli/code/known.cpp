@@ -15,6 +15,8 @@ std::vector<Bindings> names_of(Sort thing) {
   switch (thing) {
     case Sort::zone:
       return {zone_names(), zone_questions()};
+    case Sort::cards:
+      return {zone_questions()};
     case Sort::card:
       return {card_names()};
     case Sort::counter:
@@ -44,6 +46,8 @@ Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool 
         return Sort::some_text;
       case Gives::card:
         return Sort::card;
+      case Gives::cards:
+        return Sort::cards;
       case Gives::zone:
         return Sort::zone;
       case Gives::seat:
@@ -113,7 +117,8 @@ std::string sort_text(Sort sort) {
                                     "a family of counters",
                                     "a seat",
                                     "the list of seats",
-                                    "a fact"};
+                                    "a fact",
+                                    "a list of cards"};
   const auto index = static_cast<std::size_t>(sort);
   return index < std::size(kTexts) ? kTexts[index] : "a value";
 }
@@ -171,7 +176,7 @@ Known known_item(const Game* game, const Known& of, const Known& key) {
   if (of.sort == Sort::zones) result.sort = Sort::zone;
   if (of.sort == Sort::counters) result.sort = Sort::counter;
   if (of.sort == Sort::seats) result.sort = Sort::seat;
-  if (of.sort == Sort::zone) result.sort = Sort::card;
+  if (of.sort == Sort::zone || of.sort == Sort::cards) result.sort = Sort::card;
   if (of.sort == Sort::data) result.sort = Sort::data;
   if (of.sort == Sort::zones || of.sort == Sort::counters) result.name = of.name;
   return result;
@@ -189,7 +194,7 @@ Known known_result(const Known& called, const Known& argument) {
   if (called.name != "each")
     return {given_by({zone_functions(), card_functions(), flow_functions()}, called.name, true)};
   Known loop = Known{Sort::loop, argument.name};
-  if (argument.sort == Sort::zone) loop.member = Sort::card;
+  if (argument.sort == Sort::zone || argument.sort == Sort::cards) loop.member = Sort::card;
   if (argument.sort == Sort::zones) loop.member = Sort::zone;
   if (argument.sort == Sort::counters) loop.member = Sort::counter;
   if (argument.sort == Sort::seats) loop.member = Sort::seat;

@@ -22,6 +22,7 @@ enum class Sort : std::uint8_t {
   seat,
   seats,
   fact,
+  cards,      // a list of them
   loop,       // what each(…) gives; `member` is what it walks over
   attribute,  // a value of the attribute `name`
   option,     // the value of the option `name`

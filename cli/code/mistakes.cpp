@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "base/suggest.h"
 #include "bind/guards.h"
@@ -43,6 +46,8 @@ std::string instead(const Known& thing, const Known& other) {
   }
 }
 
+using Fields = std::vector<std::pair<std::string, Known>>;
+
 class Mistakes {
  public:
   Mistakes(const std::string& file, const Game& game, const NamesOf& names)
@@ -69,6 +74,7 @@ class Mistakes {
       error(fmt::format("'{}' is defined with a ':', so its arguments go to the wrong names", name),
             "write a '.' instead");
     }
+    fields_.clear();
     const Registers registers(function, &game_, parameters);
     std::vector<std::string> called(function.inner.size());
     registers.walk([&](std::size_t at, const Values& values) {
@@ -84,7 +90,15 @@ class Mistakes {
       if (op == Op::equal_k) length_of_family(value(a_of(code)), op, registers.constant(b_of(code)).written);
       if (op >= Op::equal_i && op <= Op::greater_equal_i)
         length_of_family(value(a_of(code)), op, std::to_string(number_in_b(code)));
-      if (op == Op::call || op == Op::tail_call) call(value, a_of(code), b_of(code));
+      if (op == Op::new_table) fields_[a_of(code)].clear();
+      if (op == Op::set_field) {
+        const Known field = k_of(code) ? registers.constant(c_of(code)) : value(c_of(code));
+        fields_[a_of(code)].emplace_back(registers.constant(b_of(code)).written, field);
+      }
+      if (op == Op::call || op == Op::tail_call) {
+        call(value, a_of(code), b_of(code));
+        fields_.clear();
+      }
       if ((op == Op::return_one || (op == Op::return_any && b_of(code) >= 2)) && name.ends_with(".allowed"))
         guard(name, value(a_of(code)), "");
       if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
@@ -262,10 +276,48 @@ class Mistakes {
       if (called.name == "finish_after") named("outcome", argument(2));
       if (called.name == "go") named("phase", argument(1));
       if (called.name == "say") named("say", argument(1), "text");
-      if (called.name == "copies") counted(argument(1), argument(2));
-    } else if (called.member == Sort::zone && called.name == "count") {
-      counted(argument(2), argument(3));
     }
+    const bool of_zone = called.member == Sort::zone || called.member == Sort::cards;
+    if (!of_zone && (called.member != Sort::unknown || called.name != "copies")) return;
+    if (of_zone && called.name == "winner") return trump(fields_[a + 2]);
+    const unsigned first = of_zone ? place_of_which(called.name) : 1;
+    if (first == 0 || arguments <= first) return;
+    if (argument(first + 1).sort != Sort::unknown) return counted(argument(first), argument(first + 1));
+    if (arguments != first + 1) return;
+    if (argument(first).sort == Sort::text) return face(argument(first).written);
+    if (argument(first).sort != Sort::data) return;
+    for (const auto& [name, wanted] : fields_[a + first]) counted({Sort::text, {}, name}, wanted);
+  }
+
+  // Of a zone's question: which argument says what cards are meant, counted from 1, the zone.
+  static unsigned place_of_which(const std::string& question) {
+    if (question == "count" || question == "find" || question == "cards") return 2;
+    const bool third =
+        question == "move_all" || question == "sum" || question == "highest" || question == "lowest";
+    return third ? 3 : 0;
+  }
+
+  // winner{follow = "suit", by = "rank", trump = "hearts"}
+  void trump(const Fields& fields) {
+    Known follow;
+    for (const auto& [name, value] : fields) {
+      if (name == "follow") follow = value;
+    }
+    for (const auto& [name, value] : fields) {
+      if (name == "trump") counted(follow, value);
+    }
+  }
+
+  // A card that is asked for by its name.
+  void face(const std::string& name) {
+    if (game_.find_face(name) != kNone) return;
+    if (find_named(game_.attributes, name) != kNone)
+      return error(fmt::format("'{}' is not a card but an attribute, and its value is missing", name),
+                   fmt::format("write: \"{}\", value", name));
+    const auto known = names_("face");
+    if (std::ranges::find(known, name) != known.end()) return;
+    findings_.push_back(warning_at({file_, line_, 0, 1}, fmt::format("there is no card '{}'", name),
+                                   suggestion(name, known)));
   }
 
   void named(const char* section, const Known& word, const char* what = nullptr) {
@@ -303,6 +355,7 @@ class Mistakes {
   const Game& game_;
   const NamesOf& names_;
   std::set<std::string> own_fields_;
+  std::map<unsigned, Fields> fields_;  // of tables made since the last call, by register
   Findings findings_;
   int line_ = 0;
 };

@@ -34,7 +34,7 @@ CardSets read(lua_State* L, const Game& game, const std::string& name) {
       const auto* text = std::get_if<std::string>(&card.value);
       const FaceId face = text != nullptr ? game.find_face(*text) : kNone;
       if (face == kNone) raise(L, fmt::format("{}.cards: no card '{}'", where, text != nullptr ? *text : ""));
-      faces.add(face);
+      faces.set(face);
     }
     const Data* points = find(entry.second, "points");
     const auto* worth = points != nullptr ? std::get_if<std::int64_t>(&points->value) : nullptr;

@@ -9,11 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "model/game.h"
+#include "model/view.h"
 
 namespace fuda::lua {
 
-using FaceSet = ValueSet;  // faces have numbers as small as values
 using CardSets = std::vector<std::pair<FaceSet, std::int64_t>>;
 
 // Read from the tables when they are first asked for: they never change.

@@ -6,6 +6,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/objects.h"
+#include "bind/which.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 #include "model/notation.h"
@@ -53,11 +54,21 @@ int card_is(lua_State* L) {
 
 // It never changes, so it can be asked while the rules are being loaded.
 int copies(lua_State* L) {
-  const AttributeValue wanted = attribute_value(L, 1);
+  const FaceSet faces = faces_asked(L, 1);
+  lua_pushinteger(L, std::ranges::count_if(host(L).game->cards, [&](FaceId face) { return faces[face]; }));
+  return 1;
+}
+
+int card_index(lua_State* L) {
+  const UnseenCard card = object<Tag::card>(L, 1);
+  const AttributeId attribute = attribute_at(L, 2);
   const Game& game = *host(L).game;
-  const auto* values = game.values_of(wanted.attribute);
-  lua_pushinteger(L,
-                  wanted.value == kNone ? 0 : std::count(values, values + game.cards.size(), wanted.value));
+  const ValueId value = game.values_of(attribute)[seen(L, card)];
+  if (value == kNone) {
+    raise(L, fmt::format("a card {} has no '{}'", game.face(seen(L, card)).name,
+                         game.attributes[attribute].name));
+  }
+  lua_pushinteger(L, value + 1);
   return 1;
 }
 
@@ -79,14 +90,21 @@ constexpr Binding kCard[] = {
     binding<"card:is(fact)", card_is>(
         May::always, "Whether this fact is true of it. It does not matter whether anybody was told.",
         Gives::truth),
+    binding<"card:index(\"attribute\")", card_index>(
+        May::always,
+        "The place of its value among the values of this attribute in the order in which they are declared, "
+        "`attributes.NAME`, from 1: what `highest` goes by where these are words. An error for an attribute "
+        "that "
+        "this card does not have.",
+        Gives::number),
 };
 
 constexpr Binding kGlobals[] = {
-    binding<"copies(\"attribute\", value)", copies>(
-        May::always,
-        "How many cards of the whole game have this value: a text, or a whole number where the attribute's "
-        "values are numbers. 0 for a value that no card has; an error if there is no such attribute.",
-        Gives::number),
+    binding<"copies(which [, value])", copies>(May::always,
+                                               "How many cards of the whole game are meant, said as for "
+                                               "`zone:count`. 0 for a value or a name that no "
+                                               "card has; an error if there is no such attribute.",
+                                               Gives::number),
 };
 
 constexpr Binding kFact[] = {

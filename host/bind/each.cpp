@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "bind/move_values.h"
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
@@ -69,30 +68,27 @@ int next_counter(lua_State* L) {
   return 1;
 }
 
-// A list of cards, as moves on several cards have it.
-int each_of_list(lua_State* L) {
-  const auto cards = cards_at(L, 1);
-  if (!cards) raise(L, "'each' walks over lists of cards alone; ipairs is for other lists");
+// Pushes a loop over cards and the walk that it needs; `take` puts the cards there and says how many.
+template <class Take>
+int walk_over(lua_State* L, Take take) {
   lua_pushcfunction(L, guarded<next_card>);
   Walk* walk = push_walk(L);
-  walk->size = static_cast<std::uint8_t>(cards->size());
-  walk->at = 0;
-  std::ranges::transform(*cards, walk->cards, [](CardId card) { return UnseenCard(card); });
+  walk->at = walk->size = 0;
+  walk->size = static_cast<std::uint8_t>(take(walk->cards));
   return 2;
 }
 
 int each(lua_State* L) {
-  if (lua_type(L, 1) == LUA_TTABLE) return each_of_list(L);
   const Handle* handle = handle_at(L, 1);
+  if (lua_type(L, 1) == LUA_TTABLE)
+    return walk_over(L, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
       const auto cards = reading(L).cards(handle->id);
-      lua_pushcfunction(L, guarded<next_card>);
-      Walk* walk = push_walk(L);
-      walk->size = static_cast<std::uint8_t>(cards.size());
-      walk->at = 0;
-      std::copy(cards.begin(), cards.end(), walk->cards);
-      return 2;
+      return walk_over(L, [&](std::span<UnseenCard> to) {
+        std::copy(cards.begin(), cards.end(), to.begin());
+        return cards.size();
+      });
     }
     case Tag::seats:
       lua_pushcfunction(L, guarded<next_seat_of_all>);
@@ -104,7 +100,7 @@ int each(lua_State* L) {
       lua_pushcfunction(L, guarded<next_counter>);
       break;
     default:
-      raise(L, fmt::format("'each' needs a zone, a family, a list of cards or 'seats', not {}",
+      raise(L, fmt::format("'each' needs a zone, a list of cards, a family or 'seats', not {}",
                            push_text(L, 1)));
   }
   lua_pushvalue(L, 1);
@@ -112,11 +108,12 @@ int each(lua_State* L) {
 }
 
 constexpr Binding kGlobals[] = {
-    binding<"each(zone | family | seats | cards)", each>(
+    binding<"each(zone | cards | family | seats)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
-        "lay when the loop began, so that the loop may move them; over the zones or counters of a family in "
-        "the order of their keys; over the seats from the first; over the cards of a list."),
+        "lay when the loop began, so that the loop may move them; over a list of cards; over the zones or "
+        "counters of a family in "
+        "the order of their keys; over the seats from the first."),
 };
 
 }  // namespace

@@ -185,6 +185,7 @@ void index_names(lua_State* L, const Game& game) {
   lua_pushliteral(L, "value");
   h.value_text = lua_tostring(L, -1);
   luaL_ref(L, LUA_REGISTRYINDEX);
+  for (const Face& face : game.faces) h.faces.add(L, face.name);
   for (const Phase& phase : game.phases) h.phases.add(L, phase.name);
   for (const std::string& outcome : game.outcomes) h.outcomes.add(L, outcome);
   for (const Saying& saying : game.says) h.says.add(L, saying.name);
@@ -218,6 +219,7 @@ void bind_everything(Vm& vm, const Game& game) {
   bind_watched_cards(vm, game);
   bind_facts(vm, game);
   bind_zones(vm, game);
+  bind_card_lists(vm.state());
   bind_counters(vm, game);
   set_globals(vm, flow_functions());
   set_globals(vm, imagine_functions());

@@ -2,6 +2,7 @@
 // made once when the rules are loaded, so that calls into the rules create nothing.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <lua.hpp>
@@ -55,10 +56,12 @@ struct Host {
   int walks = 0;            // of objects[walk], so many are under way
   AttributeIndex attributes;
   SetsOfTables sets;
-  Words phases, outcomes, says;
-  const char* value_text = nullptr;  // Lua's copy of "value"
-  int names = 0;                     // registry: the names of the cards, one after the other
-  std::vector<int> emptied;          // registry, by zone family: zones.NAME.emptied, or 0
+  Words faces, phases, outcomes, says;
+  const char* value_text = nullptr;        // Lua's copy of "value"
+  int names = 0;                           // registry: the names of the cards, one after the other
+  int card_list = 0;                       // registry: the metatable of lists of cards that the host makes
+  std::array<CardId, kMaxCards> listed{};  // the cards of the list that is asked about
+  std::vector<int> emptied;                // registry, by zone family: zones.NAME.emptied, or 0
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }
@@ -121,6 +124,11 @@ struct Host {
   }
   return cards;
 }
+// The cards of the list at `index`, put into `to`, which has room for kMaxCards; how many there are.
+std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to);
+// Those of the zone at index 1, or of the list there, all seen.
+[[nodiscard]] std::span<const CardId> listed_cards(lua_State* L);
+[[nodiscard]] inline std::span<const CardId> asked_cards(lua_State* L);
 [[nodiscard]] inline std::int32_t seen_counter(lua_State* L, CounterId counter) {
   static_cast<void>(reading(L));
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
@@ -158,6 +166,11 @@ Object* new_object(lua_State* L, std::uint8_t id) {
   return made;
 }
 
+[[nodiscard]] inline std::span<const CardId> asked_cards(lua_State* L) {
+  const Handle* handle = handle_at(L, 1);
+  return handle != nullptr && handle->tag == Tag::zone ? seen_cards(L, handle->id) : listed_cards(L);
+}
+
 // The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
 [[nodiscard]] inline bool is_object(lua_State* L, int index, Tag tag) {
   const Handle* handle = handle_at(L, index);
@@ -183,6 +196,8 @@ inline void push_object(lua_State* L, Tag tag, std::uint8_t id) {
 }
 
 inline void push_card(lua_State* L, UnseenCard card) { push_object(L, Tag::card, card.untold()); }
+// A new list of cards, which can be asked what a zone can be asked.
+void push_cards(lua_State* L, std::span<const UnseenCard> cards);
 
 // Pushes an empty table for about so many fields of a thing. It has room to spare: then a look-up seldom
 // meets another key first.
@@ -228,6 +243,7 @@ void bind_cards(Vm& vm, const Game& game);
 void bind_watched_cards(Vm& vm, const Game& game);
 void bind_facts(Vm& vm, const Game& game);
 void bind_zones(Vm& vm, const Game& game);
+void bind_card_lists(lua_State* L);
 void bind_counters(Vm& vm, const Game& game);
 void bind_data(Vm& vm, const Game& game);
 

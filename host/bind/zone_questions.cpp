@@ -1,9 +1,14 @@
-// What rules ask about all cards of a zone in one call.
+// What rules ask about all cards of a zone, or of a list, in one call.
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
+#include <utility>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "bind/objects.h"
+#include "bind/which.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 
@@ -11,24 +16,32 @@ namespace fuda::lua {
 
 namespace {
 
+// One attribute and one value: asked so often that it needs no set of faces.
+bool asks_one_value(lua_State* L) { return !lua_isnone(L, 3); }
+
 int zone_count(lua_State* L) {
   const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
-  const AttributeValue wanted = attribute_value(L, 2);
-  const ValueId* values = state.game().values_of(wanted.attribute);
+  const Game& game = state.game();
   lua_Integer found = 0;
-  for (const CardId card : seen_cards(L, zone)) found += values[card] == wanted.value ? 1 : 0;
-  lua_pushinteger(L, wanted.value == kNone ? 0 : found);
+  if (asks_one_value(L)) {
+    const AttributeValue wanted = attribute_value(L, 2);
+    const ValueId* values = game.values_of(wanted.attribute);
+    for (const CardId card : asked_cards(L)) found += values[card] == wanted.value ? 1 : 0;
+    if (wanted.value == kNone) found = 0;
+  } else {
+    const FaceSet faces = faces_asked(L, 2);
+    for (const CardId card : asked_cards(L)) found += faces[game.cards[card]] ? 1 : 0;
+  }
+  lua_pushinteger(L, found);
   return 1;
 }
 
 int zone_counts(lua_State* L) {
   const Readable state = reading(L);
   const Game& game = state.game();
-  const ZoneId zone = object<Tag::zone>(L, 1);
   const AttributeId id = attribute_at(L, 2);
   std::array<std::uint8_t, kNone + 1> found{};
-  for (const CardId card : seen_cards(L, zone)) ++found[game.values_of(id)[card]];
+  for (const CardId card : asked_cards(L)) ++found[game.values_of(id)[card]];
   const auto values = static_cast<int>(game.attributes[id].values.size());
   lua_createtable(L, values, 0);
   for (int v = 0; v < values; ++v) {
@@ -40,11 +53,10 @@ int zone_counts(lua_State* L) {
 
 int zone_different(lua_State* L) {
   const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
   ValueSet known;
   lua_Integer found = 0;
-  for (const CardId card : seen_cards(L, zone)) {
+  for (const CardId card : asked_cards(L)) {
     if (values[card] == kNone || known.has(values[card])) continue;
     known.add(values[card]);
     ++found;
@@ -55,12 +67,11 @@ int zone_different(lua_State* L) {
 
 int zone_groups(lua_State* L) {
   const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
   const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
   std::array<std::uint8_t, kNone + 1> found{};
   lua_Integer groups = 0;
-  for (const CardId card : seen_cards(L, zone)) {
+  for (const CardId card : asked_cards(L)) {
     if (values[card] != kNone && ++found[values[card]] % size == 0) ++groups;
   }
   lua_pushinteger(L, groups);
@@ -69,15 +80,14 @@ int zone_groups(lua_State* L) {
 
 int zone_complete(lua_State* L) {
   const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
   const CardSets& sets = host(L).sets.of_table(L, 2);
   FaceSet here;
   const std::vector<FaceId>& faces_of = state.game().cards;
-  for (const CardId card : seen_cards(L, zone)) here.add(faces_of[card]);
+  for (const CardId card : asked_cards(L)) here.set(faces_of[card]);
   lua_Integer complete = 0;
   lua_Integer worth = 0;
   for (const auto& [faces, points] : sets) {
-    if (!here.has_all(faces)) continue;
+    if ((faces & ~here).any()) continue;
     ++complete;
     worth += points;
   }
@@ -86,69 +96,206 @@ int zone_complete(lua_State* L) {
   return 2;
 }
 
-int zone_find(lua_State* L) {
-  const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
-  const AttributeValue wanted = attribute_value(L, 2);
-  const ValueId* values = state.game().values_of(wanted.attribute);
-  for (const UnseenCard card : state.cards(zone)) {
-    if (values[seen(L, card)] != wanted.value || wanted.value == kNone) continue;
+bool is_zone(lua_State* L) { return is_object(L, 1, Tag::zone); }
+
+// Pushes the first card that is wanted; of a zone, those above it are not looked at.
+template <class Wanted>
+int first_of(lua_State* L, Wanted wanted) {
+  if (!is_zone(L)) {
+    for (const CardId card : asked_cards(L)) {
+      if (!wanted(card)) continue;
+      push_card(L, UnseenCard(card));
+      return 1;
+    }
+    return 0;
+  }
+  for (const UnseenCard card : reading(L).cards(object<Tag::zone>(L, 1))) {
+    if (!wanted(seen(L, card))) continue;
     push_card(L, card);
     return 1;
   }
   return 0;
 }
 
-// What the table at index 2 says of a card's name.
-lua_Integer number_by_name(lua_State* L, CardId card) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).names + card);
-  const int type = lua_gettable(L, 2);
-  int whole = 0;
-  const lua_Integer number = lua_tointegerx(L, -1, &whole);
-  if (type != LUA_TNIL && (type != LUA_TNUMBER || whole == 0)) {
-    raise(L, fmt::format("what 'sum' adds up must be whole numbers, not {} for '{}'", push_text(L, -1),
-                         host(L).game->face(card).name));
+int zone_find(lua_State* L) {
+  const Game& game = reading(L).game();
+  if (!asks_one_value(L)) {
+    const FaceSet faces = faces_asked(L, 2);
+    return first_of(L, [&](CardId card) { return faces[game.cards[card]]; });
   }
-  lua_pop(L, 1);
-  return number;
+  const AttributeValue wanted = attribute_value(L, 2);
+  const ValueId* values = game.values_of(wanted.attribute);
+  return first_of(L, [&](CardId card) { return values[card] == wanted.value && wanted.value != kNone; });
+}
+
+int zone_cards(lua_State* L) {
+  const Readable state = reading(L);
+  std::array<UnseenCard, kMaxCards> found{};
+  std::size_t count = 0;
+  if (lua_isnoneornil(L, 2) && is_zone(L)) {  // without a look at them
+    for (const UnseenCard card : state.cards(object<Tag::zone>(L, 1))) found[count++] = card;
+  } else {
+    const FaceSet faces = faces_if_asked(L, 2);
+    for (const CardId card : asked_cards(L)) {
+      if (faces[state.game().cards[card]]) found[count++] = UnseenCard(card);
+    }
+  }
+  push_cards(L, {found.data(), count});
+  return 1;
+}
+
+[[noreturn]] void raise_words(lua_State* L, const Attribute& attribute) {
+  const std::string value = attribute.values.empty() ? "VALUE" : attribute.values.front().name;
+  raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name),
+        fmt::format("say what each counts: {{{} = {{{} = 1, …}}}}", attribute.name, value));
 }
 
 int zone_sum(lua_State* L) {
-  const Readable state = reading(L);
-  const Game& game = state.game();
-  const ZoneId zone = object<Tag::zone>(L, 1);
+  const Game& game = reading(L).game();
+  const FaceSet faces = faces_if_asked(L, 3);
+  Measure measure(L, 2, "'sum' adds up");
   lua_Integer sum = 0;
-  if (lua_type(L, 2) == LUA_TTABLE) {
-    lua_settop(L, 2);
-    for (const UnseenCard card : state.cards(zone)) sum += number_by_name(L, seen(L, card));
+  if (const AttributeId plain = measure.plain(); plain != kNone) {
+    const Attribute& attribute = game.attributes[plain];
+    if (!attribute.numeric) raise_words(L, attribute);
+    const ValueId* values = game.values_of(plain);
+    for (const CardId card : asked_cards(L)) {
+      if (values[card] != kNone && faces[game.cards[card]]) sum += attribute.values[values[card]].number;
+    }
   } else {
-    const AttributeId id = attribute_at(L, 2);
-    const Attribute& attribute = game.attributes[id];
-    if (!attribute.numeric)
-      raise(L, fmt::format("'{}' cannot be added up: its values are words", attribute.name));
-    for (const CardId card : seen_cards(L, zone)) {
-      const ValueId value = game.values_of(id)[card];
-      if (value != kNone) sum += attribute.values[value].number;
+    for (const CardId card : asked_cards(L)) {
+      if (faces[game.cards[card]]) sum += measure.of(card).value_or(0);
     }
   }
+  measure.check_names();
   lua_pushinteger(L, sum);
   return 1;
 }
 
+int furthest(lua_State* L, int sign, const char* verb) {
+  const Game& game = reading(L).game();
+  const FaceSet faces = faces_if_asked(L, 3);
+  Measure measure(L, 2, verb);
+  std::optional<lua_Integer> best;
+  UnseenCard found;
+  for (const CardId card : asked_cards(L)) {
+    if (!faces[game.cards[card]]) continue;
+    const auto number = measure.of(card);
+    if (!number || (best && (sign > 0 ? *number <= *best : *number >= *best))) continue;
+    best = number;
+    found = UnseenCard(card);
+  }
+  measure.check_names();
+  if (!best) return 0;
+  push_card(L, found);
+  return 1;
+}
+int zone_highest(lua_State* L) { return furthest(L, 1, "'highest' compares"); }
+int zone_lowest(lua_State* L) { return furthest(L, -1, "'lowest' compares"); }
+
+// Pushes what the table at 2 has under this key.
+int field(lua_State* L, const char* key) {
+  lua_pushstring(L, key);
+  return lua_rawget(L, 2);
+}
+
+void check_fields_of_winner(lua_State* L) {
+  if (lua_type(L, 2) != LUA_TTABLE) {
+    raise(L,
+          fmt::format("'winner' needs a table here, not {}", lua_isnone(L, 2) ? "nothing" : push_text(L, 2)),
+          "write: winner{follow = \"suit\", by = \"rank\", trump = value}");
+  }
+  open_read_only(L, 2);
+  const std::vector<std::string> known = {"follow", "by", "trump"};
+  for (lua_pushnil(L); lua_next(L, 2) != 0; lua_pop(L, 1)) {
+    const std::string key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    if (!contains(known, key))
+      raise(L, fmt::format("'winner' knows no '{}'", push_text(L, -2)), suggestion(key, known));
+  }
+  for (const char* key : {"follow", "by"}) {
+    if (field(L, key) == LUA_TNIL) raise(L, fmt::format("'winner' needs '{}'", key));
+    lua_pop(L, 1);
+  }
+}
+
+int zone_winner(lua_State* L) {
+  const Game& game = reading(L).game();
+  check_fields_of_winner(L);
+  field(L, "follow");
+  const AttributeId follow = attribute_at(L, lua_gettop(L));
+  ValueId trump = kNone;
+  if (field(L, "trump") != LUA_TNIL) {
+    trump = host(L).attributes.value(L, lua_gettop(L), follow);
+    if (trump == kNone) check_value(L, lua_gettop(L), follow);
+  }
+  field(L, "by");
+  Measure measure(L, lua_gettop(L), "'winner' compares");
+  const ValueId* values = game.values_of(follow);
+  const auto cards = asked_cards(L);
+  std::size_t best = 0;
+  std::pair<bool, lua_Integer> strongest{};  // is it trump, and how high?
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const bool trumps = trump != kNone && values[cards[i]] == trump;
+    if (!trumps && values[cards[i]] != values[cards[0]]) continue;
+    const std::pair strength{trumps, measure.of(cards[i]).value_or(0)};
+    if (i > 0 && strength <= strongest) continue;
+    best = i;
+    strongest = strength;
+  }
+  measure.check_names();
+  if (cards.empty()) return 0;
+  push_card(L, UnseenCard(cards[best]));
+  lua_pushinteger(L, static_cast<lua_Integer>(best + 1));
+  return 2;
+}
+
 constexpr Binding kQuestions[] = {
-    binding<"zone:count(\"attribute\", value)", zone_count>(
+    binding<"zone:count(which [, value])", zone_count>(
         May::look,
-        "How many of its cards have this value: a text, or a whole number where the attribute's values are "
-        "numbers. 0 for a value that no card has; an error if there is no such attribute.",
+        "How many of its cards are meant by `which`: the name of a card, `hand:count(\"R1\")`; an attribute "
+        "with a value, `hand:count(\"colour\", \"red\")`; or a table of attributes with a value or a list of "
+        "values each, `hand:count{colour = \"red\", value = {1, 2}}`. 0 for a value or a name that no card "
+        "has; an error if there is no such attribute, or a value is of another type.",
         Gives::number),
-    binding<"zone:complete(\"table\")", zone_complete>(
+    binding<"zone:find(which [, value])", zone_find>(
         May::look,
-        "Of tables.NAME, whose entries are sets of cards, `{cards: [R1, R2], points: 5}`: how many have all "
-        "their "
-        "cards here, and what these are worth together, 1 each where no points are given. An error for "
-        "another "
-        "kind of table.",
+        "The first of its cards from the bottom that is meant, said as for `count`; nil if there is none.",
+        Gives::card),
+    binding<"zone:cards([which [, value]])", zone_cards>(
+        May::look,
+        "A list of its cards from the bottom, of all or of those that are meant, said as for `count`. All "
+        "these questions can be asked of such a list, too: `hand:cards{colour = \"red\"}:sum(\"value\")`; "
+        "and "
+        "`each` walks over it.",
+        Gives::cards),
+    binding<"zone:sum(of [, which])", zone_sum>(
+        May::look,
+        "Adds up what its cards count, or those that are meant: the numbers of an attribute, `\"value\"`; "
+        "what a "
+        "table says of the values of an attribute, `{colour = {red = 5}}`; or of the name of each card, `{R1 "
+        "= "
+        "5}`. What the table does not have counts nothing. An error if they are not whole numbers.",
         Gives::number),
+    binding<"zone:highest(of [, which])", zone_highest>(May::look,
+                                                        "The card that counts most, of all or of those that "
+                                                        "are meant; of several the first from the bottom. It "
+                                                        "is said as for `sum`; an attribute whose values are "
+                                                        "words counts as `card:index` says. Cards without "
+                                                        "the attribute are left out; nil if there is none.",
+                                                        Gives::card),
+    binding<"zone:lowest(of [, which])", zone_lowest>(
+        May::look, "The card that counts least, in the same way.", Gives::card),
+    binding<"zone:winner({follow, by [, trump]})", zone_winner>(
+        May::look,
+        "The card that wins a trick, and its place there: the cards lie in the order in which they were "
+        "played. "
+        "`follow` is the attribute that the first card says, `by` what decides between such cards, said as "
+        "for "
+        "`highest`, and `trump` a value of `follow` that wins over the others, or nil: `trick:winner{follow "
+        "= "
+        "\"suit\", by = \"rank\", trump = \"hearts\"}`. Of equal cards the first wins; nil if no card lies "
+        "there.",
+        Gives::card),
     binding<"zone:counts(\"attribute\")", zone_counts>(
         May::look,
         "A list: how many of its cards have the attribute's first value, how many the second, and so on.",
@@ -157,20 +304,16 @@ constexpr Binding kQuestions[] = {
         May::look,
         "How many different values of this attribute its cards have. Cards without one do not count.",
         Gives::number),
-    binding<"zone:find(\"attribute\", value)", zone_find>(
-        May::look, "The first of its cards from the bottom with this value; nil if there is none.",
-        Gives::card),
     binding<"zone:groups(\"attribute\", n)", zone_groups>(
         May::look,
         "How many groups of n cards with one value of this attribute can be made of its cards, each card in "
-        "one "
-        "of them: pairs, threes.",
+        "one of them: pairs, threes.",
         Gives::number),
-    binding<"zone:sum(\"attribute\" | table)", zone_sum>(
+    binding<"zone:complete(\"table\")", zone_complete>(
         May::look,
-        "Adds up the numbers that its cards have of this attribute; or what a table says of the name of "
-        "each, "
-        "`{R1 = 5}`, nothing where it says nothing. An error if they are not whole numbers.",
+        "Of tables.NAME, whose entries are sets of cards, `{cards: [R1, R2], points: 5}`: how many have all "
+        "their cards here, and what these are worth together, 1 each where no points are given. An error for "
+        "another kind of table.",
         Gives::number),
 };
 
@@ -180,7 +323,7 @@ std::set<std::string> makers_among(std::initializer_list<Bindings> lists) {
   std::set<std::string> names;
   for (const Bindings list : lists) {
     for (const Binding& one : list) {
-      if (one.gives == Gives::new_table) names.insert(one.name);
+      if (one.gives == Gives::new_table || one.gives == Gives::cards) names.insert(one.name);
     }
   }
   return names;

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "bind/objects.h"
+#include "bind/which.h"
 #include "lua/wrapper.h"
 #include "model/flow.h"
 
@@ -50,14 +51,13 @@ int zone_move_all(lua_State* L) {
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
   const bool some = !lua_isnone(L, 3);
-  const AttributeValue wanted = some ? attribute_value(L, 3) : AttributeValue{};
-  if (from == to || state.size(from) == 0 || (some && wanted.value == kNone)) return 0;
+  const FaceSet faces = some ? faces_asked(L, 3) : FaceSet();
+  if (from == to || state.size(from) == 0 || (some && faces.none())) return 0;
   std::array<UnseenCard, kMaxCards> moving{};
   std::size_t count = 0;
-  const ValueId* values = state.game().values_of(wanted.attribute);
   if (some) {
     for (const CardId card : seen_cards(L, from)) {
-      if (values[card] == wanted.value) moving[count++] = UnseenCard(card);
+      if (faces[state.game().cards[card]]) moving[count++] = UnseenCard(card);
     }
   } else {
     for (const UnseenCard card : state.cards(from)) moving[count++] = card;
@@ -137,9 +137,10 @@ constexpr Binding kZone[] = {
         May::change,
         "Deals n cards from the top to each zone of a family `per: seat`, all n at once, clockwise from this "
         "seat, or from the first. An error if there are too few cards or too little room. Returns nothing."),
-    binding<"zone:move_all(to [, \"attribute\", value])", zone_move_all>(
+    binding<"zone:move_all(to [, which [, value]])", zone_move_all>(
         May::change,
-        "Moves every card, or those with this value, onto the zone `to`, the bottom one first. An error if "
+        "Moves every card, or those that are meant, said as for `count`, onto the zone `to`, the bottom one "
+        "first. An error if "
         "`to` becomes full. Returns nothing."),
     binding<"zone:shuffle()", zone_shuffle>(
         May::change,

@@ -19,6 +19,7 @@ enum class May {
 enum class Gives {
   any,
   new_table,  // made for this call; no other code has it
+  cards,      // a list of cards, made for this call
   truth,
   number,
   text,

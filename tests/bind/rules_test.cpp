@@ -155,7 +155,7 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return tokens.velue") == "a counter has no 'velue' | did you mean 'value'?");
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
   CHECK(failure_of("go('trun')") == "no phase 'trun' is declared | did you mean 'turn'?");
-  CHECK(failure_of("for x in each(3) do end") == "'each' needs a zone, a family or 'seats', not 3");
+  CHECK(failure_of("for x in each(3) do end") == "'each' needs a zone, a list of cards, a family or 'seats', not 3");
   CHECK(failure_of("moves.put.apply = nil") == "cannot set 'moves.put.apply' while the game is running");
   CHECK(failure_of("error('my own words')") == "my own words");
   CHECK(failure_of("while true do end").find("endless loop") != std::string::npos);

@@ -82,6 +82,33 @@ TEST_CASE("what can be true is not complained about", "[check][lua]") {
        "function score(outcome) if outcome == nil then return 0 end return 1 end");
 }
 
+TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lua]") {
+  const auto warned = [](const std::string& code) { return found(code + "\nfinish('empty')"); };
+  CHECK(warned("me.hand:find('red7')") == "there is no card 'red7'\n");
+  CHECK(warned("pile:count('colour')") ==
+        "'colour' is not a card but an attribute, and its value is missing\n");
+  CHECK(warned("pile:count{colour = 'rde', value = 2}") ==
+        "'colour' is never equal to \"rde\": there is no such value\n");
+  CHECK(warned("pile:move_all(deck, {value = 7})") ==
+        "'value' is never equal to 7: there is no such value\n");
+  CHECK(warned("pile:cards():highest('value', {colour = 'rde'})") ==
+        "'colour' is never equal to \"rde\": there is no such value\n");
+  CHECK(warned("pile:winner{follow = 'colour', by = 'value', trump = 'rde'}") ==
+        "'colour' is never equal to \"rde\": there is no such value\n");
+  CHECK(warned("if pile:cards()[1] == 2 then finish('empty') end") ==
+        "this is a card and is never equal to a number\n");
+  CHECK(warned("for one in each(pile:cards()) do if one == 2 then finish('empty') end end") ==
+        "'one' is a card and is never equal to a number\n");
+  CHECK(warned("if pile:highest('value') == 2 then finish('empty') end") ==
+        "'pile:highest(…)' is a card and is never equal to a number\n");
+  CHECK(warned("if card:index('colour') == 'red' then finish('empty') end") ==
+        "'card:index(…)' is a number and is never equal to a text\n");
+  // A variant has the word, or a card of that name; or it cannot be told.
+  CHECK(warned("pile:count{colour = 'green'} pile:find('green2')") == "");
+  CHECK(warned("local c = card.colour\npile:count{colour = c} pile:find(c) pile:count('colour', c)") == "");
+  CHECK(warned("local t = {colour = 'rde'}\nlocal n = #pile\nt = tables.t\npile:count(t)") == "");
+}
+
 TEST_CASE("what a guard returns is looked at where it is plain", "[check][lua]") {
   const auto guard = [](const std::string& code) {
     return found("finish('empty')", "function moves.throw.allowed(me, card)\n" + code + "\nend");
