@@ -65,14 +65,10 @@ end
 
 -- The score ---------------------------------------------------------------------------------------------------------
 
-local worth = {} -- of a card, in the order of the ranks
-for n, rank in ipairs(attributes.rank) do worth[n] = tables.worth[rank] or rank end
+local worth = {} -- of a card, by its rank
+for _, rank in ipairs(attributes.rank) do worth[rank] = tables.worth[rank] or rank end
 
-local function points_left(seat)
-  local numbers, points = seat.left:counts("rank"), 0
-  for n = 1, #numbers do points = points + numbers[n] * worth[n] end
-  return points
-end
+local function points_left(seat) return seat.left:sum{rank = worth} end
 
 -- Whoever has least left gets what the others have more; several of them share it.
 function score(seat)

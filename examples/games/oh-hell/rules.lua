@@ -30,24 +30,12 @@ end
 
 -- Playing -----------------------------------------------------------------------------------------------------------
 
--- How strong a card of this trick is: a trump is stronger than any card of the suit that was led, others are worthless.
-local function strength(card, led, trumps)
-  if card.suit == trumps then return 100 + card.rank end
-  return card.suit == led and card.rank or 0
-end
-
 function moves.play.apply(me, card)
   card:move(trick)
   if #trick < #seats then return end -- the next player's turn
 
-  local led, trumps = trick[1].suit, trump[1].suit
-  local winner, most = nil, 0
-  local seat = me
-  for one in each(trick) do
-    seat = seat:next() -- who played last sits right before who led
-    local strong = strength(one, led, trumps)
-    if strong > most then winner, most = seat, strong end
-  end
+  local best = trick:winner{follow = "suit", by = "rank", trump = trump[1].suit}
+  local winner = me:next(best:position()) -- who played last sits right before who led
   winner.won:gain()
   trick:move_all(gone)
   if #me.hand > 0 then
