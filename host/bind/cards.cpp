@@ -1,4 +1,4 @@
-// Cards and facts: what they are never changes, so their attributes are plain fields.
+// Cards and facts. They never change, so their attributes are plain fields.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,7 +52,6 @@ int card_is(lua_State* L) {
   return 1;
 }
 
-// It never changes, so it can be asked while the rules are being loaded.
 int copies(lua_State* L) {
   const FaceSet faces = faces_asked(L, 1);
   lua_pushinteger(L, std::ranges::count_if(host(L).game->cards, [&](FaceId face) { return faces[face]; }));

@@ -10,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-// How much a counter is to be changed by, where it may be changed at all.
+// Raises if the counter may not be changed.
 lua_Integer amount_at(lua_State* L, CounterId id) {
   static_cast<void>(changing_counter(L, id));
   return lua_isnone(L, 2) ? 1 : integer_in(L, 2, "the amount", 0, kMaxCount);
@@ -60,7 +60,7 @@ int counter_empty(lua_State* L) {
 // `counter.value`: not a plain field, because it changes.
 int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
-  // Lua has one copy of a short text, and this is the one that nearly all ask for.
+  // Lua has one copy of a short text, so the addresses are the same.
   if (lua_tostring(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
   lua_pushinteger(L, seen_counter(L, id));
   return 1;
@@ -116,7 +116,7 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
   lua_setfield(L, -2, "min");
   lua_pushinteger(L, counter.max);
   lua_setfield(L, -2, "max");
-  // Of several with numbers, each is called like all of them.
+  // A counter with a number is called by the family's name.
   make_object(L, Tag::counter, id, family.per == Per::number ? family.name : name, guarded<counter_missing>);
 }
 

@@ -1,5 +1,4 @@
-// Options and tables to read, and the places where a rule file puts its functions: moves.NAME.apply,
-// phases.NAME.enter.
+// Options, tables and attributes; and moves.NAME, phases.NAME, zones.NAME, where rule files put functions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -160,7 +159,6 @@ void bind_slots(Vm& vm, const char* list, const Things& things, Bindings names) 
   vm.set_name(list);
 }
 
-// The values of each attribute, in their order.
 Data attribute_values(const Game& game) {
   Data::Mapping attributes;
   for (const Attribute& attribute : game.attributes) {

@@ -1,4 +1,4 @@
-// `each`, which walks over anything that has members. A loop makes nothing that would have to be collected.
+// `each`. A loop normally makes no garbage.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,17 +11,17 @@ namespace fuda::lua {
 
 namespace {
 
-// The cards of a zone as they were when the loop began, so that it may move them.
+// The cards of a zone when the loop began, so that the loop may move them.
 struct Walk {
   static constexpr Tag kTag = Tag::walk;
-  Handle handle = {};  // with its number among the kWalks that are kept ready, or kNone
+  Handle handle = {};  // id: its number among the kWalks that are reused, or kNone
   std::uint8_t size = 0;
   std::uint8_t at = 0;
   UnseenCard cards[kMaxCards] = {};
 };
 
-// Those that are kept ready serve again when the loop has come to its end, or the host's next call begins. A
-// call in which many loops are left early gets others, which are collected.
+// A Walk is free again when its loop ends or the host's next call begins. If `break` leaves many unfinished
+// in one call, more are made, which Lua collects.
 Walk* push_walk(lua_State* L) {
   Host& h = host(L);
   if (h.walks == kWalks) return new_object<Walk>(L, kNone);
@@ -42,7 +42,7 @@ int next_card(lua_State* L) {
   return 0;
 }
 
-// The rest need no memory: the previous object tells which is next.
+// The other loops need no memory: each object tells which is next.
 template <Tag tag>
 void push_next(lua_State* L, int first, int count) {
   const int id = lua_isnil(L, 2) ? first : object<tag>(L, 2) + 1;

@@ -1,4 +1,4 @@
-// Families of zones and of counters: their members, by key.
+// Families of zones and of counters.
 #include <fmt/format.h>
 
 #include "bind/objects.h"
@@ -17,7 +17,7 @@ int family_missing(lua_State* L) {
   const auto id = static_cast<FamilyId>(lua_tointeger(L, lua_upvalueindex(1)));
   const Family& family = family_of(*host(L).game, tag, id);
   const std::string thing = "'" + family.name + "'";
-  // Keys that are names may be misspelt.
+  // For a key that is a name, the nearest one is suggested instead.
   const std::string hint = family.per == Per::value ? "" : keys_of(*host(L).game, family);
   raise_no_field(L, thing.c_str(), lua_upvalueindex(2), nullptr, hint);
 }
@@ -28,7 +28,7 @@ int family_length(lua_State* L) {
   return 1;
 }
 
-// Pushes the key of a member, and says what the member is called: "hand of seat 1".
+// Pushes the key of a member and returns the member's name: "hand of seat 1".
 std::string push_key(lua_State* L, const Game& game, const Family& family, std::uint8_t index) {
   if (family.per == Per::seat) {
     push_object(L, Tag::seat, index);
@@ -70,7 +70,7 @@ void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make
   lua_State* L = vm.state();
   const Family& family = family_of(game, tag, id);
   const bool by_text = family.per == Per::value && !game.attributes[family.attribute].numeric;
-  push_fields(L, family.per == Per::seat || by_text ? family.count : 0);  // its members by key
+  push_fields(L, family.per == Per::seat || by_text ? family.count : 0);
   for (std::uint8_t i = 0; i < family.count; ++i) {
     const std::string name = push_key(L, game, family, i);
     make(L, game, static_cast<std::uint8_t>(family.first + i), name);

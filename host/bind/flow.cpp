@@ -1,4 +1,4 @@
-// What moves say about the course of the game: telling, ending, going to a phase, chance.
+// Functions for the course of the game: telling, saying, ending, going to a phase, chance.
 #include <fmt/format.h>
 
 #include <array>
@@ -21,7 +21,7 @@ SeatMask some_seats_at(lua_State* L, int index, const char* function) {
   return seats;
 }
 
-// For each card at `index`, a card or all in a zone.
+// Calls `fn` for the card at `index`, or for each card of the zone there.
 template <class Fn>
 void for_cards_at(lua_State* L, int index, const Readable& state, Fn fn) {
   if (is_object(L, index, Tag::card)) return fn(object<Tag::card>(L, index));
@@ -35,7 +35,7 @@ int tell(lua_State* L) {
   const FactMask facts = lua_isnone(L, 2) ? all : FactMask{1} << object<Tag::fact>(L, 2);
   const SeatMask everybody = host(L).game->all_seats();
   const SeatMask seats = lua_isnone(L, 3) ? everybody : some_seats_at(L, 3, "tell");
-  if (facts == 0) {  // nothing can be told about any card of this game
+  if (facts == 0) {  // the game has no facts: only checks the argument
     for_cards_at(L, 1, state, [](UnseenCard) {});
   } else if (seats == everybody) {
     for_cards_at(L, 1, state, [&](UnseenCard card) { state.tell(card, facts); });

@@ -1,4 +1,4 @@
-// What rules know of hidden cards beyond what was seen and told: `imagine`, and what it can say.
+// `imagine` and `rule_out`: what the rules can conclude about hidden cards.
 #include "bind/objects.h"
 #include "bind/rules_impl.h"
 #include "lua/sandbox.h"
@@ -59,8 +59,9 @@ std::vector<RuledOut> Rules::imagine(State& state, const Eyes& eyes) {
   }
   impl.host_.ruled_out = nullptr;
   if (!impl.watch_.noted().empty()) {
-    throw Failure(error_at(impl.watch_.noted().front().read.place,
-                           "'imagine' reads what its seat does not know: in it, hidden cards are anyhow"));
+    throw Failure(
+        error_at(impl.watch_.noted().front().read.place,
+                 "'imagine' reads something that its seat does not know, and which is made up there"));
   }
   return ruled_out;
 }

@@ -71,20 +71,21 @@ Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
   const Rule rule = rule_of(leak, game);
   const auto seat = static_cast<std::size_t>(std::countr_zero(leak.seats));
   const std::string what = fmt::format("{} looks at {}", rule.name, thing(leak.read, game, names));
-  const std::string declare = fmt::format("{}: \"…\" in the YAML says what it tells", rule.declared);
+  const std::string declare = fmt::format("{}: \"…\" in the YAML says what it reveals", rule.declared);
   if (leak.by == Leak::By::guard) {
     const std::string who = names != nullptr ? names->seat(static_cast<Seat>(seat)) : "its player";
     return error_at(leak.read.place,
-                    fmt::format("{}, which {} does not see: what is legal tells of it", what, who),
-                    "look only at what the player sees; if the game wants it so, " + declare);
+                    fmt::format("{}, which {} does not see: the legal moves reveal it", what, who),
+                    "look only at what the player sees; if this is intended, " + declare);
   }
   const char* unseen = leak.read.card == kNone ? "that counter" : "that card";
   const std::string told =
-      names == nullptr ? fmt::format("{}; what happens then tells somebody who does not see {}", what, unseen)
-                       : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
-                                     std::visit(Doing(game, *names), *leak.shows),
-                                     names->seat(static_cast<Seat>(seat)), unseen);
-  return warning_at(leak.read.place, told, "show it first; if the game wants it so, " + declare);
+      names == nullptr
+          ? fmt::format("{}; what happens next reveals it to somebody who does not see {}", what, unseen)
+          : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
+                        std::visit(Doing(game, *names), *leak.shows), names->seat(static_cast<Seat>(seat)),
+                        unseen);
+  return warning_at(leak.read.place, told, "show it first; if this is intended, " + declare);
 }
 
 }  // namespace fuda::lua

@@ -24,8 +24,8 @@ const char* function_name(lua_State* L) {
   return "this function";
 }
 
-// For thing.function(…), where a ':' hands over the thing itself: then the first argument is wrong, or the
-// last one is missing.
+// For thing.function(…) instead of thing:function(…), if the first argument is wrong or the last one is
+// missing.
 std::string colon_hint(lua_State* L, int index) {
   if (index != 1 && !lua_isnone(L, index)) return {};
   lua_Debug info;
@@ -34,7 +34,7 @@ std::string colon_hint(lua_State* L, int index) {
   return dot ? fmt::format("write a ':' before '{}', not a '.'", info.name) : std::string();
 }
 
-// As it would be written: a text in quotes.
+// A text in quotes, nil as "nothing".
 std::string shown(lua_State* L, int index) {
   if (lua_isnoneornil(L, index)) return "nothing";
   const std::string text = push_text(L, index);
@@ -49,7 +49,7 @@ int refuse_change(lua_State* L) {
         hint);
 }
 
-// Upvalues: the object's name.
+// Upvalue 1: the object's name.
 int object_text(lua_State* L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   return 1;
@@ -72,7 +72,7 @@ void raise_type(lua_State* L, int index, Tag tag) {
   const Game& game = *host(L).game;
   std::string hint = colon_hint(L, index);
   if (!hint.empty()) {
-    // what stands before the '.' was never given
+    // the object before the '.' was not passed
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
     hint = keys_of(game, game.zone_families[object<Tag::zones>(L, index)]);
     raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
@@ -178,7 +178,7 @@ void set_seat_field(lua_State* L, Seat seat, const std::string& name) {
 
 namespace {
 
-// What rules name by texts.
+// The names that rules give as texts.
 void index_names(lua_State* L, const Game& game) {
   Host& h = host(L);
   h.attributes.build(L, game);

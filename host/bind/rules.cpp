@@ -17,7 +17,7 @@ namespace fuda::lua {
 
 namespace {
 
-// A text of the rules that is shown within a line.
+// A text of the rules, to be shown in one line.
 std::string in_a_line(lua_State* L, int index) {
   std::size_t size = 0;
   const char* text = lua_tolstring(L, index, &size);
@@ -26,7 +26,7 @@ std::string in_a_line(lua_State* L, int index) {
 
 }  // namespace
 
-// A guard has returned what is at this index of the stack; `before` is what it returned before that.
+// `index` is the wrong value; `before` names the value returned before it.
 void Rules::Impl::refuse_guard(int slot, KindId kind, int index, const std::string& before) {
   index = lua_absindex(L_, index);
   const int type = lua_type(L_, index);
@@ -46,7 +46,7 @@ bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::stri
   push_seat(move.seat);
   const int arguments = with_arguments ? push_arguments(move) : 0;
   invoke(arguments + 1, 2);
-  // Only `false` refuses, so that a guard need not say that all is well.
+  // A guard that returns nothing allows the move.
   const bool silent = lua_type(L_, -2) == LUA_TNIL;
   if (!silent && lua_type(L_, -2) != LUA_TBOOLEAN) [[unlikely]]
     refuse_guard(slot, move.kind, -2);
@@ -193,7 +193,7 @@ namespace {
 struct Batch {
   void (*fn)(void*);
   void* argument;
-  std::exception_ptr thrown;  // by C++; errors of the rules take Lua's own way
+  std::exception_ptr thrown;  // by C++; Lua carries its own errors
 };
 
 int run_batch(lua_State* L) {
@@ -216,8 +216,7 @@ void Rules::run_together(void (*fn)(void*), void* argument) {
   luaL_checkstack(L, pinned + 100, "too many things in this game");
   lua_pushlightuserdata(L, &batch);
   lua_pushcclosure(L, run_batch, 1);
-  // A C function cannot reach the frame below it: its own frame begins with the same things in the same
-  // slots.
+  // A C function cannot reach the stack frame of its caller, so its own frame begins with a copy of it.
   for (int slot = 1; slot <= pinned; ++slot) lua_pushvalue(L, slot);
   impl.together_ = true;
   const bool fine = protected_call(L, pinned, 0);

@@ -1,5 +1,5 @@
-// The rules of a loaded game, ready to be called: one Rules per thread. Everything that changes is in the
-// State it is handed; between two calls it keeps nothing.
+// The loaded rules of a game. Each thread needs its own Rules. What changes during a game is in the State;
+// nothing is kept between calls.
 #pragma once
 
 #include <chrono>
@@ -28,36 +28,35 @@ struct Source {
   Owner owner = {};
 };
 
-// Faces to lie on top after each shuffle, in the order they will be drawn, one list a shuffle; the other
-// cards follow in shuffled order. Also says what came of it.
+// A list of faces for each shuffle, to be drawn first and in this order; the other cards follow as shuffled.
 struct Stacking {
-  static constexpr std::size_t kMostLists = 255;  // more shuffles than that are not told apart
+  static constexpr std::size_t kMostLists = 255;  // Turn::shuffles counts no further
 
   struct Missing {
     std::size_t list, card;
   };
 
   std::vector<std::vector<FaceId>> lists;
-  std::size_t used = 0;          // lists, from the first on
-  std::vector<Missing> missing;  // named there, and not among the cards that were shuffled
+  std::size_t used = 0;          // lists used so far
+  std::vector<Missing> missing;  // faces that were not among the shuffled cards
 };
 
 struct Guarded {
   bool allowed = true;
-  std::string reason;  // as the guard gave it
-  Place place;         // of the guard; no line where the move has none
+  std::string reason;
+  Place place;  // of the guard; no line if the move has none
 };
 
 struct Score {
-  bool hidden = false;               // it was computed from something that these eyes do not know
+  bool hidden = false;               // `score` read something that the seat does not know
   bool none = false;                 // this outcome is not scored
   std::vector<std::int64_t> values;  // one for the team, or one per seat
 };
 
-// What `imagine` says of places that a seat does not know: no card there has this value of an attribute.
+// Said by `imagine`: the hidden card at this place does not have this value.
 struct RuledOut {
   ZoneId zone = 0;
-  std::uint8_t position = kNone;  // kNone: anywhere in the zone
+  std::uint8_t position = kNone;  // kNone: all hidden cards of the zone
   AttributeId attribute = 0;
   ValueId value = 0;
   friend bool operator==(const RuledOut&, const RuledOut&) = default;
@@ -65,27 +64,25 @@ struct RuledOut {
 
 class Rules {
  public:
-  // Loads the sources and looks up what they define. Throws Failure: Lua errors, a rule for a move the game
-  // does not have, a move without a rule, a function the host does not call.
+  // Throws Failure for Lua errors, a move without a rule, and functions that the host does not call.
   Rules(const Game& game, const std::vector<Source>& sources);
   ~Rules();
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
 
-  // An exact budget of instructions (same call, same end, everywhere), as after loading; or the watchdog,
-  // which is faster and knows only that a game takes long (lua/budget.h).
+  // Counts instructions, as after loading, so that a call ends at the same point everywhere; or uses the
+  // watchdog, which is faster and stops a game by the clock (lua/budget.h).
   void use_exact_budget(std::uint64_t of_one_call = kMaxInstructions);
   void use_watchdog(std::chrono::milliseconds deadline = std::chrono::milliseconds(kWatchedMilliseconds));
-  // Counted in all calls so far, with an exact budget.
+  // Of all calls that were counted.
   [[nodiscard]] std::uint64_t instructions() const;
-  // Was it only the clock that ended the last call that failed?
+  // Did the watchdog end the last call that failed?
   [[nodiscard]] bool clock_ran_out() const;
-  // Forgets what earlier games have used.
+  // A new game has the whole budget again.
   void begin_game();
 
-  // While one lives, calls are paid from an account of its own, and what they use is not missing afterwards.
-  // Within another one it changes nothing: what belongs to one question has one account. Only where the
-  // budget is exact.
+  // While it lives, calls use a budget of their own, not the game's. One within another changes nothing.
+  // Needs an exact budget.
   class Aside {
    public:
     explicit Aside(Rules& rules, std::uint64_t limit = kMaxAskedInstructions);
@@ -98,27 +95,26 @@ class Rules {
     Rules& rules_;
     std::unique_ptr<Before> before_;  // null within another
   };
-  // Did such an account run out in the last call that failed?
+  // Did an Aside's budget run out in the last call that failed?
   [[nodiscard]] bool account_ran_out() const;
 
-  // From now on every line that runs is noted; null: none. The log must outlive its use.
+  // Notes every line that runs from now on; null: stops. The log must outlive its use.
   void record_lines(LineLog* log);
 
-  // All of these throw Failure when a rule fails; the state is then half-changed, so keep a copy where that
-  // matters. They may not be called from within a rule.
+  // The functions below throw Failure when a rule fails, and the state may then be half changed. Rules must
+  // not call them.
 
-  // Runs the game's own set-up, after the host's shuffle and deal. `stacking` holds for every later shuffle
-  // too.
+  // Calls `setup`.
   void set_up(State& state);
-  void set_stacking(Stacking* stacking);  // may be null; must outlive its use
-  // Shuffles as rules do, stacking included.
+  // For all shuffles from now on; may be null; must outlive its use.
+  void set_stacking(Stacking* stacking);
   void shuffle(State& state, ZoneId zone);
 
-  // Takes out of `moves` what guards refuse.
+  // Removes the moves that guards refuse.
   void filter(const State& state, MoveSet& moves);
   [[nodiscard]] Guarded guard(const State& state, const Move& move);
-  // The same on behalf of a seat, slower: leaks() are then what these guards read that it does not know, each
-  // line once. Those of moves that say what they reveal may read everything.
+  // The same for a seat, slower: leaks() then has what the guards read and the seat does not know, each line
+  // once. Guards of moves with `reveals` may read everything.
   void filter(const State& state, MoveSet& moves, const Eyes& eyes);
   [[nodiscard]] Guarded guard(const State& state, const Move& move, const Eyes& eyes);
   // Puts the sets of cards that rules list into the place of moves without them (model/legal.h); `filter`
@@ -127,44 +123,41 @@ class Rules {
   // Whether `filter` has anything to do.
   [[nodiscard]] bool has_guards() const;
 
-  // Does what the move does; the declared costs and gains, and going on to the next turn, are the caller's
-  // (model/flow.h). True when the rules themselves went to a phase.
+  // Calls moves.NAME.apply. Costs, gains and the next turn are the caller's part (model/flow.h). True if the
+  // rules called `go`.
   bool apply(State& state, const Move& move);
 
-  // Runs the rules of the phase that was entered. False when it has none.
+  // Calls phases.NAME.enter of the current phase. False if there is none.
   bool enter(State& state);
-  // Does entering any phase do something: run rules of its own, or go on because nobody can move?
+  // Can entering a phase do anything: has one a function `enter`, or no moves?
   [[nodiscard]] bool has_enter() const;
 
-  // `eyes`: nobody's for everybody's knowledge; otherwise slower.
+  // With a seat's eyes it is slower, and `hidden` is set.
   [[nodiscard]] Score score(const State& state, const Eyes& eyes = {});
 
-  // What the rules tell of things that seats do not see. While a state has a listener, what set_up, apply and
-  // enter read is noted; settle_leaks, at the end of a whole move of this state, finds what some seat saw
-  // neither when it was read nor until then, although it sees that the same function did something after it:
-  // any step (model/steps.h), or calling for an end that comes later. What a move, a phase or the set-up says
-  // that it reveals does not count.
+  // Finds leaks of set_up, apply and enter while the state has a listener: a function reads something that a
+  // seat sees neither then nor by the end of the move, and after that does something that this seat sees, a
+  // step (model/steps.h) or a call of `finish_after`. What has `reveals` is left out. Call begin_leaks before
+  // the first function of a move, and settle_leaks after the last.
   void begin_leaks();
   void settle_leaks(const State& state);
-  // Of the last call of settle_leaks, or of filter or guard for a seat.
+  // Of the last settle_leaks, or of the last filter or guard for a seat.
   [[nodiscard]] const std::vector<Leak>& leaks() const;
 
-  // What the rules know of hidden cards besides (bots/redeal.h). `state` is what the seat knows; counters
-  // that it does not see may be set in it.
+  // Calls `imagine`. `state` is what the seat knows; counters that it does not see may be set.
   [[nodiscard]] bool has_imagine() const;
   [[nodiscard]] Place imagine_place() const;
   [[nodiscard]] std::vector<RuledOut> imagine(State& state, const Eyes& eyes);
 
-  // Runs `fn` so that the calls above need no protection of their own: several games in one go, faster.
-  // Throws what went wrong inside as Failure.
+  // Runs `fn`, in which the calls above need no protection of their own and are faster. Throws Failure.
   template <class Fn>
   void together(Fn fn) {
     run_together([](void* f) { (*static_cast<Fn*>(f))(); }, &fn);
   }
 
-  // A warning for each parameter of a function for which the host has nothing.
+  // A warning for each parameter that is always nil.
   [[nodiscard]] const Findings& surplus() const;
-  // The functions that rule files define, "moves.draw.apply", each with the place of the version that counts.
+  // Where each function of the rules, such as "moves.draw.apply", is defined.
   [[nodiscard]] std::map<std::string, Place> functions() const;
 
  private:

@@ -1,4 +1,4 @@
-// moves.NAME.except: one answer for all candidates of a move's last parameter.
+// moves.NAME.except: one call for all values of a move's last parameter.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);
-  // Of a part of `tables` only Lua itself could read the items.
+  // A list of `tables` has a metatable, and its items cannot be read here.
   if (lua_type(L_, before + 1) == LUA_TTABLE && lua_getmetatable(L_, before + 1) == 0) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
     for (lua_Integer i = 1; i <= count; ++i) {

@@ -1,4 +1,4 @@
-// What a Rules holds: the Lua state, and everything that calls need pinned on its stack.
+// What a Rules holds: the Lua state, and on its stack what calls need, where pushing a copy costs little.
 #pragma once
 
 #include <functional>
@@ -19,10 +19,10 @@ namespace fuda::lua {
 inline constexpr const char* kNoReason = "the rules do not allow it here";
 
 struct GuardSlot {
-  int slot = 0;           // stack slot of the function; 0: none
-  bool for_each = false;  // it looks at the arguments, so it is asked for each candidate
-  int except = 0;         // stack slot of the function that answers for all of them; 0: none
-  int sets = 0;           // stack slot of the function that lists the cards of the last parameter; 0: none
+  int slot = 0;           // of `allowed` on the stack; 0: none
+  bool for_each = false;  // it takes the move's arguments, so it is called for each candidate
+  int except = 0;         // of `except` on the stack; 0: none
+  int sets = 0;           // of `sets` on the stack; 0: none
 
   explicit operator bool() const { return slot != 0 || except != 0; }
 };
@@ -31,11 +31,11 @@ class Rules::Impl {
  public:
   Impl(const Game& game, const std::vector<Source>& sources);
 
-  // Everything a call needs is pinned on the stack of the state, where pushing a copy costs next to nothing.
+  // Slots on the stack; 0: there is none.
   struct Pinned {
-    int cards = 0, facts = 0, seats = 0, zones = 0;  // slot of number 0
+    int cards = 0, facts = 0, seats = 0, zones = 0;  // the first
     int other_cards = 0;                             // see Host::other_cards
-    int outcomes = 0;                                // names: slot of number 0
+    int outcomes = 0;                                // the first name
     int score = 0, set_up = 0, imagine = 0;
     std::vector<int> apply;               // by move kind
     std::vector<GuardSlot> guards;        // by move kind
@@ -93,8 +93,7 @@ class Rules::Impl {
     for (int i = 0; i < n; ++i) push_argument(move, static_cast<std::size_t>(i));
     return n;
   }
-  // Within run_together the whole batch is protected already; each call still gets a budget of its own, where
-  // it is exact.
+  // run_together has protected the whole batch; each call still gets a budget of its own if it is exact.
   void invoke(int arguments, int results) {
     if (together_) {
       vm_.budget().enter_again();
@@ -105,7 +104,7 @@ class Rules::Impl {
       call(L_, arguments, results);
     }
   }
-  // While one lives, calls are watched.
+  // Calls are watched while it lives.
   class Watched {
    public:
     explicit Watched(Impl& impl) : impl_(impl) {
@@ -126,17 +125,17 @@ class Rules::Impl {
     }
     Impl& impl_;
   };
-  // What a function that changes a state has read; the steps after a reading show it, up to `steps`.
+  // What a function that changed the state read before.
   struct Change {
     Leak::By by;
     std::uint8_t rule;
     std::vector<Watch::Noted> read;
-    std::size_t steps;
-    Watch::ComingEnd end;
+    std::size_t steps;     // taken when it returned
+    Watch::ComingEnd end;  // when it returned
   };
 
-  // Calls a function that changes the state. If somebody listens, it is watched, unless it says what it
-  // reveals.
+  // Calls a function that changes the state. It is watched if the state has a listener and nothing is
+  // declared as `reveals`.
   template <class Call>
   void change(State& state, Leak::By by, std::uint8_t rule, const std::string& reveals, Call call) {
     if (state.listener() == nullptr || !reveals.empty()) [[likely]]
@@ -150,7 +149,7 @@ class Rules::Impl {
       changes_.push_back(
           {by, rule, std::move(watch_.noted()), state.listener()->size(), Watch::ComingEnd(state)});
   }
-  // `ask(guard, move)` asks a guard; `except(guard, run)` takes out of a run what `except` excludes.
+  // `ask(guard, move)` calls `allowed`; `except(guard, run)` removes what `except` excludes from a run.
   template <class Ask, class Except>
   void filter(const State& state, MoveSet& moves, const Eyes& eyes, Ask ask, Except except) {
     begin(&state, true);
@@ -176,11 +175,9 @@ class Rules::Impl {
     moves.recount();
   }
   void read_scores(const State& state, Score& score);
-  // Asks a guard for these eyes; adds what it should not have read.
   bool ask(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes,
            std::string* reason);
-  // What `except` excludes of the last parameter after these leading arguments, as arguments of moves, into
-  // excepted_.
+  // Calls `except` with all arguments but the last; puts the last arguments that it excludes into excepted_.
   void read_excepted(const GuardSlot& guard, const Move& head, std::string* reason);
   void except(const GuardSlot& guard, const State& state, MoveRun& run);
   void except(const GuardSlot& guard, const State& state, const Eyes& eyes, MoveRun& run);
@@ -188,8 +185,8 @@ class Rules::Impl {
   // Puts the moves with the sets of cards that rules list into the place of those without (rules_sets.cpp).
   void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
   void read_sets(const GuardSlot& guard, const Move& head, const State& state, std::vector<Move>& out);
-  // Calls a guard of this kind for these eyes, call(the state that it looks at); adds what it should not have
-  // read.
+  // Runs `call(state)` of a guard for these eyes, and adds what it should not have read to leaks_. With
+  // `reveals`, the state is the true one.
   void look(KindId kind, const State& state, const Eyes& eyes, const std::function<void(const State&)>& call);
   void settle(const Change& change, const State& state);
 
@@ -209,7 +206,7 @@ class Rules::Impl {
   bool enters_ = false;
   bool together_ = false;
   Watch watch_;
-  std::vector<Change> changes_;  // of the move under way
+  std::vector<Change> changes_;  // of the current move
   std::vector<Leak> leaks_;
 
  private:

@@ -1,4 +1,4 @@
-// What guards read that a seat does not know, and what moves made of it.
+// Leaks: what guards read that a seat does not know, and what other functions do after such a reading.
 #include <algorithm>
 #include <variant>
 
@@ -10,19 +10,19 @@ namespace fuda::lua {
 
 namespace {
 
-// The seats that see that a step was taken, as SeenSteps in model/observation.cpp lets them: whatever it was,
-// it tells them that the rules took it. A new kind of step does not compile before it is said who sees it.
+// The seats that see that a step was taken, even if not all of it; agrees with SeenSteps in
+// model/observation.cpp.
 class SeenBy {
  public:
   explicit SeenBy(const Game& game) : game_(game) {}
 
-  SeatMask operator()(const CardMoved&) const { return game_.all_seats(); }  // if only the backs
+  SeatMask operator()(const CardMoved&) const { return game_.all_seats(); }
   SeatMask operator()(const ZoneShuffled&) const { return game_.all_seats(); }
   SeatMask operator()(const CounterChanged& step) const {
     return seats_that_see_counter(game_, step.counter);
   }
   SeatMask operator()(const CardTold& step) const { return step.to; }
-  SeatMask operator()(const CardShown&) const { return game_.all_seats(); }  // that they look
+  SeatMask operator()(const CardShown&) const { return game_.all_seats(); }
   SeatMask operator()(const PhaseEntered&) const { return game_.all_seats(); }
   SeatMask operator()(const GameEnded&) const { return game_.all_seats(); }
   SeatMask operator()(const Said&) const { return game_.all_seats(); }
@@ -31,7 +31,7 @@ class SeenBy {
   const Game& game_;
 };
 
-// The seats that saw the card's face after so many steps, or see it now.
+// The seats that see the card's face now or saw it in a step from number `steps` on.
 SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
   SeatMask seen = seats_that_see_card(state, card);
@@ -142,7 +142,7 @@ void Rules::Impl::settle(const Change& change, const State& state) {
       unseen &= ~static_cast<unsigned>(told);
     };
     for (std::size_t i = noted.steps; i < change.steps; ++i) tell(steps[i]);
-    // An end that is called for later is no step yet; all see it when it comes.
+    // `finish_after` takes no step; all seats see the end when it comes.
     if (change.end.is_set() && change.end != noted.end) tell(GameEnded{change.end.outcome});
   }
 }

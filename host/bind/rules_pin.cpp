@@ -1,4 +1,4 @@
-// Loads the sources of rules, and pins what they define on the stack.
+// Loads the files of rules, and pins what they define on the stack.
 #include <fmt/format.h>
 
 #include <cctype>
@@ -14,9 +14,9 @@ namespace fuda::lua {
 
 namespace {
 
-// The line on which a text says `local NAME` or `local function NAME`; 0 where it does not.
+// Where a text says `local NAME` or `local function NAME`.
 struct Local {
-  int line = 0;
+  int line = 0;  // 0: nowhere
   bool is_function = false;
 };
 
@@ -37,7 +37,7 @@ Local local_of(std::string_view text, const std::string& name) {
   return {};
 }
 
-// Names that are unknown here, but locals of another file of the rules.
+// Adds a hint to each unknown name that is a local of another file.
 Findings with_locals_elsewhere(Findings findings, const Source& here, const std::vector<Source>& sources) {
   for (Finding& finding : findings) {
     if (finding.subject.is != Subject::Is::unknown_name) continue;
@@ -123,7 +123,7 @@ int Rules::Impl::pin_function(const std::string& slot, const char* name) {
   return 0;
 }
 
-// Parameters that the function in this slot has beyond `given`, which is all that the host hands over.
+// Warns of parameters beyond `given`, the arguments that the host passes.
 void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vector<std::string>& given) {
   if (slot == 0) return;
   lua_Debug info;
@@ -200,7 +200,7 @@ void Rules::Impl::pin_everything() {
   for (const Phase& phase : game_.phases) {
     pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
     note_surplus(pinned_.enter.back(), "phases." + phase.name + ".enter", {"seat"});
-    // A phase without moves goes on even where no rule runs in it.
+    // A phase without moves goes on at once.
     enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty();
   }
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {

@@ -17,7 +17,7 @@ namespace {
 
 using Is = SaidPart::Is;
 
-// The value on the top of the stack as one of an attribute; false where it is none.
+// Reads the top of the stack as a value of the attribute; false if it is none.
 bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
   const ValueId value = host(L).attributes.value(L, -1, id);
   out = {.is = Is::value, .of = id, .what = value};
@@ -55,7 +55,7 @@ std::string could_be(const Game& game, const Saying::Part& part) {
   return "a seat, a list of seats, seats, a card, a zone, a counter, a fact or a whole number";
 }
 
-// The names of the values that were handed over.
+// The names that were given values.
 std::vector<std::string> given_names(lua_State* L) {
   std::vector<std::string> names;
   if (lua_type(L, 2) != LUA_TTABLE) return names;
@@ -72,8 +72,8 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
   if (!is_table || lua_getfield(L, 2, part.name.c_str()) == LUA_TNIL) {
     const auto given = given_names(L);
     const std::string form = fmt::format("write: say(\"{}\", {{{} = …}})", saying.name, part.name);
-    raise(L, fmt::format("the text '{}' has a {{{}}}, and this gives it no value", saying.name, part.name),
-          given.empty() ? form : "there are values for " + spoken_list(given));
+    raise(L, fmt::format("the text '{}' has a {{{}}}, but no value is given for it", saying.name, part.name),
+          given.empty() ? form : "values are given for " + spoken_list(given));
   }
   SaidPart said;
   const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) || read_thing(L, said);

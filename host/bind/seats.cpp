@@ -1,4 +1,3 @@
-// Seats.
 #include <fmt/format.h>
 
 #include "bind/objects.h"

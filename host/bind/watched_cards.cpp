@@ -1,5 +1,5 @@
-// Cards as rules get them in calls that are watched: whatever they are asked, the plain card answers, and if
-// the answer tells of the face, that is noted. All cards of one call are of this kind, or none.
+// The cards that rules get in watched calls. They pass everything on to the plain card, and note what shows
+// its face.
 #include "bind/objects.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
@@ -16,7 +16,7 @@ int field(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
   push_plain(L, card);
   lua_pushvalue(L, 2);
-  // Its functions tell nothing: what they do is noted there.
+  // A function notes what it reads itself.
   if (lua_gettable(L, -2) != LUA_TFUNCTION) static_cast<void>(seen(L, card));
   return 1;
 }

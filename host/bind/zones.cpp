@@ -1,4 +1,4 @@
-// Zones and families of zones.
+// Zones.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -82,7 +82,8 @@ int zone_deal(lua_State* L) {
   const ZoneFamily& to = game.zone_families[object<Tag::zones>(L, 2)];
   const auto each = integer_in(L, 3, "the number of cards", 0, kMaxCards);
   const Seat first = lua_isnoneornil(L, 4) ? Seat{0} : object<Tag::seat>(L, 4);
-  if (to.per != Per::seat) raise(L, fmt::format("'deal' needs zones of seats, and '{}' are not", to.name));
+  if (to.per != Per::seat)
+    raise(L, fmt::format("'deal' needs a family 'per: seat', which '{}' is not", to.name));
   if (each * game.seats > state.size(from)) {
     raise(L, fmt::format("cannot deal {} cards to each of {} seats: there are {}", each, game.seats,
                          state.size(from)));
@@ -97,7 +98,7 @@ int zone_deal(lua_State* L) {
   return 0;
 }
 
-// A key that is no field: a place counted from 1 at the bottom (nil above the top), or a mistake.
+// zone[i], and errors for other keys.
 int zone_missing(lua_State* L) {
   const auto zone = static_cast<ZoneId>(lua_tointeger(L, lua_upvalueindex(1)));
   int whole = 0;
@@ -221,7 +222,7 @@ void shuffle_stacked(State& state, ZoneId zone, Stacking* stacking) {
   state.shuffle(zone);
   if (stacking == nullptr || number >= stacking->lists.size()) return;
   stacking->used = std::max(stacking->used, number + 1);
-  // From the last named to the first, each is put on top, so the first named ends up to be drawn first.
+  // Put on top in reverse, so that the first is drawn first.
   const auto& wanted = stacking->lists[number];
   std::vector<CardId> found;
   for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -16,7 +16,7 @@ namespace fuda {
 namespace {
 
 std::string declare(const MoveKind& kind) {
-  return fmt::format("if the game wants it so, moves.{}.reveals: \"…\" in the YAML says what it tells",
+  return fmt::format("if this is intended, moves.{}.reveals: \"…\" in the YAML says what it reveals",
                      kind.name);
 }
 
@@ -112,7 +112,7 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
     findings.push_back(error_at(
         of.place,
         fmt::format(
-            "the {} of '{}' depends on '{}', which its player does not see: what is legal tells of it", what,
+            "the {} of '{}' depends on '{}', which its player does not see: the legal moves reveal it", what,
             kind.name, game.counter_families[of.counter].name),
         declare(kind)));
   };
@@ -136,7 +136,7 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
       findings.push_back(error_at(
           param.place,
           fmt::format(
-              "'{}' of '{}' depends on '{}', which its player does not see: what is legal tells of it",
+              "'{}' of '{}' depends on '{}', which its player does not see: the legal moves reveal it",
               param.name, kind.name, game.counter_families[counter].name),
           declare(kind)));
     }

@@ -6,8 +6,8 @@ using namespace fuda::test;
 
 TEST_CASE("a guard that looks at a hidden face is found, however it looks") {
   const std::string line = "rules.lua:8: the guard of 'put' looks at ";
-  const std::string own = line + "a card of hand.Ana, which Ana does not see: what is legal tells of it";
-  const std::string deck = line + "a card of deck, which Ana does not see: what is legal tells of it";
+  const std::string own = line + "a card of hand.Ana, which Ana does not see: the legal moves reveal it";
+  const std::string deck = line + "a card of deck, which Ana does not see: the legal moves reveal it";
   CHECK(guard_leak("return card.rank > 0") == own);  // the argument
   CHECK(guard_leak("return card.name ~= 'x'") == own);
   CHECK(guard_leak("return tostring(card) ~= 'x'") == own);
@@ -20,7 +20,7 @@ TEST_CASE("a guard that looks at a hidden face is found, however it looks") {
         "rules.lua:8: the guard of 'tell' looks at a card of deck, which Ana does not see: what is legal "
         "tells of it");
   CHECK(guard_leak("return bid[seats[2]].value > 0") ==
-        line + "bid.Bruno, which Ana does not see: what is legal tells of it");
+        line + "bid.Bruno, which Ana does not see: the legal moves reveal it");
   CHECK(guard_leak("return not bid[seats[2]]:empty()") != "");
   CHECK(guard_leak("return not bid[seats[2]]:full()") != "");
   // In a function of its own, the line is the one that looks.
@@ -172,7 +172,7 @@ TEST_CASE("a condition in the YAML alone can tell of what its player does not se
   CHECK(hidden_conditions(game, 2).empty());
   game.counter_families[1].visible = Visible::none;
   CHECK(hidden_conditions(game, 2).front().message ==
-        "the cost of 'drop' depends on 'bid', which its player does not see: what is legal tells of it");
+        "the cost of 'drop' depends on 'bid', which its player does not see: the legal moves reveal it");
   game.zone_families[1].visible = Visible::owner;
   CHECK(hidden_conditions(game, 0).front().message ==
         "'about' of 'tell' depends on cards of 'hand' that its player does not see: what is legal tells of "
