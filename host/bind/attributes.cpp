@@ -13,7 +13,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::int64_t kMostNumbers = 1024;  // in a list by number
+constexpr std::int64_t kMostNumbers = 1024;  // of a range that is listed by number
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Attributes and their values as rules name them.
+// Attributes and their values by the names that rules use.
 #pragma once
 
 #include <lua.hpp>
@@ -9,13 +9,12 @@
 
 namespace fuda::lua {
 
-// Finds an attribute or a value by what a rule hands over.
 class AttributeIndex {
  public:
   void build(lua_State* L, const Game& game);
-  // By the text at `index`; kNone where there is no such attribute.
+  // The attribute named at `index`, or kNone.
   [[nodiscard]] AttributeId attribute(lua_State* L, int index) const { return names_.find(L, index); }
-  // The value at `index`, a number or a text as the attribute has them; kNone where it has no such value.
+  // The value at `index` of the stack; kNone if the attribute has no such value.
   [[nodiscard]] ValueId value(lua_State* L, int index, AttributeId attribute) const {
     const Known& known = known_[attribute];
     if (!known.numeric) return known.words.find(L, index);
@@ -34,7 +33,7 @@ class AttributeIndex {
     Words words;
     std::vector<std::int32_t> numbers;
     lua_Integer low = 0;
-    std::vector<ValueId> by_number;  // from `low` on; empty where they lie too far apart
+    std::vector<ValueId> by_number;  // from `low` on; empty if the range is too wide
   };
   [[nodiscard]] static ValueId far_number(const Known& known, lua_Integer number);
 
@@ -42,7 +41,7 @@ class AttributeIndex {
   std::vector<Known> known_;
 };
 
-// A value of an attribute as rules name it; `value` is kNone where no card can have it.
+// `value` is kNone if the attribute has no such value.
 struct AttributeValue {
   AttributeId attribute;
   ValueId value;
@@ -50,7 +49,7 @@ struct AttributeValue {
 [[noreturn]] void raise_no_attribute(lua_State* L, int index);
 // Raises if the value at `index` is of the wrong type for this attribute.
 void check_value(lua_State* L, int index, AttributeId id);
-// Pushes a value of an attribute as rules see it: a whole number or a text.
+// Pushes a whole number or a text.
 void push_value(lua_State* L, const Attribute& attribute, const Value& value);
 
 }  // namespace fuda::lua

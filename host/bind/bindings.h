@@ -1,4 +1,4 @@
-// What rules can use of a game, each name with its documentation; and what they can use of Lua.
+// The tables of what rules can use of a game, each at the end of the file that puts it into the environment.
 #pragma once
 
 #include <initializer_list>
@@ -9,7 +9,6 @@
 
 namespace fuda::lua {
 
-// Each at the end of the file that fills the environment from it.
 [[nodiscard]] Bindings zone_names();
 [[nodiscard]] Bindings zone_questions();
 [[nodiscard]] Bindings zone_functions();  // of the environment
@@ -31,7 +30,7 @@ namespace fuda::lua {
 [[nodiscard]] Bindings emptied_functions();  // zones.NAME…
 [[nodiscard]] Bindings converter_functions();
 
-// The names of those that return a table made for the call.
+// The names of functions that return a new table.
 [[nodiscard]] std::set<std::string> makers_among(std::initializer_list<Bindings> lists);
 
 }  // namespace fuda::lua

@@ -15,19 +15,19 @@ namespace fuda::lua {
 
 using CardSets = std::vector<std::pair<FaceSet, std::int64_t>>;
 
-// Read from the tables when they are first asked for: they never change.
+// The sets of each table, read when they are first asked for.
 class SetsOfTables {
  public:
-  // Of the table named at `index`; raises for any other.
+  // Of the table named at `index`; raises if it is not a table of sets.
   [[nodiscard]] const CardSets& of_table(lua_State* L, int index);
 
  private:
   struct Known {
     CardSets sets;
-    const char* name;  // Lua's copy, which is kept
+    const char* name;  // Lua's copy
   };
   std::map<std::string, Known, std::less<>> known_;
-  const Known* last_ = nullptr;  // the one that was asked for last
+  const Known* last_ = nullptr;
 };
 
 }  // namespace fuda::lua

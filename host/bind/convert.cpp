@@ -14,8 +14,8 @@ struct Conversion {
   Data output;
 };
 
-// Upvalue 1: the Conversion; argument 1: the rules' convert function. Runs protected, because reading the
-// result can fail as the rules can.
+// Upvalue 1: the Conversion; argument 1: the rules' function. A protected call, since reading the result can
+// raise, too.
 int convert(lua_State* L) {
   auto* conversion = static_cast<Conversion*>(lua_touserdata(L, lua_upvalueindex(1)));
   lua_settop(L, 1);

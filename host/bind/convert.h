@@ -1,5 +1,4 @@
-// Runs a conversion of data written in Lua, `function convert(input) … return output end`, in a sandbox of
-// its own.
+// Runs `convert(input)` of an import, in a sandbox of its own.
 #pragma once
 
 #include "base/data.h"
@@ -7,7 +6,7 @@
 
 namespace fuda::lua {
 
-// Throws Failure: an error in the Lua, a missing `convert`, a result that is not plain data.
+// Throws Failure for a Lua error, a missing `convert`, or a result that is not plain data.
 [[nodiscard]] Data run_converter(const Source& source, const Data& input);
 
 }  // namespace fuda::lua

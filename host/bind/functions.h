@@ -1,5 +1,5 @@
-// Who defined which function of the rules: variants may wrap and replace functions of the game and of what
-// they extend; those of other variants they may only wrap.
+// Which file defined each function of the rules. A variant may replace functions of the game and of variants
+// that it extends; those of other variants it may only wrap.
 #pragma once
 
 #include <map>
@@ -11,26 +11,26 @@
 
 namespace fuda::lua {
 
-// Whose a rule file is.
+// What a rule file belongs to: the game, a variant or an option.
 struct Owner {
   static constexpr int kGame = 0;
-  static constexpr int kOption = -1;  // comes last, and may replace anything
+  static constexpr int kOption = -1;  // loaded last; may replace anything
 
-  int id = kGame;          // a variant: the number of its file, from 1
-  std::string name;        // the variant's
-  std::vector<int> bases;  // the variants that it extends, directly or not
+  int id = kGame;          // for a variant the number of its file, from 1
+  std::string name;        // of the variant
+  std::vector<int> bases;  // the variants it extends, directly or not
 };
 
 class Functions {
  public:
-  // The next file is this owner's.
+  // The next file belongs to this owner.
   void begin(const Owner& owner);
-  // The file has looked at the present version, so it can call it: it wraps it.
+  // The file has read the function, so that its own version can call this one.
   void looked_at(const std::string& name) { seen_.insert(name); }
-  // The file defines this function at `place`. Says what is wrong with that, or "": another owner's version,
-  // which the file has not looked at, would be lost.
+  // The file defines this function. Returns an error if that replaces the function of another variant which
+  // it may only wrap, else "".
   [[nodiscard]] std::string define(const std::string& name, const Place& place);
-  // Where each function is defined, in the version that counts.
+  // Where the version that is called is defined, by function.
   [[nodiscard]] std::map<std::string, Place> places() const;
   [[nodiscard]] const std::string& hint() const { return hint_; }
 

@@ -1,4 +1,4 @@
-// What is said of a guard that returns what no guard may return, found when it ran or in its code.
+// The error for a guard that returns a wrong value, found when it ran or in its code.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@ namespace {
 
 struct Rule {
   std::string name;      // "the guard of 'claim'", "moves.claim.apply"
-  std::string declared;  // where it is said what it tells: "moves.claim.reveals"
+  std::string declared;  // the key that allows it: "moves.claim.reveals"
 };
 
 Rule rule_of(const Leak& leak, const Game& game) {
@@ -36,7 +36,7 @@ std::string thing(const HiddenRead& read, const Game& game, const Notation* name
                              : fmt::format("'{}'", game.zone_families[game.zones[read.zone].family].name));
 }
 
-// What the rules do in a step: "changes hints".
+// "changes hints", "moves a card from hand.Bruno to discard".
 class Doing {
  public:
   Doing(const Game& game, const Notation& names) : game_(game), names_(names) {}

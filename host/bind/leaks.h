@@ -1,4 +1,4 @@
-// What rules tell seats of things that these do not see: which line read it, and how it shows.
+// Leaks: rules read something that a seat does not see, and then do what that seat does see.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,25 @@
 
 namespace fuda::lua {
 
-// A card's face, or the number of a counter.
 struct HiddenRead {
-  Place place;                // the line of the rules that read it
-  CardId card = kNone;        // kNone: it was a counter
-  ZoneId zone = kNone;        // where the card lay then
-  CounterId counter = kNone;  // kNone: it was a card
+  Place place;                // the line that read it
+  CardId card = kNone;        // whose face was read; kNone: a counter was
+  ZoneId zone = kNone;        // of the card then
+  CounterId counter = kNone;  // whose number was read
 };
 
 struct Leak {
   enum class By : std::uint8_t { guard, apply, enter, set_up };
 
   By by = By::guard;
-  std::uint8_t rule = kNone;  // of guard and apply the KindId, of enter the PhaseId
-  SeatMask seats = 0;         // who learns something of it, and did not see it
+  std::uint8_t rule = kNone;  // the KindId for guard and apply, the PhaseId for enter
+  SeatMask seats = 0;         // the seats that learn something
   HiddenRead read;
-  std::optional<Step> shows;  // not of guards, which show in what is legal
+  std::optional<Step> shows;  // what they see; none for guards, which show in the legal moves
 };
 
-// An error where a guard looked, a warning where something was changed after it, at the line that looked.
-// With names: of the first of its seats, "… a card of hand.Bruno, which Ana does not see"; else of any.
+// An error for a guard, otherwise a warning, at the line that read. With names it speaks of the first seat:
+// "… a card of hand.Bruno, which Ana does not see".
 [[nodiscard]] Finding finding_of(const Leak& leak, const Game& game, const Notation* names = nullptr);
 
 }  // namespace fuda::lua

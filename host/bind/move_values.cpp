@@ -9,10 +9,9 @@ namespace fuda::lua {
 
 namespace {
 
-// What an argument is in Lua.
 struct InLua {
   const char* wanted = "";      // in messages
-  std::optional<Tag> tag = {};  // an object of this kind; else a number, or a value of an attribute or choice
+  std::optional<Tag> tag = {};  // none: a number, or a value of an attribute or choice
 };
 
 InLua in_lua(Domain domain) {

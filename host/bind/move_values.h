@@ -19,7 +19,7 @@ namespace fuda::lua {
 // kMaxCards.
 [[nodiscard]] std::optional<std::vector<CardId>> cards_at(lua_State* L, int index);
 
-// Pushes an argument as rules get it.
+// Pushes an argument in the form that rules get.
 void push_argument_value(lua_State* L, const Param& param, std::int32_t argument);
 void push_argument_value(lua_State* L, const Param& param, const Move& move, std::size_t index);
 

@@ -1,4 +1,4 @@
-// What several functions of rules take: something declared, by its name; one seat or several.
+// Arguments that several functions take: the name of something declared; one seat or several.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 
 namespace fuda::lua {
 
-// The number of a declared thing whose name is given as text; raises for anything else, with the nearest.
+// The number of the declared thing named at `index`; raises with the nearest name if there is none.
 template <class Things>
 std::uint8_t named(lua_State* L, int index, const char* what, const Words& words, const Things& things) {
   const std::uint8_t found = words.find(L, index);
@@ -32,7 +32,7 @@ std::uint8_t named(lua_State* L, int index, const char* what, const Words& words
   raise(L, fmt::format("no {} '{}' is declared", what, wrong), suggestion(wrong, names));
 }
 
-// A seat, or a list of seats; one that is named twice counts once.
+// A seat, or a list of seats.
 [[nodiscard]] SeatMask seats_at(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -1,6 +1,5 @@
-// What bindings may do with the position. Whoever reads a card's face or a counter's number goes through
-// `seen`, `seen_cards` and `seen_counter` (bind/objects.h), which note it (bind/watch.h): a binding that
-// forgets to does not compile.
+// What bindings may do with the position. A card's face and a counter's number can be read only through
+// `seen`, `seen_cards` and `seen_counter` (bind/objects.h), which note the reading (bind/watch.h).
 #pragma once
 
 #include <cstddef>
@@ -15,13 +14,13 @@
 
 namespace fuda::lua {
 
-// A card of which nobody has asked anything yet: it has a place, and no face.
+// A card whose face has not been read: only its place is known.
 class UnseenCard {
  public:
   constexpr UnseenCard() = default;  // no card
   explicit UnseenCard(CardId id) : id_(id) {}
-  // For what keeps the secret itself, as what a bot is told of a card does; tests/layers/check.sh lists who
-  // may.
+  // Without noting that it was read. Only for the files that tests/layers/check.sh lists, which guard the
+  // secret themselves.
   [[nodiscard]] CardId untold() const { return id_; }
   friend bool operator==(UnseenCard, UnseenCard) = default;
 
@@ -29,7 +28,7 @@ class UnseenCard {
   CardId id_ = kNone;
 };
 
-// The cards of a zone from the bottom, as long as nothing moves.
+// The cards of a zone, from the bottom. Valid until a card moves.
 class UnseenCards {
  public:
   explicit UnseenCards(std::span<const CardId> cards) : cards_(cards) {}
@@ -62,7 +61,7 @@ class UnseenCards {
   std::span<const CardId> cards_;
 };
 
-// What everybody sees of a position: who is to move, and where how many cards lie.
+// What all seats see of a position: whose turn it is, and the places of the cards without their faces.
 class Readable {
  public:
   explicit Readable(const State& state) : state_(state) {}
@@ -77,7 +76,7 @@ class Readable {
   const State& state_;
 };
 
-// The same, and what changes it; see State and model/flow.h.
+// Adds what changes the position; see State and model/flow.h.
 class Changeable : public Readable {
  public:
   explicit Changeable(State& state) : Readable(state), state_(state) {}
@@ -106,12 +105,11 @@ class Changeable : public Readable {
   State& state_;
 };
 
-// The position that the call under way is about. Bindings get it from these functions of bind/objects.h
-// alone.
+// The position of the current call. Bindings reach it only through these functions of bind/objects.h.
 class HeldPosition {
  public:
   void hold(const State& state) { state_ = const_cast<State*>(&state); }  // Host::read_only guards it
-  [[nodiscard]] bool held() const { return state_ != nullptr; }           // not while rules are being loaded
+  [[nodiscard]] bool held() const { return state_ != nullptr; }           // false while rules are loaded
 
  private:
   friend Readable reading(lua_State* L);

@@ -1,4 +1,4 @@
-// What rules can use, as the bindings document it: the material of the printed reference.
+// What `fuda reference` prints about Lua, from the documentation in the bindings.
 #pragma once
 
 #include <initializer_list>
@@ -14,7 +14,7 @@ struct ReferenceEntry {
   std::string name;  // "zone:draw", "moves.NAME.apply", "#seats"; words in capitals stand for any name
   std::string call;  // "zone:draw(to)"
   std::string does;  // whole sentences
-  std::string may;   // where it may not be used; "" where it may be used everywhere
+  std::string may;   // where it may be used; "" for everywhere
   std::string mark;  // the same in a word
 };
 
@@ -24,15 +24,14 @@ struct ReferenceSection {
   std::vector<ReferenceEntry> entries;
 };
 
-// What these tables say.
 [[nodiscard]] ReferenceSection reference_section(std::string title, std::string about,
                                                  std::initializer_list<Bindings> lists);
 // What rules can use of a game, and what of Lua.
 [[nodiscard]] std::vector<ReferenceSection> reference_of_games();
 [[nodiscard]] std::vector<ReferenceSection> reference_of_lua();
 
-// For a name that a game cannot give to what its rules see, since they could not refer to it: "a word of
-// Lua", "a name of the rules' own". "" for a name that is free.
+// Why a game cannot give this name to something its rules see: it is "a word of Lua", or "a name of the
+// rules' own". "" for a free name.
 [[nodiscard]] std::string whose_name(std::string_view name);
 
 }  // namespace fuda::lua

@@ -1,4 +1,4 @@
-// say("text", {NAME = value, …}): what rules tell people.
+// say("text", {NAME = value, …}).
 #pragma once
 
 #include <lua.hpp>

@@ -1,4 +1,4 @@
-// Notes what the rules read in a call that is watched, as far as somebody cannot see it.
+// Notes the hidden things that rules read during a watched call.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace fuda::lua {
 
 class Watch {
  public:
-  // The end that a game will come to after so many turns.
+  // What `finish_after` asked for.
   struct ComingEnd {
     std::int32_t turns = -1;  // below 0: none
     OutcomeId outcome = kNone;
@@ -25,22 +25,20 @@ class Watch {
   };
   struct Noted {
     HiddenRead read;
-    SeatMask unseen = 0;    // by these seats
-    std::size_t steps = 0;  // so many had been taken
-    ComingEnd end = {};     // as it was then
+    SeatMask unseen = 0;    // the seats that do not see it
+    std::size_t steps = 0;  // taken before the reading
+    ComingEnd end = {};     // at the reading
   };
 
-  // What these eyes do not know is noted.
-  void begin(const State& state, const Eyes& eyes);
-  // What any seat does not see is noted. The state has a listener.
-  void begin(const State& state) { begin(state, Eyes()); }
+  // Notes what these eyes do not know; without eyes, what some seat does not see.
+  void begin(const State& state, const Eyes& eyes = {});
 
-  // A rule has read a card's face, a counter's number. Each is noted again only where more seats cannot see
-  // it.
+  // A rule has read a card's face, a counter's number. The same thing is noted again only if more seats do
+  // not see it.
   void card(lua_State* L, CardId card);
   void counter(lua_State* L, CounterId counter);
 
-  // From now on what would be noted is an error in the rules that read it.
+  // From now on, reading what would be noted raises an error.
   void refuse() { refuses_ = true; }
 
   [[nodiscard]] std::vector<Noted>& noted() { return noted_; }
@@ -52,8 +50,8 @@ class Watch {
   Eyes eyes_;
   std::vector<Noted> noted_;
   bool refuses_ = false;
-  std::array<SeatMask, kMaxCards> cards_{};
-  std::array<SeatMask, kMaxCounters> counters_{};  // noted already, for these seats
+  std::array<SeatMask, kMaxCards> cards_{};  // the seats it was noted for
+  std::array<SeatMask, kMaxCounters> counters_{};
 };
 
 }  // namespace fuda::lua

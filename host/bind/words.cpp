@@ -6,7 +6,7 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr std::size_t kShort = 40;  // bytes; LUAI_MAXSHORTLEN: of longer texts there may be several copies
+constexpr std::size_t kShort = 40;  // bytes; LUAI_MAXSHORTLEN
 
 }  // namespace
 

@@ -1,5 +1,4 @@
-// Names found by the texts that rules write. Lua keeps one copy of each short text, so they are known by
-// their address.
+// Finds names by text. Lua keeps one copy of each short text, so addresses are compared.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +13,9 @@ namespace fuda::lua {
 
 class Words {
  public:
-  // Names that `L` keeps as long as it lives, so one set of words belongs to one state.
+  // All words of a set must be kept by the same state.
   void add(lua_State* L, const std::string& word);
-  // The number of the text at `index`, counted from 0 as they were added; kNone for any other value.
+  // The number of the word at `index`, from 0 in the order of adding; kNone for any other value.
   [[nodiscard]] std::uint8_t find(lua_State* L, int index) const {
     if (lua_type(L, index) != LUA_TSTRING) return kNone;
     const char* wanted = lua_tostring(L, index);
@@ -30,7 +29,7 @@ class Words {
   [[nodiscard]] std::uint8_t find_long(lua_State* L, int index) const;
 
   std::vector<const char*> own_;  // Lua's copies
-  bool has_long_ = false;         // one is so long that Lua may have several copies of it
+  bool has_long_ = false;         // a word is so long that Lua may have several copies
 };
 
 }  // namespace fuda::lua
