@@ -234,18 +234,21 @@ class Opening {
   [[nodiscard]] Facts facts(const State& state) const {
     const Notation& names = match_.notation;
     Facts all;
-    const auto add = [&](const Family& family, const std::string& name, std::int64_t n) {
+    const auto add = [&](const Family& family, const std::string& name, std::string value, const char* blank) {
       const bool one = family.per == Per::table;
       all.push_back(
-          {one ? name : family.name, one ? "" : name.substr(family.name.size() + 1), std::to_string(n), "0"});
+          {one ? name : family.name, one ? "" : name.substr(family.name.size() + 1), std::move(value), blank});
     };
     for (const Family& family : game_.zone_families) {
       for (auto id = family.first; id < family.first + family.count; ++id)
-        add(family, names.zone(id), state.size(id));
+        add(family, names.zone(id), std::to_string(state.size(id)), "0");
     }
-    for (const Family& family : game_.counter_families) {
-      for (auto id = family.first; id < family.first + family.count; ++id)
-        add(family, names.counter(id), state.counter(id));
+    for (const CounterFamily& family : game_.counter_families) {
+      for (auto id = family.first; id < family.first + family.count; ++id) {
+        const std::string held = names.held(id, state.counter(id));
+        add(family, names.counter(id), family.is_holder() ? yaml_scalar(held) : held,
+            family.is_holder() ? "none" : "0");
+      }
     }
     const Phase& phase = game_.phases[state.turn().phase];
     const bool everybody = phase.who == Phase::Who::all;

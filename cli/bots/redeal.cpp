@@ -13,6 +13,17 @@ namespace fuda {
 
 namespace {
 
+// Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat cannot
+// tell in it may be anything. Equal cards are told apart by their places alone.
+bool same_held(const State& seen, const State& state, CounterId counter) {
+  if (seen.game().family_of(counter).holds != Holds::card) return seen.counter(counter) == state.counter(counter);
+  if (seen.counter(counter) == kUntold) return state.held_card(counter) != kNone;
+  const CardId a = seen.held_card(counter);
+  const CardId b = state.held_card(counter);
+  if (a == kNone || b == kNone) return a == b;
+  return seen.zone_of(a) == state.zone_of(b) && seen.position_of(a) == state.position_of(b);
+}
+
 // Would the seat see the same of both?
 bool look_alike(const State& a, const State& b, Seat seat) {
   const Game& game = a.game();
@@ -31,7 +42,7 @@ bool look_alike(const State& a, const State& b, Seat seat) {
   }
   for (std::size_t i = 0; i < game.counters.size(); ++i) {
     const auto counter = static_cast<CounterId>(i);
-    if (sees_counter(game, counter, seat) && a.counter(counter) != b.counter(counter)) return false;
+    if (sees_counter(game, counter, seat) && !same_held(a, b, counter)) return false;
   }
   return true;
 }
@@ -127,6 +138,11 @@ void Redeal::lay(Rng& rng, State& out) {
   allotment_->deal(rng, dealt_);
   for (std::size_t i = 0; i < at_.size(); ++i) cards_[at_[i]] = dealt_[i];
   out.deal_again(cards_);
+  // One that it knows nothing of, wherever that lies.
+  for (const CounterId holder : game_.card_holders) {
+    if (out.counter(holder) == kUntold && !dealt_.empty())
+      out.set_counter(holder, dealt_[rng.below(static_cast<std::uint32_t>(dealt_.size()))] + 1);
+  }
   if (game_.facts.empty()) return;
   for (std::size_t i = 0; i < at_.size(); ++i)
     out.set_told(dealt_[i], places_[i].told_yes, places_[i].told_no);

@@ -21,6 +21,8 @@ std::vector<Bindings> names_of(Sort thing) {
       return {card_names()};
     case Sort::counter:
       return {counter_names()};
+    case Sort::holder:
+      return {holder_names()};
     case Sort::seat:
       return {seat_names()};
     case Sort::fact:
@@ -61,7 +63,7 @@ Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool 
 
 // Things have it besides attributes: any unknown value may.
 bool is_field_of_things(const std::string& name) {
-  constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::seat, Sort::fact};
+  constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::holder, Sort::seat, Sort::fact};
   return std::ranges::any_of(kThings, [&](Sort thing) {
     return std::ranges::any_of(names_of(thing), [&](const Bindings& list) {
       return std::ranges::any_of(
@@ -86,6 +88,21 @@ bool is_of_seats(const Families& families, const std::string& name) {
                      [&](const auto& family) { return family.name == name && !family.is_common(); });
 }
 
+// A counter of this family, or a holder.
+Sort sort_of_members(const Game* game, const std::string& family) {
+  const FamilyId id = game == nullptr ? kNone : game->find_counters(family);
+  return id != kNone && game->counter_families[id].is_holder() ? Sort::holder : Sort::counter;
+}
+
+// What a holder holds, by the field that gives it.
+Known held_by(const Game* game, const std::string& family, const std::string& field) {
+  const FamilyId id = game == nullptr ? kNone : game->find_counters(family);
+  if (id == kNone || game->held_by(game->counter_families[id]) != field) return {};
+  const CounterFamily& of = game->counter_families[id];
+  if (of.holds == Holds::value) return {Sort::attribute, field};
+  return {of.holds == Holds::seat ? Sort::seat : of.holds == Holds::card ? Sort::card : Sort::some_text};
+}
+
 // moves, moves.play, and the same of phases and zones: places for functions.
 bool takes_functions(const std::string& name) {
   const std::string first = name.substr(0, name.find('.'));
@@ -95,7 +112,10 @@ bool takes_functions(const std::string& name) {
 // A zone or a counter of this seat; unknown where there is none of this name.
 Known place_of_seat(const Game* game, const std::string& name) {
   if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
-  if (game != nullptr && is_of_seats(game->counter_families, name)) return {Sort::counter, name};
+  if (game != nullptr && is_of_seats(game->counter_families, name)) {
+    const CounterFamily& family = game->counter_families[game->find_counters(name)];
+    return {family.has_two_keys() ? Sort::counters : sort_of_members(game, name), name};
+  }
   return {};
 }
 
@@ -114,6 +134,8 @@ std::string sort_text(Sort sort) {
                                     "a zone",
                                     "a family of zones",
                                     "a counter",
+                                    "a holder",
+                                    "a family of counters",
                                     "a family of counters",
                                     "a seat",
                                     "the list of seats",
@@ -129,7 +151,9 @@ Known known_global(const Game* game, const std::string& name) {
     if (family.name == name) return {family.per == Per::table ? Sort::zone : Sort::zones, name, name};
   }
   for (const CounterFamily& family : game->counter_families) {
-    if (family.name == name) return {family.per == Per::table ? Sort::counter : Sort::counters, name, name};
+    if (family.name != name) continue;
+    if (family.has_two_keys()) return {Sort::rows, name, name};
+    return {family.per == Per::table ? sort_of_members(game, name) : Sort::counters, name, name};
   }
   if (name == "tables" || name == "attributes") return {Sort::data, name, name};
   if (name == "seats") return {Sort::seats, name, name};
@@ -154,7 +178,13 @@ Known known_field(const Game* game, const Known& of, const std::string& name) {
       result = Known{Sort::zone, of.name};
       break;
     case Sort::counters:
-      result = Known{Sort::counter, of.name};
+      result = Known{sort_of_members(game, of.name), of.name};
+      break;
+    case Sort::rows:
+      result = Known{Sort::counters, of.name};
+      break;
+    case Sort::holder:
+      result = held_by(game, of.name, name);
       break;
     default:
       result = Known{given_by(names_of(of.sort), name, false)};
@@ -174,11 +204,12 @@ Known known_item(const Game* game, const Known& of, const Known& key) {
     result.written = of.written + (key.sort == Sort::text ? "[\"" + shown + "\"]" : "[" + shown + "]");
   }
   if (of.sort == Sort::zones) result.sort = Sort::zone;
-  if (of.sort == Sort::counters) result.sort = Sort::counter;
+  if (of.sort == Sort::counters) result.sort = sort_of_members(game, of.name);
+  if (of.sort == Sort::rows) result.sort = Sort::counters;
   if (of.sort == Sort::seats) result.sort = Sort::seat;
   if (of.sort == Sort::zone || of.sort == Sort::cards) result.sort = Sort::card;
   if (of.sort == Sort::data) result.sort = Sort::data;
-  if (of.sort == Sort::zones || of.sort == Sort::counters) result.name = of.name;
+  if (of.sort == Sort::zones || of.sort == Sort::counters || of.sort == Sort::rows) result.name = of.name;
   return result;
 }
 
@@ -196,7 +227,7 @@ Known known_result(const Known& called, const Known& argument) {
   Known loop = Known{Sort::loop, argument.name};
   if (argument.sort == Sort::zone || argument.sort == Sort::cards) loop.member = Sort::card;
   if (argument.sort == Sort::zones) loop.member = Sort::zone;
-  if (argument.sort == Sort::counters) loop.member = Sort::counter;
+  if (argument.sort == Sort::counters || argument.sort == Sort::rows) loop.member = Sort::counter;
   if (argument.sort == Sort::seats) loop.member = Sort::seat;
   return loop;
 }

@@ -18,7 +18,9 @@ enum class Sort : std::uint8_t {
   zone,
   zones,  // a family
   counter,
+  holder,  // a counter that holds a thing
   counters,
+  rows,  // a family of counters with two keys, whose fields are families
   seat,
   seats,
   fact,
@@ -35,7 +37,7 @@ enum class Sort : std::uint8_t {
 
 struct Known {
   Sort sort = Sort::unknown;
-  std::string name = {};        // see Sort; for zones and counters, their family's
+  std::string name = {};        // see Sort; for zones, counters and holders, their family's
   std::string written = {};     // "tables.points[n]"; "" where it cannot be told
   Sort member = Sort::unknown;  // of what it walks over; of a family's fields; of a length, the family's
 };

@@ -207,6 +207,13 @@ class Mistakes {
     }
   }
 
+  // "what it holds is target.seat"
+  [[nodiscard]] std::string held_in(const Known& holder) const {
+    const FamilyId id = game_.find_counters(holder.name);
+    if (id == kNone) return {};
+    return fmt::format("what it holds is {}.{}", shown_name(holder), game_.held_by(game_.counter_families[id]));
+  }
+
   void compare_with(const Known& one, const Known& other) {
     const auto plain = [](Sort sort) { return sort == Sort::number || sort == Sort::truth || is_text(sort); };
     if (is_thing(one.sort)) {
@@ -217,7 +224,7 @@ class Mistakes {
                                other_thing ? sort_text(other.sort)
                                : word      ? "a value"
                                            : sort_text(other.sort)),
-                   instead(one, other));
+                   one.sort == Sort::holder ? held_in(one) : instead(one, other));
     }
     if (!plain(one.sort) || !plain(other.sort) || one.sort == other.sort) return;
     if (is_text(one.sort) && is_text(other.sort)) return;
@@ -277,6 +284,7 @@ class Mistakes {
       if (called.name == "go") named("phase", argument(1));
       if (called.name == "say") named("say", argument(1), "text");
     }
+    if (called.member == Sort::holder && called.name == "set") return held(argument(1), argument(2));
     const bool of_zone = called.member == Sort::zone || called.member == Sort::cards;
     if (!of_zone && (called.member != Sort::unknown || called.name != "copies")) return;
     if (of_zone && called.name == "winner") return trump(fields_[a + 2]);
@@ -319,6 +327,32 @@ class Mistakes {
     findings_.push_back(warning_at({file_, line_, 0, 1}, fmt::format("there is no card '{}'", name),
                                    suggestion(name, known)));
   }
+
+  // holder:set(thing)
+  void held(const Known& holder, const Known& thing) {
+    const FamilyId id = game_.find_counters(holder.name);
+    if (id == kNone) return;
+    const CounterFamily& family = game_.counter_families[id];
+    const std::string what(game_.held_by(family));
+    if (family.holds == Holds::move && thing.sort == Sort::text) return named("move", thing);
+    const bool plain = is_text(thing.sort) || thing.sort == Sort::number || thing.sort == Sort::truth;
+    if (family.holds == Holds::value && (thing.sort == Sort::text || thing.sort == Sort::number)) {
+      const auto known = names_(what);
+      if (known.empty() || thing.written.empty() || std::ranges::find(known, thing.written) != known.end()) return;
+      return error(fmt::format("'{}' holds a {}, and there is no {} '{}'", holder.name, what, what, thing.written),
+                   suggestion(thing.written, known));
+    }
+    const Sort wanted = family.holds == Holds::seat ? Sort::seat
+                        : family.holds == Holds::card ? Sort::card
+                                                      : Sort::attribute;
+    const bool fits = wanted == Sort::attribute ? !is_thing(thing.sort) : thing.sort == wanted || (!is_thing(thing.sort) && !plain);
+    if (fits) return;
+    std::string hint;
+    if (family.holds == Holds::value && thing.sort == Sort::card) hint = shown_name(thing) + "." + what;
+    if (family.holds == Holds::seat && thing.sort == Sort::number) hint = fmt::format("seats[{}]", shown_name(thing));
+    error(fmt::format("'{}' holds a {}, and {} is {}", holder.name, what, shown(thing), sort_text(thing.sort)), hint);
+  }
+  static std::string shown_name(const Known& value) { return value.written.empty() ? "it" : value.written; }
 
   void named(const char* section, const Known& word, const char* what = nullptr) {
     if (word.sort != Sort::text) return;

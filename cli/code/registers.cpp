@@ -173,7 +173,7 @@ void Registers::step(std::size_t at_, Values& state) const {
       return set(Known{Sort::number});
     case Op::length: {
       const Known of = get(b_of(code));
-      const bool family = of.sort == Sort::zones || of.sort == Sort::counters;
+      const bool family = of.sort == Sort::zones || of.sort == Sort::counters || of.sort == Sort::rows;
       return set(Known{Sort::number, family ? of.name : "", of.written.empty() ? "" : "#" + of.written,
                        family ? of.sort : Sort::unknown});
     }

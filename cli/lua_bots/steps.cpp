@@ -40,11 +40,10 @@ class StepFields {
   }
   void operator()(const CounterChanged& step) const {
     set_text(L_, "what", "counter");
-    set_object(L_, "counter", Tag::counter, step.counter);
-    lua_pushinteger(L_, step.before);
-    lua_setfield(L_, -2, "before");
-    lua_pushinteger(L_, step.after);
-    lua_setfield(L_, -2, "after");
+    push_counter(L_, step.counter);
+    lua_setfield(L_, -2, "counter");
+    set_held("before", step.counter, step.before);
+    set_held("after", step.counter, step.after);
   }
   void operator()(const CardTold& step) const {
     set_text(L_, "what", "told");
@@ -77,6 +76,17 @@ class StepFields {
  private:
   void card(CardId card) const {
     if (card != kNone) set_text(L_, "card", game_.face(card).name);
+  }
+  // What a counter had: a number, or the thing that it held. Cards are named by their faces, as in all steps.
+  void set_held(const char* key, CounterId counter, std::int32_t value) const {
+    const CounterFamily& family = game_.family_of(counter);
+    if (family.holds == Holds::card) return value > 0 ? set_text(L_, key, game_.face(static_cast<CardId>(value - 1)).name) : void();
+    if (family.is_holder()) {
+      push_held(L_, counter, value);
+    } else {
+      lua_pushinteger(L_, value);
+    }
+    lua_setfield(L_, -2, key);
   }
   void facts(const char* key, FactMask mask) const {
     lua_newtable(L_);

@@ -102,7 +102,17 @@ std::optional<Step> step_of_both(const ZoneShuffled& a, const ZoneShuffled& b) {
   return a.zone == b.zone ? std::optional<Step>(a) : std::nullopt;
 }
 std::optional<Step> step_of_both(const CounterChanged& a, const CounterChanged& b) {
-  return a.counter == b.counter && a.after == b.after ? std::optional<Step>(a) : std::nullopt;
+  if (a.counter != b.counter) return {};
+  // Of a card that a counter holds, each may know what the other does not.
+  const auto of_both = [](std::int32_t one, std::int32_t other) {
+    return one == kUntold || other == kUntold ? kUntold : one;
+  };
+  const bool same = a.after == b.after || of_both(a.after, b.after) == kUntold;
+  if (!same) return {};
+  CounterChanged both = a;
+  both.before = of_both(a.before, b.before);
+  both.after = of_both(a.after, b.after);
+  return both;
 }
 std::optional<Step> step_of_both(const PhaseEntered& a, const PhaseEntered& b) {
   return a.phase == b.phase && a.seat == b.seat ? std::optional<Step>(a) : std::nullopt;

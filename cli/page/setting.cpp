@@ -117,8 +117,9 @@ class Setting {
       const CounterFamily& family = game_.counter_families[counter.family];
       Json one;
       one["word"] = words_.counter(static_cast<CounterId>(c));
-      one["own"] = words_.of("counter", family.name);
+      one["own"] = words_.own_counter(static_cast<CounterId>(c));
       add_owner(one, family, counter.index);
+      if (family.is_holder()) add_held(one, static_cast<CounterId>(c));
       one["min"] = counter.min;
       one["max"] = counter.max;
       one["start"] = counter.start;
@@ -127,6 +128,19 @@ class Setting {
       out[match_.notation.counter(static_cast<CounterId>(c))] = std::move(one);
     }
     return out;
+  }
+
+  // What it holds, and how that is called where it is not called as frames name it.
+  void add_held(Json& out, CounterId counter) {
+    const CounterFamily& family = game_.family_of(counter);
+    out["holds"] = game_.held_by(family);
+    Json names = Json::object();
+    for (std::int32_t n = 1; n <= game_.counters[counter].max; ++n) {
+      const std::string name = match_.notation.held(counter, n);
+      const std::string word = words_.held(counter, n);
+      if (word != name) names[name] = word;
+    }
+    if (!names.empty()) out["names"] = std::move(names);
   }
 
   // What shows a value of an attribute: on a card, at an empty place, in what was told.

@@ -303,10 +303,11 @@ class Compiler : Lookup {
     if (viewer == kNone) return {};
     const CounterId id = notation_.find_counter(name);
     if (id == kNone) return cards_of(name, viewer, visible_cards);
-    if (value_.text != "?" && !integer()) return {};
-    return same_text(value_.text, [id, viewer = viewer](const State& s) {
-      const auto seen = View(s, viewer).counter(id);
-      return seen ? std::to_string(*seen) : "?";
+    const auto wanted = value_.text == "?" ? std::optional(value_.text) : value_of(id);
+    if (!wanted) return {};
+    return same_text(*wanted, [id, viewer = viewer, names = &notation_](const Position& p) {
+      const Observation seen = observe(p, viewer);
+      return View(seen.state, viewer).sees_counter(id) ? names->held(seen, id) : "?";
     });
   }
 
@@ -321,11 +322,20 @@ class Compiler : Lookup {
   }
 
   Check counter(const std::string& name) {
-    const auto wanted = integer();
+    const CounterId id = notation_.find_counter(name);
+    const auto wanted = value_of(id);
     if (!wanted) return {};
-    return same_text(std::to_string(*wanted), [id = notation_.find_counter(name)](const State& s) {
-      return std::to_string(s.counter(id));
+    return same_text(*wanted, [id, wanted = *wanted, names = &notation_](const State& s) {
+      const std::int32_t held = s.counter(id);
+      // A card may be named by its place.
+      return names->read_held(id, wanted, &s) == held ? wanted : names->held(id, held);
     });
+  }
+  std::optional<std::string> value_of(CounterId id) {
+    if (game_.family_of(id).is_holder())
+      return can_hold(id, leaf_) ? std::optional(value_.text) : std::nullopt;
+    const auto number = integer();
+    return number ? std::optional(std::to_string(*number)) : std::nullopt;
   }
 
   using Read = Texts (*)(const Observation&, ZoneId);

@@ -95,9 +95,8 @@ class GivenReader : Lookup {
       }
       return unknown(leaf.place, is_counter ? "no counter" : "no zone or counter", name, known);
     }
-    if (std::ranges::any_of(out_.counters, [id](const auto& other) { return other.first == id; })) {
-      return complain(leaf.place, fmt::format("the counter {} is given twice", name));
-    }
+    if (out_.has(id)) return complain(leaf.place, fmt::format("the counter {} is given twice", name));
+    if (game_.family_of(id).is_holder()) return read_holder(id, leaf);
     const Counter& counter = game_.counters[id];
     const auto value = leaf.value->as_int();
     if (!value) {
@@ -110,6 +109,16 @@ class GivenReader : Lookup {
     out_.counters.emplace_back(id, static_cast<std::int32_t>(*value));
   }
 
+  void read_holder(CounterId id, const Leaf& leaf) {
+    const yaml::Node& value = *leaf.value;
+    if (!can_hold(id, leaf)) return;
+    if (const auto held = notation_.read_held(id, value.text)) {
+      out_.counters.emplace_back(id, *held);
+    } else {
+      out_.held.push_back({id, value.text, value.place()});
+    }
+  }
+
   Findings wrong_;
   Given out_;
 };
@@ -118,6 +127,11 @@ class GivenReader : Lookup {
 
 bool Given::names(ZoneId zone) const {
   return std::ranges::any_of(fills, [&](const Fill& fill) { return fill.zone == zone; });
+}
+
+bool Given::has(CounterId counter) const {
+  return std::ranges::any_of(counters, [&](const auto& other) { return other.first == counter; }) ||
+         std::ranges::find(held, counter, &HeldCard::counter) != held.end();
 }
 
 Given read_given(const yaml::Node& node, const Match& match) { return GivenReader(match).read(node); }

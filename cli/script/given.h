@@ -1,6 +1,7 @@
 // A script's `given`: a position described by what lies where. It is read against a game, then laid out.
 #pragma once
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -34,12 +35,20 @@ struct Given {
   ZoneId rest = kNone;  // kNone: where the game keeps its cards before set-up
   Place rest_place;
   std::vector<std::pair<CounterId, std::int32_t>> counters;
+  // Counters that hold a card, which is found once all lie where they should: by its face or place.
+  struct HeldCard {
+    CounterId counter = 0;
+    std::string card;
+    Place place;
+  };
+  std::vector<HeldCard> held;
   Seat turn = kNone;
   PhaseId phase = kNone;
   SeatMask active = 0;  // who still has to move; 0: as the phase says
   Place place;
 
   [[nodiscard]] bool names(ZoneId zone) const;
+  [[nodiscard]] bool has(CounterId counter) const;
 };
 
 // Throws Failure with everything that does not fit the game: unknown names, a zone that is too small, a

@@ -30,6 +30,7 @@ class Layer {
     clear_named_zones();
     place();
     for (const auto& [counter, value] : given_.counters) state_.set_counter(counter, value);
+    for (const auto& held : given_.held) hold(held);
     if (given_.turn != kNone || given_.phase != kNone) go_to_phase();
     if (given_.active != 0) ask_seats(state_, given_.active);
   }
@@ -41,6 +42,12 @@ class Layer {
     // The given position is inside the phase: what happens on entering it has already happened.
     if (!game_.phases[phase].moves.empty()) state_.turn().entered = 0;
     if (state_.turn().entered != 0 || state_.turn().active == 0) Inside::settle(*match_.engine, state_);
+  }
+
+  void hold(const Given::HeldCard& held) {
+    const auto card = match_.notation.read_held(held.counter, held.card, &state_);
+    if (!card) throw Failure(error_at(held.place, fmt::format("no card lies at {}", held.card)));
+    state_.set_counter(held.counter, *card);
   }
 
   // Rules that look for the end at the start of a turn may find it, since the named zones are still empty.

@@ -105,6 +105,23 @@ std::optional<Lookup::Told> Lookup::told(const Place& place, std::string_view af
   return std::nullopt;
 }
 
+bool Lookup::can_hold(CounterId counter, const Leaf& leaf) {
+  const std::string& word = leaf.value->text;
+  const auto& family = game_.family_of(counter);
+  const std::string what(game_.held_by(family));
+  if (!leaf.value->is_scalar())
+    return complain(leaf.value_place(), fmt::format("{} holds a {}", notation_.counter(counter), what)), false;
+  std::vector<std::string> names = notation_.holdable(counter);
+  if (std::ranges::find(names, word) != names.end() || word == "none") return true;
+  const std::size_t dot = word.rfind('.');
+  const bool place = family.holds == Holds::card && dot != std::string::npos &&
+                     notation_.find_zone(word.substr(0, dot)) != kNone;
+  if (place) return true;
+  names.emplace_back("none");
+  unknown(leaf.value->place(), ("no " + what).c_str(), word, names);
+  return false;
+}
+
 bool Lookup::is_of_several(const Place& place, const std::string& name) {
   std::vector<std::string> members;
   for (const auto& names : {notation_.zone_names(), notation_.counter_names()}) {

@@ -53,6 +53,8 @@ class Lookup {
     FactId fact = 0;
   };
   std::optional<Told> told(const Place& place, std::string_view after);
+  // Whether this counter can hold what the leaf says; complains if not. Where a card lies is not looked at.
+  bool can_hold(CounterId counter, const Leaf& leaf);
   // Complains, and says true, where the name is that of several zones or counters.
   bool is_of_several(const Place& place, const std::string& name);
 

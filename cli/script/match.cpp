@@ -76,8 +76,8 @@ std::string counter_line(const Match& match, const State& state) {
   std::string line;
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
-    line +=
-        fmt::format("{}{} {}", line.empty() ? "    " : "   ", match.notation.counter(id), state.counter(id));
+    line += fmt::format("{}{} {}", line.empty() ? "    " : "   ", match.notation.counter(id),
+                        match.notation.held(id, state.counter(id)));
   }
   return line;
 }

@@ -31,7 +31,14 @@ std::uint64_t hash_position(const State& state, std::uint64_t before) {
   h.add(static_cast<std::uint32_t>(turn.countdown), 4);
   if (turn.winners_named != 0) h.add(turn.winners, 2);
   for (std::size_t i = 0; i < game.counters.size(); ++i) {
-    h.add(static_cast<std::uint32_t>(state.counter(static_cast<CounterId>(i))), 4);
+    const auto counter = static_cast<CounterId>(i);
+    auto value = static_cast<std::uint32_t>(state.counter(counter));
+    // Equal cards have no identity: what is held is the one in its place.
+    if (game.family_of(counter).holds == Holds::card && value > 0) {
+      const CardId held = state.held_card(counter);
+      value = 1 + (std::uint32_t{state.zone_of(held)} << 8) + state.position_of(held);
+    }
+    h.add(value, 4);
   }
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);

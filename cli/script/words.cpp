@@ -9,8 +9,14 @@
 namespace fuda {
 
 std::string Words::member(const Family& family, std::uint8_t index) const {
-  const std::string key = match_.notation.key(family, index);
-  return family.per == Per::value ? names_.of(match_.game().attributes[family.attribute].name, key) : key;
+  const std::string first = key(family.key(), family.row_of(index));
+  if (!family.has_two_keys()) return first;
+  return first + " " + key(family.second, static_cast<std::uint8_t>(index % family.second.count));
+}
+
+std::string Words::key(const Key& key, std::uint8_t index) const {
+  const std::string text = match_.notation.key(key, index);
+  return key.per == Per::value ? names_.of(match_.game().attributes[key.attribute].name, text) : text;
 }
 
 std::string Words::place(const char* section, const Family& family, std::uint8_t index) const {
@@ -32,6 +38,32 @@ std::string Words::own_zone(ZoneId zone, Seat seat) const {
 std::string Words::counter(CounterId counter) const {
   const Counter& c = match_.game().counters[counter];
   return place("counter", match_.game().counter_families[c.family], c.index);
+}
+
+std::string Words::own_counter(CounterId counter) const {
+  const Counter& c = match_.game().counters[counter];
+  const CounterFamily& family = match_.game().counter_families[c.family];
+  const std::string word = names_.of("counter", family.name);
+  if (!family.has_two_keys()) return word;
+  return word + " " + key(family.second, static_cast<std::uint8_t>(c.index % family.second.count));
+}
+
+std::string Words::held(CounterId counter, std::int32_t value) const {
+  const CounterFamily& family = match_.game().family_of(counter);
+  const std::string text = match_.notation.held(counter, value);
+  if (!family.is_holder() || value < 0) return text;
+  if (value == 0) return say("none");
+  if (family.holds == Holds::move) return names_.is_english() ? text : names_.of("move", text);
+  if (family.holds == Holds::card) return card(text);
+  return family.holds == Holds::value ? names_.of(match_.game().attributes[family.value_of].name, text) : text;
+}
+
+std::string Words::held(const Observation& seen, CounterId counter) const {
+  const State& state = seen.state;
+  const bool of_cards = match_.game().family_of(counter).holds == Holds::card;
+  const CardId held = of_cards ? state.held_card(counter) : kNone;
+  if (held == kNone || seen.known.test(held)) return this->held(counter, state.counter(counter));
+  return zone(state.zone_of(held)) + " #" + std::to_string(state.position_of(held) + 1);
 }
 
 std::string Words::card(const std::string& face) const {

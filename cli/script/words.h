@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "model/observation.h"
 #include "script/match.h"
 
 namespace fuda {
@@ -21,6 +22,11 @@ class Words {
   // The same without the owner if that is this seat: "hand".
   [[nodiscard]] std::string own_zone(ZoneId zone, Seat seat) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
+  // What it has: a number, or what it holds; see Notation::held.
+  [[nodiscard]] std::string held(CounterId counter, std::int32_t value) const;
+  [[nodiscard]] std::string held(const Observation& seen, CounterId counter) const;
+  // A counter of a seat or team, without saying whose it is: "points", "void hearts".
+  [[nodiscard]] std::string own_counter(CounterId counter) const;
   // What tells a member of a family from the others: "Ana", "red", "2".
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   // A card; cards, with spaces or commas in between. In English these are the names that scripts use.
@@ -54,6 +60,7 @@ class Words {
   [[nodiscard]] std::string said(const SaidPart& part) const;
 
  private:
+  [[nodiscard]] std::string key(const Key& key, std::uint8_t index) const;
   [[nodiscard]] std::string place(const char* section, const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string value(const Sentence::Value& value) const;
 

@@ -100,23 +100,28 @@ std::string visible_to(const Family& family, const Words& words) {
   return words.say(kVisibleTo[static_cast<std::size_t>(family.visible)]);
 }
 
-// "hand.SEAT", "firework.red … yellow"
-std::string members_of(const Game& game, const Family& family) {
-  switch (family.per) {
+// ".SEAT", ".red … yellow"
+std::string key_text(const Game& game, const Key& key) {
+  switch (key.per) {
     case Per::table:
       break;
     case Per::seat:
-      return family.name + ".SEAT";
+      return ".SEAT";
     case Per::team:
-      return family.name + (game.teams == 0 ? ".SEAT" : ".TEAM");
+      return game.teams == 0 ? ".SEAT" : ".TEAM";
     case Per::number:
-      return family.name + ".1 … " + std::to_string(family.count);
+      return ".1 … " + std::to_string(key.count);
     case Per::value: {
-      const auto& values = game.attributes[family.attribute].values;
-      return family.name + "." + values.front().name + " … " + values.back().name;
+      const auto& values = game.attributes[key.attribute].values;
+      return "." + values.front().name + " … " + values.back().name;
     }
   }
-  return family.name;
+  return {};
+}
+
+// "hand.SEAT", "firework.red … yellow"
+std::string members_of(const Game& game, const Family& family) {
+  return family.name + key_text(game, family.key()) + key_text(game, family.second);
 }
 
 // What follows a phase: "the next seat", "phase NAME", "as the rules say".
@@ -211,6 +216,12 @@ Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
 
 Json counter_json(const Game& game, const CounterFamily& family, const Words& words) {
   const Counter& counter = game.counters[family.first];
+  if (family.is_holder()) {
+    return {{"name", family.name},
+            {"members", members_of(game, family)},
+            {"holds", game.held_by(family)},
+            {"visible", visible_to(family, words)}};
+  }
   return {{"name", family.name},    {"members", members_of(game, family)},
           {"min", counter.min},     {"max", counter.max < kMaxCount ? Json(counter.max) : Json(nullptr)},
           {"start", counter.start}, {"visible", visible_to(family, words)}};

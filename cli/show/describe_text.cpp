@@ -123,6 +123,12 @@ class Printer {
   void counters() {
     if (!game_["counters"].empty()) heading("counters");
     for (const Json& counter : game_["counters"]) {
+      if (counter.contains("holds")) {
+        const std::string text =
+            words_.say({"holds: {thing}", {{"thing", text_at(counter, "holds")}}}) + ", " + text_at(counter, "visible");
+        entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
+        continue;
+      }
       const std::string range =
           words_.say({counter["max"].is_null() ? "from {low}" : "{low} to {high}",
                       {{"low", counter["min"].dump()}, {"high", counter["max"].dump()}}});

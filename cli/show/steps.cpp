@@ -57,7 +57,8 @@ class StepsText {
       // That a counter starts again when the cards are gathered goes without saying.
       const bool cleared = is_gathered_ && change.after == game_.counters[id].start;
       if (change.before == change.after || (cleared && !all_)) continue;
-      add(fmt::format("{} {} → {}", words_.counter(id), change.before, change.after));
+      add(fmt::format("{} {} → {}", words_.counter(id), words_.held(id, change.before),
+                      words_.held(id, change.after)));
     }
     for (const std::string& part : told_) add(part);
     add(last);

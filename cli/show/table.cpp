@@ -158,14 +158,16 @@ class Table {
     const bool is_shown = all_ ? seen_.seat == kNone || !family.bookkeeping : !family.bookkeeping && !at_rest;
     if (!is_shown) return;
     for (std::uint8_t i = 0; i < family.count; ++i) {
-      if (index != kNone && i != index) continue;
+      if (index != kNone && family.row_of(i) != index) continue;
       const auto id = static_cast<CounterId>(family.first + i);
       if (!all_ && family.is_common() && is_at_rest(id)) continue;
-      const std::string word = index == kNone ? words_.counter(id) : words_.of("counter", family.name);
+      const std::string word = index == kNone ? words_.counter(id) : words_.own_counter(id);
       const auto value = View(state_, seen_.seat).counter(id);
       const Paint plain;
       const Paint& paint = seen_.seat == kNone ? plain : paint_;
-      const std::string number = value ? counter_chips(game_.counters[id], *value, paint) : "?";
+      const std::string number = !value               ? "?"
+                                 : family.is_holder() ? words_.held(seen_, id)
+                                                      : counter_chips(game_.counters[id], *value, paint);
       row.parts.push_back(fmt::format("{} {}", paint_.dim(word), number));
     }
   }
@@ -204,7 +206,7 @@ class Table {
 
   [[nodiscard]] bool is_score(const CounterFamily& family) const {
     const bool of_them = scores_of_seats_ ? is_of_seats(family) : family.per == Per::team;
-    if (family.bookkeeping || !of_them || family.count != scores_.size()) return false;
+    if (family.bookkeeping || family.is_holder() || !of_them || family.count != scores_.size()) return false;
     for (std::uint8_t i = 0; i < family.count; ++i) {
       if (state_.counter(static_cast<CounterId>(family.first + i)) != scores_[i]) return false;
     }

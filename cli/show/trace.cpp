@@ -89,8 +89,13 @@ class StepsJson {
   }
   void add(const ZoneShuffled& step) { out_.push_back({{"shuffled", match_.notation.zone(step.zone)}}); }
   void add(const CounterChanged& step) {
-    out_.push_back(
-        {{"counter", match_.notation.counter(step.counter)}, {"from", step.before}, {"to", step.after}});
+    out_.push_back({{"counter", match_.notation.counter(step.counter)},
+                    {"from", held(step.counter, step.before)},
+                    {"to", held(step.counter, step.after)}});
+  }
+  [[nodiscard]] Json held(CounterId counter, std::int32_t value) const {
+    if (!game_.family_of(counter).is_holder()) return value;
+    return value == 0 ? Json(nullptr) : Json(match_.notation.held(counter, value));
   }
   void add(const CardTold& step) {
     Json one = {{"zone", match_.notation.zone(step.zone)},
@@ -167,7 +172,11 @@ Json places_json(const Match& match, const Observation& seen) {
   for (std::size_t c = 0; c < game.counters.size(); ++c) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
-    counters[match.notation.counter(id)] = value ? Json(*value) : Json("?");
+    const bool holder = game.family_of(id).is_holder();
+    counters[match.notation.counter(id)] = !value                 ? Json("?")
+                                           : !holder              ? Json(*value)
+                                           : *value == 0          ? Json(nullptr)
+                                                                  : Json(match.notation.held(seen, id));
   }
   Json zones = object_for(game.zones.size());
   for (std::size_t z = 0; z < game.zones.size(); ++z) {

@@ -17,6 +17,7 @@ namespace fuda::lua {
 [[nodiscard]] Bindings card_functions();  // of the environment
 [[nodiscard]] Bindings fact_names();
 [[nodiscard]] Bindings counter_names();
+[[nodiscard]] Bindings holder_names();
 [[nodiscard]] Bindings counter_functions();  // of the environment
 [[nodiscard]] Bindings seat_names();
 [[nodiscard]] Bindings seats_names();

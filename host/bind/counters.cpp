@@ -93,9 +93,17 @@ constexpr Binding kCounter[] = {
 int reset(lua_State* L) {
   const Game& game = *host(L).game;
   const auto back = [&](CounterId id) { changing_counter(L, id).set_counter(id, game.counters[id].start); };
+  const auto all = [&](int first, int count) {
+    for (int i = 0; i < count; ++i) back(static_cast<CounterId>(first + i));
+  };
   if (is_object(L, 1, Tag::counters)) {
     const Family& family = game.counter_families[object<Tag::counters>(L, 1)];
-    for (int i = 0; i < family.count; ++i) back(static_cast<CounterId>(family.first + i));
+    all(family.first, family.count);
+  } else if (is_object(L, 1, Tag::row)) {
+    const CounterId first = object<Tag::row>(L, 1);
+    all(first, game.family_of(first).second.count);
+  } else if (is_object(L, 1, Tag::holder)) {
+    back(object<Tag::holder>(L, 1));
   } else {
     back(object<Tag::counter>(L, 1));
   }
@@ -104,7 +112,9 @@ int reset(lua_State* L) {
 
 constexpr Binding kGlobals[] = {
     binding<"reset(counter | family)", reset>(
-        May::change, "Sets a counter, or each of a family, to what it starts with. Returns nothing."),
+        May::change,
+        "Sets a counter, or each of a family, to what it starts with; what holds a thing then holds nothing. "
+        "Returns nothing."),
 };
 
 void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
@@ -128,7 +138,8 @@ Bindings counter_functions() { return kGlobals; }
 void bind_counters(Vm& vm, const Game& game) {
   set_globals(vm, kGlobals);
   for (std::size_t f = 0; f < game.counter_families.size(); ++f)
-    bind_family(vm, game, Tag::counters, static_cast<FamilyId>(f), make_counter);
+    bind_family(vm, game, Tag::counters, static_cast<FamilyId>(f),
+                game.counter_families[f].is_holder() ? make_holder : make_counter);
 }
 
 }  // namespace fuda::lua

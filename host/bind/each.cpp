@@ -62,9 +62,22 @@ int next_zone(lua_State* L) {
   push_next<Tag::zone>(L, family.first, family.count);
   return 1;
 }
+void push_next_counter(lua_State* L, const CounterFamily& family, int first, int count) {
+  if (family.is_holder()) {
+    push_next<Tag::holder>(L, first, count);
+  } else {
+    push_next<Tag::counter>(L, first, count);
+  }
+}
 int next_counter(lua_State* L) {
-  const Family& family = host(L).game->counter_families[object<Tag::counters>(L, 1)];
-  push_next<Tag::counter>(L, family.first, family.count);
+  const CounterFamily& family = host(L).game->counter_families[object<Tag::counters>(L, 1)];
+  push_next_counter(L, family, family.first, family.count);
+  return 1;
+}
+int next_of_row(lua_State* L) {
+  const CounterId first = object<Tag::row>(L, 1);
+  const CounterFamily& family = host(L).game->family_of(first);
+  push_next_counter(L, family, first, family.second.count);
   return 1;
 }
 
@@ -98,6 +111,9 @@ int each(lua_State* L) {
       break;
     case Tag::counters:
       lua_pushcfunction(L, guarded<next_counter>);
+      break;
+    case Tag::row:
+      lua_pushcfunction(L, guarded<next_of_row>);
       break;
     default:
       raise(L, fmt::format("'each' needs a zone, a list of cards, a family or 'seats', not {}",

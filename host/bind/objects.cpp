@@ -14,8 +14,8 @@ namespace fuda::lua {
 namespace {
 
 constexpr const char* kTagNames[kTags] = {
-    "card", "zone", "family of zones", "counter", "family of counters", "seat", "list of seats", "fact",
-    "loop", "move"};
+    "card", "zone", "family of zones", "counter", "holder", "family of counters", "family of counters",
+    "seat", "list of seats", "fact", "loop", "move"};
 
 const char* function_name(lua_State* L) {
   lua_Debug info;
@@ -42,7 +42,9 @@ std::string shown(lua_State* L, int index) {
 }
 
 int refuse_change(lua_State* L) {
-  const char* hint = is_object(L, 1, Tag::counter) ? "a counter has set(n), gain(n) and lose(n)" : "";
+  const char* hint = is_object(L, 1, Tag::counter)  ? "a counter has set(n), gain(n) and lose(n)"
+                     : is_object(L, 1, Tag::holder) ? "what it holds changes by set(…) and clear()"
+                                                    : "";
   raise(L,
         fmt::format("cannot set '{}': the things of the game change only through their functions",
                     push_text(L, 2)),
@@ -76,9 +78,13 @@ void raise_type(lua_State* L, int index, Tag tag) {
   } else if (tag == Tag::zone && is_object(L, index, Tag::zones)) {
     hint = keys_of(game, game.zone_families[object<Tag::zones>(L, index)]);
     raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
-  } else if (tag == Tag::counter && is_object(L, index, Tag::counters)) {
-    hint = keys_of(game, game.counter_families[object<Tag::counters>(L, index)]);
+  } else if ((tag == Tag::counter || tag == Tag::holder) &&
+             (is_object(L, index, Tag::counters) || is_object(L, index, Tag::row))) {
+    const std::uint8_t id = handle_at(L, index)->id;
+    hint = keys_of(game, is_object(L, index, Tag::row) ? game.family_of(id) : game.counter_families[id]);
     raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
+  } else if (tag == Tag::counter && is_object(L, index, Tag::holder)) {
+    hint = fmt::format("it holds a {}, and no number", game.held_by(game.family_of(handle_at(L, index)->id)));
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
     for (const ZoneFamily& family : game.zone_families) {
       if (family.per == Per::seat && hint.empty())
@@ -207,7 +213,9 @@ void bind_everything(Vm& vm, const Game& game) {
   reserve(Tag::zone, game.zones.size());
   reserve(Tag::zones, game.zone_families.size());
   reserve(Tag::counter, game.counters.size());
+  reserve(Tag::holder, game.counters.size());
   reserve(Tag::counters, game.counter_families.size());
+  reserve(Tag::row, game.counters.size());
   reserve(Tag::seat, game.seats);
   reserve(Tag::seats, 1);
   reserve(Tag::fact, game.facts.size());

@@ -25,8 +25,23 @@
 
 namespace fuda::lua {
 
-enum class Tag : std::uint32_t { card, zone, zones, counter, counters, seat, seats, fact, walk, move };
-inline constexpr int kTags = 10;
+// A holder is a counter that holds a thing; a row, the counters of a family with two keys that share the first:
+// its number is that of the first of them.
+enum class Tag : std::uint32_t {
+  card,
+  zone,
+  zones,
+  counter,
+  holder,
+  counters,
+  row,
+  seat,
+  seats,
+  fact,
+  walk,
+  move
+};
+inline constexpr int kTags = 12;
 inline constexpr int kWalks = 16;  // nested loops over cards that need no new memory
 
 // The beginning of every userdata that rules or bots can hold.
@@ -216,6 +231,12 @@ void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name
 // pushes a member whose key is on the top of the stack and whose name is, say, "hand of seat 1".
 using MakeMember = void (*)(lua_State* L, const Game& game, std::uint8_t id, const std::string& name);
 void bind_family(Vm& vm, const Game& game, Tag tag, FamilyId id, MakeMember make);
+// The object of a counter, which may be a holder.
+inline void push_counter(lua_State* L, CounterId id) {
+  push_object(L, host(L).game->family_of(id).is_holder() ? Tag::holder : Tag::counter, id);
+}
+// Pushes what a holder's number stands for: nil for nothing, and where it cannot be told.
+void push_held(lua_State* L, CounterId holder, std::int32_t value);
 // "there is one for each seat: hand[me]".
 [[nodiscard]] std::string keys_of(const Game& game, const Family& family);
 
@@ -240,6 +261,8 @@ void bind_facts(Vm& vm, const Game& game);
 void bind_zones(Vm& vm, const Game& game);
 void bind_card_lists(lua_State* L);
 void bind_counters(Vm& vm, const Game& game);
+// The object of one holder, for bind_family.
+void make_holder(lua_State* L, const Game& game, CounterId id, const std::string& name);
 void bind_data(Vm& vm, const Game& game);
 
 // Calls zones.NAME.emptied; after_leaving does so if a rule took the last card and the function exists.

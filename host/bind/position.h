@@ -91,6 +91,7 @@ class Changeable : public Readable {
   void show(UnseenCard card, SeatMask to) { state_.show(card.untold(), to); }
   void say(const Said& said) { state_.say(said); }
   void set_counter(CounterId id, std::int32_t value) { state_.set_counter(id, value); }
+  void hold(CounterId holder, UnseenCard card) { state_.set_counter(holder, card.untold() + 1); }
   [[nodiscard]] Rng& chance() { return state_.turn().rng; }
 
   [[nodiscard]] bool over() const { return state_.over(); }

@@ -63,6 +63,7 @@ std::vector<ReferenceSection> reference_of_games() {
       section("family", "The zones or counters that share one name.", {family_names()}),
       section("card", "Two copies of a face are two cards.", {card_names()}),
       section("counter", "A whole number within bounds.", {counter_names()}),
+      section("holder", "A counter that holds a thing, or nothing.", {holder_names()}),
       section("seat", "A player's place at the table; functions of moves call it `me`.",
               {seat_names(), seats_names()}),
       section("fact", "What a move gets for a `fact` parameter: one value of one attribute.", {fact_names()}),

@@ -20,7 +20,7 @@ namespace {
 
 [[noreturn]] void raise_hidden(lua_State* L, const State& state, const HiddenRead& read) {
   if (read.card == kNone) {
-    push_object(L, Tag::counter, read.counter);
+    push_counter(L, read.counter);
     raise(L, fmt::format("{} is hidden from this seat", push_text(L, -1)));
   }
   push_object(L, Tag::zone, read.zone);

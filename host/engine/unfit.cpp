@@ -12,7 +12,7 @@ std::string value_of(const Game& game, CardId card, AttributeId attribute) {
 }
 
 // What {NAME} in the game's own reason stands for (load/conditions.cpp checks the names).
-std::string named(const State& state, const Move& move, const Unfit& unfit, std::string_view name) {
+std::string named(const State& state, const Notation& notation, const Move& move, const Unfit& unfit, std::string_view name) {
   const Game& game = state.game();
   if (name == "it") return game.face(unfit.card).name;
   if (const AttributeId attribute = find_named(game.attributes, name); attribute != kNone)
@@ -27,7 +27,7 @@ std::string named(const State& state, const Move& move, const Unfit& unfit, std:
       }
       if (demand.counter != kNone && game.counter_families[demand.counter].name == name) {
         const CounterId counter = resolve(game.counter_families[demand.counter], move.seat);
-        return std::to_string(state.counter(counter));
+        return notation.held(counter, state.counter(counter));
       }
     }
   }
@@ -75,7 +75,7 @@ Refusal why_unfit(const State& state, const Notation& notation, const Move& move
   }
   const Place& place = unfit.condition->place;
   if (!unfit.condition->why.empty()) {
-    const auto value = [&](std::string_view name) { return named(state, move, unfit, name); };
+    const auto value = [&](std::string_view name) { return named(state, notation, move, unfit, name); };
     return {fill_in(unfit.condition->why, value), place, Refusal::By::parameter, {}};
   }
   const Sentence::Value card{"word", state.game().face(unfit.card).name};

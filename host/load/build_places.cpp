@@ -9,6 +9,32 @@ namespace fuda {
 
 namespace {
 
+// One key of the family `name`. False when there is no such thing.
+bool read_key(Build& build, const std::string& name, const yaml::Node& per, Key& key) {
+  if (const auto number = per.as_int()) {
+    key = {Per::number, kNone, static_cast<std::uint8_t>(*number)};
+    return true;
+  }
+  std::vector<std::string> known{"seat", "team"};
+  for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
+  const auto found = static_cast<std::size_t>(std::ranges::find(known, per.text) - known.begin());
+  if (found == known.size()) {
+    build.complain_missing(per.place(), fmt::format("there cannot be a '{}' for each '{}'", name, per.text),
+                           {"attributes", per.text}, suggestion(per.text, known));
+    return false;
+  }
+  if (found == 0) {
+    key = {Per::seat, kNone, build.game.seats};
+  } else if (found == 1) {
+    key = {Per::team, kNone, build.game.team_count()};
+  } else {
+    const auto attribute = static_cast<AttributeId>(found - 2);
+    key = {Per::value, attribute,
+           static_cast<std::uint8_t>(build.game.attributes[attribute].values.size())};
+  }
+  return true;
+}
+
 // Name, per, count and visible of a family. False when it cannot be used.
 bool read_family(Build& build, const yaml::Entry& entry, const char* what, Family& family) {
   family.name = entry.key;
@@ -18,29 +44,14 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
   }
   family.visible = value_of_word<Visible>(entry.value["visible"].text).value_or(Visible::all);
   if (const yaml::Node* per = entry.value.find("per")) {
-    if (const auto number = per->as_int()) {
-      family.per = Per::number;
-      family.count = static_cast<std::uint8_t>(*number);
-    } else if (per->text == "seat") {
-      family.per = Per::seat;
-      family.count = build.game.seats;
-    } else if (per->text == "team") {
-      family.per = Per::team;
-      family.count = build.game.team_count();
-    } else {
-      std::vector<std::string> known{"seat", "team"};
-      for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
-      const auto found = std::find(known.begin() + 2, known.end(), per->text);
-      if (found == known.end()) {
-        build.complain_missing(per->place(),
-                               fmt::format("there cannot be a '{}' for each '{}'", entry.key, per->text),
-                               {"attributes", per->text}, suggestion(per->text, known));
-        return false;
-      }
-      family.per = Per::value;
-      family.attribute = static_cast<AttributeId>(found - known.begin() - 2);
-      family.count = static_cast<std::uint8_t>(build.game.attributes[family.attribute].values.size());
-    }
+    Key key;
+    if (!read_key(build, entry.key, per->is_sequence() ? per->items.front() : *per, key)) return false;
+    if (per->is_sequence() && !read_key(build, entry.key, per->items.back(), family.second)) return false;
+    const int count = key.count * family.second.count;
+    if (!build.within(static_cast<std::size_t>(count), kMaxCounters, "counters", per->place())) return false;
+    family.per = key.per;
+    family.attribute = key.attribute;
+    family.count = static_cast<std::uint8_t>(count);
   }
   if (family.per != Per::seat && family.per != Per::team &&
       (family.visible == Visible::owner || family.visible == Visible::others)) {
@@ -49,6 +60,45 @@ bool read_family(Build& build, const yaml::Entry& entry, const char* what, Famil
         fmt::format("'{}' belongs to no seat, so it cannot be visible to its owner or to others", entry.key),
         "add 'per: seat' or 'per: team', or make it visible to all or none");
   }
+  return true;
+}
+
+// What a counter holds, if that is no number. False when there is no such thing.
+bool read_holds(Build& build, const yaml::Entry& entry, CounterFamily& family, Counter& counter) {
+  const yaml::Node* holds = entry.value.find("holds");
+  if (holds == nullptr) return true;
+  const Game& game = build.game;
+  std::size_t things = 0;
+  if (holds->text == "seat") {
+    family.holds = Holds::seat;
+    things = game.seats;
+  } else if (holds->text == "move") {
+    family.holds = Holds::move;
+    things = build.entries("moves").size();
+  } else if (holds->text == "card") {
+    family.holds = Holds::card;
+    things = game.cards.size();
+  } else {
+    std::vector<std::string> known{"seat", "move", "card"};
+    for (const auto& attribute : game.attributes) known.push_back(attribute.name);
+    family.value_of = find_named(game.attributes, holds->text);
+    if (family.value_of == kNone) {
+      build.complain_missing(holds->place(), fmt::format("'{}' cannot hold a '{}'", entry.key, holds->text),
+                             {"attributes", holds->text}, suggestion(holds->text, known));
+      return false;
+    }
+    family.holds = Holds::value;
+    things = game.attributes[family.value_of].values.size();
+  }
+  for (const char* key : {"start", "min", "max"}) {
+    if (const yaml::Entry* number = entry.value.entry(key)) {
+      build.complain(number->place(),
+                     fmt::format("'{}' holds a {} and has no '{}'", entry.key, holds->text, key),
+                     "it holds nothing at first");
+    }
+  }
+  counter.min = counter.start = 0;
+  counter.max = static_cast<std::int32_t>(things);
   return true;
 }
 
@@ -134,9 +184,14 @@ void build_counters(Build& build) {
                      fmt::format("'{}' starts at {}, which is not from {} to {}", entry.key, counter.start,
                                  counter.min, counter.max));
     }
+    if (!read_holds(build, entry, family, counter)) {
+      build.places_known = false;
+      continue;
+    }
     family.first = static_cast<std::uint8_t>(total);
     for (int i = 0; i < family.count && total + static_cast<std::size_t>(i) < kMaxCounters; ++i) {
       counter.index = static_cast<std::uint8_t>(i);
+      if (family.holds == Holds::card) game.card_holders.push_back(static_cast<CounterId>(game.counters.size()));
       game.counters.push_back(counter);
     }
     total += family.count;

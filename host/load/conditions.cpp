@@ -50,7 +50,7 @@ class Conditions {
     }
   }
 
-  // A zone, or a family of counters with one for each value.
+  // A zone, a family of counters with one for each value, or a counter that holds one.
   void read_place(Demand& demand, const yaml::Node& node) {
     const Attribute& attribute = game_.attributes[demand.attribute];
     const FamilyId counters = game_.find_counters(node.text);
@@ -58,9 +58,14 @@ class Conditions {
       const CounterFamily& family = game_.counter_families[counters];
       demand.to = Demand::To::counters;
       demand.counter = counters;
-      if (family.per == Per::value && family.attribute == demand.attribute) return;
+      if (family.is_holder() && family.value_of == demand.attribute && !family.has_two_keys() &&
+          (family.per == Per::table || family.per == Per::seat))
+        return;
+      if (!family.is_holder() && !family.has_two_keys() && family.per == Per::value &&
+          family.attribute == demand.attribute)
+        return;
       build_.complain(node.place(), fmt::format("'{}' is not counted for each {}", node.text, attribute.name),
-                      fmt::format("one that is declared with per: {}", attribute.name));
+                      fmt::format("one that is declared with per: {0}, or with holds: {0}", attribute.name));
       return;
     }
     if (find_named(attribute.values, node.text) != kNone && game_.find_zones(node.text) == kNone) {

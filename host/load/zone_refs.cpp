@@ -78,8 +78,12 @@ ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& 
 FamilyId read_counter(Build& build, const std::string& name, const Place& place) {
   const FamilyId id = look_up(build, build.game.counter_families, "counter", name, place);
   if (id == kNone) return id;
-  const Per per = build.game.counter_families[id].per;
-  if (per == Per::table || per == Per::seat) return id;
+  const CounterFamily& family = build.game.counter_families[id];
+  if (family.is_holder()) {
+    build.complain(place, fmt::format("'{}' holds no number, but a {}", name, build.game.held_by(family)));
+    return kNone;
+  }
+  if (!family.has_two_keys() && (family.per == Per::table || family.per == Per::seat)) return id;
   build.complain(
       place,
       fmt::format("'{}' is several counters; a move can name one of the table or of its own seat", name));

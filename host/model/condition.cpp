@@ -36,7 +36,13 @@ ValueSet values_of(const State& state, const Demand& demand, const Move& so_far)
   }
   const auto& known = game.attributes[demand.attribute].values;
   if (demand.to == Demand::To::counters) {
-    const CounterId first = game.counter_families[demand.counter].first;
+    const CounterFamily& family = game.counter_families[demand.counter];
+    if (family.is_holder()) {
+      const std::int32_t held = state.counter(resolve(family, so_far.seat));
+      if (held > 0) set.add(static_cast<ValueId>(held - 1));
+      return set;
+    }
+    const CounterId first = family.first;
     for (std::size_t v = 0; v < known.size(); ++v) {
       const auto id = static_cast<CounterId>(first + v);
       if (state.counter(id) > game.counters[id].min) set.add(static_cast<ValueId>(v));

@@ -48,7 +48,7 @@ struct Demand {
     cards,     // those of the cards in a zone
     top,       // that of its top card
     bottom,    // that of its bottom card
-    counters,  // those whose counter, of a family per this attribute, is above its minimum
+    counters,  // those whose counter, of a family per this attribute, is above its minimum; the one held
     at_most,   // numbers up to a number
     at_least,
   };

@@ -57,15 +57,32 @@ template <>
 inline constexpr std::array<std::string_view, 6> kWordsOf<Visible> = {"all",    "none", "owner",
                                                                       "others", "top",  "team"};
 
+// What tells members of a family apart.
+struct Key {
+  Per per = Per::table;
+  AttributeId attribute = kNone;  // Per::value
+  std::uint8_t count = 1;
+};
+
 // A declared name that stands for one place, one per seat, one per team, one per value of an attribute, or a
-// fixed number of them.
+// fixed number of them; or one for each pair of two of these.
 struct Family {
   std::string name;
-  Per per = Per::table;
+  Per per = Per::table;           // its first key, which says whose a member is
   AttributeId attribute = kNone;  // Per::value
   std::uint8_t first = 0;         // its members are first … first + count - 1
   std::uint8_t count = 1;
   Visible visible = Visible::all;
+  Key second = {};  // those with the same first key follow each other; Per::table: there is one key
+
+  [[nodiscard]] bool has_two_keys() const { return second.per != Per::table; }
+  [[nodiscard]] Key key() const {
+    return {per, attribute, static_cast<std::uint8_t>(count / std::max<std::uint8_t>(second.count, 1))};
+  }
+  // Of a member, its number among the values of the first key.
+  [[nodiscard]] std::uint8_t row_of(std::uint8_t index) const {
+    return static_cast<std::uint8_t>(index / second.count);
+  }
 
   // Of the table, not of a seat or a team.
   [[nodiscard]] bool is_common() const { return per != Per::seat && per != Per::team; }
@@ -75,8 +92,22 @@ struct ZoneFamily : Family {
   bool top_first = false;  // listed in the order it will be drawn
 };
 
+// What a counter's number stands for. Other than a number: 0 is nothing, n the n-th seat, value, kind of move
+// or card of the game.
+enum class Holds : std::uint8_t { number, seat, move, card, value };
+template <>
+inline constexpr std::array<std::string_view, 5> kWordsOf<Holds> = {"number", "seat", "move", "card", "value"};
+
+// In the observation of a seat, what a holder of cards has where the seat cannot tell which card that is.
+inline constexpr std::int32_t kUntold = -1;
+
 struct CounterFamily : Family {
   bool bookkeeping = false;  // for the rules alone: nothing that people at a table would look at
+  Holds holds = Holds::number;
+  AttributeId value_of = kNone;  // Holds::value
+
+  // Is it a holder of something, and no number?
+  [[nodiscard]] bool is_holder() const { return holds != Holds::number; }
 };
 
 struct Zone {
@@ -237,6 +268,7 @@ struct Game {
   std::uint16_t slots = 0;  // sum of the zones' capacities
   std::vector<CounterFamily> counter_families;
   std::vector<Counter> counters;
+  std::vector<CounterId> card_holders;  // the counters that hold cards
 
   std::vector<MoveKind> moves;
   bool has_unless = false;  // some move's
@@ -264,12 +296,21 @@ struct Game {
   }
   // Is this member of a family the seat's own, or its team's?
   [[nodiscard]] bool belongs(const Family& f, std::uint8_t index, Seat seat) const {
-    return f.per == Per::seat ? index == seat : f.per == Per::team && index == team_of(seat);
+    const std::uint8_t row = f.row_of(index);
+    return f.per == Per::seat ? row == seat : f.per == Per::team && row == team_of(seat);
   }
   [[nodiscard]] SeatMask all_seats() const { return static_cast<SeatMask>((1U << seats) - 1U); }
   // Owner of a zone or counter, or kNone for one that is not a seat's.
   [[nodiscard]] Seat owner(const Zone& z) const { return owner_of(zone_families[z.family], z.index); }
   [[nodiscard]] Seat owner(const Counter& c) const { return owner_of(counter_families[c.family], c.index); }
+  // "seat", "suit": what a counter holds, as `holds` names it; so is the field called that rules read.
+  [[nodiscard]] std::string_view held_by(const CounterFamily& family) const {
+    return family.holds == Holds::value ? std::string_view(attributes[family.value_of].name)
+                                        : word_of(family.holds);
+  }
+  [[nodiscard]] const CounterFamily& family_of(CounterId counter) const {
+    return counter_families[counters[counter].family];
+  }
   [[nodiscard]] const Face& face(CardId card) const { return faces[cards[card]]; }
   // The values of an attribute by card; kNone where a card has none.
   [[nodiscard]] const ValueId* values_of(AttributeId attribute) const {
@@ -290,7 +331,7 @@ struct Game {
   [[nodiscard]] PhaseId find_phase(std::string_view wanted) const { return find_named(phases, wanted); }
 
  private:
-  static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? index : kNone; }
+  static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? f.row_of(index) : kNone; }
 };
 
 }  // namespace fuda

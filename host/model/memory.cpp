@@ -11,6 +11,7 @@ Memory::Memory(const Game& game)
       knows_(game.cards.size()),
       told_(game.facts.empty() ? 0 : game.cards.size() * game.seats),
       zones_(game.cards.size()) {
+  for (const CounterId holder : game.card_holders) held_.push_back({.holder = holder});
   begin();
 }
 
@@ -19,6 +20,7 @@ void Memory::begin() {
   std::ranges::fill(told_, Told{});
   ruled_out_.clear();
   std::ranges::fill(zones_, game_->start_zone);
+  for (Held& held : held_) held = {.holder = held.holder};
   spoilt_.clear();
   choice_ = nullptr;
 }
@@ -30,6 +32,7 @@ void Memory::check_unspoilt(Seat seat) const {
 
 void Memory::begin(const State& state) {
   begin();
+  for (Held& held : held_) held = {held.holder, state.held_card(held.holder), game_->all_seats()};
   for (std::size_t i = 0; i < zones_.size(); ++i) {
     const auto card = static_cast<CardId>(i);
     zones_[i] = state.zone_of(card);
@@ -55,6 +58,12 @@ void Memory::forget(CardId card, SeatMask seats) {
   }
 }
 
+bool Memory::can_tell(Seat seat, CounterId holder) const {
+  const auto held = std::ranges::find(held_, holder, &Held::holder);
+  return held == held_.end() || held->card == kNone || knows(seat, held->card) ||
+         ((held->told >> seat) & 1U) != 0;
+}
+
 class Memory::Taker {
  public:
   // `unaware`: seats that learn which card goes where only if they see it.
@@ -71,10 +80,18 @@ class Memory::Taker {
       if (memory_.zones_[i] == step.from || memory_.zones_[i] == step.to)
         memory_.forget(static_cast<CardId>(i), lost);
     }
+    for (Held& held : memory_.held_) {
+      if (held.card == kNone) continue;
+      const ZoneId zone = memory_.zones_[held.card];
+      if (zone == step.from || zone == step.to) held.told = static_cast<SeatMask>(held.told & ~lost);
+    }
   }
   void operator()(const ZoneShuffled& step) {
     for (std::size_t i = 0; i < memory_.zones_.size(); ++i) {
       if (memory_.zones_[i] == step.zone) memory_.forget(static_cast<CardId>(i), memory_.game_->all_seats());
+    }
+    for (Held& held : memory_.held_) {
+      if (held.card != kNone && memory_.zones_[held.card] == step.zone) held.told = 0;
     }
   }
   void operator()(const CardTold& step) {
@@ -88,7 +105,13 @@ class Memory::Taker {
   }
   // From here on the game itself acts, in the open.
   void operator()(const PhaseEntered&) { unaware_ = 0; }
-  void operator()(const CounterChanged&) {}
+  void operator()(const CounterChanged& step) {
+    for (Held& held : memory_.held_) {
+      if (held.holder != step.counter) continue;
+      held.card = step.after > 0 ? static_cast<CardId>(step.after - 1) : kNone;
+      held.told = memory_.game_->all_seats();
+    }
+  }
   void operator()(const GameEnded&) {}
   void operator()(const Said&) {}
 
@@ -155,6 +178,11 @@ void Memory::take_in(const Steps& steps, const Made& made) {
 Memory Memory::moved(const State& from, const State& to) const {
   Memory other(*game_);
   other.ruled_out_.resize(ruled_out_.size());
+  for (std::size_t i = 0; i < held_.size(); ++i) {
+    const CardId held = held_[i].card;
+    other.held_[i].told = held_[i].told;
+    if (held != kNone) other.held_[i].card = to.cards(from.zone_of(held))[from.position_of(held)];
+  }
   for (std::size_t z = 0; z < game_->zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
     const auto here = from.cards(zone);

@@ -42,6 +42,9 @@ class Memory {
   [[nodiscard]] const FaceSet* ruled_out(Seat seat, CardId card) const {
     return ruled_out_.empty() ? nullptr : &ruled_out_[seat * zones_.size() + card];
   }
+  // Whether a seat that sees this holder can tell which of the cards in their places it holds. It no longer
+  // can when the card is shuffled, or may have been moved in secret, unless it knows the face.
+  [[nodiscard]] bool can_tell(Seat seat, CounterId holder) const;
   // Throws Failure if rules told the seat what it could not know.
   void check_unspoilt(Seat seat) const;
   // Makes a seat know a face, or these facts of a card that are true of it and not true of it.
@@ -76,6 +79,12 @@ class Memory {
   struct Told {
     FactMask yes = 0, no = 0;
   };
+  // What a counter holds, and the seats that can tell which card that is.
+  struct Held {
+    CounterId holder = 0;
+    CardId card = kNone;
+    SeatMask told = 0;
+  };
   class Taker;
 
   [[nodiscard]] Told told(Seat seat, CardId card) const {
@@ -89,6 +98,7 @@ class Memory {
   std::vector<SeatMask> knows_;     // by card
   std::vector<Told> told_;          // by seat and card; empty where nothing can be told
   std::vector<FaceSet> ruled_out_;  // by seat and card; empty until there is something
+  std::vector<Held> held_;          // for each counter that holds cards
   std::map<Seat, Finding> spoilt_;
   std::vector<ZoneId> zones_;             // where each card was after the last step
   std::shared_ptr<const Choice> choice_;  // shared by copies, as it only grows

@@ -14,13 +14,19 @@ Notation::Notation(const Game& game, std::vector<std::string> seats)
     : game_(&game), seats_(std::move(seats)) {}
 
 std::string Notation::key(const Family& family, std::uint8_t index) const {
-  switch (family.per) {
+  if (!family.has_two_keys()) return key(family.key(), index);
+  const auto second = static_cast<std::uint8_t>(index % family.second.count);
+  return key(family.key(), family.row_of(index)) + "." + key(family.second, second);
+}
+
+std::string Notation::key(const Key& key, std::uint8_t index) const {
+  switch (key.per) {
     case Per::table:
       break;
     case Per::seat:
       return seats_[index];
     case Per::value:
-      return game_->attributes[family.attribute].values[index].name;
+      return game_->attributes[key.attribute].values[index].name;
     case Per::number:
       return std::to_string(index + 1);
     case Per::team:
@@ -76,10 +82,17 @@ template <class Families>
 std::uint8_t Notation::find_of_team(const Families& families, std::string_view name) const {
   const std::size_t dot = name.find('.');
   if (dot == std::string_view::npos) return kNone;
-  const Seat seat = find_seat(name.substr(dot + 1));
+  const std::string_view key = name.substr(dot + 1);
+  const std::size_t end = key.find('.');
+  const Seat seat = find_seat(key.substr(0, end));
   for (const Family& family : families) {
     if (seat == kNone || family.per != Per::team || family.name != name.substr(0, dot)) continue;
-    return static_cast<std::uint8_t>(family.first + game_->team_of(seat));
+    const auto row = static_cast<std::uint8_t>(game_->team_of(seat) * family.second.count);
+    for (std::uint8_t i = 0; i < family.second.count; ++i) {
+      const std::string second = family.has_two_keys() ? this->key(family.second, i) : "";
+      if (second == (end == std::string_view::npos ? "" : key.substr(end + 1)))
+        return static_cast<std::uint8_t>(family.first + row + i);
+    }
   }
   return kNone;
 }

@@ -31,6 +31,20 @@ class Notation {
   [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
+  // The value of one key.
+  [[nodiscard]] std::string key(const Key& key, std::uint8_t index) const;
+  // A counter's number as people write it: that number, or the name of what it holds, "none" for nothing and
+  // "?" for kUntold.
+  [[nodiscard]] std::string held(CounterId counter, std::int32_t value) const;
+  // What it has in an observation, where a card that the seat does not know is named by its place:
+  // "hand.Bruno.3".
+  [[nodiscard]] std::string held(const Observation& seen, CounterId counter) const;
+  // The opposite for a holder; nothing where there is no such thing. A card is named by its face, which means
+  // the first of its copies in the order of the zones, or by its place; neither is found without a position.
+  [[nodiscard]] std::optional<std::int32_t> read_held(CounterId counter, const std::string& word,
+                                                      const State* state = nullptr) const;
+  // All names that read_held knows, places of cards apart.
+  [[nodiscard]] std::vector<std::string> holdable(CounterId counter) const;
 
   // By these names, a team's also by any of its seats; kNone if there is none.
   [[nodiscard]] Seat find_seat(std::string_view name) const;
@@ -88,6 +102,9 @@ class Notation {
   // `taken`: those that the same argument has named before it.
   [[nodiscard]] std::string write_card(const State& state, const Move& move, const Param& param, CardId card,
                                        Seat viewer, std::span<const CardId> taken) const;
+  // The first copy of a face, in the order of the zones; the card at "hand.Bruno.3". Or kNone.
+  [[nodiscard]] CardId first_of(const State& state, FaceId face) const;
+  [[nodiscard]] CardId card_at(const State& state, const std::string& word) const;
   // By its position, in words that are not the name of a card.
   [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
   // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.

@@ -35,6 +35,11 @@ class Blinder {
       const auto counter = static_cast<CounterId>(i);
       if (!view_.sees_counter(counter)) out.set_counter(counter, game_.counters[i].start);
     }
+    for (const CounterId holder : game_.card_holders) {
+      const CardId held = out.held_card(holder);
+      if (held != kNone && !known.test(held) && !memory_.can_tell(seat_, holder))
+        out.set_counter(holder, kUntold);
+    }
     out.turn().rng = Rng(0);
     return known;
   }
@@ -139,8 +144,14 @@ class SeenSteps {
     out_.emplace_back(step);
   }
   void operator()(const ZoneShuffled& step) { out_.emplace_back(step); }
-  void operator()(const CounterChanged& step) {
-    if (sees_counter(game_, step.counter, seat_)) out_.emplace_back(step);
+  void operator()(CounterChanged step) {
+    if (!sees_counter(game_, step.counter, seat_)) return;
+    if (game_.family_of(step.counter).holds == Holds::card) {
+      step.before = seen_card(step.before, step.saw);
+      step.after = seen_card(step.after, step.sees);
+    }
+    step.saw = step.sees = 0;
+    out_.emplace_back(step);
   }
   void operator()(CardTold step) {
     if (!sees(step.to)) return;
@@ -167,6 +178,11 @@ class SeenSteps {
 
  private:
   [[nodiscard]] bool sees(SeatMask seats) const { return ((seats >> seat_) & 1U) != 0; }
+  // What a counter that holds cards held, while these seats saw its face.
+  [[nodiscard]] std::int32_t seen_card(std::int32_t held, SeatMask seats) const {
+    if (held <= 0) return held;
+    return sees(seats) ? first_like(static_cast<CardId>(held - 1)) + 1 : kUntold;
+  }
   [[nodiscard]] CardId first_like(CardId card) const {
     return static_cast<CardId>(std::ranges::find(game_.cards, game_.cards[card]) - game_.cards.begin());
   }

@@ -14,7 +14,7 @@ namespace fuda {
 
 // A State in which everything that the seat cannot know has been replaced: cards that it neither sees nor
 // remembers lie in their places in the order of their numbers, counters that it does not see are at their
-// start, the random numbers are gone, and equal cards have lost their identity. Positions that the seat
+// start, those that hold a card which it cannot tell have kUntold, the random numbers are gone, and equal cards have lost their identity. Positions that the seat
 // cannot tell apart have the same observation, byte by byte; so do the legal moves, refusals, texts and
 // scores that are made from it. observe() makes it.
 struct Observation {

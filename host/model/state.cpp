@@ -1,5 +1,6 @@
 #include "model/state.h"
 
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -140,6 +141,18 @@ void State::tell(ZoneId zone, FactId fact) {
   for (const CardId card : cards(zone)) tell_of(card, bit);
 }
 
+void State::note_counter(CounterId counter, std::int32_t value) {
+  CounterChanged step{counter, this->counter(counter), value};
+  if (game_->family_of(counter).holds == Holds::card) {
+    const auto seen = [&](std::int32_t held) {
+      return held > 0 ? seats_that_see_card(*this, static_cast<CardId>(held - 1)) : game_->all_seats();
+    };
+    step.saw = seen(step.before);
+    step.sees = seen(step.after);
+  }
+  note(step);
+}
+
 void State::note_told(CardId card, FactMask is, FactMask is_not) {
   note(CardTold{card, zone_of(card), position_of(card), is, is_not, game_->all_seats()});
 }
@@ -156,11 +169,17 @@ void State::show(CardId card, SeatMask seats) {
 void State::deal_again(std::span<const CardId> cards) {
   auto* zones = at<ZoneId>(layout_->card_zone);
   auto next = cards.begin();
+  std::array<CardId, kMaxCards> instead{};  // by the card that lay there
   for (std::size_t z = 0; z < game_->zones.size(); ++z) {
     for (CardId& slot : this->cards(static_cast<ZoneId>(z))) {
+      instead[slot] = *next;
       slot = *next++;
       zones[slot] = static_cast<ZoneId>(z);
     }
+  }
+  for (const CounterId holder : game_->card_holders) {
+    const CardId held = held_card(holder);
+    if (held != kNone) set_counter(holder, instead[held] + 1);
   }
 }
 

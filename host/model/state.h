@@ -83,8 +83,15 @@ class State {
   [[nodiscard]] std::int32_t counter(CounterId id) const { return at<std::int32_t>(layout_->counters)[id]; }
   void set_counter(CounterId id, std::int32_t value) {
     std::int32_t& held = at<std::int32_t>(layout_->counters)[id];
-    note(CounterChanged{id, held, value});
+    if (steps_ != nullptr) [[unlikely]]
+      note_counter(id, value);
     held = value;
+  }
+
+  // The card that a counter for cards holds; kNone where there is none, or none that can be told.
+  [[nodiscard]] CardId held_card(CounterId holder) const {
+    const std::int32_t held = counter(holder);
+    return held > 0 ? static_cast<CardId>(held - 1) : kNone;
   }
 
   // The cards of a zone, bottom (oldest) to top.
@@ -162,7 +169,8 @@ class State {
   }
 
   // Puts other cards into the same places: the cards of the game, each once, in the order of the zones and in
-  // each from the bottom. What was told goes with the card, and set_told replaces it.
+  // each from the bottom. What was told goes with the card, and set_told replaces it. A counter that holds a
+  // card holds the one that now lies in its place.
   void deal_again(std::span<const CardId> cards);
   void set_told(CardId card, FactMask yes, FactMask no) {
     at<FactMask>(layout_->told_yes)[card] = yes;
@@ -181,6 +189,7 @@ class State {
   void take_out(CardId card);
   bool put(CardId card, ZoneId to);
   bool put(CardId card, ZoneId to, std::uint8_t position);
+  void note_counter(CounterId counter, std::int32_t value);
   void note_told(CardId card, FactMask is, FactMask is_not);
   bool move_noted(CardId card, ZoneId to, const std::uint8_t* position);
 

@@ -24,9 +24,11 @@ struct ZoneShuffled {
   ZoneId zone = 0;
 };
 
+// Of a holder of cards, the seats that saw the face of the card it held before, and of the one it holds now.
 struct CounterChanged {
   CounterId counter = 0;
   std::int32_t before = 0, after = 0;
+  SeatMask saw = 0, sees = 0;
 };
 
 // These seats were told which facts are true of a card and which are not, whether they knew it before or not.

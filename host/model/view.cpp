@@ -21,7 +21,7 @@ Seen seen_by(const Game& game, const Family& family, std::uint8_t index, Seat vi
     case Visible::others:
       return game.belongs(family, index, viewer) ? Seen::none : Seen::all;
     case Visible::team: {
-      const bool mate = family.per == Per::seat && game.team_of(index) == game.team_of(viewer);
+      const bool mate = family.per == Per::seat && game.team_of(family.row_of(index)) == game.team_of(viewer);
       return mate || game.belongs(family, index, viewer) ? Seen::all : Seen::none;
     }
     case Visible::top:

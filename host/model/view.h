@@ -34,8 +34,10 @@ class View {
   [[nodiscard]] bool sees_card(CardId card) const {
     return viewer_ == kNone || seen(state_->zone_of(card), state_->position_of(card));
   }
+  // In the observation of a seat, it does not see what it cannot tell, either.
   [[nodiscard]] bool sees_counter(CounterId counter) const {
-    return viewer_ == kNone || fuda::sees_counter(state_->game(), counter, viewer_);
+    return viewer_ == kNone || (fuda::sees_counter(state_->game(), counter, viewer_) &&
+                                state_->counter(counter) >= state_->game().counters[counter].min);
   }
 
   // kNone where it is hidden.

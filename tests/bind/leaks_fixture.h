@@ -20,10 +20,11 @@ function moves.sort.apply(me, card, place) card:move(hand[me], place) end
 function peek(card) if card.rank == 2 then return true end end
 )";
 
-// The small game with a counter that only its owner sees, and with these rules besides.
+// The small game with counters that only their owner sees, and with these rules besides.
 inline Game game_with_secret() {
   Game game = small_game();
   add_bids(game, 5, 1, 1);
+  add_holders(game, Visible::owner);
   return game;
 }
 

@@ -83,7 +83,14 @@ const std::map<std::string, Answer> kAnswers = {
     {"counter:gain([n])", tells({"bet:gain(5)"})},
     {"counter:lose([n])", tells({"pcall(function() bet:lose(2) end)"})},
     {"counter:set(n)", nothing({"bet:set(2)"})},
-    {"reset(counter | family)", nothing({"reset(bet)", "reset(bid)"})},
+    {"reset(counter | family)", nothing({"reset(bet)", "reset(bid)", "reset(target[to])"})},
+    {"holder.seat", tells({"target[to].seat"})},
+    {"holder.move", tells({"played[to].move"})},
+    {"holder.card", tells({"shown[to].card"})},
+    {"holder.ATTRIBUTE", tells({"asked[to].suit"})},
+    {"holder:empty()", tells({"target[to]:empty()", "shown[to]:empty()"})},
+    {"holder:set(thing)", nothing({"target[to]:set(me)", "shown[to]:set(hidden)"})},
+    {"holder:clear()", nothing({"shown[to]:clear()"})},
     {"seat.PLACE", nothing({"to.hand", "to.bid"})},
     {"seat.number", nothing({"me.number"})},
     {"seat.team", nothing({"me.team"})},
@@ -188,8 +195,8 @@ TEST_CASE("whatever tells of hidden things is noted, and nothing else is", "[lea
   for (const Bindings& names :
        {lua::zone_names(), lua::zone_questions(), lua::zone_functions(), lua::family_names(),
         lua::card_names(), lua::card_functions(), lua::fact_names(), lua::counter_names(),
-        lua::counter_functions(), lua::seat_names(), lua::seats_names(), lua::each_functions(),
-        lua::flow_functions(), lua::imagine_functions(), lua::data_names(), lua::base_names(),
+        lua::holder_names(), lua::counter_functions(), lua::seat_names(), lua::seats_names(),
+        lua::each_functions(), lua::flow_functions(), lua::imagine_functions(), lua::data_names(), lua::base_names(),
         lua::math_names(), lua::string_names(), lua::table_names()}) {
     for (const Binding& one : names) {
       // Does what it answers tell of a face or a number that is hidden? Say so above.

@@ -23,9 +23,17 @@ using Set = std::set<std::string>;
 
 namespace {
 
+const Set kCounters = {"tokens", "target", "asked", "played", "shown"};
+
+Game holding_game() {
+  Game game = test::small_game();
+  test::add_holders(game);
+  return game;
+}
+
 // The environment that rules get.
 struct World {
-  Game game = test::small_game();
+  Game game = holding_game();
   lua::Vm vm;
   lua::Host host;
   lua_State* L = vm.state();
@@ -139,6 +147,13 @@ const std::map<std::string, std::string> kUses = {
     {"counter:set(n)", "tokens:set(3)"},
     {"counter:full()", "tokens:full()"},
     {"counter:empty()", "tokens:empty()"},
+    {"holder.seat", "target.seat"},
+    {"holder.move", "played.move"},
+    {"holder.card", "shown.card"},
+    {"holder.ATTRIBUTE", "asked.suit"},
+    {"holder:set(thing)", "target:set(me)"},
+    {"holder:clear()", "shown:clear()"},
+    {"holder:empty()", "played:empty()"},
     {"seat.PLACE", "me.hand"},
     {"seat.number", "me.number"},
     {"seat.team", "me.team"},
@@ -178,7 +193,7 @@ function moves.sort.apply(me, card, place) end
 
 std::string message(const std::string& text, bool apply, bool ask) {
   try {
-    const Game game = test::small_game();
+    const Game game = holding_game();
     const Layout layout(game);
     State state(game, layout);
     lua::Rules rules(game, {{"rules.lua", kRules + text}});
@@ -200,7 +215,7 @@ TEST_CASE("the reference lists the names that rules find, and no others", "[lua]
   World world;
   const auto globals = world.vm.names();
   const Set found =
-      renamed(renamed(Set(globals.begin(), globals.end()), kPlaces, "ZONE"), {"tokens"}, "COUNTER");
+      renamed(renamed(Set(globals.begin(), globals.end()), kPlaces, "ZONE"), kCounters, "COUNTER");
   CHECK(without(found, {"math", "string", "table"}) ==
         names_of({lua::data_names(), lua::flow_functions(), lua::each_functions(), lua::zone_functions(),
                   lua::card_functions(), lua::imagine_functions(), lua::counter_functions(),
@@ -219,6 +234,8 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
   CHECK(world.fields_of(Tag::zone, game.zones.size()) ==
         without(names_of({lua::zone_names(), lua::zone_questions()}), {"[]"}));
   CHECK(world.fields_of(Tag::counter, 1) == without(names_of({lua::counter_names()}), {"value"}));
+  lua::push_object(world.L, Tag::holder, 1);
+  CHECK(world.fields() == without(names_of({lua::holder_names()}), {"seat", "move", "card", "ATTRIBUTE"}));
   CHECK(renamed(world.fields_of(Tag::card, game.cards.size()), {"suit", "rank"}, "ATTRIBUTE") ==
         names_of({lua::card_names()}));
   CHECK(world.fields_of(Tag::fact, game.facts.size()) == names_of({lua::fact_names()}));
@@ -232,8 +249,8 @@ TEST_CASE("the reference lists what things have, and nothing else", "[lua][refer
 TEST_CASE("what the reference says of where a name may be used is so", "[lua][reference]") {
   for (const Bindings& names :
        {lua::zone_names(), lua::family_names(), lua::card_names(), lua::fact_names(), lua::counter_names(),
-        lua::seat_names(), lua::seats_names(), lua::each_functions(), lua::zone_functions(),
-        lua::card_functions(), lua::flow_functions(), lua::data_names()}) {
+        lua::holder_names(), lua::seat_names(), lua::seats_names(), lua::each_functions(),
+        lua::zone_functions(), lua::card_functions(), lua::flow_functions(), lua::data_names()}) {
     for (const Binding& one : names) {
       CAPTURE(one.call);
       REQUIRE(kUses.count(one.call) == 1);
@@ -319,7 +336,7 @@ TEST_CASE("every function refuses more arguments than it is documented with", "[
   for (const Bindings& names :
        {lua::base_names(), lua::math_names(), lua::string_names(), lua::table_names(), lua::zone_names(),
         lua::zone_functions(), lua::card_names(), lua::card_functions(), lua::counter_names(),
-        lua::seat_names(), lua::each_functions(), lua::flow_functions()}) {
+        lua::holder_names(), lua::seat_names(), lua::each_functions(), lua::flow_functions()}) {
     for (const Binding& one : names) {
       if (one.function == nullptr || one.arity.most == lua::Arity::kAnyNumber) continue;
       CAPTURE(one.call);

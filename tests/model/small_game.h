@@ -98,6 +98,39 @@ inline void add_bids(Game& g, std::int32_t most, std::int32_t first, std::int32_
   g.counters.push_back({1, 1, 0, most, second});
 }
 
+// With a counter more that holds such a thing, or a suit: one of the table, or of each seat if only its owner
+// sees it.
+inline CounterId add_holder(Game& g, const char* name, Holds holds, Visible visible = Visible::all) {
+  CounterFamily holder;
+  holder.name = name;
+  holder.visible = visible;
+  holder.holds = holds;
+  if (holds == Holds::value) holder.value_of = 0;
+  if (visible == Visible::owner) {
+    holder.per = Per::seat;
+    holder.count = g.seats;
+  }
+  holder.first = static_cast<std::uint8_t>(g.counters.size());
+  const std::size_t things = holds == Holds::seat   ? g.seats
+                             : holds == Holds::move ? g.moves.size()
+                             : holds == Holds::card ? g.cards.size()
+                                                    : g.attributes[0].values.size();
+  for (std::uint8_t i = 0; i < holder.count; ++i) {
+    if (holds == Holds::card) g.card_holders.push_back(static_cast<CounterId>(g.counters.size()));
+    g.counters.push_back({static_cast<FamilyId>(g.counter_families.size()), i, 0, static_cast<int>(things), 0});
+  }
+  g.counter_families.push_back(holder);
+  return holder.first;
+}
+
+// With one for each kind of thing.
+inline void add_holders(Game& g, Visible visible = Visible::all) {
+  add_holder(g, "target", Holds::seat, visible);
+  add_holder(g, "asked", Holds::value, visible);
+  add_holder(g, "played", Holds::move, visible);
+  add_holder(g, "shown", Holds::card, visible);
+}
+
 // A position of it, at first with all cards in the deck.
 struct SmallState {
   Game game = small_game();

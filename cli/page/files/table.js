@@ -111,7 +111,12 @@ class Counter {
   update(value) {
     if (value === this.now) return;
     this.now = value;
-    const { min, max } = this.what;
+    const { min, max, holds, names } = this.what;
+    if (holds !== undefined) {
+      this.root.classList.toggle("resting", value === null);
+      this.value.replaceChildren(value === null ? "" : String(names?.[value] ?? value ?? kHidden));
+      return;
+    }
     const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
     this.root.classList.toggle("resting", value === 0 && this.what.start === 0 && !few);
     if (!few) {

@@ -1,0 +1,173 @@
+// Holders: counters that hold a seat, a value of an attribute, a kind of move or a card, or nothing.
+#include <fmt/format.h>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "bind/objects.h"
+#include "lua/sandbox.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+const CounterFamily& family_of(lua_State* L, CounterId id) { return host(L).game->family_of(id); }
+
+// "a suit", "an answer"
+std::string with_article(std::string_view noun) {
+  const bool vowel = std::string_view("aeiouAEIOU").find(noun.front()) != std::string_view::npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", noun);
+}
+
+[[noreturn]] void raise_unholdable(lua_State* L, CounterId id) {
+  const Game& game = *host(L).game;
+  const CounterFamily& family = family_of(L, id);
+  const std::string wanted(game.held_by(family));
+  const std::string got = lua_isnoneornil(L, 2) ? "nothing" : push_text(L, 2);
+  std::string hint;
+  if (lua_isnoneornil(L, 2)) hint = fmt::format("to empty it: {}:clear()", family.name);
+  if (family.holds == Holds::seat && lua_isinteger(L, 2) != 0) hint = fmt::format("seats[{}]", got);
+  if (family.holds == Holds::value && is_object(L, 2, Tag::card)) hint = "card." + wanted;
+  if (is_object(L, 2, Tag::holder)) {
+    const CounterFamily& other = family_of(L, handle_at(L, 2)->id);
+    hint = fmt::format("what that holds is {}.{}", other.name, game.held_by(other));
+  }
+  if (family.holds == Holds::card && is_object(L, 2, Tag::zone))
+    hint = fmt::format("a card of it: {}:top()", got);
+  const bool text = lua_type(L, 2) == LUA_TSTRING;
+  if (text && family.holds == Holds::value)
+    hint = suggestion(got, names_of(game.attributes[family.value_of].values));
+  if (text && family.holds == Holds::move) hint = suggestion(got, names_of(game.moves));
+  if (family.holds == Holds::move && !text && hint.empty())
+    hint = fmt::format("its name as a text: \"{}\"", game.moves.front().name);
+  raise(L,
+        fmt::format("'{}' holds {}, not {}", family.name, with_article(wanted), text ? "'" + got + "'" : got),
+        hint);
+}
+
+// The number of the thing at 2, from 1; 0 where that is none which this counter can hold, and for cards.
+std::int32_t holdable_at(lua_State* L, const CounterFamily& family) {
+  const Host& h = host(L);
+  switch (family.holds) {
+    case Holds::seat:
+      return is_object(L, 2, Tag::seat) ? object<Tag::seat>(L, 2) + 1 : 0;
+    case Holds::value: {
+      const ValueId value = h.attributes.value(L, 2, family.value_of);
+      return value == kNone ? 0 : value + 1;
+    }
+    case Holds::move: {
+      if (lua_type(L, 2) != LUA_TSTRING) return 0;
+      const KindId kind = h.game->find_move(lua_tostring(L, 2));
+      return kind == kNone ? 0 : kind + 1;
+    }
+    case Holds::card:
+    case Holds::number:
+      break;
+  }
+  return 0;
+}
+
+int holder_set(lua_State* L) {
+  const CounterId id = object<Tag::holder>(L, 1);
+  Changeable position = changing_counter(L, id);
+  const CounterFamily& family = family_of(L, id);
+  if (family.holds == Holds::card && is_object(L, 2, Tag::card)) {
+    position.hold(id, object<Tag::card>(L, 2));
+    return 0;
+  }
+  const std::int32_t held = holdable_at(L, family);
+  if (held == 0) raise_unholdable(L, id);
+  position.set_counter(id, held);
+  return 0;
+}
+
+int holder_clear(lua_State* L) {
+  const CounterId id = object<Tag::holder>(L, 1);
+  changing_counter(L, id).set_counter(id, 0);
+  return 0;
+}
+
+int holder_empty(lua_State* L) {
+  lua_pushboolean(L, static_cast<int>(seen_counter(L, object<Tag::holder>(L, 1)) == 0));
+  return 1;
+}
+
+// `target.seat`: not a plain field, because it changes.
+int holder_missing(lua_State* L) {
+  const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
+  const std::string_view field = host(L).game->held_by(family_of(L, id));
+  if (lua_type(L, 2) != LUA_TSTRING || field != lua_tostring(L, 2)) {
+    const std::string own(field);
+    const bool near = !nearest(push_text(L, 2), {"set", "clear", "empty", own}).empty();
+    const std::string hint = fmt::format("what it holds is {}.{}", family_of(L, id).name, own);
+    raise_no_field(L, "a holder", lua_upvalueindex(2), own.c_str(), near ? "" : hint);
+  }
+  push_held(L, id, seen_counter(L, id));
+  return 1;
+}
+
+constexpr Binding kHolder[] = {
+    {"seat",
+     nullptr,
+     May::look,
+     "holder.seat",
+     "The seat it holds, nil where it holds none; of one that was declared with `holds: seat`.",
+     {},
+     Gives::seat},
+    {"move",
+     nullptr,
+     May::look,
+     "holder.move",
+     "The kind of move it holds, a text, or nil; with `holds: move`.",
+     {},
+     Gives::text},
+    {"card",
+     nullptr,
+     May::look,
+     "holder.card",
+     "The card it holds, wherever that lies now, or nil; with `holds: card`.",
+     {},
+     Gives::card},
+    {"ATTRIBUTE", nullptr, May::look, "holder.ATTRIBUTE",
+     "The value it holds, as cards have it, or nil: `trump.suit` with `holds: suit`."},
+    binding<"holder:set(thing)", holder_set>(
+        May::change,
+        "Makes it hold this seat, value, kind of move (by its name) or card, whichever it is for. An error "
+        "for anything else. Returns nothing."),
+    binding<"holder:clear()", holder_clear>(May::change, "Makes it hold nothing. Returns nothing."),
+    binding<"holder:empty()", holder_empty>(May::look, "Whether it holds nothing.", Gives::truth),
+};
+
+}  // namespace
+
+Bindings holder_names() { return kHolder; }
+
+void push_held(lua_State* L, CounterId holder, std::int32_t value) {
+  const Game& game = *host(L).game;
+  const CounterFamily& family = game.family_of(holder);
+  if (value <= 0) return lua_pushnil(L);
+  const auto id = static_cast<std::uint8_t>(value - 1);
+  switch (family.holds) {
+    case Holds::number:
+      return lua_pushinteger(L, value);
+    case Holds::seat:
+      return push_object(L, Tag::seat, id);
+    case Holds::card:
+      return push_object(L, Tag::card, id);
+    case Holds::value: {
+      const Attribute& attribute = game.attributes[family.value_of];
+      return push_value(L, attribute, attribute.values[id]);
+    }
+    case Holds::move:
+      lua_pushlstring(L, game.moves[id].name.data(), game.moves[id].name.size());
+  }
+}
+
+void make_holder(lua_State* L, const Game& game, CounterId id, const std::string& name) {
+  const Family& family = game.family_of(id);
+  push_fields(L, std::size(kHolder));
+  set_functions(L, kHolder);
+  make_object(L, Tag::holder, id, family.per == Per::number ? family.name : name, guarded<holder_missing>);
+}
+
+}  // namespace fuda::lua
