@@ -32,6 +32,7 @@ struct Options {
   std::uint64_t first_game = 0;
   std::uint64_t max_failures = kMaxSimFailures;
   std::uint32_t max_moves = 0;
+  std::uint32_t free = 0;
   std::string first;
   int jobs = 1;
   bool signature = false;
@@ -97,6 +98,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   what.first = options.first;
   what.rules = globals.rules;
   what.max_moves = options.max_moves;
+  what.free = options.free;
   what.max_failures = options.part.empty() ? options.max_failures : 0;
   what.jobs =
       options.jobs > 0 ? options.jobs : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -109,6 +111,10 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   const Match match =
       open_match(games, what.spec, what.settings, numbered_seats(options.players), globals.language);
   what.players = read_players(options.bots, match.game().seats);
+  if (options.free != 0 && !all_random(what.players)) {
+    throw Failure(error_at({}, "'--free' is for players that choose by chance, and '--bots' names others",
+                           "bots make free moves when they choose to"));
+  }
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   what.notable = !options.report.empty();
   if (!options.save.empty()) note_used(options.save);
@@ -154,6 +160,9 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--max-moves", options->max_moves,
                  "moves after which a game has failed (the game's own limit, or 10,000)")
       ->check(CLI::Range(1, 1'000'000'000));
+  app.add_option("--free", options->free,
+                 "of 100 positions, so many in which some seat tries a free move first (0)")
+      ->check(CLI::Range(0, 100));
   CLI::Option* most_failures = app.add_option("--max-failures", options->max_failures,
                                               "stop after this many failed games (10); 0: never");
   most_failures->check(whole_number());

@@ -123,6 +123,17 @@ Seat Starter::of(std::uint64_t game, std::uint64_t own_seed, std::uint8_t seats)
   return kNone;
 }
 
+std::optional<Move> FreeMoves::draw(Engine& engine, const State& state, MoveSet& legal) {
+  legal.clear();
+  if (chance_.below(100) >= percent_) return std::nullopt;
+  const auto seat = static_cast<Seat>(chance_.below(engine.game().seats));
+  if (engine.game().has_unless) engine.legal(state, seat, legal);
+  engine.free(state, seat, legal, free_);
+  legal.clear();
+  if (free_.empty()) return std::nullopt;
+  return nth_move(state, free_, chance_.below(free_.size()));
+}
+
 namespace {
 
 // Counts instructions for the rest of some games: a slow one is seldom alone.
@@ -164,7 +175,7 @@ std::uint64_t play_until_failure(Engine& engine, std::uint64_t first_game, std::
           dealer->play(game, sequence, state, made, observer);
         } else {
           play_random_game(engine, game, sequence, state, moves, [&](const State& before, const Move& move) {
-            ++made;
+            made += moves.empty() ? 0 : 1;
             if (observer != nullptr) [[unlikely]]
               observer->before_move(before, moves, move);
           });

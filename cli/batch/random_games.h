@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -62,6 +63,7 @@ class GameObserver {
   // Called again for a game that is repeated with the exact budget. `state` will be the game's, and an
   // observer may listen to it.
   virtual void before_game(State& /*state*/) {}
+  // `legal` is empty where the move is a free one.
   virtual void before_move(const State&, const MoveSet& /*legal*/, const Move&) {}
   // Before before_move(), of games between players: what this one expects (Player::expects); empty: nothing.
   virtual void after_choice(Seat, const std::vector<std::int32_t>& /*expects*/) {}
@@ -85,8 +87,26 @@ struct Sequence {
   std::uint64_t seed = 0;
   Starter starter = {};
   std::uint32_t max_moves = 0;              // a game that goes on longer has failed; 0: as the game says
+  std::uint32_t free = 0;                   // of 100 positions, so many in which a free move is tried first
   const std::atomic<bool>* stop = nullptr;  // when set, no other game begins
   Progress* progress = nullptr;             // learns of each game
+};
+
+// The free moves of a random game. They have chance of their own: without them the game begins in the same
+// way.
+class FreeMoves {
+ public:
+  // `percent`: Sequence::free.
+  FreeMoves(std::uint64_t own_seed, std::uint32_t percent)
+      : chance_(split_mix(own_seed ^ 0x66726565)), percent_(percent) {}
+
+  // Perhaps one of some seat, also of one that is not to move. Uses `legal`, and leaves it empty.
+  [[nodiscard]] std::optional<Move> draw(Engine& engine, const State& state, MoveSet& legal);
+
+ private:
+  Rng chance_;
+  std::uint32_t percent_;
+  MoveSet free_;
 };
 
 // The seed of the n-th game of a simulation; 63 bits, so that every reader of YAML takes it for a whole
@@ -115,7 +135,7 @@ void play_random_games(Engine& engine, std::uint64_t first_game, std::uint64_t c
                        const Sequence& sequence, Tally& tally, GameObserver* observer = nullptr);
 
 // One game, each move shown to `on_move(before the move, move)`. Throws Failure as a failed game does.
-// `state` and `moves` are reused.
+// `state` and `moves` are reused; `moves` is empty when a free move is shown.
 template <class OnMove>
 void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequence, State& state,
                       MoveSet& moves, OnMove on_move);
@@ -128,9 +148,17 @@ void play_random_game(Engine& engine, std::uint64_t game, const Sequence& sequen
   const std::uint64_t own_seed = game_seed(sequence.seed, game);
   engine.start(state, own_seed, sequence.starter.of(game, own_seed, engine.game().seats));
   Rng choices(split_mix(own_seed));
+  FreeMoves free(own_seed, sequence.free);
   const std::uint32_t most = sequence.max_moves == 0 ? engine.game().max_moves : sequence.max_moves;
   for (std::uint32_t n = 0; !state.over(); ++n) {
     if (n == most) throw no_end(engine, state, n);
+    if (sequence.free != 0) [[unlikely]] {
+      if (const auto move = free.draw(engine, state, moves)) {
+        on_move(state, *move);
+        engine.apply(state, *move);
+        if (state.over()) break;
+      }
+    }
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     engine.legal(state, seat, moves);
     if (moves.empty()) [[unlikely]]

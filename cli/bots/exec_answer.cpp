@@ -62,14 +62,17 @@ std::optional<std::uint64_t> number_at(const Json& json, const char* key) {
 }
 
 Move move_called(const std::string& text, const Match& match, const Observation& seen) {
-  const std::vector<CalledMove> legal = called_moves(match.notation, seen.state, seen.legal);
-  const auto at = std::ranges::find(legal, text, &CalledMove::text);
-  if (at != legal.end()) return at->move;
+  for (const MoveSet* moves : {&seen.legal, &seen.free}) {
+    const std::vector<CalledMove> called = called_moves(match.notation, seen.state, *moves);
+    const auto at = std::ranges::find(called, text, &CalledMove::text);
+    if (at != called.end()) return at->move;
+  }
   const Notation::Read read = match.notation.read(seen, text);
   const std::string said = excerpt(text, kShown);
   if (!read.problem.empty())
     throw BadAnswer{fmt::format("has chosen '{}', which is no move: {}", said, read.problem), read.hint};
-  if (contains(seen.state, seen.legal, read.move)) return read.move;
+  if (contains(seen.state, seen.legal, read.move) || contains(seen.state, seen.free, read.move))
+    return read.move;
   const std::string reason = why_not(match, seen, read.move);
   throw BadAnswer{fmt::format("has chosen '{}', which is not allowed: {}", said, reason), {}};
 }

@@ -22,7 +22,8 @@ struct Asked {
   std::uint64_t id = 0;          // of the request to be answered
   std::uint64_t first_here = 0;  // the id of the first request of this game
 };
-// The move, one of seen.legal; nothing when the answer is to a request of an earlier game. Throws BadAnswer.
+// The move, one of seen.legal or seen.free; nothing when the answer is to a request of an earlier game.
+// Throws BadAnswer.
 [[nodiscard]] std::optional<Move> read_answer(const std::string& line, const Asked& asked, const Match& match,
                                               const Observation& seen);
 

@@ -23,8 +23,9 @@ class Player {
   // Whether to call see() at the start of a game and after every move of any seat.
   [[nodiscard]] virtual bool looks_on() const { return false; }
   virtual void see(const Observation& /*seen*/, const SeenMove& /*move*/) {}
-  // One of seen.legal, which is not empty. Throws Failure, as see() does, when the player itself is at fault,
-  // because its script has an error or its program has died: it loses the game.
+  // One of seen.legal, which is not empty, or of seen.free: then it is asked again. Throws Failure, as see()
+  // does, when the player itself is at fault, because its script has an error or its program has died: it
+  // loses the game.
   [[nodiscard]] virtual Move choose(const Observation& seen) = 0;
   // The place of the code that chooses, for complaints; empty if there is no such file.
   [[nodiscard]] virtual Place place() const { return {}; }

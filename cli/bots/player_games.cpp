@@ -30,13 +30,14 @@ void PlayerGames::play(std::uint64_t game, const Sequence& sequence, std::uint64
     if (made == most) throw no_end(engine_, state, most);
     const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
     const Move move = seated_.ask(session_.position(), seat);
+    const bool is_free = engine_.is_free(state, move);
     if (observer != nullptr) {
       observer->after_choice(seat, seated_.players()[seat]->expects());
-      engine_.legal(state, seat, legal_);
+      is_free ? legal_.clear() : engine_.legal(state, seat, legal_);
       observer->before_move(state, legal_, move);
     }
     session_.move(move);
-    ++made;
+    made += is_free ? 0 : 1;
     seated_.show(session_);
   }
 }

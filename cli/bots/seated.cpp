@@ -29,10 +29,12 @@ Seated::Seated(const Match& match, Engine& engine, Players players)
       players_(std::move(players)),
       thought_(players_.size()),
       chosen_(players_.size()),
+      free_(players_.size()),
       seen_(engine.new_state()) {}
 
 void Seated::begin(const PlayerChance& chance) {
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
+    free_[seat] = 0;
     if (players_[seat] == nullptr) continue;
     const std::uint64_t seed = chance.seed(seat, players_[seat]->is_told_its_seed());
     blaming(*players_[seat], seat, [&] { players_[seat]->begin(seat, seed); });
@@ -58,11 +60,17 @@ Move Seated::ask(const Position& position, Seat seat) {
   blaming(*players_[seat], seat, [&] { chosen = players_[seat]->choose(seen_); });
   thought_[seat] += static_cast<std::uint64_t>(thread_nanoseconds() - start);
   ++chosen_[seat];
-  if (!contains(seen_.state, seen_.legal, chosen)) {
+  if (contains(seen_.state, seen_.legal, chosen)) {
+    free_[seat] = 0;
+  } else if (!contains(seen_.state, seen_.free, chosen)) {
     throw Forfeit(seat,
                   {error_at(players_[seat]->place(), fmt::format("'{}' is not a legal move here: {}",
                                                                  match_.notation.write(seen_.state, chosen),
                                                                  why_not(match_, seen_, chosen)))});
+  } else if (++free_[seat] == kMostFree) {
+    throw Forfeit(seat, {error_at(players_[seat]->place(),
+                                  fmt::format("{} free moves in a row, the last one '{}'", kMostFree,
+                                              match_.notation.write(seen_.state, chosen)))});
   }
   return same_move(seen_.state, chosen, position.state);
 }

@@ -13,6 +13,8 @@ namespace fuda {
 
 class Seated {
  public:
+  static constexpr std::uint32_t kMostFree = 100;
+
   // By seat; null where somebody else plays. `engine` is for the game of the match; both must outlive this.
   Seated(const Match& match, Engine& engine, Players players);
 
@@ -20,7 +22,8 @@ class Seated {
   void begin(const PlayerChance& chance);
   // To be called once the game is set up and after every move; shows the position to players that look on.
   void show(const Session& session);
-  // A legal move of this position. Throws Failure when the seat has none.
+  // A legal or free move of this position. Throws Failure when the seat has no legal one. Whoever makes
+  // kMostFree free moves in a row is at fault, as the game would not go on.
   [[nodiscard]] Move ask(const Position& position, Seat seat);
 
   [[nodiscard]] const Players& players() const { return players_; }
@@ -33,6 +36,7 @@ class Seated {
   Engine& engine_;
   Players players_;
   std::vector<std::uint64_t> thought_, chosen_;
+  std::vector<std::uint32_t> free_;  // by seat: free moves in a row
   Observation seen_;
 };
 

@@ -7,12 +7,11 @@
 #include <bit>
 #include <exception>
 
-#include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/random_games.h"
 #include "check/leaks.h"
-#include "model/legal.h"
 #include "model/rng.h"
+#include "script/expect.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "text/command_line.h"
@@ -24,7 +23,7 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kBatch = 10;            // one failing game is enough: play few others after it
 constexpr std::uint64_t kGamesForOneFree = 20;  // one game with free moves to so many others
-constexpr std::uint32_t kFreeOneIn = 2;         // of so many positions of it, in which some seat tries one
+constexpr std::uint32_t kFreePercent = 50;      // of its positions, in which some seat tries one
 
 constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
 constexpr Work kOfMove = 100;     // to make it and to look at the position
@@ -66,20 +65,12 @@ class Meter : public GameObserver {
   GameObserver* inner_;
 };
 
-bool has_free_moves(const Game& game) {
-  return std::ranges::any_of(game.phases, [](const Phase& phase) { return !phase.free.empty(); });
-}
-
-// Plays random games closer than a simulation does: with the moves that are free, if `with_free`, and showing
-// `leaks`, which may be null, the position in which the seat to move cannot. Without free moves a game goes
-// as in a simulation (play_random_game).
+// Plays the random games of a simulation (play_random_game) and shows `leaks`, which may be null, the
+// position in which the seat to move cannot.
 class TriedGames final : public Dealer {
  public:
-  TriedGames(Engine& engine, bool with_free, LeakObserver* leaks)
-      : engine_(engine),
-        with_free_(with_free),
-        leaks_(leaks),
-        names_(engine.game(), numbered_seats(engine.game().seats)) {}
+  TriedGames(Engine& engine, LeakObserver* leaks)
+      : engine_(engine), leaks_(leaks), names_(engine.game(), numbered_seats(engine.game().seats)) {}
 
   void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
             GameObserver* observer) override {
@@ -88,18 +79,20 @@ class TriedGames final : public Dealer {
     const std::uint32_t most = sequence.max_moves == 0 ? engine_.game().max_moves : sequence.max_moves;
     engine_.start(state, own_seed, sequence.starter.of(game, own_seed, engine_.game().seats));
     Rng choices(split_mix(own_seed));
-    Rng free(split_mix(own_seed ^ 0x66726565));  // of its own: at first the moves are those of a simulation
+    FreeMoves free(own_seed, sequence.free);
     while (!state.over()) {
       if (made == most) throw no_end(engine_, state, most);
-      if (with_free_ && free.below(kFreeOneIn) == 0) try_free(state, free, observer);
-      if (state.over()) break;
+      if (sequence.free != 0) {
+        if (const auto move = free.draw(engine_, state, moves_)) make(state, *move, observer);
+        if (state.over()) break;
+      }
       const auto seat = static_cast<Seat>(std::countr_zero(state.turn().active));
       engine_.legal(state, seat, moves_);
       if (moves_.empty()) {
         if (leaks_ != nullptr) leaks_->look_at(state);
         throw no_move(engine_, state, seat);
       }
-      make(state, moves_, nth_move(state, moves_, choices.below(moves_.size())), observer);
+      make(state, nth_move(state, moves_, choices.below(moves_.size())), observer);
       ++made;
     }
   }
@@ -108,34 +101,16 @@ class TriedGames final : public Dealer {
   [[nodiscard]] const std::string& last() const { return last_; }
 
  private:
-  // By any seat, even if another is to move.
-  void try_free(State& state, Rng& chance, GameObserver* observer) {
-    const auto seat = static_cast<Seat>(chance.below(engine_.game().seats));
-    moves_.clear();
-    legal_moves(state, seat, moves_);  // a free move may wait for others: `unless`
-    free_moves(state, seat, moves_);
-    rules_of(engine_).filter(state, moves_);
-    if (engine_.game().has_unless) drop_unless(engine_.game(), moves_);
-    open_.clear();
-    for_each_move(state, moves_, [&](const Move& move) {
-      if (engine_.is_free(state, move)) open_.push_back(move);
-    });
-    if (open_.empty()) return;
-    make(state, moves_, open_[chance.below(static_cast<std::uint32_t>(open_.size()))], observer);
-  }
-
-  void make(State& state, const MoveSet& legal, const Move& move, GameObserver* observer) {
-    if (observer != nullptr) observer->before_move(state, legal, move);
+  void make(State& state, const Move& move, GameObserver* observer) {
+    if (observer != nullptr) observer->before_move(state, moves_, move);
     last_ = names_.seat(move.seat) + ": " + names_.write(state, move);
     engine_.apply(state, move);
   }
 
   Engine& engine_;
-  bool with_free_;
   LeakObserver* leaks_;
   Notation names_;
   MoveSet moves_;
-  std::vector<Move> open_;
   std::string last_;
 };
 
@@ -208,11 +183,11 @@ class Play {
       note_error(error.findings, fmt::format("in a random game: {}, seed {}\nas a script: {}", game(seats),
                                              error.seed, command(error, seats)));
     }
-    // Simulations make no free moves, so none shows this game.
     if (!played.free.errors.empty()) {
-      note_error(
-          played.free.errors.front().findings,
-          fmt::format("in a random game with free moves: {}, the last move '{}'", game(seats), played.last));
+      const GameError& error = played.free.errors.front();
+      note_error(error.findings,
+                 fmt::format("in a random game with free moves: {}, the last move '{}'\nas a script: {}",
+                             game(seats), played.last, command(error, seats, kFreePercent)));
     }
   }
 
@@ -229,12 +204,14 @@ class Play {
     Played played;
     Tally& tally = played.tally;  // of those
     Tally others;
-    const Sequence sequence{kSeed, {}, what_.max_moves, nullptr, nullptr};
+    Sequence sequence;
+    sequence.seed = kSeed;
+    sequence.max_moves = what_.max_moves;
     const auto play = [&](std::uint64_t begin, std::uint64_t games, Tally& to) {
       play_random_games(engine, what_.first_game + begin, games, sequence, to, &meter);
     };
     const auto watch = [&](std::uint64_t game, Tally& to) {
-      TriedGames dealer(engine, false, first);
+      TriedGames dealer(engine, first);
       play_until_failure(engine, game, 1, sequence, to, first, &dealer);
     };
     try {
@@ -260,12 +237,13 @@ class Play {
   }
 
   // A few games; the first is also watched.
-  void try_free_moves(Engine& engine, const Sequence& sequence, Meter& meter, LeakObserver* first,
+  void try_free_moves(Engine& engine, Sequence sequence, Meter& meter, LeakObserver* first,
                       Played& played) const {
     if (!has_free_moves(engine.game()) || what_.games == 0) return;
+    sequence.free = kFreePercent;
     const auto play = [&](std::uint64_t game, LeakObserver* leaks, Tally& to) {
       GameObserver& observer = leaks != nullptr ? static_cast<GameObserver&>(*leaks) : meter;
-      TriedGames dealer(engine, true, leaks);
+      TriedGames dealer(engine, leaks);
       play_until_failure(engine, what_.first_game + game, 1, sequence, to, &observer, &dealer);
       played.last = dealer.last();
     };
@@ -292,12 +270,13 @@ class Play {
   }
 
   // A command that plays this game alone and saves it: the first game of a simulation has the seed given.
-  [[nodiscard]] std::string command(const GameError& error, int seats) const {
+  [[nodiscard]] std::string command(const GameError& error, int seats, std::uint32_t free = 0) const {
     CommandLine text("sim", what_.rules);
     text.add(what_.spec.text).set("--players", static_cast<std::uint64_t>(seats));
     text.set("--seed", kSeed + error.game).set("--games", 1).set("--failures", "failed-games");
     for (const auto& setting : what_.settings) text.set("--set", setting.name + "=" + setting.value);
     if (what_.max_moves != 0) text.set("--max-moves", what_.max_moves);
+    if (free != 0) text.set("--free", free);
     return text.text();
   }
 

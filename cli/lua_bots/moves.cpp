@@ -110,9 +110,9 @@ int make_move(lua_State* L) {
   return 1;
 }
 
-int legal(lua_State* L) {
+// The list of these moves, or whether the argument is one of them.
+int listed(lua_State* L, const MoveSet& moves) {
   const State& state = observed(L).state;
-  const MoveSet& moves = observed(L).legal;
   if (lua_gettop(L) == 1) {
     lua_pushboolean(L, static_cast<int>(contains(state, moves, checked_move(L, 1))));
     return 1;
@@ -127,6 +127,9 @@ int legal(lua_State* L) {
   return 1;
 }
 
+int legal(lua_State* L) { return listed(L, observed(L).legal); }
+int free_moves(lua_State* L) { return listed(L, observed(L).free); }
+
 constexpr Binding kMoves[] = {
     {"moves", nullptr, May::look, "moves.KIND(…)",
      "Makes a move of this kind (`moves.NAME` in rules), with one value for each of its parameters: "
@@ -137,6 +140,9 @@ constexpr Binding kMoves[] = {
         May::look,
         "The list of the moves that the seat may make now, empty while others are to move; with a move, "
         "whether it is one of them."),
+    binding<"free_moves([move])", free_moves>(
+        May::look,
+        "The same of its free moves, such as sorting a hand. A bot that chooses one is asked again."),
 };
 
 }  // namespace

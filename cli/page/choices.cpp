@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/choose.h"
+#include "model/legal.h"
 #include "page/frame.h"
 #include "script/called.h"
 #include "script/words.h"
@@ -48,6 +49,11 @@ class Choices {
       out["cards"] = Json::array();
       for (const CardId card : move.cards(i)) out["cards"].push_back(places_of(card, move.seat));
     }
+    if (param.domain == Domain::position) {
+      const ZoneId zone = resolve(game_, param.zone, move);
+      out["to"] = {{"zone", match_.notation.zone(zone)},
+                   {"at", listed(zone, static_cast<std::size_t>(move.args[i]))}};
+    }
     return out;
   }
 
@@ -63,8 +69,9 @@ class Choices {
 
   // Its index in the list of cards that a frame has of its zone.
   [[nodiscard]] std::size_t listed(CardId card) const {
-    const ZoneId zone = state_.zone_of(card);
-    const std::size_t place = state_.position_of(card);
+    return listed(state_.zone_of(card), state_.position_of(card));
+  }
+  [[nodiscard]] std::size_t listed(ZoneId zone, std::size_t place) const {
     const bool top_first = game_.zone_families[game_.zones[zone].family].top_first;
     return top_first ? state_.cards(zone).size() - 1 - place : place;
   }
@@ -90,10 +97,10 @@ class Choices {
 
 }  // namespace
 
-Json page_choices(const Match& match, const Observation& seen) {
+Json page_choices(const Match& match, const Observation& seen, const MoveSet& moves) {
   const Choices choices(match, seen);
   Json all = Json::array();
-  for (const CalledMove& move : called_moves(match.notation, seen.state, seen.legal))
+  for (const CalledMove& move : called_moves(match.notation, seen.state, moves))
     all.push_back(choices.of(move));
   return all;
 }

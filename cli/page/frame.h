@@ -20,10 +20,12 @@ namespace fuda {
                                                   const std::vector<nlohmann::ordered_json>& frames,
                                                   const std::vector<Steps>& steps);
 
-// The legal moves of the seat, each once: {"text" as it is typed, "kind", "label" in the words of the match's
-// language, "args"}. An argument has a "word" and what it is on the table: a "seat" (its number), a "zone", a
-// card in a zone ("at": the places, from 0, of all cards that the seat cannot tell from it), a "fact".
-[[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen);
+// The legal or free moves of the seat, each once: {"text" as it is typed, "kind", "label" in the words of the
+// match's language, "args"}. An argument has a "word" and what it is on the table: a "seat" (its number), a
+// "zone", a card in a zone ("at": the places, from 0, of all cards that the seat cannot tell from it), a
+// "fact", a place in a zone ("to": {"zone", "at"}).
+[[nodiscard]] nlohmann::ordered_json page_choices(const Match& match, const Observation& seen,
+                                                  const MoveSet& moves);
 
 // Adds what happened to a frame that has everything else: "steps", "says" and, once the game is over,
 // "result".

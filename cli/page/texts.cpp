@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 46> kLobbyTexts = {{
+constexpr std::array<const char*, 47> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -47,6 +47,7 @@ constexpr std::array<const char*, 46> kLobbyTexts = {{
     "copied",
     "copy the link",
     "free",
+    "free moves, which end no turn",
     "leave",
     "nobody else sits here; leaving deletes the game",
     "somebody else can then take your seat",

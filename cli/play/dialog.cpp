@@ -148,6 +148,7 @@ void Dialog::look(Seat person) {
   console_.measure(paint_);
   live().observe(person, seen_);
   legal_ = legal_texts(match(), seen_);
+  free_ = free_texts(match(), seen_);
   const std::string happened = log_.take_new(person);
   if (!happened.empty()) out_ << "\n" << happened;
   out_ << "\n" << table_text(match(), seen_, paint_, false) << "\n\n";
@@ -156,6 +157,7 @@ void Dialog::look(Seat person) {
 
 std::vector<std::string> Dialog::offer() const {
   std::vector<std::string> all = legal_;
+  all.insert(all.end(), free_.begin(), free_.end());
   for (const Command& command : commands()) {
     const bool taken = game_.live().game().find_move(command.name) != kNone;
     all.push_back(std::string(taken ? ":" : "") + command.name);

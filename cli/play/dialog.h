@@ -78,6 +78,7 @@ class Dialog {
   void quit(const std::string& rest);
   void help(const std::string& rest);
   void list_moves(bool all);
+  void list_in_columns(const std::vector<std::string>& moves, bool numbered);
   [[nodiscard]] std::vector<std::string> offer() const;
   // "did you mean …?" for a word that begins no move; "" if nothing is near.
   [[nodiscard]] std::string meant(const std::string& word);
@@ -93,7 +94,7 @@ class Dialog {
 
   Seat person_ = kNone;  // whose view is on the screen
   Observation seen_;     // that view
-  std::vector<std::string> legal_;
+  std::vector<std::string> legal_, free_;
   bool turn_over_ = false, left_ = false;
   // The last refusal, for `rules`.
   KindId refused_kind_ = kNone;

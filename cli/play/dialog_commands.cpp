@@ -49,7 +49,6 @@ void Dialog::help(const std::string& /*rest*/) {
   }
 }
 
-// In columns, numbered as they can be chosen.
 void Dialog::list_moves(bool all) {
   if (!all && legal_.size() > kMostListed) {
     const Words words(match());
@@ -58,18 +57,26 @@ void Dialog::list_moves(bool all) {
       print("  " + form_of(match().game().moves[kind]), 4);
     return;
   }
-  const std::size_t digits = std::to_string(legal_.size()).size();
+  list_in_columns(legal_, true);
+  if (!all || free_.empty()) return;
+  print("  " + say({"free moves, which end no turn", {}}));
+  list_in_columns(free_, false);
+}
+
+// `numbered`: as they can be chosen.
+void Dialog::list_in_columns(const std::vector<std::string>& moves, bool numbered) {
+  const std::size_t digits = numbered ? std::to_string(moves.size()).size() + 1 : 0;
   std::size_t widest = 0;
-  for (const std::string& move : legal_) widest = std::max(widest, width_of(move));
-  const std::size_t column = widest + digits + 4;
+  for (const std::string& move : moves) widest = std::max(widest, width_of(move));
+  const std::size_t column = widest + digits + 3;
   const std::size_t width = paint_.width == 0 ? 80 : paint_.width;
   const std::size_t columns = std::clamp<std::size_t>((width - 1) / column, 1, 4);
-  const std::size_t rows = (legal_.size() + columns - 1) / columns;
+  const std::size_t rows = (moves.size() + columns - 1) / columns;
   for (std::size_t row = 0; row < rows; ++row) {
     std::string line;
-    for (std::size_t i = row; i < legal_.size(); i += rows) {
+    for (std::size_t i = row; i < moves.size(); i += rows) {
       line = padded(line, (i / rows) * column);
-      line += fmt::format("  {:>{}} {}", i + 1, digits, legal_[i]);
+      line += numbered ? fmt::format("  {:>{}} {}", i + 1, digits - 1, moves[i]) : "  " + moves[i];
     }
     out_ << line << "\n";
   }

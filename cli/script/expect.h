@@ -71,6 +71,11 @@ class Expectations {
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const State& state);
 // The legal moves of the observing seat.
 [[nodiscard]] std::vector<std::string> legal_texts(const Match& match, const Observation& seen);
+// The same of free moves: without an observation those of every seat, each with its seat.
+[[nodiscard]] std::vector<std::string> free_texts(const Match& match, const State& state);
+[[nodiscard]] std::vector<std::string> free_texts(const Match& match, const Observation& seen);
+// Whether the game has any in some phase.
+[[nodiscard]] bool has_free_moves(const Game& game);
 [[nodiscard]] std::vector<std::string> seats_in(const Match& match, SeatMask mask);
 [[nodiscard]] std::vector<std::string> active_seats(const Match& match, const State& state);
 // The winners; empty while the game goes on.

@@ -37,6 +37,28 @@ std::vector<std::string> legal_texts(const Match& match, const State& state) {
   return texts;
 }
 
+std::vector<std::string> free_texts(const Match& match, const Observation& seen) {
+  std::vector<std::string> texts;
+  add_texts(match, seen.state, seen.free, "", texts);
+  return texts;
+}
+
+std::vector<std::string> free_texts(const Match& match, const State& state) {
+  std::vector<std::string> texts;
+  MoveSet legal, free;
+  if (state.over() || match.game().phases[state.turn().phase].free.empty()) return texts;
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    match.engine->legal(state, seat, legal);
+    match.engine->free(state, seat, legal, free);
+    add_texts(match, state, free, match.notation.seat(seat) + ": ", texts);
+  }
+  return texts;
+}
+
+bool has_free_moves(const Game& game) {
+  return std::ranges::any_of(game.phases, [](const Phase& phase) { return !phase.free.empty(); });
+}
+
 std::vector<std::string> seats_in(const Match& match, SeatMask mask) {
   std::vector<std::string> seats;
   for (Seat seat = 0; seat < match.game().seats; ++seat) {

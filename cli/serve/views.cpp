@@ -2,6 +2,7 @@
 
 #include "model/seen_move.h"
 #include "page/frame.h"
+#include "script/expect.h"
 #include "serve/message.h"
 #include "show/trace.h"
 
@@ -57,7 +58,8 @@ const std::string& PageViews::of(Seat seat) {
   Json view;
   if (seat != kNone) {
     view["frame"] = frame_of(live_, seat, seen);
-    view["moves"] = page_choices(live_.match(), seen);
+    view["moves"] = page_choices(live_.match(), seen, seen.legal);
+    if (has_free_moves(live_.game())) view["free"] = page_choices(live_.match(), seen, seen.free);
   } else {
     std::vector<Json> frames;
     std::vector<Steps> steps;

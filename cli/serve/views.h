@@ -43,8 +43,9 @@ class PageViews {
   // `live` must outlive this.
   explicit PageViews(const LiveGame& live) : live_(live), made_(live.game().seats + 1U) {}
 
-  // {"frame", "moves"} of a seat (page/frame.h); of kNone {"frame"}, what all seats know. Its `ply` counts
-  // all moves. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
+  // {"frame", "moves"} of a seat (page/frame.h), and "free" where the game has such moves; of kNone
+  // {"frame"}, what all seats know. Its `ply` counts all moves. Throws Failure where rules told a seat what
+  // it may not know. Valid until the position changes.
   const std::string& of(Seat seat);
   // The position has changed.
   void forget();

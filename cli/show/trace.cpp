@@ -197,6 +197,8 @@ Json trace_line(const Match& match, const Observation& seen, const std::string& 
   line["steps"] = steps_json(match, seen.steps);
   add_keys(line, places_json(match, seen));
   line["legal"] = seen.seat == kNone ? legal_texts(match, seen.state) : legal_texts(match, seen);
+  if (has_free_moves(match.game()))
+    line["free"] = seen.seat == kNone ? free_texts(match, seen.state) : free_texts(match, seen);
   add_keys(line, result_json(match, seen));
   if (seen.seat == kNone) line["hash"] = hex(hash);
   return line;

@@ -13,7 +13,9 @@ class Noting final : public GameObserver {
   explicit Noting(const Engine& engine) : engine_(engine) {}
 
   void before_game(State& /*state*/) override { moves_ = 0; }
-  void before_move(const State&, const MoveSet&, const Move&) override { ++moves_; }
+  void before_move(const State&, const MoveSet& legal, const Move&) override {
+    moves_ += legal.empty() ? 0 : 1;
+  }
   void after_game(const State& state, const lua::Score& score) override {
     game = facts_of(engine_, state, score);
     game.moves = moves_;

@@ -38,7 +38,7 @@ class GameCounter final : public GameObserver {
 
   void before_game(State& state) override;
   void before_move(const State& state, const MoveSet& legal, const Move& move) override {
-    made_.push_back({legal.size(), move.kind, move.seat});
+    if (!legal.empty()) made_.push_back({legal.size(), move.kind, move.seat});
     if (asks_) note_leaders(state);
   }
   void after_choice(Seat seat, const std::vector<std::int32_t>& expects) override;

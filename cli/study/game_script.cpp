@@ -36,7 +36,8 @@ Starter starter_of(const std::string& first, const Notation& notation) {
 }  // namespace
 
 Sequence sequence_of(const Match& match, const SimOptions& options) {
-  return {options.seed, starter_of(options.first, match.notation), options.max_moves, nullptr, nullptr};
+  return {options.seed, starter_of(options.first, match.notation), options.max_moves, options.free, nullptr,
+          nullptr};
 }
 
 std::shared_ptr<PlayerGames> dealer_for(const Match& match, Engine& engine, const SimOptions& options) {
@@ -106,6 +107,7 @@ std::string repeating(const Match& match, const SimOptions& options, std::uint64
   }
   if (!options.first.empty()) text.set("--first", options.first);
   if (options.max_moves != 0) text.set("--max-moves", options.max_moves);
+  if (options.free != 0) text.set("--free", options.free);
   return text.set("--first-game", game).set("-n", 1).text();
 }
 

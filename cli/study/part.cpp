@@ -57,6 +57,7 @@ Json identity(const Match& match, const SimOptions& options) {
               {"bots", Json::array()},         {"seed", options.seed},
               {"first", options.first},        {"max_moves", options.max_moves},
               {"signature", options.signature}};
+  if (options.free != 0) run["free"] = options.free;
   for (const OptionSetting& setting : options.settings) run["options"][setting.name] = setting.value;
   if (!all_random(options.players)) {
     for (const PlayerSpec& player : options.players) run["bots"].push_back(player.text);
@@ -80,6 +81,8 @@ void read_run(const Json& run, Part& part) {
   options.first = text_of(run, "first");
   options.max_moves =
       static_cast<std::uint32_t>(std::min<std::uint64_t>(count_of(run, "max_moves"), 0xffffffff));
+  if (run.contains("free"))
+    options.free = static_cast<std::uint32_t>(std::min<std::uint64_t>(count_of(run, "free"), 100));
   options.signature = truth_of(run, "signature");
   part.run = run.dump();
 }

@@ -21,6 +21,7 @@ struct SimOptions {
   std::uint64_t seed = 0;
   std::string first;            // who starts: a seat's name or number, rotate, random; "": as the rules say
   std::uint32_t max_moves = 0;  // of a game; 0: as the game says
+  std::uint32_t free = 0;       // Sequence::free; 0 unless all players are random
   std::uint64_t max_failures = kMaxSimFailures;  // no games after so many failed ones; 0: all
   int jobs = 1;
   std::vector<std::string> rules = {};   // folders of --rules, for the command that repeats a game

@@ -140,6 +140,7 @@ Json sim_json(const Match& match, const SimOptions& options, const SimResult& re
   json["first_game"] = options.first_game;
   if (!options.first.empty()) json["first"] = options.first;
   json["max_moves"] = options.max_moves == 0 ? game.max_moves : options.max_moves;
+  if (options.free != 0) json["free"] = options.free;
   json["games"] = result.played;
   json["finished"] = sums.games;
   json["failed"] = result.errors.failed;

@@ -98,6 +98,14 @@ void Engine::throw_leaks(const Notation& notation) const {
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
+void Engine::free(const State& state, Seat seat, const MoveSet& legal, MoveSet& out) {
+  out.clear();
+  free_moves(state, seat, out);
+  if (out.empty()) return;
+  rules_->filter(state, out);
+  drop_unless(*game_, legal, out);
+}
+
 bool Engine::is_free(const State& state, const Move& move) const {
   const auto& phase = game_->phases[state.turn().phase];
   return contains(phase.free, move.kind);
@@ -167,7 +175,7 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   if (eyes.seat != kNone) throw_leaks(notation);
   if (!guard.allowed) return {guard.reason, guard.place, By::guard, {}};
   for (const KindId other : kind.unless) {
-    if (!contains(phase.moves, other)) continue;
+    if (!contains(phase.moves, other) || ((state.turn().active >> move.seat) & 1U) == 0) continue;
     scratch_.clear();
     moves_of_kind(state, move.seat, other, scratch_);
     if (eyes.seat == kNone) {

@@ -82,8 +82,10 @@ class Engine {
     out.clear();
     legal_moves(state, seat, out);
     if (rules_->has_guards()) rules_->filter(state, out);
-    if (game_->has_unless) drop_unless(*game_, out);
+    if (game_->has_unless) drop_unless(*game_, out, out);
   }
+  // Its free moves, whoever is to move; `legal` are its legal ones, which some may have to wait for.
+  void free(const State& state, Seat seat, const MoveSet& legal, MoveSet& out);
   // Is this move of move.seat legal now (listed, or free)? An empty reason if so.
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move) {
     return refusal(state, notation, move, Eyes());
@@ -125,6 +127,8 @@ class Engine {
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
                                 const Eyes& eyes);
   void throw_leaks(const Notation& notation) const;
+  void list(const std::vector<KindId>& kinds, const State& real, const Notation& notation,
+            const Observation& seen, MoveSet& out);
   [[nodiscard]] Refusal outside(const State& state, const Notation& notation, const Move& move) const;
 
   std::shared_ptr<const Game> game_;

@@ -19,23 +19,34 @@ void Engine::observe(const Position& position, const Steps& steps, const Made* m
                      Seat seat, Observation& out) {
   fuda::observe(position, steps, made, seat, out);
   out.legal.clear();
-  if (seat == kNone || out.state.over() || ((out.state.turn().active >> seat) & 1U) == 0) return;
-  for (const KindId kind : game_->phases[out.state.turn().phase].moves) {
+  out.free.clear();
+  if (seat == kNone || out.state.over()) return;
+  const Phase& phase = game_->phases[out.state.turn().phase];
+  if (((out.state.turn().active >> seat) & 1U) != 0)
+    list(phase.moves, position.state, notation, out, out.legal);
+  if (game_->has_unless) drop_unless(*game_, out.legal, out.legal);
+  if (phase.free.empty()) return;
+  list(phase.free, position.state, notation, out, out.free);
+  if (game_->has_unless) drop_unless(*game_, out.legal, out.free);
+}
+
+// Adds the moves of these kinds that the seat may know of.
+void Engine::list(const std::vector<KindId>& kinds, const State& real, const Notation& notation,
+                  const Observation& seen, MoveSet& out) {
+  for (const KindId kind : kinds) {
     // `reveals` may be about which moves are legal, so they come from the real position.
     if (game_->moves[kind].reveals.empty()) {
       throw_hidden_conditions(*game_, kind);
-      moves_of_kind(out.state, seat, kind, out.legal);
+      moves_of_kind(seen.state, seen.seat, kind, out);
     } else {
       real_moves_.clear();
-      moves_of_kind(position.state, seat, kind, real_moves_);
-      add_same(position.state, real_moves_, out.state, out.legal);
+      moves_of_kind(real, seen.seat, kind, real_moves_);
+      add_same(real, real_moves_, seen.state, out);
     }
   }
-  if (rules_->has_guards()) {
-    rules_->filter(out.state, out.legal, {seat, &out.known, &position.state});
-    throw_leaks(notation);
-  }
-  if (game_->has_unless) drop_unless(*game_, out.legal);
+  if (!rules_->has_guards()) return;
+  rules_->filter(seen.state, out, {seen.seat, &seen.known, &real});
+  throw_leaks(notation);
 }
 
 Refusal Engine::refusal(const State& real, const Observation& seen, const Notation& notation,

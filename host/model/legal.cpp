@@ -289,15 +289,15 @@ Unfit unfit(const State& state, const Move& move) {
   return {};
 }
 
-void drop_unless(const Game& game, MoveSet& moves) {
-  std::bitset<kNone + 1> possible;
-  for (const MoveRun& run : moves.runs()) {
-    if (run.mask != 0) possible.set(run.head.kind);
+void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves) {
+  std::bitset<kNone + 1> kinds;
+  for (const MoveRun& run : possible.runs()) {
+    if (run.mask != 0) kinds.set(run.head.kind);
   }
   bool dropped = false;
   for (MoveRun& run : moves.runs()) {
     const auto& unless = game.moves[run.head.kind].unless;
-    if (std::ranges::none_of(unless, [&](KindId kind) { return possible.test(kind); })) continue;
+    if (std::ranges::none_of(unless, [&](KindId kind) { return kinds.test(kind); })) continue;
     run.mask = 0;
     dropped = true;
   }

@@ -23,9 +23,10 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out);
 [[nodiscard]] Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n);
 [[nodiscard]] bool contains(const State& state, const MoveSet& moves, const Move& move);
 
-// Takes out of a seat's moves those that must wait for others (`unless`) which are among them. Call it last,
-// when all that is not legal for other reasons has been taken out.
-void drop_unless(const Game& game, MoveSet& moves);
+// Takes out of a seat's moves those that must wait for others (`unless`) which are among `possible`: the
+// same moves, or for free moves those of the turn. Call it last, when all that is not legal for other
+// reasons has been taken out.
+void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves);
 
 // The zone whose top card must fit the conditions of a zone or seat parameter.
 [[nodiscard]] inline ZoneId card_zone(const Game& game, const Param& param, int candidate) {

@@ -14,9 +14,9 @@ namespace fuda {
 
 // A State in which everything that the seat cannot know has been replaced: cards that it neither sees nor
 // remembers lie in their places in the order of their numbers, counters that it does not see are at their
-// start, those that hold a card which it cannot tell have kUntold, the random numbers are gone, and equal cards have lost their identity. Positions that the seat
-// cannot tell apart have the same observation, byte by byte; so do the legal moves, refusals, texts and
-// scores that are made from it. observe() makes it.
+// start, those that hold a card which it cannot tell have kUntold, the random numbers are gone, and equal
+// cards have lost their identity. Positions that the seat cannot tell apart have the same observation, byte
+// by byte; so do the legal moves, refusals, texts and scores that are made from it. observe() makes it.
 struct Observation {
   explicit Observation(State state_of_the_game) : state(std::move(state_of_the_game)) {}
 
@@ -27,6 +27,7 @@ struct Observation {
       ruled_out;  // by card: faces that it knows it not to have; empty where there is nothing
   Steps steps;    // what happened since the position before, as it saw it
   MoveSet legal;  // its moves here; Engine::observe fills it, observe() leaves it alone
+  MoveSet free;   // the same of its free moves, which it may have when others are to move
 
   [[nodiscard]] Eyes eyes() const { return {seat, &known}; }
 

@@ -60,7 +60,7 @@ TEST_CASE("a move waits for another that waits itself, in whatever order they ar
     t.game.moves[1].unless = {last};
     MoveSet set;
     legal_moves(t.state, 0, set);
-    drop_unless(t.game, set);
+    drop_unless(t.game, set, set);
     std::vector<KindId> kinds;
     for_each_move(t.state, set, [&](const Move& move) { kinds.push_back(move.kind); });
     CHECK_FALSE(kinds.empty());

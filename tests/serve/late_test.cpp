@@ -1,5 +1,6 @@
 // Which moves come too late, and that a table can always go on.
 #include "batch/random_games.h"
+#include "script/expect.h"
 #include "serve/limits.h"
 #include "serve_fixture.h"
 #include "show/games_list.h"
@@ -44,7 +45,8 @@ LiveGame& live_of(TestServer& server, const People& people) {
   return server.tables().find(words[1], words[2])->live();
 }
 
-std::vector<std::string> free_texts(const LiveGame& live, Seat seat) {
+// By trying each.
+std::vector<std::string> allowed_free(const LiveGame& live, Seat seat) {
   MoveSet moves;
   free_moves(live.state(), seat, moves);
   std::vector<std::string> texts;
@@ -82,9 +84,12 @@ void check_numbers(TestServer& server, const People& people) {
 void play_on(TestServer& server, const People& people, int rounds, Rng& rng) {
   for (int round = 0; round < rounds && !live_of(server, people).state().over(); ++round) {
     for (std::size_t seat = 0; seat < people.credentials.size(); ++seat) {
-      const auto free = free_texts(live_of(server, people), static_cast<Seat>(seat));
+      const auto allowed = allowed_free(live_of(server, people), static_cast<Seat>(seat));
+      const std::vector<std::string> free = people.look(server, seat).at("free");
+      CHECK(free.empty() == allowed.empty());
       if (free.empty()) continue;
       const std::string& text = free[rng.below(static_cast<std::uint32_t>(free.size()))];
+      CHECK(contains(allowed, text));
       INFO(text);
       const Heard made = people.move(server, seat, text, people.look(server, seat).at("ply"));
       REQUIRE(made.status == 200);
@@ -100,10 +105,6 @@ void play_on(TestServer& server, const People& people, int rounds, Rng& rng) {
     INFO(text);
     REQUIRE(people.move(server, seat, text, line.at("ply")).status == 200);
   }
-}
-
-bool has_free_moves(const Game& game) {
-  return std::ranges::any_of(game.phases, [](const Phase& phase) { return !phase.free.empty(); });
 }
 
 }  // namespace

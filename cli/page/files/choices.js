@@ -1,6 +1,7 @@
 // What a player can do now: a list of moves, which pointing at things on the table makes shorter.
 import { cardBack, cardFace, factSign } from "./cards.js";
 import { button, el, name, say, setText } from "./dom.js";
+import { Drag } from "./drag.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
 const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
@@ -43,6 +44,7 @@ export class Choices {
   constructor(setting, table, { make, why }) {
     Object.assign(this, { setting, table, make, why });
     this.moves = [];
+    this.free = [];
     this.picks = [];
     this.prompt = el("p", { class: "prompt" });
     this.buttons = el("div", { class: "buttons" });
@@ -56,8 +58,11 @@ export class Choices {
       event.preventDefault();
       this.send(this.typed.value.trim());
     });
+    this.freeButtons = el("div", { class: "buttons" });
+    this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("free moves, which end no turn")), this.freeButtons);
     this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.buttons,
-      this.answer, this.form);
+      this.answer, this.freely, this.form);
+    this.drag = new Drag(table, (text) => this.send(text));
     table.root.addEventListener("click", (event) => this.clicked(event));
     table.root.addEventListener("keydown", (event) => {
       if (!["Enter", " "].includes(event.key) || event.target.closest("[role=button]") === null) return;
@@ -78,10 +83,12 @@ export class Choices {
   // The moves in this position. `waiting`: why there are none.
   set(view, waiting) {
     const moves = view.moves ?? [];
-    const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves);
+    const free = view.free ?? [];
+    const isAsBefore = moves.length > 0 && !this.busy && isSame(moves, this.moves) && isSame(free, this.free);
     this.isPaused = false;
     this.frame = view.frame;
     this.moves = moves;
+    this.free = free;
     this.waiting = waiting;
     if (isAsBefore) {  // others have made a choice: what was picked here stays
       this.mark();
@@ -91,7 +98,7 @@ export class Choices {
     this.busy = false;
     this.typed.value = "";
     setText(this.answer, "");
-    this.offer.replaceChildren(...this.moves.map((move) => el("option", { value: move.text })));
+    this.offer.replaceChildren(...[...this.moves, ...this.free].map((move) => el("option", { value: move.text })));
     this.draw();
   }
 
@@ -99,13 +106,14 @@ export class Choices {
   pauseFor(text) {
     this.isPaused = true;
     this.moves = [];
+    this.free = [];
     this.picks = [];
     this.waiting = text;
     this.draw();
   }
 
-  rest(picks = this.picks) {
-    return this.moves.filter((move) => fitsAll(move, picks));
+  rest(picks = this.picks, moves = this.moves) {
+    return moves.filter((move) => fitsAll(move, picks));
   }
 
   async send(text) {
@@ -116,6 +124,7 @@ export class Choices {
     this.root.classList.remove("busy");
     this.busy = false;
     setText(this.answer, refusal);
+    if (refusal === "") this.typed.value = "";
   }
 
   // Shows what the server says to a move.
@@ -183,6 +192,7 @@ export class Choices {
     }
     const rest = this.rest();
     for (const move of rest) for (const arg of move.args.flatMap((one) => one.cards ?? [one])) this.markOne(arg, "can");
+    this.drag.set(this.free);
     for (const pick of this.picks) this.markOne({ ...pick, at: pick.at === undefined ? undefined : [pick.at] }, "picked");
   }
 
@@ -208,7 +218,9 @@ export class Choices {
   draw() {
     this.settle();
     const rest = this.rest();
-    this.form.hidden = this.moves.length === 0;
+    const free = this.rest(this.picks, this.free);
+    this.form.hidden = this.moves.length + this.free.length === 0;
+    this.freely.hidden = free.length === 0;
     this.root.classList.toggle("mine", this.moves.length > 0);
     const kinds = new Set(this.moves.map((move) => move.kind));
     this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
@@ -219,6 +231,7 @@ export class Choices {
     }
     const focused = this.buttons.contains(document.activeElement);
     this.buttons.replaceChildren(...buttons);
+    this.freeButtons.replaceChildren(...this.step(free));
     if (focused) this.buttons.querySelector("button")?.focus();
     this.mark();
   }
