@@ -13,7 +13,8 @@
 namespace fuda::lua {
 
 // The names that a game has for something, with all its variants and options: "outcome", "phase", the values
-// of an attribute, "options.NAME" for an option's values, "face" for the names of cards. Empty where they are not known.
+// of an attribute, "options.NAME" for an option's values, "face" for the names of cards. Empty where they are
+// not known.
 using NamesOf = std::function<std::vector<std::string>(const std::string& section)>;
 
 // In the order of lines. Only what is certain is an error; `game` may be built with any options and seats.

@@ -143,7 +143,7 @@ TEST_CASE("counters keep their bounds") {
 
 TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return card.color") ==
-        "a card has no 'color' | known: is, move, name, position, rank, suit, zone");
+        "a card has no 'color' | known: index, is, move, name, position, rank, suit, zone");
   CHECK(failure_of("return card.ranc") == "a card has no 'ranc' | did you mean 'rank'?");
   CHECK(failure_of("card.rank = 3") ==
         "cannot set 'rank': the things of the game change only through their functions");
@@ -155,7 +155,8 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return tokens.velue") == "a counter has no 'velue' | did you mean 'value'?");
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
   CHECK(failure_of("go('trun')") == "no phase 'trun' is declared | did you mean 'turn'?");
-  CHECK(failure_of("for x in each(3) do end") == "'each' needs a zone, a list of cards, a family or 'seats', not 3");
+  CHECK(failure_of("for x in each(3) do end") ==
+        "'each' needs a zone, a list of cards, a family or 'seats', not 3");
   CHECK(failure_of("moves.put.apply = nil") == "cannot set 'moves.put.apply' while the game is running");
   CHECK(failure_of("error('my own words')") == "my own words");
   CHECK(failure_of("while true do end").find("endless loop") != std::string::npos);

@@ -96,7 +96,7 @@ TEST_CASE("what a zone is asked for exists, in one form or another", "[check][lu
   CHECK(warned("pile:winner{follow = 'colour', by = 'value', trump = 'rde'}") ==
         "'colour' is never equal to \"rde\": there is no such value\n");
   CHECK(warned("if pile:cards()[1] == 2 then finish('empty') end") ==
-        "this is a card and is never equal to a number\n");
+        "'pile:cards()[1]' is a card and is never equal to a number\n");
   CHECK(warned("for one in each(pile:cards()) do if one == 2 then finish('empty') end end") ==
         "'one' is a card and is never equal to a number\n");
   CHECK(warned("if pile:highest('value') == 2 then finish('empty') end") ==
