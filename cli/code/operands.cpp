@@ -17,43 +17,43 @@ namespace fuda::lua {
 
 namespace {
 
-// The registers whose values an instruction needs for that.
-std::vector<unsigned> operands(std::uint32_t code, Deed deed) {
+// The registers that the instruction uses for this operation.
+std::vector<unsigned> operands(std::uint32_t code, Operation operation) {
   const Op op = op_of(code);
   const unsigned a = a_of(code);
   const unsigned b = b_of(code);
-  switch (deed) {
-    case Deed::look_inside:
+  switch (operation) {
+    case Operation::index:
       if (op == Op::get_table || op == Op::get_index || op == Op::get_field || op == Op::self) return {b};
       if (op == Op::set_table || op == Op::set_index || op == Op::set_field) return {a};
       break;
-    case Deed::call:
+    case Operation::call:
       if (op == Op::call || op == Op::tail_call) return {a};
       break;
-    case Deed::calculate:
+    case Operation::arithmetic:
       if (op == Op::negative || op == Op::not_bits) return {b};
       if (op >= Op::first_of_two && op <= Op::last_arithmetic) return {b, c_of(code)};
       if (op >= Op::first_arithmetic && op <= Op::last_arithmetic) return {b};
       break;
-    case Deed::join: {
+    case Operation::concatenate: {
       std::vector<unsigned> all;
       for (unsigned i = 0; op == Op::concat && i < b; ++i) all.push_back(a + i);
       return all;
     }
-    case Deed::count:
+    case Operation::length:
       if (op == Op::length) return {b};
       break;
-    case Deed::compare:
+    case Operation::compare:
       if (op == Op::less || op == Op::less_equal) return {a, b};
       if (op >= Op::less_i && op <= Op::greater_equal_i) return {a};
       break;
-    case Deed::none:
+    case Operation::none:
       break;
   }
   return {};
 }
 
-// Can a value of which this is known be what the message says it is: "nil", "counter"?
+// Can the value have this type: "nil", "counter"?
 bool can_be(const Known& value, std::string_view type) {
   if (value.sort == Sort::unknown || value.sort == Sort::data || value.sort == Sort::field) return true;
   if (type == "nil") {
@@ -65,7 +65,7 @@ bool can_be(const Known& value, std::string_view type) {
   return text.ends_with(type) || text == "a value";
 }
 
-// Would Lua give this name to what is written like this?
+// Is `name` what Lua would call this expression?
 bool is_called(std::string_view name, const std::string& written, bool is_local) {
   if (is_local || name.starts_with("local ")) return is_local && name == "local '" + written + "'";
   if (written.empty() || written.back() == ')') return name.empty();
@@ -76,7 +76,7 @@ bool is_called(std::string_view name, const std::string& written, bool is_local)
   return name == "field " + own || name == "method " + own;
 }
 
-// Variables in brackets, with their current values: "n is 7".
+// The values of variables in brackets: "n is 7".
 std::string values_of_keys(const ErrorSite& site, const std::string& written) {
   std::string values;
   for (std::size_t open = written.find('['); open != std::string::npos; open = written.find('[', open + 1)) {
@@ -92,16 +92,16 @@ std::string values_of_keys(const ErrorSite& site, const std::string& written) {
 
 Operand operand_of(const ErrorSite& site, const Attempt& attempt) {
   const Function function = read_bytecode(site.code);
-  const Deed deed = attempt.deed;
+  const Operation operation = attempt.operation;
   const Registers registers(function, nullptr, {});
   std::vector<Operand> found;
   registers.walk([&](std::size_t at, const Values& values) {
     if (function.lines[at] != site.line) return;
-    for (const unsigned index : operands(function.code[at], deed)) {
+    for (const unsigned index : operands(function.code[at], operation)) {
       const Known value = registers.at(values, at, index);
       if (!can_be(value, attempt.type)) continue;
       const bool is_local = registers.local(at, index) != nullptr;
-      if (deed != Deed::compare && !is_called(attempt.name, value.written, is_local)) continue;
+      if (operation != Operation::compare && !is_called(attempt.name, value.written, is_local)) continue;
       Operand one{value.written, {}};
       const std::string before = index < values.size() ? values[index].written : "";
       if (before != value.written && !before.empty()) one.origin = value.written + " is " + before;
@@ -112,7 +112,7 @@ Operand operand_of(const ErrorSite& site, const Attempt& attempt) {
   });
   const auto unnamed = [](const Operand& one) { return one.written.empty(); };
   if (found.empty() || found.size() > 2 || std::any_of(found.begin(), found.end(), unnamed)) return {};
-  if (deed == Deed::compare) {
+  if (operation == Operation::compare) {
     const std::string other = found.size() == 2 ? " and " + found[1].written : "";
     return {{}, "compared here: " + found[0].written + other};
   }

@@ -1,5 +1,5 @@
-// Which value an error of Lua is about, read from the code of the function that it happened in: Lua itself
-// names variables, but not what was computed on the way.
+// Which value an error of Lua is about, found in the code of the function. Lua names variables, but not
+// expressions.
 #pragma once
 
 #include "lua/code_reader.h"

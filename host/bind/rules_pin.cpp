@@ -1,13 +1,12 @@
 // Loads the files of rules, and pins what they define on the stack.
 #include <fmt/format.h>
 
-#include <cctype>
-
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/bindings.h"
 #include "bind/move_values.h"
 #include "bind/rules_impl.h"
+#include "lua/tokens.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
@@ -21,7 +20,6 @@ struct Local {
 };
 
 Local local_of(std::string_view text, const std::string& name) {
-  const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   int number = 0;
   for (const std::string& line : split(text, '\n')) {
     ++number;

@@ -12,13 +12,10 @@ namespace fuda::lua {
 
 namespace {
 
-// Smaller blocks are never heavy, and none of Lua's own is this small once it has grown.
-constexpr std::size_t kTracked = 1024;
-constexpr std::size_t kOwnVector =
-    512;  // Lua's own first blocks are larger, all others of lua_newstate smaller
+constexpr std::size_t kTracked = 1024;   // smaller blocks are never heavy
+constexpr std::size_t kOwnVector = 512;  // lua_newstate makes only stack_ and interned_ larger than this
 
-// An instruction weighs one per so many bytes; up to twice as many still weigh one, as do texts up to
-// kTracked.
+// How many bytes add one to the weight of an instruction.
 constexpr std::size_t unit_of(Allocator::Kind kind) {
   switch (kind) {
     case Allocator::Kind::text:
@@ -40,7 +37,7 @@ std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
 
 void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept {
   auto& allocator = *static_cast<Allocator*>(self);
-  // Without a block, old_size is not a size: Lua says what kind of object it wants.
+  // Without a block, old_size is the kind of object that Lua makes.
   const bool is_text = block == nullptr && old_size == LUA_TSTRING;
   const bool is_object = block == nullptr && old_size != 0;
   if (block == nullptr) old_size = 0;
@@ -66,7 +63,7 @@ void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::si
   if (allocator.state_ == nullptr && block == nullptr && !is_object && new_size > kOwnVector) {
     (allocator.stack_ == nullptr ? allocator.stack_ : allocator.interned_) = result;
   } else if (std::max(old_size, new_size) > kTracked) {
-    // Lists grow in place, keys are put into a new block.
+    // Lists are reallocated, hash parts get a new block.
     const Kind kind = is_text ? Kind::text : block == nullptr ? Kind::keys : Kind::list;
     allocator.track(block, result, kind, new_size);
   }
@@ -81,7 +78,7 @@ void Allocator::track(void* before, void* now, Kind kind, std::size_t size) noex
     return;
   }
   const std::uint32_t weight = weight_of(kind, size);
-  if (before != nullptr && before == stack_) {  // as long as this game; the collector makes it short again
+  if (before != nullptr && before == stack_) {  // weighs until the game ends; the collector shrinks it
     stack_ = now;
     if (weighs_tables_ && budget_ != nullptr) budget_->weigh(weight);
     return;
@@ -109,9 +106,8 @@ Shortage Allocator::judge(bool is_text, std::size_t old_size, std::size_t new_si
   return Shortage::none;
 }
 
-// Lua collects garbage and asks again before it gives up, so this may be noted for nothing; it is only read
-// after a memory error. Both calls into Lua only look at the call frames, which are in order whenever memory
-// is asked for.
+// Lua collects garbage and tries again, so not every refusal becomes an error. Both calls into Lua read only
+// the call frames, which are valid at every allocation.
 void Allocator::note(Shortage why) {
   shortage_ = why;
   if (why == Shortage::total && budget_ != nullptr) budget_->add(kFullCollection);
@@ -121,7 +117,7 @@ void Allocator::note(Shortage why) {
     shortage_ = Shortage::depth;
   try {
     refused_at_ = running_place(state_);
-  } catch (const std::bad_alloc&) {  // the system has no memory for the name of the file either
+  } catch (const std::bad_alloc&) {
     refused_at_ = {};
   }
 }

@@ -1,5 +1,5 @@
-// Memory of one VM: counted, limited, and able to say afterwards why it refused. It also knows all long texts
-// and tables, because work on them weighs more (lua/budget.h).
+// The memory of one VM, counted and limited. Also tracks long texts and tables, which make instructions cost
+// more (lua/budget.h).
 #pragma once
 
 #include <cstddef>
@@ -12,19 +12,18 @@
 
 namespace fuda::lua {
 
-// Why an allocation was refused last; Lua itself only says "not enough memory". `system`: the system has no
-// memory left, whatever the rules may use.
+// Why an allocation was refused; Lua says only "not enough memory". `system`: the machine has none left.
 enum class Shortage { none, total, block, text, depth, system };
 
 class Budget;
 
 class Allocator {
  public:
-  // What an instruction may have to walk over: a text that it compares, keys that collide, a list that it
-  // counts before a table grows.
+  // What one instruction may have to go through: a text to compare, keys that collide, a list to count before
+  // a table grows.
   enum class Kind : std::uint8_t { text, keys, list };
-  static constexpr std::size_t kHeader = 64;  // of a text, generously
-  // What it costs to have almost no memory left: Lua then looks through all of it again and again.
+  static constexpr std::size_t kHeader = 64;  // at least that of a text
+  // The charge when memory is nearly full, as Lua then collects all garbage again and again.
   static constexpr std::uint64_t kFullCollection = 250'000;
 
   explicit Allocator(std::size_t limit = kMaxLuaMemory) : limit_(limit) {}
@@ -37,12 +36,12 @@ class Allocator {
   [[nodiscard]] std::size_t limit() const { return limit_; }
   void set_limit(std::size_t bytes) { limit_ = bytes; }
 
-  // From now on a refusal records where the rules were (a memory error carries no place of its own).
+  // From now on a refusal records where the rules were: a memory error has no place of its own.
   void watch(lua_State* state) { state_ = state; }
-  // What is made from now on weighs; where `tables` is false, only texts do.
+  // From now on the budget is told the weight of long texts, and of large tables if `tables` is true.
   void weigh_for(Budget* budget) { budget_ = budget; }
   void weigh_tables(bool tables) { weighs_tables_ = tables; }
-  // The weight of the longest thing that exists; call it after the garbage is collected.
+  // The greatest weight of all that exists. Collect garbage first.
   [[nodiscard]] std::uint32_t heaviest() const;
   [[nodiscard]] Shortage shortage() const { return shortage_; }
   [[nodiscard]] const Place& refused_at() const { return refused_at_; }
@@ -58,11 +57,11 @@ class Allocator {
   lua_State* state_ = nullptr;
   Budget* budget_ = nullptr;
   bool weighs_tables_ = false;
-  // Lua's own, made by lua_newstate in this order: they grow and shrink with what went before.
+  // Lua's own blocks, made by lua_newstate in this order.
   void* stack_ = nullptr;
   void* interned_ = nullptr;                        // the short texts
-  std::unordered_map<void*, std::uint32_t> heavy_;  // the weight of each
-  std::uint32_t lost_ = 1;                          // of those that there was no memory to note
+  std::unordered_map<void*, std::uint32_t> heavy_;  // weights
+  std::uint32_t lost_ = 1;                          // the greatest that there was no memory to note
   Shortage shortage_ = Shortage::none;
   Place refused_at_;
 };

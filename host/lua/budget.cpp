@@ -24,16 +24,16 @@ void Budget::use_watchdog(std::chrono::milliseconds deadline) {
   }
   watch_->set_deadline(deadline);
   exact_ = false;
-  hook_armed_ = true;  // so that the next call removes the counting hook
+  hook_armed_ = true;  // the next call removes the counting hook
 }
 
 void Budget::record_lines(LineLog* log) {
   lines_ = log;
   if (log != nullptr) log->forget_source();
-  hook_armed_ = true;  // so that the next call arms what is wanted now
+  hook_armed_ = true;  // the next call sets the hook anew
 }
 
-// Garbage is collected first, to see which heavy things are left of earlier games.
+// Collects garbage first, to see what heavy things earlier games have left.
 void Budget::begin_game() {
   past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
@@ -55,8 +55,7 @@ Budget::Account Budget::set_aside(std::uint64_t limit) {
   return left;
 }
 
-// What was made meanwhile is out of reach: nothing of it can be touched, so it does not weigh on what
-// follows.
+// What was made meanwhile is garbage, so the old weight holds again.
 void Budget::go_on_with(const Account& account) {
   past_used_ += game_used_ + used_;
   game_limit_ = account.limit;
@@ -74,16 +73,15 @@ void Budget::enter_exact() {
   arm();
 }
 
-// Called from within an allocation: lua_sethook only notes what is wanted, as in a signal's handler. Up to a
-// step of instructions goes uncounted, a few times in a call: weights are powers of two.
+// Called during an allocation, where lua_sethook is as safe as in a signal handler. Each time, up to a step
+// of instructions is not counted; as weights are powers of two, that is a few times in a call.
 void Budget::weigh(std::uint32_t weight) noexcept {
   if (weight <= weight_) return;
   weight_ = weight;
   if (exact_ && context(state_)->depth > 0) arm();
 }
 
-// Setting the hook anew also restarts its count, so that every call is counted from the same start. Hooks
-// that a watchdog left behind are removed here.
+// Setting the hook restarts its count, so every call is counted from 0. Also removes a watchdog's hook.
 void Budget::arm() {
   const bool counts = exact_ || kPolls;
   step_ = exact_ ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;
@@ -102,21 +100,21 @@ void Budget::hook(lua_State* state, lua_Debug* activation) {
   }
   if (!budget.exact_) {
     if (budget.watch_->expired()) budget.stop();
-    if (!kPolls) budget.arm();  // meant for a call that has ended
+    if (!kPolls) budget.arm();  // it was for a call that has ended
     return;
   }
   budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
   if (budget.used_ >= budget.stop_at_ || stop_asked()) budget.stop();
 }
 
-// The hook stays armed: were anything to hold this error back, the next instruction would raise it again.
+// The hook stays armed: if anything catches this error, the next instruction raises it again.
 void Budget::stop() {
   hook_armed_ = true;
   Context& here = *context(state_);
   here.killed = true;
   clock_ran_out_ = !exact_;
   account_ran_out_ = exact_ && is_aside_ && used_ >= stop_at_;
-  if (exact_ && used_ < stop_at_) raise(state_, "stopped before it was done");  // somebody asked for that
+  if (exact_ && used_ < stop_at_) raise(state_, "stopped before it was done");  // see base/stop.h
   if (account_ran_out_) {
     raise(state_, "stopped: to say what can be done in one position, or why not, rules may use " +
                       std::to_string(game_limit_) + " instructions");

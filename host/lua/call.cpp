@@ -75,7 +75,7 @@ void describe_memory(Context& here) {
   }
 }
 
-// What a local variable of an activation holds, as messages show it; the innermost of several with one name.
+// The value of a local variable as messages show it; the innermost if several have this name.
 std::string value_of_local(lua_State* L, const lua_Debug& activation, const std::string& wanted) {
   std::string value;
   for (int i = 1;; ++i) {
@@ -89,11 +89,12 @@ std::string value_of_local(lua_State* L, const lua_Debug& activation, const std:
   }
 }
 
-// The value that the error is about, where somebody reads code.
+// The value that the error is about, if there is a code reader.
 Operand operand_of(lua_State* L, const Attempt& attempt) {
   const CodeReader* const reader = context(L)->reader;
   lua_Debug activation{};
-  if (reader == nullptr || attempt.deed == Deed::none || lua_getstack(L, 1, &activation) == 0) return {};
+  if (reader == nullptr || attempt.operation == Operation::none || lua_getstack(L, 1, &activation) == 0)
+    return {};
   Operand operand;
   const int top = lua_gettop(L);
   lua_getinfo(L, "Slf", &activation);
@@ -104,13 +105,13 @@ Operand operand_of(lua_State* L, const Attempt& attempt) {
                               [&](const std::string& name) { return value_of_local(L, activation, name); }},
                              attempt);
   } catch (const std::exception&) {
-    operand = {};  // the message is there without it
+    operand = {};  // the message does without it
   }
   lua_settop(L, top);
   return operand;
 }
 
-// The message handler: looks at the stack while it is still there. Neither calls nor allocates in Lua.
+// The message handler, which reads the stack before it is unwound. Neither calls nor allocates in Lua.
 int on_error(lua_State* L) {
   Context& here = *context(L);
   here.error = {};
@@ -139,7 +140,7 @@ int append(lua_State* /*L*/, const void* bytes, std::size_t size, void* out) {
   return 0;
 }
 
-// True: some variable outside of functions was set, which is last_error() then.
+// True if a variable outside of functions was set; last_error() then says so.
 bool outer_changed(lua_State* L) {
   Context& here = *context(L);
   if (!here.outer.any()) [[likely]]
@@ -153,7 +154,7 @@ bool outer_changed(lua_State* L) {
   return true;
 }
 
-// For the errors that Lua raises without asking the handler.
+// For errors that Lua raises without calling the handler.
 void settle(Context& here, int status, bool outermost) {
   if (status == LUA_ERRMEM) {
     here.error = {};
@@ -210,7 +211,7 @@ bool protected_call(lua_State* L, int nargs, int nresults) {
   settle(here, status, outermost);
   lua_pop(L, 1);
   if (outermost && here.outer.any()) static_cast<void>(here.outer.put_back(L));
-  if (ran_out) throw std::bad_alloc();  // nothing that the rules could be blamed for
+  if (ran_out) throw std::bad_alloc();  // not the fault of the rules
   return false;
 }
 
@@ -241,7 +242,6 @@ std::string dumped(lua_State* L) {
 }
 
 std::string compiled_text(const std::string& file, std::string_view text) {
-  // A state of its own: nothing of the file runs in it.
   const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), lua_close);
   if (!state) throw std::bad_alloc();
   lua_State* const L = state.get();

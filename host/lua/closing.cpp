@@ -9,10 +9,10 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kReal = "__closed";  // in the metatable of a closed table: what it holds
+constexpr const char* kReal = "__closed";  // in the metatable of a closed table: the real one
 constexpr int kMostUpvalues = 255;
 
-// Pops the value at the top; a table, function or userdata that was not there before comes into the list.
+// Pops the value at the top and appends it to the list if it is a new table, function or userdata.
 void note(lua_State* L, int list, Tables& seen) {
   const bool holds = lua_istable(L, -1) || lua_isfunction(L, -1) || lua_isuserdata(L, -1) != 0;
   if (holds && seen.insert(lua_topointer(L, -1)).second) {
@@ -22,8 +22,8 @@ void note(lua_State* L, int list, Tables& seen) {
   }
 }
 
-// Pushes a list of all that can be reached from the environment: one thing after the other, not recursively,
-// so that long lists of lists need no C stack. How many there are.
+// Pushes a list of all that can be reached from the environment, and returns its length. Not recursive, so
+// that deep data needs no C stack.
 lua_Integer push_reachable(lua_State* L) {
   luaL_checkstack(L, 20, nullptr);
   lua_newtable(L);
@@ -60,13 +60,6 @@ bool has_one_of(lua_State* L, const std::set<std::string>& names) {
   });
 }
 
-// What the functions in the list write to, where somebody reads their code; else anything is possible.
-WritesReport writes_of(lua_State* L, const std::vector<FunctionCode>& functions,
-                       const std::set<std::string>& makers, const std::string& instead) {
-  const CodeReader* const reader = context(L)->reader;
-  return reader != nullptr ? reader->writes(L, functions, makers, instead) : WritesReport{};
-}
-
 [[noreturn]] void refuse(lua_State* L, const std::string& key, const std::string& instead) {
   raise(L,
         "cannot set '" + key +
@@ -77,7 +70,7 @@ WritesReport writes_of(lua_State* L, const std::vector<FunctionCode>& functions,
 
 int refuse_key(lua_State* L) { refuse(L, push_text(L, 2), lua_tostring(L, lua_upvalueindex(1))); }
 
-// (closed table): walks over what it holds.
+// (closed table)
 int closed_pairs(lua_State* L) {
   lua_settop(L, 1);
   open_closed(L, 1);
@@ -90,8 +83,7 @@ int closed_length(lua_State* L) {
   return 1;
 }
 
-// The table at the top becomes empty; what it held is behind its metatable. It stays the same table for all
-// who have it.
+// Empties the table at the top and puts a copy behind its metatable, so that references to it stay valid.
 void close(lua_State* L, const std::string& instead) {
   const int table = lua_gettop(L);
   lua_newtable(L);
@@ -146,15 +138,19 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
   };
   std::vector<FunctionCode> functions;
   bool theirs = false;
-  const bool reads = context(L)->reader != nullptr;
+  const CodeReader* const reader = context(L)->reader;
   for_each([&] {
-    if (reads && lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
+    if (reader != nullptr && lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0)
       functions.push_back({defined_at(L, -1).file, dumped(L)});
     if (lua_istable(L, -1) && !open.contains(lua_topointer(L, -1))) theirs = theirs || has_one_of(L, makers);
   });
-  if (!reads) context(L)->outer.note(L, list, count, instead);
-  WritesReport writes = writes_of(L, functions, theirs ? std::set<std::string>() : makers, instead);
-  // Where no function can write to them, only those in C have to be kept from it, and reading costs nothing.
+  WritesReport writes;
+  if (reader == nullptr) {
+    context(L)->outer.note(L, list, count, instead);
+  } else {
+    writes = reader->writes(L, functions, theirs ? std::set<std::string>() : makers, instead);
+  }
+  // If no Lua function can write to them, they stay plain tables, which are faster to read.
   Kept& kept = context(L)->kept_tables;
   kept = {{}, instead};
   for_each([&] {
@@ -165,7 +161,7 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
       close(L, instead);
     }
   });
-  // The list stays, so that no table of a call is ever where one of them was.
+  // The list stays in the registry, so that no new table gets the address of one of them.
   if (writes.only_own) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &kept);
   } else {

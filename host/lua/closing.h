@@ -1,5 +1,5 @@
-// What rules have made while they were loaded outlives every call; so after loading nobody changes it any
-// more, and there is nothing in which rules could keep something from one call or one game to the next.
+// After loading, the tables that rule files made cannot be changed: rules keep nothing from one call, or one
+// game, to the next.
 #pragma once
 
 #include <lua.hpp>
@@ -13,8 +13,7 @@ namespace fuda::lua {
 
 using Tables = std::unordered_set<const void*>;
 
-// Tables that no function in Lua writes to, as its code shows: they stay as they are, and are kept from
-// functions in C.
+// Tables that no Lua function writes to, as the code shows. Only C functions must be stopped (set_item).
 struct Kept {
   Tables tables;
   std::string instead;
@@ -23,18 +22,16 @@ struct Kept {
 // All tables that can be reached from the environment.
 [[nodiscard]] Tables reachable_tables(lua_State* L);
 
-// Closes every table that can be reached now and is not in `open`: reading it is as before, writing to it is
-// an error. Finds functions that set a variable of an outer function, which nothing can close: an error at
-// each line that does so. `makers`: methods of the host's things that return a table made for that call; the
-// files give no field such a name. `instead`: the hint, where to keep things. Charged for, as it takes as
-// long as what was made is large.
+// Makes writing an error for every table that can be reached now and is not in `open`. Returns an error for
+// each line of a function that sets a variable of an outer function. `makers`: methods that return a new
+// table; no field of a file has such a name. `instead`: a hint that says where to keep things. Charged for.
 [[nodiscard]] Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
                                         const std::string& instead);
 
-// lua_seti for functions that the rules can hand any table: refused, as an assignment is, where it is closed.
+// lua_seti for functions that rules may call with any table; an error if it is closed.
 void set_item(lua_State* L, int table, lua_Integer key);
 
-// If the table at `index` is closed, puts what it holds in its place, for those who read it raw.
+// If the table at `index` is closed, replaces it by the table behind it, which can be read raw.
 void open_closed(lua_State* L, int index);
 
 }  // namespace fuda::lua

@@ -1,5 +1,5 @@
-// What a Vm asks a reader of compiled code, where one is installed. A program that links the host alone has
-// none: then the same things are checked while rules run (lua/late_checks.h).
+// Reading compiled code, if a reader is installed. A program that links the host alone has none: the same
+// things are then checked while rules run (lua/late_checks.h).
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Attempt;
 // May a file define global functions, which the files after it see?
 enum class Sharing : std::uint8_t {
   none,
-  redefine,  // only those that are there already
+  redefine,  // only existing ones
   define,
 };
 
@@ -36,24 +36,24 @@ struct FileReport {
   std::vector<std::string> reads;
 };
 
-// What a file may use, each list sorted.
+// The names a file may use, each list sorted.
 struct GlobalNames {
   std::vector<std::string> known;
   std::vector<std::string> assignable;
-  std::vector<std::string> shared;            // functions that files defined before
-  std::set<std::string> fields;               // that files before gave values to, in any order
-  std::map<std::string, std::string> things;  // what some of them are: "counter", "family of zones"
+  std::vector<std::string> shared;            // functions defined by earlier files
+  std::set<std::string> fields;               // of tables, set by earlier files
+  std::map<std::string, std::string> things;  // the kind by name: "counter", "family of zones"
   Sharing sharing = Sharing::none;
 };
 
 struct CodeReport {
   Findings findings;  // in the order of lines
   FileReport file;
-  std::set<std::string> fields;      // that this file and those before it give values to
+  std::set<std::string> fields;      // of tables, set by this file and earlier ones
   std::size_t longest_function = 0;  // instructions
 };
 
-// A function that is there after loading, and the file that it is from. `code` is what lua_dump made of it.
+// A function after loading; `code` as from lua_dump.
 struct FunctionCode {
   std::string file;
   std::string code;
@@ -61,37 +61,34 @@ struct FunctionCode {
 
 struct WritesReport {
   Findings findings;      // functions that set a variable outside of them
-  bool only_own = false;  // all of them write to nothing but tables that the same call has made
+  bool only_own = false;  // functions write only to tables that the same call has made
 };
 
 // Where an error of Lua happened.
 struct ErrorSite {
   int line = 0;
-  std::string code;  // of the function, as lua_dump writes it
-  // What a local variable holds there: "7", "'red'", "nil"; "" for anything else and for no such variable.
+  std::string code;  // of the function, as from lua_dump
+  // The value of a local variable: "7", "'red'", "nil"; "" if it is anything else or there is none.
   std::function<std::string(const std::string& name)> value_of;
 };
 
 // The value that an error of Lua is about.
 struct Operand {
-  std::string written;  // "tables.points[n]"; "" where it cannot be told
-  std::string origin;   // what is worth knowing about it: "n is 7"; or ""
+  std::string written;  // "tables.points[n]"; "" if unknown
+  std::string origin;   // a hint: "n is 7"; or ""
 };
 
 struct CodeReader {
-  // What is wrong with a file, before it runs: unknown names, assignments, calls with a wrong number of
-  // arguments.
+  // Before a file runs: finds unknown names, wrong assignments, calls with a wrong number of arguments.
   CodeReport (*check)(const std::string& file, std::string_view text, const std::string& code,
                       GlobalNames names) = nullptr;
-  // What functions write to. `makers`: methods that return a table made for this very call. `instead`: where
-  // to keep things, a hint. Charged to `L`.
+  // What functions write to; see close_to_writing. Charged to `L`.
   WritesReport (*writes)(lua_State* L, const std::vector<FunctionCode>& functions,
                          const std::set<std::string>& makers, const std::string& instead) = nullptr;
   Operand (*operand_of)(const ErrorSite& site, const Attempt& attempt) = nullptr;
 };
 
-// The reader of every Vm that is made from now on, or null. It must outlive them. Install it before threads
-// start.
+// For every Vm made from now on; may be null. Must outlive them. Install it before threads start.
 inline const CodeReader* code_reader = nullptr;
 
 }  // namespace fuda::lua

@@ -1,6 +1,5 @@
-// What rules can use, each name with its documentation: the tables that the environment is filled from and
-// that the reference is printed from, so that neither can have what the other lacks. The texts are constants;
-// nothing is made of them before somebody asks.
+// Tables of what rules can use, with documentation. The environment is filled from them and the reference
+// printed from them, so both have the same names.
 #pragma once
 
 #include <lua.hpp>
@@ -10,7 +9,7 @@ namespace fuda::lua {
 
 // Where a name may be used.
 enum class May {
-  always,  // also while the file is being read
+  always,  // also while the file is being loaded
   look,    // in every function that the host calls
   change,  // not in guards and `score`, which look and do not change
 };
@@ -18,7 +17,7 @@ enum class May {
 // What a function returns first, and what a field holds. A card or a seat may also be nil.
 enum class Gives {
   any,
-  new_table,  // made for this call; no other code has it
+  new_table,  // made for this call
   cards,      // a list of cards, made for this call
   truth,
   number,
@@ -28,7 +27,7 @@ enum class Gives {
   seat,
 };
 
-// How many arguments a function takes, the thing before a ':' included.
+// How many arguments a function takes, including what stands before a ':'.
 struct Arity {
   static constexpr int kAnyNumber = 1000;
 
@@ -37,10 +36,10 @@ struct Arity {
 };
 
 struct Binding {
-  const char* name = "";  // as the environment knows it; "#" for the length, "[]" for an index, PLACE for any
-  lua_CFunction function = nullptr;  // null: a field, a form, or a function that the rules write
+  const char* name = "";             // "#": the length, "[]": an index, in capitals: any name
+  lua_CFunction function = nullptr;  // null: a field, or a function that the rules write
   May may = May::always;
-  const char* call = "";  // how it is written, with its arguments; those in brackets may be left out
+  const char* call = "";  // "zone:draw(to)"; arguments in brackets may be left out
   const char* does = "";  // whole sentences
   Arity arity = {};       // of a function
   Gives gives = Gives::any;
@@ -56,12 +55,12 @@ inline void set_functions(lua_State* L, Bindings names) {
   }
 }
 
-// The tables of the libraries, each at the end of the file that fills the environment from it.
+// The tables of the libraries, each at the end of the library's file.
 [[nodiscard]] Bindings base_names();
 [[nodiscard]] Bindings math_names();
 [[nodiscard]] Bindings string_names();
 [[nodiscard]] Bindings table_names();
-// Names of Lua that are left out on purpose, and what to use instead.
+// Names of Lua that rules do not have, and what to use instead.
 [[nodiscard]] Bindings missing_names();
 
 }  // namespace fuda::lua

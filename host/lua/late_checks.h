@@ -1,5 +1,5 @@
-// What is checked while rules run, where nobody reads their code before (lua/code_reader.h): globals, and the
-// variables outside of functions.
+// Checks of globals and of variables outside of functions while rules run, if there is no code reader
+// (lua/code_reader.h).
 #pragma once
 
 #include <lua.hpp>
@@ -12,35 +12,34 @@
 
 namespace fuda::lua {
 
-// A file whose own level is running.
+// A file that is being loaded.
 struct RunningFile {
   Sharing sharing = Sharing::none;
   std::vector<std::string>& shared;  // functions that files have defined, sorted
   FileReport report;
 };
 
-// Pushes what a file gets in place of the environment: a table that is always empty. Reading goes on to the
-// environment; of what is assigned, only the functions that the file may define come to be there. Notes what
-// its own level defines and reads.
+// Pushes the proxy that a file gets instead of the environment. Reads go through; assignments are errors,
+// except for functions that the file may define. Notes what the file's own level defines and reads.
 void push_guarded_environment(lua_State* L);
-// All files are loaded: what is read need not be noted any more.
+// All files are loaded: stops noting reads.
 void close_guarded_environment(lua_State* L);
 
-// Variables outside of functions, as loading has left them.
+// The values of variables outside of functions after loading.
 class OuterVariables {
  public:
-  // Of the functions in the list at `list`, which has `count` items.
+  // Notes those of the functions in the list at `list`, which has `count` items.
   void note(lua_State* L, int list, lua_Integer count, const std::string& instead);
   [[nodiscard]] bool any() const { return !numbers_.empty(); }
-  // Gives each its value again. An error if one had another: at the function that knows it.
+  // Restores all values. Returns an error if one was different, at a function that uses the variable.
   [[nodiscard]] std::optional<Finding> put_back(lua_State* L) const;
 
  private:
-  std::vector<int> numbers_;  // of the variable among the upvalues of its function
+  std::vector<int> numbers_;  // the variable's index among the upvalues of its function
   std::string instead_;
 };
 
-// What is said of these mistakes, found here or in the code.
+// The messages, also used by the code reader.
 inline constexpr const char* kOwnVariable = "for a variable of your own, write: local {} = …";
 inline constexpr const char* kOwnFunction = "write 'local function {}' for one that only this file uses";
 [[nodiscard]] std::string cannot_set_thing(const std::string& name);

@@ -16,7 +16,7 @@ int assert_that(lua_State* L) {
   raise(L, push_text(L, 2));
 }
 
-// error(message [, level]): always a text in the end, so that no handler meets a table or nil.
+// error(message [, level]). The message becomes a text, so no handler gets a table or nil.
 int raise_error(lua_State* L) {
   const lua_Integer level = luaL_optinteger(L, 2, 1);
   lua_settop(L, 1);
@@ -33,7 +33,7 @@ int raise_error(lua_State* L) {
   return lua_error(L);
 }
 
-// pcall(f, …): holds back the rules' own errors, never the host's: a call that is over stays over.
+// pcall(f, …). Catches the rules' own errors; a call that the host has stopped stays stopped.
 int call_protected(lua_State* L) {
   luaL_checkany(L, 1);
   Context& here = *context(L);

@@ -11,8 +11,7 @@ namespace fuda::lua {
 
 namespace {
 
-// One conversion: "%-5.2f". Width and precision have at most two digits, so that a buffer can hold the
-// result.
+// One conversion: "%-5.2f". Width and precision have at most two digits, which bounds the result.
 struct Conversion {
   std::string flags;
   std::string width;
@@ -29,7 +28,7 @@ std::size_t digits(std::string_view format, std::size_t at, std::string& out) {
   return at;
 }
 
-// Reads the conversion whose '%' is before `at`; `at` is after it then.
+// Reads the conversion whose '%' is before `at`, and moves `at` behind it.
 Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at) {
   const std::size_t begin = at;
   Conversion result;
@@ -53,7 +52,7 @@ Conversion conversion_at(lua_State* L, std::string_view format, std::size_t& at)
 template <typename Value>
 void print(std::string& out, const std::string& format, Value value) {
   std::array<char, 512> buffer{};  // the longest: %99.99f of the largest float
-  // The format was built from checked parts; it is not a rule's text.
+  // `format` was built from checked parts.
   const int n = std::snprintf(buffer.data(), buffer.size(), format.c_str(), value);
   if (n > 0) out.append(buffer.data(), static_cast<std::size_t>(n));
 }

@@ -1,5 +1,4 @@
-// The rules' `math`: whole numbers first, nothing that differs between machines. The host adds `random`
-// itself.
+// The rules' `math`: nothing that differs between machines.
 #include <cmath>
 #include <limits>
 
@@ -21,7 +20,7 @@ int absolute(lua_State* L) {
   return 1;
 }
 
-// A whole float becomes an integer where it fits, as in Lua's own floor and ceil.
+// A whole float becomes an integer if it fits, as in Lua's own floor and ceil.
 int push_whole(lua_State* L, lua_Number number) {
   lua_Integer whole = 0;
   if (lua_numbertointeger(number, &whole)) {

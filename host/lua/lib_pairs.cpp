@@ -1,5 +1,4 @@
-// pairs(t): the same order on every machine, integers ascending, then texts by their bytes, then false and
-// true.
+// pairs(t): whole numbers ascending, then texts by their bytes, then false and true.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -16,7 +15,7 @@ namespace {
 struct Key {
   int rank;  // 0 integer, 1 text, 2 boolean
   lua_Integer number;
-  std::string_view text;  // alive as long as the table holds the key
+  std::string_view text;  // valid while the table holds the key
 
   bool operator<(const Key& other) const {
     if (rank != other.rank) return rank < other.rank;
@@ -42,7 +41,7 @@ void push_key(lua_State* L, const Key& key) {
   if (key.rank == 2) lua_pushboolean(L, static_cast<int>(key.number));
 }
 
-// A list without holes needs no sorting: (table, last index) -> next index and value.
+// For a list without holes: (table, last index) -> next index and value.
 int next_in_list(lua_State* L) {
   lua_Integer i = lua_isnil(L, 2) ? 0 : lua_tointeger(L, 2);
   const lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
@@ -55,7 +54,7 @@ int next_in_list(lua_State* L) {
   return 1;
 }
 
-// Upvalues: the sorted keys and how many of them are done. Keys whose value has gone meanwhile are left out.
+// Upvalues: the sorted keys, and how many are done. Skips keys whose value is now nil.
 int next_in_keys(lua_State* L) {
   lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
@@ -70,7 +69,7 @@ int next_in_keys(lua_State* L) {
   return 2;
 }
 
-// How many items the table at 1 has if it is a list, else -1.
+// The length of the table at 1 if it is a list, else -1.
 lua_Integer list_length(lua_State* L) {
   const auto border = static_cast<lua_Integer>(lua_rawlen(L, 1));
   lua_Integer n = 0;

@@ -1,4 +1,4 @@
-// table.sort(list [, before]): stable, and safe with a `before` that contradicts itself or changes the list.
+// table.sort(list [, before]): stable; safe if `before` is inconsistent or changes the list.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kList = 1;
 constexpr int kBefore = 2;
-constexpr int kCopy = 3;  // the values being sorted, out of the comparison's reach
+constexpr int kCopy = 3;  // a copy of the values, which `before` cannot change
 
 bool is_before(lua_State* L, std::uint16_t a, std::uint16_t b) {
   if (!lua_isnil(L, kBefore)) lua_pushvalue(L, kBefore);
@@ -39,7 +39,7 @@ void merge(lua_State* L, const Order& from, Order& to, std::size_t begin, std::s
   std::size_t left = begin;
   std::size_t right = middle;
   for (std::size_t out = begin; out < end; ++out) {
-    // Equal values keep their order: the right one must be strictly before the left one.
+    // Stable: the right one must be strictly before the left one.
     const bool take_right = right < end && (left == middle || is_before(L, from[right], from[left]));
     to[out] = from[take_right ? right++ : left++];
   }

@@ -1,5 +1,5 @@
-// The rules' `string`, also reached by text:method(). No patterns: their backtracking cannot be stopped.
-// Letters are ASCII and order is by bytes, whatever the machine's locale.
+// The rules' `string`, also for text:method(). No patterns: their backtracking cannot be stopped. Letters are
+// ASCII, whatever the locale.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -29,7 +29,7 @@ int length_of(lua_State* L) {
   return 1;
 }
 
-// Lua's positions: from 1, negative ones from the end. Gives what lies from `first` to `last`, both included.
+// Positions count from 1, negative ones from the end; both ends are included.
 std::string_view slice(std::string_view text, lua_Integer first, lua_Integer last) {
   const auto n = static_cast<lua_Integer>(text.size());
   if (first < 0) first = first < -n ? 1 : n + first + 1;
@@ -98,7 +98,6 @@ int from_bytes(lua_State* L) {
   return push(L, text);
 }
 
-// find(text, needle [, from]) -> first and last position, or nil. The needle is plain text.
 int find(lua_State* L) {
   const std::string_view text = text_at(L, 1);
   const std::string_view needle = text_at(L, 2);
@@ -106,7 +105,7 @@ int find(lua_State* L) {
   const auto n = static_cast<lua_Integer>(text.size());
   if (from < 0) from = std::max<lua_Integer>(n + from + 1, 1);
   from = std::max<lua_Integer>(from, 1);
-  // The search may compare the needle at every position.
+  // The worst case: the needle is compared at every position.
   charge(L, text.size() * std::min<std::size_t>(needle.size(), text.size()) / 64);
   const auto at =
       from > n + 1 ? std::string_view::npos : text.find(needle, static_cast<std::size_t>(from - 1));
@@ -166,7 +165,7 @@ Bindings string_names() { return kString; }
 void open_string(lua_State* L) {
   lua_newtable(L);
   set_functions(L, kString);
-  // Of all texts. Rules cannot reach this table, so it needs no proxy.
+  // The metatable of all texts. Rules cannot reach it, so it needs no proxy.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 1);
   lua_pushvalue(L, -3);

@@ -1,4 +1,4 @@
-// The rules' `table`. Lists are short (kMaxLuaItems), so every loop here ends soon; each is charged for.
+// The rules' `table`. Every loop is charged for; lists have at most kMaxLuaItems items.
 #include <string>
 
 #include "lua/closing.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto kMaxItems = static_cast<lua_Integer>(kMaxLuaItems);
 
-// A host object's __len may say anything.
+// A metatable's __len can return any number.
 lua_Integer length_of(lua_State* L, int index) {
   const lua_Integer n = luaL_len(L, index);
   if (n < 0 || n > kMaxItems) raise(L, "a list has at most " + std::to_string(kMaxItems) + " items");

@@ -1,4 +1,4 @@
-// Which lines of the rules ran: for coverage and for traces.
+// Which lines of the rules ran, for coverage and traces.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class LineLog {
   using Counts = std::map<int, std::uint64_t>;  // by line, only those that ran
   using Files = std::map<std::string, Counts, std::less<>>;
 
-  // `source` as Lua keeps it, "@file"; known again by its address.
+  // `source`: Lua's own text "@file", compared by its address.
   void hit(const char* source, int line) {
     if (source != last_source_) find(source);
     ++(*last_)[line];
@@ -26,7 +26,7 @@ class LineLog {
   }
   [[nodiscard]] const Files& files() const { return files_; }
 
-  // Sources may have moved since the last hit: another state is recorded from now on.
+  // Call it before another Lua state is recorded: addresses may be used again.
   void forget_source() { last_source_ = nullptr; }
 
   // "rules.lua:12-15,20" for each file, sorted by name.
@@ -40,7 +40,7 @@ class LineLog {
   Counts* last_ = nullptr;
 };
 
-// "12-15,20". Where `known` is given, a range goes on over lines that are not in it: comments, say.
+// "12-15,20". A range goes on over lines that are not among `known`, such as comments.
 [[nodiscard]] std::string ranges(const std::vector<int>& lines, const std::vector<int>& known = {});
 
 }  // namespace fuda::lua

@@ -18,18 +18,18 @@ struct Phrase {
 
 struct Tried {
   std::string_view lua;
-  Deed deed;
+  Operation operation;
   std::string_view ours;
 };
 
 // "<lua><type> value (<name>)" becomes "cannot <ours>: it is <type>".
 constexpr std::array kTried = {
-    Tried{"attempt to index a ", Deed::look_inside, "look inside "},
-    Tried{"attempt to call a ", Deed::call, "call "},
-    Tried{"attempt to perform arithmetic on a ", Deed::calculate, "calculate with "},
-    Tried{"attempt to perform bitwise operation on a ", Deed::calculate, "calculate with "},
-    Tried{"attempt to concatenate a ", Deed::join, "join to a text: "},
-    Tried{"attempt to get length of a ", Deed::count, "count "},
+    Tried{"attempt to index a ", Operation::index, "look inside "},
+    Tried{"attempt to call a ", Operation::call, "call "},
+    Tried{"attempt to perform arithmetic on a ", Operation::arithmetic, "calculate with "},
+    Tried{"attempt to perform bitwise operation on a ", Operation::arithmetic, "calculate with "},
+    Tried{"attempt to concatenate a ", Operation::concatenate, "join to a text: "},
+    Tried{"attempt to get length of a ", Operation::length, "count "},
 };
 
 constexpr std::string_view kCompare = "attempt to compare ";
@@ -85,7 +85,7 @@ PlainWords about_argument(const std::string& message) {
       walks ? "a zone is walked over with each: for card in each(ZONE) do" : ""};
 }
 
-// `for x in VALUE do` with something that is not an iterator.
+// `for x in VALUE do` with a value that is not an iterator.
 PlainWords about_loop(const std::string& type) {
   std::string how = "write: for card in each(ZONE) do";
   if (type == "list of seats") how = "write: for seat in each(seats) do";
@@ -101,20 +101,20 @@ PlainWords about_value(const Attempt& attempt, const std::string& written) {
   if (name == "for iterator 'for iterator'") return about_loop(attempt.type);
   const bool is_variable = name.starts_with("local ") || name.starts_with('\'');
   if (!is_variable && !written.empty()) name = "'" + written + "'";
-  if (name == "field '?'") name = "a value of a table";  // t[k], whose key Lua does not know any more
-  const auto tried =
-      std::find_if(kTried.begin(), kTried.end(), [&](const Tried& one) { return one.deed == attempt.deed; });
+  if (name == "field '?'") name = "a value of a table";  // t[k]: Lua does not tell the key
+  const auto tried = std::find_if(kTried.begin(), kTried.end(),
+                                  [&](const Tried& one) { return one.operation == attempt.operation; });
   return {fmt::format("cannot {}{}: it is {}{}", tried->ours, name, attempt.type == "nil" ? "" : "a ",
                       attempt.type),
           attempt.type == "counter" ? kOfCounter : ""};
 }
 
-// What is in quotes behind "near", at the end of the message.
+// The text in quotes after "near" at the end of the message.
 std::string token_in(std::string_view message) {
   constexpr std::string_view kNear = " near '";
   const std::size_t near = message.rfind(kNear);
   if (near == std::string_view::npos || !message.ends_with('\'')) return "";
-  if (message.find(" (limit is ") < near) return "";  // what was one too many stands before the token
+  if (message.find(" (limit is ") < near) return "";  // the token is not at fault
   message.remove_prefix(near + kNear.size());
   return std::string(message.substr(0, message.size() - 1));
 }
@@ -122,13 +122,13 @@ std::string token_in(std::string_view message) {
 }  // namespace
 
 Attempt attempt_in(std::string_view message) {
-  if (message.starts_with(kCompare)) return {.deed = Deed::compare, .type = {}, .name = {}};
+  if (message.starts_with(kCompare)) return {.operation = Operation::compare, .type = {}, .name = {}};
   for (const Tried& tried : kTried) {
     if (!message.starts_with(tried.lua)) continue;
     message.remove_prefix(tried.lua.size());
     const std::size_t end = message.find(" value");
     if (end == std::string_view::npos) return {};
-    Attempt attempt{tried.deed, std::string(message.substr(0, end)), {}};
+    Attempt attempt{tried.operation, std::string(message.substr(0, end)), {}};
     const std::size_t open = message.find('(', end);
     if (open != std::string_view::npos && message.ends_with(')'))
       attempt.name = message.substr(open + 1, message.size() - open - 2);
@@ -137,21 +137,22 @@ Attempt attempt_in(std::string_view message) {
   return {};
 }
 
-Stumble stumble_in(std::string_view message) {
-  Stumble stumble{.expected = {},
-                  .token = token_in(message),
-                  .is_open = message.starts_with("unfinished string"),
-                  .is_nothing = message.starts_with("syntax error near ")};
+CompilerMessage compiler_message_in(std::string_view message) {
+  CompilerMessage found{.expected = {},
+                        .token = token_in(message),
+                        .is_open = message.starts_with("unfinished string"),
+                        .is_nothing = message.starts_with("syntax error near ")};
   const std::size_t expected = message.find(" expected");
-  if (expected == std::string_view::npos) return stumble;
-  if (message.starts_with(kEof)) stumble.expected = kEof;
-  if (message.starts_with('\'')) stumble.expected = message.substr(1, expected - 2);
-  return stumble;
+  if (expected == std::string_view::npos) return found;
+  if (message.starts_with(kEof)) found.expected = kEof;
+  if (message.starts_with('\'')) found.expected = message.substr(1, expected - 2);
+  return found;
 }
 
 PlainWords plain_words(const std::string& message, const std::string& written) {
   const Attempt attempt = attempt_in(message);
-  if (attempt.deed != Deed::none && attempt.deed != Deed::compare) return about_value(attempt, written);
+  if (attempt.operation != Operation::none && attempt.operation != Operation::compare)
+    return about_value(attempt, written);
   for (const Phrase& phrase : kWhole) {
     if (!message.starts_with(phrase.lua)) continue;
     const bool goes_on = phrase.lua.back() == ' ';

@@ -1,4 +1,4 @@
-// Names of Lua 5.4 that are not there.
+// Names of Lua 5.4 that rules do not have.
 #include <algorithm>
 #include <cctype>
 
@@ -76,7 +76,7 @@ std::string left_out(std::string_view name) {
   const auto found =
       std::ranges::find(kMissing, name, [](const Binding& one) { return std::string_view(one.name); });
   if (found == std::end(kMissing)) return "";
-  // The sentence of the reference, within another one.
+  // The reference's sentence becomes part of another one.
   std::string why = found->does;
   std::erase(why, '`');
   if (why.ends_with('.')) why.pop_back();

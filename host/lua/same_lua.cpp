@@ -1,20 +1,18 @@
-// Two functions inside Lua whose answers depend on where things lie in memory and on when a process began,
-// replaced when the program is linked (`--wrap`, see lua_cpp in CMakeLists.txt). tests/lua/same_lua_test.cpp
-// shows that they are.
+// Replaces two functions inside Lua whose results depend on addresses and the time. The linker does it
+// (`--wrap`, see lua_cpp in CMakeLists.txt); tests/lua/same_lua_test.cpp checks it.
 #include <cstddef>
 #include <limits>
 #include <lua.hpp>
 
 struct Table;  // Lua's own
 
-// In ltable.c: where the value for a whole number is, or where nil is. What it returns is a TValue, whose
-// type comes behind its value.
+// In ltable.c. Returns the TValue for a whole number, whose type follows its value; or a nil.
 const unsigned char* luaH_getint(Table* table, lua_Integer key);
 
 namespace {
 
-constexpr std::size_t kType = sizeof(lua_Integer);  // within a TValue, whose value is as long as that
-constexpr unsigned kTypeBits = 0x0f;                // the rest tells kinds of nil apart
+constexpr std::size_t kType = sizeof(lua_Integer);  // where the type begins in a TValue
+constexpr unsigned kTypeBits = 0x0f;                // the other bits tell kinds of nil apart
 
 bool is_nil(Table* table, lua_Integer key) {
   return (luaH_getint(table, key)[kType] & kTypeBits) == LUA_TNIL;
@@ -22,16 +20,15 @@ bool is_nil(Table* table, lua_Integer key) {
 
 }  // namespace
 
-// `#table`, in ltable.c. For a list with holes Lua gives any place before a hole, depending on how the table
-// has grown. This one depends on what is in it and on nothing else: of the places 1, 2, 4, 8 … the first that
-// is nil and the one before it are an interval, and that is halved until a value is left with nil behind it.
+// `#table`, in ltable.c. For a list with holes Lua's result depends on how the table has grown, this one only
+// on what it holds: a binary search between the first nil at 1, 2, 4, 8 … and the place tried before it.
 extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   if (is_nil(table, 1)) return 0;
   lua_Integer full = 1;
   lua_Integer empty = 2;
   while (!is_nil(table, empty)) {
     full = empty;
-    if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // somebody set all powers of two
+    if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // all powers of two are set
       full = 1;
       while (!is_nil(table, full + 1)) ++full;
       return static_cast<lua_Unsigned>(full);
@@ -45,9 +42,8 @@ extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
   return static_cast<lua_Unsigned>(full);
 }
 
-// In lstring.c. All that other files of Lua want of it is a seed for the hashes of texts, made of the time
-// and of addresses: so that is the same always. What somebody gains by knowing it is paid for
-// (lua/allocator.h, weigh_tables).
+// In lstring.c. Other files of Lua use it only to make a seed for hashes from addresses and the time. A fixed
+// seed lets rules make keys collide, which is charged for (lua/allocator.h, weigh_tables).
 extern "C" unsigned int __wrap__Z9luaS_hashPKcmj(const char* /*text*/, std::size_t /*length*/,
                                                  unsigned int /*seed*/) {
   return 0x66756461;

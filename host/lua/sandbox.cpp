@@ -22,8 +22,7 @@ std::string key_text(lua_State* L, int index) {
   return text;
 }
 
-// (environment, name): reached only by names that are not there, which the check of a chunk lets through if
-// they may be assigned later.
+// (environment, name): a name that is not there is nil if it may be assigned later.
 int unknown_name(lua_State* L) {
   if (is_assignable(L, 2)) return 0;
   const std::string name = key_text(L, 2);
@@ -39,7 +38,7 @@ int refuse_name(lua_State* L) {
   refuse_global(L, key_text(L, 2));
 }
 
-// (library, key), with the library's name as upvalue.
+// (library, key). Upvalue 1: the library's name.
 int unknown_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string key = key_text(L, 2);
@@ -51,27 +50,18 @@ int unknown_key(lua_State* L) {
   raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});
 }
 
-// The same for data, where whole numbers and the keys in the second upvalue may be missing.
+// The same for data. Upvalue 2: a set of keys that may be missing.
 int unknown_datum(lua_State* L) {
   if (lua_isinteger(L, 2) != 0) return 0;
-  if (lua_type(L, lua_upvalueindex(2)) == LUA_TTABLE) {
-    lua_pushvalue(L, 2);
-    const bool could_be = lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL;
-    lua_pop(L, 1);
-    if (could_be) return 0;
-  }
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) return 0;
+  lua_pop(L, 1);
   return unknown_key(L);
 }
 
 int refuse_key(lua_State* L) {
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   raise(L, "cannot set '" + library + "." + key_text(L, 2) + "': it is read-only");
-}
-
-void set_closure(lua_State* L, const char* field, const char* name, lua_CFunction function) {
-  lua_pushstring(L, name);
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, -2, field);
 }
 
 }  // namespace
@@ -105,7 +95,7 @@ void push_assignable(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kAssigna
 
 namespace {
 
-// (proxy): walks over the real table, its upvalue.
+// (proxy). Upvalue 1: the real table.
 int data_pairs(lua_State* L) {
   lua_settop(L, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -117,40 +107,42 @@ int data_length(lua_State* L) {
   return 1;
 }
 
-// Turns the table on the top of the stack into an empty proxy of it.
-void hide(lua_State* L, const char* name, lua_CFunction missing) {
-  lua_createtable(L, 0, 2);  // of the real table: what is not there
-  set_closure(L, "__index", name, missing);
+// Pops a closure for the keys that the table below it does not have, and replaces that table by a proxy.
+void hide(lua_State* L, const char* name) {
+  lua_createtable(L, 0, 1);  // the metatable of the real table
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_newtable(L);
-  lua_createtable(L, 0, 2);  // of the proxy
+  lua_createtable(L, 0, 2);  // the metatable of the proxy
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
-  set_closure(L, "__newindex", name, refuse_key);
+  lua_pushstring(L, name);
+  lua_pushcclosure(L, refuse_key, 1);
+  lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
   lua_remove(L, -2);
 }
 
 }  // namespace
 
-void make_read_only(lua_State* L, const char* name) { hide(L, name, unknown_key); }
+void make_read_only(lua_State* L, const char* name) {
+  lua_pushstring(L, name);
+  lua_pushcclosure(L, unknown_key, 1);
+  hide(L, name);
+}
 
 void make_read_only_data(lua_State* L, const char* name, const std::vector<std::string>& absent) {
-  hide(L, name, unknown_datum);
+  lua_pushstring(L, name);
+  lua_createtable(L, 0, static_cast<int>(absent.size()));
+  for (const std::string& key : absent) {
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, key.c_str());
+  }
+  lua_pushcclosure(L, unknown_datum, 2);
+  hide(L, name);
   lua_getmetatable(L, -1);
   lua_getfield(L, -1, "__index");  // the real table
-  if (!absent.empty()) {
-    lua_getmetatable(L, -1);
-    lua_pushstring(L, name);
-    lua_createtable(L, 0, static_cast<int>(absent.size()));
-    for (const std::string& key : absent) {
-      lua_pushboolean(L, 1);
-      lua_setfield(L, -2, key.c_str());
-    }
-    lua_pushcclosure(L, unknown_datum, 2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-  }
   lua_pushvalue(L, -1);
   lua_pushcclosure(L, data_pairs, 1);
   lua_setfield(L, -3, "__pairs");
@@ -172,7 +164,7 @@ void open_sandbox(lua_State* L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kAssignable);
   lua_newtable(L);
   push_metatable(L, unknown_name, refuse_name);
-  // The metatable comes last: the libraries' names go in by plain assignment.
+  // The metatable is set last, as it would refuse the libraries' names.
   lua_insert(L, -2);
   open_base(L);
   open_table(L);

@@ -1,10 +1,9 @@
-// What rules can see: an environment built from nothing, name by name.
+// The environment of rules, built from nothing, name by name.
 //
-// The environment is a plain table, so that reading a known name is one raw lookup. Lua asks its metatable
-// only for names that are not there, which makes those errors. Assignments to existing names do not reach a
-// metatable: they are refused before the code runs (lua/code_reader.h), or the code gets a guarded
-// environment (lua/late_checks.h). Library tables are empty proxies with the real functions behind __index,
-// so they cannot be changed at all.
+// It is a plain table, so reading a known name is one raw look-up; its metatable makes unknown names an
+// error. Assignments to existing names do not reach a metatable: a code reader refuses them before the file
+// runs (lua/code_reader.h), or the file gets a proxy (lua/late_checks.h). Library tables are proxies, which
+// cannot be changed.
 #pragma once
 
 #include <lua.hpp>
@@ -17,41 +16,41 @@ namespace fuda::lua {
 // Fills the environment of a fresh state.
 void open_sandbox(lua_State* L);
 
-// Pushes the environment table, and the table of names that rules may assign (name -> true).
+// Pushes the environment.
 void push_environment(lua_State* L);
-// Pushes a table for lua_setmetatable: these are asked for keys that are not there, and to set them.
-void push_metatable(lua_State* L, lua_CFunction read, lua_CFunction write);
+// Pushes the table of names that rules may assign (name -> true).
 void push_assignable(lua_State* L);
-// Is the text at index `name` one of these?
+// Is the text at index `name` among them?
 [[nodiscard]] bool is_assignable(lua_State* L, int name);
 // Raises: rules cannot set this global.
 [[noreturn]] void refuse_global(lua_State* L, const std::string& name);
 
-// The keys of a table that are texts, sorted. `table`: its index on the stack, from the bottom.
+// Pushes a metatable with these as __index and __newindex.
+void push_metatable(lua_State* L, lua_CFunction read, lua_CFunction write);
+
+// The keys that are texts, sorted. `table`: an absolute index.
 [[nodiscard]] std::vector<std::string> keys_of(lua_State* L, int table);
 
-// Replaces the table at the top of the stack by a read-only proxy of it. An unknown key is an error that
-// calls the table `name` and suggests the nearest key.
+// Replaces the table at the top of the stack by a read-only proxy. An unknown key is an error that calls the
+// table `name` and suggests the nearest key.
 void make_read_only(lua_State* L, const char* name);
-// The same for data: `pairs` and `#` see it, and a whole number that is not a key is nil, which ends a list.
-// So are the keys in `absent`, which could be there.
+// The same for data, where `pairs` and `#` work, and missing whole numbers and the keys in `absent` are nil.
 void make_read_only_data(lua_State* L, const char* name, const std::vector<std::string>& absent = {});
 
-// Pushes a value as text: numbers and strings as they are; else what the host's __tostring or __name says, or
-// the type's name. Never an address. A C string's lifetime is that of the pushed value.
+// Pushes a value as text: numbers and strings as they are, else what __tostring or __name says, or the type's
+// name. Never an address. The result is valid while the pushed value exists.
 const char* push_text(lua_State* L, int index, std::size_t* length = nullptr);
 
-// Functions defined in one library's file and listed in another's.
+// Functions of one library's file that another one's table lists.
 int unpack_items(lua_State* L);
 int sorted_pairs(lua_State* L);
 int sort_list(lua_State* L);
 int format_text(lua_State* L);
 
-// What to say of a name that rules do not have but Lua does: "not available: …"; "" for one that Lua does not
-// have either. `name` is a global's, or "library.field".
+// "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
 [[nodiscard]] std::string left_out(std::string_view name);
 
-// Libraries; each pushes nothing and sets its names in the table at the top of the stack.
+// Each sets a library's names in the table at the top of the stack.
 void open_base(lua_State* L);
 void open_table(lua_State* L);
 void open_string(lua_State* L);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -26,10 +25,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-// Where it stands in the line, if it stands there once.
+// The token's place in the line if it occurs there exactly once.
 std::size_t only_place(std::string_view line, std::string_view token) {
   std::size_t found = std::string_view::npos;
   for (std::size_t at = line.find(token); at != std::string_view::npos; at = line.find(token, at + 1)) {
@@ -58,7 +54,7 @@ std::string about_character(char32_t point) {
   return "names have the letters a to z, digits and _; other letters stand in texts only";
 }
 
-// A byte that no word of Lua begins with.
+// The compiler's token is "<\NUMBER>", a byte that begins nothing in Lua.
 void about_byte(Finding& finding, std::string_view line, std::string_view token) {
   const std::string digits(token.substr(2, token.size() - 3));
   const auto byte = static_cast<char>(std::atoi(digits.c_str()));
@@ -75,12 +71,12 @@ void about_byte(Finding& finding, std::string_view line, std::string_view token)
   finding.hint = about_character(point.value);
 }
 
-// A value stands where a list or a call was expected to go on.
-bool is_comma_missing(const Stumble& stumble, std::string_view line, std::size_t at) {
+// Does a value follow a value in a list or a call?
+bool is_comma_missing(const CompilerMessage& found, std::string_view line, std::size_t at) {
   constexpr std::array<std::string_view, 9> kStarts = {"do",   "else",   "elseif", "end",  "for",
                                                        "then", "return", "local",  "until"};
   constexpr std::array<std::string_view, 4> kInList = {"end", "}", ")", "<eof>"};
-  const std::string& token = stumble.token;
+  const std::string& token = found.token;
   if (at == std::string_view::npos || at == 0 || token.empty()) return false;
   const bool is_value = in_word(token.front()) || token.front() == '"' || token.front() == '\'';
   const bool is_start = std::find(kStarts.begin(), kStarts.end(), token) != kStarts.end();
@@ -89,20 +85,20 @@ bool is_comma_missing(const Stumble& stumble, std::string_view line, std::size_t
       before != std::string_view::npos &&
       (in_word(line[before]) || std::string_view("\"')]}").find(line[before]) != std::string_view::npos);
   return is_value && !is_start && after_value &&
-         std::find(kInList.begin(), kInList.end(), stumble.expected) != kInList.end();
+         std::find(kInList.begin(), kInList.end(), found.expected) != kInList.end();
 }
 
-std::string hint_of(const Stumble& stumble, std::string_view line, std::size_t at) {
-  const std::string& token = stumble.token;
-  const std::string& expected = stumble.expected;
-  if (stumble.is_open) return "this text is not closed: its last quote is missing";
+std::string hint_of(const CompilerMessage& found, std::string_view line, std::size_t at) {
+  const std::string& token = found.token;
+  const std::string& expected = found.expected;
+  if (found.is_open) return "this text is not closed: its last quote is missing";
   if (token == "!") return "'not equal' is written ~=, and 'not' is a word";
   if (token == "=" && (expected == "then" || expected == "do")) return "two values are compared with ==";
-  if (stumble.is_nothing && token.size() == 1) return "there is no += and its like: write n = n + 1";
+  if (found.is_nothing && token.size() == 1) return "there is no += and its like: write n = n + 1";
   if (token == "&" || token == "&&") return "'and' is a word";
   if (token == "|" || token == "||") return "'or' is a word";
   if (token == "end" && expected == "<eof>") return "there is an 'end' too many";
-  if (is_comma_missing(stumble, line, at)) return fmt::format("is a comma missing before {}?", token);
+  if (is_comma_missing(found, line, at)) return fmt::format("is a comma missing before {}?", token);
   if (expected == ")") return "a '(' is still open";
   if (expected == "then") return "write: if CONDITION then … end";
   if (expected == "do") return "'for … in …' and 'while …' go on with 'do'";
@@ -116,20 +112,20 @@ std::string hint_of(const Stumble& stumble, std::string_view line, std::size_t a
 
 Finding syntax_error(std::string message, const std::string& file, std::string_view text) {
   const Place place = take_place(message, {file});
-  const Stumble stumble = stumble_in(message);
+  const CompilerMessage found = compiler_message_in(message);
   Finding finding = error_at(place, plain_words(message).message);
   if (place.line <= 0) return finding;
   const std::string_view line = line_of(text, place.line);
-  if (stumble.token.starts_with("<\\")) {
-    about_byte(finding, line, stumble.token);
+  if (found.token.starts_with("<\\")) {
+    about_byte(finding, line, found.token);
     return finding;
   }
-  const std::size_t at = stumble.token.empty() ? std::string_view::npos : only_place(line, stumble.token);
+  const std::size_t at = found.token.empty() ? std::string_view::npos : only_place(line, found.token);
   if (at != std::string_view::npos) {
     finding.place.column = static_cast<int>(at) + 1;
-    finding.place.length = static_cast<int>(stumble.token.size());
+    finding.place.length = static_cast<int>(found.token.size());
   }
-  finding.hint = hint_of(stumble, line, at);
+  finding.hint = hint_of(found, line, at);
   return finding;
 }
 
@@ -150,7 +146,7 @@ bool holds_nul(std::string_view written) {
   return false;
 }
 
-// How many accesses have led to a value, "a.b[1]:c". Brackets keep what was before them.
+// Counts the accesses of a chain a.b[1]:c. After a closing bracket the chain before it goes on.
 class Chain {
  public:
   void take(const Token& token) {
@@ -205,10 +201,10 @@ TextReport read_text(const std::string& file, std::string_view text) {
     report.longest_chain = std::max(report.longest_chain, links.links());
     if (links.links() > kMaxLuaChain)
       refuse_once(chain, fmt::format("more than {} accesses in one chain a.b.c", kMaxLuaChain));
-    // Comparing texts takes Lua a search for every NUL in them, so there are none (see string.char).
+    // Lua compares texts with NULs slowly, so there are none (see string.char).
     if (token.kind == Token::Kind::text && holds_nul(token.written))
       refuse_once(nul, "a text cannot hold a NUL byte");
-    // The compiler works out what it can, so that code may show nothing of it.
+    // The code need not show it, as the compiler computes constants.
     if (token.is("^"))
       refuse_once(power, "'^' is not available: not every machine rounds it alike",
                   "write x * x, or 1 << n for a power of two");

@@ -1,4 +1,4 @@
-// What is wrong with text: it is not Lua, or not the part of Lua that rules have.
+// Errors in the text of a file: it is not Lua, or not the part of Lua that rules have.
 #pragma once
 
 #include <string>
@@ -8,16 +8,15 @@
 
 namespace fuda::lua {
 
-// What the compiler says of `file`, whose text this is: in plain words, with the place in the line and what
-// is probably meant.
+// Rewrites a message of the compiler, with the place in the line and a hint.
 [[nodiscard]] Finding syntax_error(std::string message, const std::string& file, std::string_view text);
 
-// What is seen of a text that compiles without its compiled code.
 struct TextReport {
-  Findings findings;              // powers, NULs in texts, too long chains; in the order of lines
-  std::size_t tokens = 0;         // how many there are
+  Findings findings;  // powers, NULs in texts, too long chains; in the order of lines
+  std::size_t tokens = 0;
   std::size_t longest_chain = 0;  // accesses of one a.b.c…
 };
+// Reads a text that compiles.
 [[nodiscard]] TextReport read_text(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

@@ -9,10 +9,7 @@ namespace fuda::lua {
 
 namespace {
 
-bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
-// Behind the long bracket that begins at `at`, "[==[ … ]==]"; `at` where none begins there.
+// Behind the long bracket "[==[ … ]==]" that begins at `at`; `at` if there is none.
 std::size_t behind_long_bracket(std::string_view text, std::size_t at) {
   std::size_t open = at + 1;
   while (open < text.size() && text[open] == '=') ++open;
@@ -37,7 +34,7 @@ std::size_t behind_comment(std::string_view text, std::size_t at) {
   return end > begin ? end : text.find('\n', begin);
 }
 
-// "0x1p-4", "3.5e+2": a sign belongs to it behind the letter of its exponent.
+// "0x1p-4", "3.5e+2": a sign may follow the letter of the exponent.
 std::size_t behind_number(std::string_view text, std::size_t at) {
   const bool hexadecimal = text.substr(at, 2) == "0x" || text.substr(at, 2) == "0X";
   const std::string_view exponent = hexadecimal ? "pP" : "eE";
@@ -50,6 +47,9 @@ std::size_t behind_number(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 bool is_keyword(std::string_view word) {
   constexpr std::array<std::string_view, 22> kKeywords = {

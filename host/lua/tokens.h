@@ -1,4 +1,4 @@
-// The tokens of Lua text, for what has to be known of a file without its compiled code.
+// The tokens of Lua text.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ struct Token {
   }
 };
 
-// Goes over any text, and is right about one that compiles.
+// Takes any text; the tokens are right if it compiles.
 class Tokens {
  public:
   explicit Tokens(std::string_view text) : text_(text) {}
-  [[nodiscard]] Token next();  // comments are left out; at the end again and again `end`
+  [[nodiscard]] Token next();  // skips comments; `end` from the end on
 
  private:
   [[nodiscard]] std::size_t end_of(std::size_t at) const;
@@ -34,5 +34,7 @@ class Tokens {
 };
 
 [[nodiscard]] bool is_keyword(std::string_view word);
+[[nodiscard]] bool is_digit(char c);
+[[nodiscard]] bool in_word(char c);  // can it be part of a name?
 
 }  // namespace fuda::lua

@@ -41,7 +41,7 @@ struct Push {
     std::vector<std::string> absent;
     for (const auto& [key, item] : mapping) {
       if (std::holds_alternative<std::monostate>(item.value)) absent.push_back(key);
-      // Numbers as keys of a table in a file are numbers here as well.
+      // A key that looks like a whole number is one.
       char* end = nullptr;
       const long long number = std::strtoll(key.c_str(), &end, 10);
       if (!key.empty() && *end == '\0') {

@@ -1,13 +1,13 @@
 #include "lua/vm.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <iterator>
 
 #include "base/known_texts.h"
 #include "lua/sandbox.h"
 #include "lua/syntax.h"
+#include "lua/tokens.h"
 #include "lua/wrapper.h"
 
 namespace fuda::lua {
@@ -20,16 +20,16 @@ struct Compilation {
   GlobalNames names;
   CodeReport report;
   std::uint64_t error_cost = 0;
-  std::size_t read = 0;  // bytes that the compiler has asked for
-  int line = 0;          // how far it has got; some of its errors do not say
+  std::size_t read = 0;  // bytes given to the compiler
+  int line = 0;          // lines given to it; some of its errors name none
 };
 
-// A rule file as it was compiled. KnownTexts has it by the file's name and text.
+// Kept in KnownTexts by the file's name and text.
 struct Compiled {
   std::string code;
 };
 
-// A line at a time.
+// Gives the compiler one line at a time.
 const char* next_line(lua_State* /*L*/, void* compilation, std::size_t* size) {
   auto& job = *static_cast<Compilation*>(compilation);
   const char* const begin = job.text.data() + job.read;
@@ -46,13 +46,11 @@ Place line_of(const std::string& file, std::string_view text, std::size_t at) {
 }
 
 bool is_word(std::string_view text, std::size_t at, std::size_t length) {
-  const auto in_word = [&](std::size_t i) {
-    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '_');
-  };
-  return (at == 0 || !in_word(at - 1)) && !in_word(at + length);
+  const auto joins = [&](std::size_t i) { return i < text.size() && in_word(text[i]); };
+  return (at == 0 || !joins(at - 1)) && !joins(at + length);
 }
 
-// What no compiler needs to see. The word _ENV would give rules the environment table itself.
+// Checks before compiling. The word _ENV would give rules the environment table itself.
 void refuse_early(const std::string& file, std::string_view text) {
   if (text.size() > kMaxLuaFileBytes) {
     throw Failure(error_at(Place{.file = file}, "a rule file has at most 64 KiB; this one has " +
@@ -64,7 +62,7 @@ void refuse_early(const std::string& file, std::string_view text) {
   if (const auto at = text.find('\0'); at != std::string_view::npos) {
     throw Failure(error_at(line_of(file, text, at), "a NUL byte: a rule file is text"));
   }
-  // Lua counts it as a line end and editors may not: places would be wrong.
+  // Lua counts it as the end of a line and editors may not, so lines would be wrong.
   for (auto at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
     if (at + 1 < text.size() && text[at + 1] == '\n') continue;
     throw Failure(error_at(line_of(file, text, at), "a carriage return that does not end a line",
@@ -79,12 +77,12 @@ void refuse_early(const std::string& file, std::string_view text) {
   }
 }
 
-// What is wrong with a text that compiles, and what one error in it costs.
+// Checks a text that compiles, and finds what an error in it costs.
 void check(lua_State* L, const std::string& code, Compilation& job) {
   TextReport text = read_text(job.file, job.text);
   const CodeReader* const reader = context(L)->reader;
   if (reader != nullptr) job.report = reader->check(job.file, job.text, code, std::move(job.names));
-  // Without a reader: no function has more instructions than that.
+  // No function has more instructions than four for each token.
   const std::size_t longest = reader != nullptr ? job.report.longest_function : 4 * text.tokens;
   job.error_cost = 100 + longest * (text.longest_chain + 2) / 8;
   Findings& findings = job.report.findings;
@@ -96,7 +94,7 @@ void check(lua_State* L, const std::string& code, Compilation& job) {
 int compile(lua_State* L) {
   auto& job = *static_cast<Compilation*>(lua_touserdata(L, 1));
   const std::string chunk_name = "@" + job.file;
-  // Rules cannot work on what the compiler allocates, except the texts.
+  // Of what the compiler allocates, rules can work only on the texts.
   Allocator& allocator = *context(L)->allocator;
   allocator.weigh_tables(false);
   auto known = KnownTexts::find<Compiled>(job.file, job.text);
@@ -125,7 +123,7 @@ int compile(lua_State* L) {
   return 1;
 }
 
-// The things of the game among the names of the environment.
+// The names of cards, zones and the like in the environment, with their kinds.
 std::map<std::string, std::string> things_of(lua_State* L) {
   std::map<std::string, std::string> things;
   push_environment(L);
@@ -138,20 +136,20 @@ std::map<std::string, std::string> things_of(lua_State* L) {
   return things;
 }
 
-// Out of memory outside of a protected call: thrown as an exception, so that destructors clean up.
+// An error outside of a protected call is thrown as an exception, so that destructors run.
 int on_panic(lua_State* L) {
   const Allocator* allocator = context(L)->allocator;
   if (allocator != nullptr && allocator->shortage() == Shortage::system) throw std::bad_alloc();
   throw Failure(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "not enough memory");
 }
 
-// Upvalue: what to do, a std::function<void()>. Within a call, so that it has a budget and errors are caught.
+// Upvalue 1: a std::function<void()>.
 int do_it(lua_State* L) {
   (*static_cast<std::function<void()>*>(lua_touserdata(L, lua_upvalueindex(1))))();
   return 0;
 }
 
-// While one lives, this file runs.
+// Sets Context::running_file while it lives.
 class Running {
  public:
   Running(Context& context, RunningFile& file) : context_(context) { context.running_file = &file; }
@@ -276,7 +274,7 @@ void Vm::within_call(std::function<void()> what) {
 }
 
 void Vm::close_to_writing(const std::string& instead, std::set<std::string> makers) {
-  if (!host_tables_) return;  // there is no file
+  if (!host_tables_) return;  // no file was loaded
   for (const std::string& field : fields_) makers.erase(field);
   for (const std::string& name : names()) makers.erase(name);
   Findings findings;
@@ -287,7 +285,7 @@ void Vm::close_to_writing(const std::string& instead, std::set<std::string> make
   if (!findings.empty()) throw Failure(std::move(findings));
 }
 
-// Room for a function is made before the file runs; setting it is then a plain assignment.
+// Makes room for a function before the file runs, so that setting it is a plain assignment.
 void Vm::share(const std::string& name) {
   const auto at = std::lower_bound(shared_.begin(), shared_.end(), name);
   if (at != shared_.end() && *at == name) return;

@@ -19,9 +19,8 @@ thread_local constinit int WatchdogEntry::thread_id_ = 0;
 
 namespace {
 
-// CPU time of a thread of this process, or nothing if it has ended. (A thread's clock has a number made from
-// the thread's; pthread_getcpuclockid makes the same one, but may not be asked about a thread that has
-// ended.)
+// The CPU time of a thread, or nothing if it has ended. The clock's number is the one that
+// pthread_getcpuclockid returns, which must not be called for a thread that has ended.
 std::optional<std::chrono::nanoseconds> cpu_time(int thread) {
   constexpr clockid_t kPerThread = 4;
   constexpr clockid_t kScheduled = 2;
@@ -42,7 +41,7 @@ class Watchdog {
 
   void add(WatchdogEntry* watch) {
     const std::lock_guard lock(mutex_);
-    if (!thread_.joinable()) start();  // first: where no thread can be had, nobody is left in the list
+    if (!thread_.joinable()) start();  // first, as it may throw
     watches_.push_back(watch);
     wake_.notify_one();
   }
@@ -78,7 +77,7 @@ class Watchdog {
     if (thread_.joinable()) thread_.join();
   }
 
-  // The new thread takes over this one's signal mask; it must not be the one that gets the process's signals.
+  // The new thread inherits the signal mask; it must not get the process's signals.
   void start() {
     sigset_t all;
     sigset_t before;
@@ -107,8 +106,7 @@ class Watchdog {
     }
   }
 
-  // Interrupts again at every look until the call is over: a signal can fall into a moment when the VM has
-  // just cleared its mark that a hook is set.
+  // Sends the signal again until the call ends, as one can arrive just when the VM clears the hook's flag.
   static void look_at(WatchdogEntry& watch, std::chrono::milliseconds deadline) {
     const std::uint64_t epoch = watch.epoch_.load(std::memory_order_relaxed);
     const bool in_a_call = epoch % 2 == 1;

@@ -1,13 +1,12 @@
-// A process-wide thread that watches for calls that never return.
+// One thread of the process watches for calls that never return.
 //
-// A WatchdogEntry is one VM's entry. Its owner counts an epoch up at each entry and exit (odd: inside a
-// call); the thread samples the epochs and marks one that stayed the same past the deadline as expired.
-// Nothing may touch a running lua_State from another thread: lua_sethook walks call frames that the owner may
-// be freeing. So the watchdog interrupts the owner with SIGURG (ignored by default, as the Go runtime uses
-// it), and the handler arms the hook on the owner's own thread, as the stand-alone Lua interpreter does on
-// SIGINT. A signal that arrives too late finds another epoch and does nothing.
+// Each VM has a WatchdogEntry. The VM's thread increments its epoch at each entry and exit (odd: inside a
+// call); the watchdog samples the epochs and marks one that stays the same past the deadline as expired. No
+// other thread may touch a running lua_State: lua_sethook walks call frames that may be freed meanwhile. So
+// the watchdog sends SIGURG, and the handler arms the hook on the VM's own thread, as the stand-alone Lua
+// interpreter does on SIGINT. A signal that comes too late finds another epoch and does nothing.
 //
-// ThreadSanitizer delivers signals only at calls into libc, so in its builds the VM polls instead (kPolls).
+// ThreadSanitizer delivers signals only at calls into libc, so its builds poll instead (kPolls).
 #pragma once
 
 #include <atomic>
@@ -33,7 +32,7 @@ class WatchdogEntry {
   void set_deadline(std::chrono::milliseconds deadline);  // zero: none
   [[nodiscard]] std::chrono::milliseconds deadline() const;
 
-  // Owner's thread only; calls of several VMs on a thread nest.
+  // On the VM's thread only. Calls of several VMs on a thread nest.
   void enter() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (thread_id_ == 0) thread_id_ = current_thread();
@@ -46,7 +45,7 @@ class WatchdogEntry {
     innermost_ = outer_;
     epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
-  // Inside a call: the clock starts anew. Outside it does nothing.
+  // Restarts the clock inside a call; does nothing outside.
   void restart() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (innermost_ == this) epoch_.store(epoch + 2, std::memory_order_relaxed);
@@ -61,7 +60,7 @@ class WatchdogEntry {
   [[nodiscard]] static int current_thread();
 
   static thread_local constinit WatchdogEntry* innermost_;
-  static thread_local constinit int thread_id_;  // the kernel's; 0: not asked yet
+  static thread_local constinit int thread_id_;  // the kernel's; 0: not known yet
 
   lua_State* state_;
   lua_Hook on_expired_;
@@ -70,8 +69,8 @@ class WatchdogEntry {
   std::atomic<std::uint64_t> expired_{~std::uint64_t{0}};  // the epoch that took too long
   std::atomic<std::int64_t> deadline_ms_{0};
   std::atomic<int> thread_{0};
-  std::uint64_t seen_ = 0;             // the watchdog's: the call it saw last,
-  std::chrono::nanoseconds since_{0};  // and the owner's CPU time then
+  std::uint64_t seen_ = 0;             // the epoch that the watchdog saw last,
+  std::chrono::nanoseconds since_{0};  // and the thread's CPU time when it saw that first
 };
 
 }  // namespace fuda::lua

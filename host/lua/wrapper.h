@@ -1,4 +1,4 @@
-// The one way a C++ function becomes a Lua function.
+// How a C++ function becomes a Lua function.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@
 
 namespace fuda::lua {
 
-// What is wrong with a call: "'draw' takes 1 argument, but gets 2 here". `given` counts as the arity does.
+// "'draw' takes 1 argument, but gets 2 here". `given` counts like the arity.
 [[nodiscard]] std::string wrong_number(std::string_view name, const Arity& arity, int given);
 
-// How a function is written, "zone:draw(to)", and what follows from it. Arguments in brackets may be left
-// out, `…` is any number of them, and braces hold the parts of one.
+// "zone:draw(to)", and the name and arity read from it. Arguments in brackets may be left out, `…` is any
+// number of them, and braces hold the parts of one.
 template <std::size_t N>
 struct Signature {
   char call[N] = {};
@@ -49,15 +49,13 @@ struct Signature {
   }
 };
 
-// Keeps what `exception` says for raise_kept, which raises it in the rules.
+// Keeps the message of an exception, which raise_kept raises in the rules.
 void keep(lua_State* L, const std::exception& exception);
 [[noreturn]] void raise_kept(lua_State* L);
-// Raises: "'draw' takes 1 argument, but gets 2 here".
 [[noreturn]] void raise_surplus(lua_State* L, const char* name, const char* call, const Arity& arity);
 
-// guarded<my_binding> is a lua_CFunction. A std::exception from my_binding becomes an error in the rules,
-// raised after the catch block has ended. Lua's own errors are C++ exceptions of another type and pass: never
-// catch (...).
+// A lua_CFunction that turns a std::exception into an error in the rules, raised after the catch block has
+// ended. Lua's own errors are C++ exceptions of another type and must pass: never catch (...).
 template <auto Fn>
 int guarded(lua_State* L) {
   try {
@@ -68,11 +66,10 @@ int guarded(lua_State* L) {
   raise_kept(L);
 }
 
-// The same, but more arguments than are documented are refused; too few are refused by the function itself,
-// which knows what is missing.
+// The same, but refuses too many arguments. If there are too few, the function itself says what is missing.
 template <Signature kSignature, auto Fn>
 int counted(lua_State* L) {
-  // A variable of its own, as Clang 14 crashes on the address of a part of a template argument.
+  // Clang 14 crashes on the address of a part of a template argument.
   static constexpr auto kCopy = kSignature;
   if constexpr (kCopy.arity.most < Arity::kAnyNumber) {
     if (lua_gettop(L) > kCopy.arity.most) [[unlikely]] {
@@ -82,7 +79,7 @@ int counted(lua_State* L) {
   return guarded<Fn>(L);
 }
 
-// A function that rules call: what is documented of it is what it checks.
+// A function that rules call.
 template <Signature kSignature, auto Fn>
 constexpr Binding binding(May may, const char* does, Gives gives = Gives::any) {
   return {kSignature.name, counted<kSignature, Fn>, may, kSignature.call, does, kSignature.arity, gives};
