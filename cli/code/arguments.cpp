@@ -13,14 +13,14 @@ namespace fuda::lua {
 
 namespace {
 
-// All functions that are called by the same name.
+// All functions of one name.
 struct KnownFunction {
   Arity arity;
   std::string calls;  // "zone:full() or counter:full()"
 };
 using KnownFunctions = std::map<std::string, KnownFunction, std::less<>>;
 
-// "string.find(text, part [, from])" as it is written with a ':', "text:find(part [, from])".
+// "string.find(text, part [, from])" becomes "text:find(part [, from])".
 std::string with_colon(std::string_view call) {
   const std::size_t open = call.find('(');
   if (call.substr(open + 1).starts_with("…")) return std::string(call);
@@ -29,12 +29,12 @@ std::string with_colon(std::string_view call) {
   const std::size_t rest = call.find_first_not_of(" ,", end);
   std::string text(call.substr(open + 1, end - open - 1));
   text.append(":").append(call.substr(name, open + 1 - name));
-  // " [, last])": the first that is left has no comma before it.
+  // " [, last])": the comma before the first argument goes.
   if (call[rest] != '[') return text.append(call.substr(rest));
   return text.append("[").append(call.substr(call.find_first_not_of(" ,[", rest)));
 }
 
-// The name is "tell", "math.max" or, of any thing that has it, ":draw".
+// `name`: "tell", "math.max", or ":draw" for a method of anything.
 void add(KnownFunctions& table, const std::string& name, const Binding& one, const std::string& form) {
   if (one.function == nullptr) return;
   const auto [at, is_new] = table.try_emplace(name, KnownFunction{one.arity, form});
@@ -61,7 +61,7 @@ const KnownFunctions& known_functions() {
       for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
     for (Binding one : string_names()) {
-      one.arity.method = true;  // the text before the ':' is handed over as well
+      one.arity.method = true;  // the text before the ':' is the first argument
       add(made, std::string(":") + one.name, one, with_colon(one.call));
     }
     return made;
@@ -69,7 +69,7 @@ const KnownFunctions& known_functions() {
   return table;
 }
 
-// A function of a library may be known by another name: local t = table.
+// A library may have another name: local t = table.
 bool is_in_library(const KnownFunctions& table, const std::string& name) {
   return std::any_of(table.begin(), table.end(),
                      [&](const auto& one) { return one.first.ends_with("." + name); });

@@ -1,5 +1,4 @@
-// Compares the calls in compiled code with what the functions of the host take: a wrong number of arguments
-// is found with its line before anything runs.
+// Finds calls with a wrong number of arguments, in compiled code before it runs.
 #pragma once
 
 #include <set>
@@ -10,8 +9,7 @@
 
 namespace fuda::lua {
 
-// What is wrong with the calls of functions and methods known by name, each error at its line; not of those
-// whose name is in `own`, nor of anything called in another way.
+// Checks calls of the host's functions by name. `own`: names that may be methods of the rules' own.
 [[nodiscard]] Findings check_calls(const Function& function, const std::string& file,
                                    const std::set<std::string>& own);
 

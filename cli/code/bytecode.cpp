@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kHeader{"\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15};
 constexpr std::size_t kHeaderNumbers = 16;  // a test integer and a test float
-constexpr int kMaxLevels = 250;             // of functions in functions; Lua allows fewer
+constexpr int kMaxLevels = 250;             // nested functions; Lua allows fewer
 
 class BytecodeReader {
  public:
@@ -21,7 +21,7 @@ class BytecodeReader {
   Function chunk() {
     if (!rest_.starts_with(kHeader)) fail();
     skip(kHeader.size() + kHeaderNumbers);
-    byte();  // how many upvalues; the main function of a file has one: _ENV
+    byte();  // number of upvalues
     return function(0);
   }
 
@@ -39,7 +39,7 @@ class BytecodeReader {
   void skip(std::size_t n) { take(n); }
   std::uint8_t byte() { return static_cast<std::uint8_t>(take(1)[0]); }
 
-  std::size_t size() {  // seven bits a byte, the last one marked
+  std::size_t size() {  // seven bits a byte; the last byte is marked
     std::size_t value = 0;
     for (;;) {
       const std::uint8_t next = byte();
@@ -48,7 +48,7 @@ class BytecodeReader {
       if ((next & 0x80) != 0) return value;
     }
   }
-  std::size_t count() {  // of things of at least one byte
+  std::size_t count() {  // of items of at least one byte each
     const std::size_t n = size();
     if (n > rest_.size()) fail();
     return n;
@@ -120,7 +120,7 @@ class BytecodeReader {
     }
   }
 
-  // One byte per instruction: the difference to the line before, or a mark that the second list has the line.
+  // A byte for each instruction: the difference to the line before, or a mark that the second list has it.
   void lines(Function& result) {
     constexpr std::int8_t kAbsolute = -0x80;
     const std::string_view differences = take(count());
@@ -128,7 +128,7 @@ class BytecodeReader {
     const std::size_t n = count();
     std::vector<int> absolute;
     for (std::size_t i = 0; i < n; ++i) {
-      size();  // of which instruction; they come in order
+      size();  // the instruction
       absolute.push_back(static_cast<int>(size()));
     }
     int line = result.first_line;
@@ -156,7 +156,7 @@ class BytecodeReader {
     if (named != result.outer.size()) fail();
     for (Outer& variable : result.outer) {
       variable.name = text();
-      // No variable of the rules has this name: the loader refuses that word in the text.
+      // The loader refuses this word in the text, so no variable of the rules has the name.
       result.environment.push_back(variable.name == "_ENV");
     }
   }
@@ -200,7 +200,7 @@ Function compiled(const std::string& file, std::string_view text) {
 
 void add_fields(const Function& function, std::set<std::string>& names) {
   for (const std::uint32_t code : function.code) {
-    // A field of a table that is an upvalue is assigned like a global.
+    // SETTABUP also sets fields of tables that are upvalues.
     const bool of_upvalue = op_of(code) == Op::set_global && !function.is_environment(a_of(code));
     if (op_of(code) == Op::set_field || of_upvalue) names.insert(function.constant(b_of(code)));
   }

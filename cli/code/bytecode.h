@@ -1,5 +1,4 @@
-// Reads the functions of a compiled Lua 5.4 chunk: instructions, their lines, constants and upvalues. Nothing
-// is run for that.
+// Reads the functions of a compiled Lua 5.4 chunk: instructions, lines, constants and upvalues.
 #pragma once
 
 #include <cstdint>
@@ -10,31 +9,31 @@
 
 namespace fuda::lua {
 
-// A local variable, and the instructions between which it exists. Listed in the order in which they begin.
+// A local variable, which exists at the instructions from `from` to before `to`.
 struct Local {
   std::string name;
-  std::size_t from = 0, to = 0;  // seen by the instructions from this one to before that one
+  std::size_t from = 0, to = 0;
 };
 
-// A variable of an outer function that this one uses.
+// An upvalue: a variable of an outer function that this one uses.
 struct Outer {
   std::string name;
-  bool of_next = false;    // of the function right around this one; else one of its outer variables
-  std::uint8_t index = 0;  // its register there, or the number of the outer variable
+  bool of_next = false;    // a local of the function around this one; else one of its upvalues
+  std::uint8_t index = 0;  // the register, or the number of the upvalue
 };
 
 struct Function {
-  int first_line = 0;  // where the text of the function begins; 0 for a whole file
+  int first_line = 0;  // 0 for a whole file
   int parameters = 0;
   int registers = 0;
   std::vector<std::uint32_t> code;
   std::vector<int> lines;            // one per instruction
-  std::vector<std::string> strings;  // constants; "" for those that are not strings
-  std::vector<std::string> numbers;  // the same for whole numbers, as they are written
-  std::vector<std::uint8_t> types;   // theirs, as in the file: kTypeNil and so on
+  std::vector<std::string> strings;  // by constant; "" if it is not a string
+  std::vector<std::string> numbers;  // by constant; "" if it is not a whole number
+  std::vector<std::uint8_t> types;   // by constant: kTypeNil and so on
   std::vector<bool> environment;     // by upvalue: is it _ENV?
   std::vector<Outer> outer;          // by upvalue
-  std::vector<Local> locals;
+  std::vector<Local> locals;         // in the order of `from`
   std::vector<Function> inner;
 
   [[nodiscard]] bool is_environment(unsigned upvalue) const {
@@ -53,7 +52,7 @@ inline constexpr std::uint8_t kTypeFloat = 0x13;
 inline constexpr std::uint8_t kTypeShortText = 0x04;
 inline constexpr std::uint8_t kTypeLongText = 0x14;
 
-// An instruction's fields, and the operations the check looks at (lopcodes.h of 5.4.0 to 5.4.x).
+// The operations (lopcodes.h of Lua 5.4), and below them the fields of an instruction.
 enum class Op : std::uint8_t {
   move = 0,
   load_i = 1,
@@ -124,7 +123,7 @@ enum class Op : std::uint8_t {
 [[nodiscard]] constexpr bool k_of(std::uint32_t code) { return (code >> 15 & 1) != 0; }
 [[nodiscard]] constexpr unsigned bx_of(std::uint32_t code) { return code >> 15; }
 [[nodiscard]] constexpr unsigned ax_of(std::uint32_t code) { return code >> 7; }
-// Numbers in the fields themselves, which may be negative.
+// Numbers held in a field, which may be negative.
 [[nodiscard]] constexpr int number_in_b(std::uint32_t code) { return static_cast<int>(b_of(code)) - 127; }
 [[nodiscard]] constexpr int number_in_c(std::uint32_t code) { return static_cast<int>(c_of(code)) - 127; }
 [[nodiscard]] constexpr int number_in_bx(std::uint32_t code) {
@@ -132,17 +131,16 @@ enum class Op : std::uint8_t {
 }
 [[nodiscard]] constexpr int jump_of(std::uint32_t code) { return static_cast<int>(ax_of(code)) - 16'777'215; }
 
-// The instructions that may come after the one at `at`; some may lie past the end.
+// The instructions that may follow the one at `at`; some may be past the end.
 [[nodiscard]] std::vector<std::size_t> next_of(const Function& function, std::size_t at);
 
-// The function that was dumped, with the names of its variables; for a file, its main one. Throws Failure if
-// the format is not the one known here. Which upvalues are _ENV is known within a whole file only.
+// Reads what lua_dump wrote. Throws Failure if the format is unknown.
 [[nodiscard]] Function read_bytecode(std::string_view bytecode);
-// The main function of a rule file. Throws Failure when the text does not compile.
+// The main function of a rule file. Throws Failure if the text does not compile.
 [[nodiscard]] Function compiled(const std::string& file, std::string_view text);
 
-// The names of fields that the code gives values to, functions within included: a method of such a name may
-// be the rules' own.
+// Adds the names of fields that the function and those inside it set: a method of such a name may be the
+// rules' own.
 void add_fields(const Function& function, std::set<std::string>& names);
 
 }  // namespace fuda::lua

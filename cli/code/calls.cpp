@@ -10,8 +10,8 @@ namespace {
 
 bool is_library(const std::string& name) { return name == "math" || name == "string" || name == "table"; }
 
-// Goes through the code from the first instruction to the last and keeps in mind what was put into each
-// register, as far as it is known on every path there.
+// Goes through the code from the first instruction to the last, and notes what is in each register if that is
+// the same on every path.
 class Calls {
  public:
   Calls(const Function& function, std::vector<Call>& out) : function_(function), out_(out) {
@@ -20,7 +20,7 @@ class Calls {
         if (next == at + 1) continue;
         const auto [source, is_new] = sources_.try_emplace(next, at);
         if (!is_new) source->second = std::min(source->second, at);
-        if (next <= at) source->second = 0;  // back to before: nothing is known there
+        if (next <= at) source->second = 0;  // a jump back: nothing is known there
       }
     }
   }
@@ -94,7 +94,7 @@ class Calls {
         break;
       case Op::jump:
       case Op::extra:
-        break;  // no register in it
+        break;  // sets no register
       default:
         slot = {};
     }
@@ -103,7 +103,7 @@ class Calls {
   const Function& function_;
   std::vector<Call>& out_;
   std::array<Slot, 257> slots_{};
-  std::map<std::size_t, std::size_t> sources_;  // of the jumps to an instruction, the first
+  std::map<std::size_t, std::size_t> sources_;  // by instruction: the first that jumps to it
 };
 
 void collect(const Function& function, std::vector<Call>& out) {

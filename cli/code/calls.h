@@ -1,4 +1,4 @@
-// What is called in compiled code, and with how many arguments.
+// The calls in compiled code.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,11 @@ struct Call {
 
   How how = How::function;
   std::string name;  // "tell", "math.max", "draw", "f"
-  int given = -1;    // arguments, the thing before a ':' included; below 0: as many as another call returns
+  int given = -1;    // arguments, including what stands before a ':'; below 0: not known
   int line = 0;
 };
 
-// The calls, in the code and in the functions within, of functions known by name there; not of those put into
-// a variable first.
+// Calls of functions by name, also in the functions inside; not of functions that were put into a variable.
 [[nodiscard]] std::vector<Call> calls_of(const Function& function);
 
 }  // namespace fuda::lua

@@ -15,14 +15,13 @@ namespace fuda::lua {
 
 namespace {
 
-// A function that assigns a global, and the instruction that does; none where the name was too far back for
-// one.
+// Where a global is assigned.
 struct Assignment {
   const Function* function = nullptr;
-  std::optional<std::size_t> at = {};
+  std::optional<std::size_t> at = {};  // none for a far_global
 };
 
-constexpr const char* kStore = "memory";  // what hosts call a table in which scripts keep things
+constexpr const char* kStore = "memory";  // the global table in which bots keep things
 
 class Check {
  public:
@@ -49,7 +48,7 @@ class Check {
     for (const Function& inner : function.inner) visit(inner);
   }
 
-  // A variable without 'local' is reported where it is set; every use of it would only repeat that.
+  // A variable without 'local' is reported only where it is set.
   void leave_out_set() {
     std::for_each(unknown_.rbegin(), unknown_.rend(), [&](const auto& one) {
       if (!set_.contains(one.second)) return;
@@ -79,8 +78,8 @@ class Check {
            op_of(function.code[at - 1]) == Op::closure && a_of(function.code[at - 1]) == c_of(code);
   }
 
-  // Where the text of the function that this instruction assigns begins; the instructions themselves belong
-  // to its `end`.
+  // The first line of the function that this instruction assigns; the instruction's own line is that of
+  // `end`.
   static int first_line(const Function& function, std::size_t at) {
     const std::size_t inner = bx_of(function.code[at - 1]);
     return inner < function.inner.size() ? function.inner[inner].first_line : function.lines[at];
@@ -103,9 +102,8 @@ class Check {
     }
   }
 
-  // The name of a global is too far back in the constants, or too long, for one instruction. Then the
-  // environment and the name go to two registers, followed at once by GETTABLE if it is read and sooner or
-  // later by SETTABLE if it is assigned.
+  // A name that is too far back in the constants, or too long, does not fit into the instruction. Environment
+  // and name are then put into registers; GETTABLE follows at once, or SETTABLE later.
   void far_global(const Function& function, std::size_t at) {
     const auto code = [&](std::size_t i) { return i < function.code.size() ? function.code[i] : 0; };
     const unsigned environment = a_of(code(at));
@@ -124,7 +122,7 @@ class Check {
   void read(const std::string& name, int line) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
-    // A file that is meant for another game may have thousands.
+    // A file meant for another game may have thousands.
     constexpr std::size_t kMostSuggestions = 100;
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
@@ -147,9 +145,9 @@ class Check {
 
   void write(const std::string& name, int line, Assignment how = {}) {
     if (contains(names_.assignable, name)) {
-      // Set by a function it would be a place to keep something.
+      // A function could keep something there.
       if (how.function != nullptr && how.function != main_)
-        add(line, "cannot set '" + name + "' here: the host asks for it once, when all files are read",
+        add(line, "cannot set '" + name + "' here: the host looks for it once, when all files are loaded",
             "write it outside of all functions: function " + name + "(…) … end");
       return;
     }
@@ -162,7 +160,6 @@ class Check {
     set_.insert(name);
     const std::string near = nearest(name, names_.assignable);
     const bool is_function = !how.at || defines_function(*how.function, *how.at);
-    // Where there is a table for what is to last, that is what works.
     const bool keeps = contains(names_.known, kStore) && !names_.things.contains(kStore);
     const std::string own =
         (keeps ? fmt::format("write: {}.{} = …, or for this call alone: local ", kStore, name)
@@ -180,7 +177,7 @@ class Check {
     std::string any = name + ":gain(n), " + name + ":lose(n) or " + name + ":set(n)";
     if (how.at.value_or(0) < 2) return any;
     const auto& code = how.function->code;
-    const std::uint32_t sum = code[*how.at - 2];  // after it, what Lua does when it is not a plain sum
+    const std::uint32_t sum = code[*how.at - 2];  // an MMBINI follows it
     if (op_of(sum) != Op::add_i || a_of(sum) != c_of(code[*how.at]) || k_of(code[*how.at])) return any;
     const int number = number_in_c(sum);
     return name + (number < 0 ? ":lose(" : ":gain(") + std::to_string(number < 0 ? -number : number) + ")";
@@ -199,7 +196,7 @@ class Check {
   GlobalNames names_;
   const Function* main_ = nullptr;
   CodeReport report_;
-  std::vector<std::pair<std::size_t, std::string>> unknown_;  // names that are read, by their finding
+  std::vector<std::pair<std::size_t, std::string>> unknown_;  // number of the finding, name
   std::set<std::string> set_;
 };
 

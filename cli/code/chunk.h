@@ -1,8 +1,5 @@
-// Checks a compiled file before it runs.
-//
-// Lua finds out about a misspelt name only when the line runs, and never about an assignment to a global that
-// exists. Both are in the bytecode: every use of a global names it in its instruction. So all of a file's
-// faults are known, each with its line, when it is loaded, and running code needs no guard.
+// Checks the globals of a compiled file before it runs. Lua itself finds a misspelt name only when its line
+// runs, and never an assignment to an existing global.
 #pragma once
 
 #include <string>
@@ -12,7 +9,6 @@
 
 namespace fuda::lua {
 
-// `main`: what was compiled from the text of `file`.
 [[nodiscard]] CodeReport check_chunk(const Function& main, const std::string& file, GlobalNames names);
 
 }  // namespace fuda::lua

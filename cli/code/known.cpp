@@ -10,7 +10,7 @@ namespace fuda::lua {
 
 namespace {
 
-// What each kind of thing has.
+// The fields and methods of a kind of thing.
 std::vector<Bindings> names_of(Sort thing) {
   switch (thing) {
     case Sort::zone:
@@ -32,7 +32,7 @@ std::vector<Bindings> names_of(Sort thing) {
   }
 }
 
-// What a name of these lists returns, or holds where it is a field.
+// What a function returns first, or a field holds.
 Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool is_function) {
   for (const Bindings& list : lists) {
     const auto found = std::ranges::find_if(list, [&](const Binding& one) {
@@ -61,7 +61,7 @@ Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool 
   return Sort::unknown;
 }
 
-// Things have it besides attributes: any unknown value may.
+// Does some kind of thing have this field?
 bool is_field_of_things(const std::string& name) {
   constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::holder, Sort::seat, Sort::fact};
   return std::ranges::any_of(kThings, [&](Sort thing) {
@@ -103,13 +103,13 @@ Known held_by(const Game* game, const std::string& family, const std::string& fi
   return {of.holds == Holds::seat ? Sort::seat : of.holds == Holds::card ? Sort::card : Sort::some_text};
 }
 
-// moves, moves.play, and the same of phases and zones: places for functions.
+// moves, moves.play, and likewise for phases and zones.
 bool takes_functions(const std::string& name) {
   const std::string first = name.substr(0, name.find('.'));
   return first == "moves" || first == "phases" || first == "zones";
 }
 
-// A zone or a counter of this seat; unknown where there is none of this name.
+// A zone or a counter of a seat; unknown if there is none of this name.
 Known place_of_seat(const Game* game, const std::string& name) {
   if (game != nullptr && is_of_seats(game->zone_families, name)) return {Sort::zone, name};
   if (game != nullptr && is_of_seats(game->counter_families, name)) {

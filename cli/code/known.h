@@ -1,4 +1,4 @@
-// What can be said of a value that a rule handles, without running it.
+// What is known of a value in the code of rules without running it.
 #pragma once
 
 #include <string>
@@ -25,36 +25,37 @@ enum class Sort : std::uint8_t {
   seats,
   fact,
   cards,      // a list of them
-  loop,       // what each(…) gives; `member` is what it walks over
+  loop,       // the result of each(…); `member` is what it goes over
   attribute,  // a value of the attribute `name`
   option,     // the value of the option `name`
   outcome,    // the name of one, or nil
-  data,       // a table of the rules' own, or of the YAML, or something in it
+  data,       // a table of the rules' own or of the YAML, or something in one
   field,      // the field `name`, an attribute's name, of something unknown
   host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"
-  closure,    // `name` is its number among the inner functions
+  closure,    // a function; `name` is its number among the inner functions
 };
 
 struct Known {
   Sort sort = Sort::unknown;
-  std::string name = {};        // see Sort; for zones, counters and holders, their family's
-  std::string written = {};     // "tables.points[n]"; "" where it cannot be told
-  Sort member = Sort::unknown;  // of what it walks over; of a family's fields; of a length, the family's
+  std::string name = {};     // see Sort; for zones and counters, their family's
+  std::string written = {};  // "tables.points[n]"; "" if unknown
+  Sort member =
+      Sort::unknown;  // for a loop what it goes over, for a method its thing, for a length the family
 };
 
-// Is it a thing of the game, of which Lua has one object each?
+// Is it a thing of the game, such as a card or a zone?
 [[nodiscard]] bool is_thing(Sort sort);
 // "a card", "a number".
 [[nodiscard]] std::string sort_text(Sort sort);
 
-// What the names of the environment stand for. `game` may be null: then names are just names.
+// What a name of the environment stands for. `game` may be null, and then little is known.
 [[nodiscard]] Known known_global(const Game* game, const std::string& name);
 // of.name, and of[key].
 [[nodiscard]] Known known_field(const Game* game, const Known& of, const std::string& name);
 [[nodiscard]] Known known_item(const Game* game, const Known& of, const Known& key);
 // of:name, to be called.
 [[nodiscard]] Known known_method(const Known& of, const std::string& name);
-// What a call returns first. `argument`: its first one, after the ':' where there is one.
+// The first result of a call. `argument`: its first, not counting what stands before a ':'.
 [[nodiscard]] Known known_result(const Known& called, const Known& argument);
 
 }  // namespace fuda::lua

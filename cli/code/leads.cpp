@@ -6,8 +6,8 @@ namespace fuda::lua {
 
 namespace {
 
-// The texts that can be in a register before an instruction, going back to where they were put there:
-// finish(tie and "shared" or "won"). `computed` where it can be something else.
+// Finds the texts that can be in a register before an instruction: finish(tie and "shared" or "won"). Sets
+// `computed` if it can also be something else.
 class Texts {
  public:
   explicit Texts(const Function& function) : function_(function), before_(function.code.size()) {
@@ -19,7 +19,7 @@ class Texts {
   }
 
   void find(std::size_t at, unsigned index, std::set<std::string>& into, bool& computed) const {
-    using Where = std::pair<std::size_t, unsigned>;  // in this register before this instruction
+    using Where = std::pair<std::size_t, unsigned>;  // instruction, register
     std::vector<Where> open{{at, index}};
     std::set<Where> seen(open.begin(), open.end());
     const auto go_back = [&](Where where) {
@@ -57,19 +57,19 @@ class Texts {
   }
 
   const Function& function_;
-  std::vector<std::vector<std::size_t>> before_;  // by instruction, those that lead to it
+  std::vector<std::vector<std::size_t>> before_;  // by instruction: those that lead to it
 };
 
 using Nodes = std::set<std::size_t>;
 
-// A function of some file, and all that it names.
+// A function of some file.
 struct Node {
   Leads own;
-  Nodes uses;                   // functions that it makes, or reaches through a variable
-  std::set<std::string> names;  // of those that all files see; which version is meant shows at the end
+  Nodes uses;                   // functions that it makes or reaches through a variable
+  std::set<std::string> names;  // functions that all files see, in whichever version is last
 };
 
-// What the variables of a function hold, by name; two of one name are not told apart.
+// The functions in the variables of a function, by name; variables of the same name are taken together.
 struct Scope {
   const Scope* around;
   std::map<std::string, Nodes> variables;
@@ -81,7 +81,7 @@ struct Scope {
   }
 };
 
-// The names that a function gives the functions in it, by their number.
+// The names of the functions inside a function, by number.
 struct Inner {
   std::map<std::size_t, std::set<std::string>> variables;
   std::map<std::size_t, std::string> globals;
@@ -117,7 +117,7 @@ class Reading {
       note_variables(at, function, registers, values, scope, inner);
       note_function(at, function, registers, value, inner);
     });
-    // They may call one another whatever their order, so their variables come first.
+    // The functions inside may call each other in any order, so all variables are noted first.
     std::vector<std::size_t> ids;
     std::size_t next = nodes_.size();
     for (const Function& one : function.inner) {
@@ -135,7 +135,7 @@ class Reading {
     }
   }
 
-  // Functions in this one, itself included.
+  // How many functions there are, with those inside.
   static std::size_t count(const Function& function) {
     std::size_t all = 1;
     for (const Function& inner : function.inner) all += count(inner);
@@ -171,7 +171,7 @@ class Reading {
     if (called.name == "finish_after") name(2, leads.outcomes);
   }
 
-  // Variables that come into being before this instruction.
+  // Variables that begin at this instruction.
   void note_variables(std::size_t at, const Function& function, const Registers& registers,
                       const Values& values, Scope& scope, Inner& inner) const {
     for (unsigned index = 0; index < values.size() && index < function.locals.size(); ++index) {
@@ -186,13 +186,13 @@ class Reading {
     }
   }
 
-  // What becomes of a function that is made here.
+  // Where a function that is made here is put.
   template <class Value>
   static void note_function(std::size_t at, const Function& function, const Registers& registers,
                             const Value& value, Inner& inner) {
     const std::uint32_t code = function.code[at];
     const Op op = op_of(code);
-    if (op == Op::move) {  // into a variable that is there already
+    if (op == Op::move) {  // into an existing variable
       const Known moved = value(b_of(code));
       const Local* local = registers.local(at + 1, a_of(code));
       if (moved.sort == Sort::closure && local != nullptr)
@@ -234,7 +234,7 @@ class Reading {
   }
 
   std::vector<Node> nodes_;
-  std::map<std::string, std::size_t> defined_;  // by name, the newest version so far
+  std::map<std::string, std::size_t> defined_;  // the last version, by name
 };
 
 }  // namespace

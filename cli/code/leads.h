@@ -1,5 +1,4 @@
-// Where the code of rules leads: the phases that it goes to and the ends that it calls, found without running
-// it.
+// Finds, without running rules, the phases that they go to and the outcomes that they end with.
 #pragma once
 
 #include <map>
@@ -9,11 +8,11 @@
 
 namespace fuda::lua {
 
-// What a function may do, itself or through what it calls: there can be a condition before it.
+// What a function may do, itself or through what it calls.
 struct Leads {
   std::set<std::string> phases;    // go("…")
   std::set<std::string> outcomes;  // finish("…"), finish_after(n, "…")
-  bool computed = false;           // the name of a phase or an end that is not written there
+  bool computed = false;           // some name is computed
 
   void add(const Leads& other);
 };
@@ -23,10 +22,9 @@ struct RuleFile {
   std::string text;
 };
 
-// For each function that files define for all of them, by its name, "moves.play.apply"; if there are several
-// versions, the last, with those before it that it calls. Files are in the order in which they are loaded.
-// What a function in a table does counts for every function that looks at the table. Throws Failure where a
-// file does not compile.
+// For each function that all files see, by name ("moves.play.apply"), in its last version. Files come in the
+// order of loading. What a function in a table does counts for every function that uses the table. Throws
+// Failure if a file does not compile.
 [[nodiscard]] std::map<std::string, Leads> leads_of(const std::vector<RuleFile>& files);
 
 }  // namespace fuda::lua

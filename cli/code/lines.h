@@ -1,4 +1,4 @@
-// Which lines of the rules could run: for coverage.
+// Which lines of the rules can run, for coverage.
 #pragma once
 
 #include <string>
@@ -7,9 +7,8 @@
 
 namespace fuda::lua {
 
-// The lines of a rule file that hold code of a function, sorted. What runs when the file is read is left out:
-// it always runs. So is unreachable code that nobody wrote: the return that the compiler puts at the end of a
-// function that has returned before. Throws Failure when the text does not compile.
+// The lines with code of a function, sorted; not the file's own level, which always runs, and not the
+// unreachable return that the compiler adds to a function. Throws Failure if the text does not compile.
 [[nodiscard]] std::vector<int> function_lines(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

@@ -18,7 +18,7 @@ class Reading {
         if (name == "options") field(function, at, found.options, found.all_options);
         if (name == "tables") field(function, at, found.tables, found.all_tables);
       } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
-        // A name too far back in the constants for one instruction: any.
+        // The name does not fit into the instruction: it can be any.
         found.all_options = found.all_options || found.words.contains("options");
         found.all_tables = found.all_tables || found.words.contains("tables");
       }
@@ -29,8 +29,7 @@ class Reading {
   Mentions found;
 
  private:
-  // The table is in a register. If the next instruction puts one of its fields there instead, that is all
-  // that is read of it here.
+  // The table is in a register. If the next instruction replaces it by one of its fields, only that is read.
   static void field(const Function& function, std::size_t at, std::set<std::string>& names, bool& all) {
     const unsigned table = a_of(function.code[at]);
     const std::uint32_t next = at + 1 < function.code.size() ? function.code[at + 1] : 0;

@@ -1,4 +1,4 @@
-// Which names a rule file speaks of, to find what no rule needs.
+// Which names a rule file uses, to find what no rule needs.
 #pragma once
 
 #include <set>
@@ -8,10 +8,10 @@
 namespace fuda::lua {
 
 struct Mentions {
-  // Every text in the code: names of globals and fields, and texts in quotes.
+  // Names of globals and fields, and texts in quotes.
   std::set<std::string> words;
-  // What is read of these two, "NAME" of options.NAME. Where it cannot be told, because they are passed on or
-  // a name is computed, it may be all.
+  // NAME of options.NAME and tables.NAME; all if it cannot be told which, because they are passed on or a
+  // name is computed.
   std::set<std::string> options, tables;
   bool all_options = false, all_tables = false;
 
@@ -24,7 +24,7 @@ struct Mentions {
   }
 };
 
-// Throws Failure when the text does not compile.
+// Throws Failure if the text does not compile.
 [[nodiscard]] Mentions mentions_of(const std::string& file, std::string_view text);
 
 }  // namespace fuda::lua

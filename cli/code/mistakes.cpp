@@ -26,7 +26,7 @@ bool is_number(const std::string& text) {
   return error == std::errc() && stop == end;
 }
 
-// What a thing has that can be compared instead.
+// A hint: what can be compared instead of the thing.
 std::string instead(const Known& thing, const Known& other) {
   const std::string name = thing.written.empty() ? "it" : thing.written;
   const bool number = other.sort == Sort::number;
@@ -67,7 +67,7 @@ class Mistakes {
            name.starts_with("phases.") || name.starts_with("zones.");
   }
 
-  // `name`: "moves.play.apply" of a function that the host calls.
+  // `name`: "moves.play.apply" if the host calls the function.
   void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
     line_ = function.first_line;
     if (host_calls(name) && !function.locals.empty() && function.locals.front().name == "self") {
@@ -117,7 +117,7 @@ class Mistakes {
       look(function.inner[i], called[i], parameters_of(called[i]));
   }
 
-  // What the host hands to a function of its own.
+  // The arguments that the host passes to this function.
   [[nodiscard]] std::vector<Known> parameters_of(const std::string& name) const {
     const std::string place = name.substr(0, name.rfind('.'));
     if (name == "score") {
@@ -169,7 +169,7 @@ class Mistakes {
     if (left.sort == Sort::text || left.sort == Sort::number) word(right, left);
   }
 
-  // #hand == 0, where #hand[me] is meant: how many members a family has never changes, and is never 0.
+  // #hand == 0, where #hand[me] is meant: a family always has members.
   void length_of_family(const Known& value, Op op, const std::string& number) {
     const bool whether_one = op == Op::less_i || op == Op::greater_equal_i;
     if (value.sort != Sort::number || (number != "0" && !(whether_one && number == "1"))) return;
@@ -190,7 +190,7 @@ class Mistakes {
                                     : fmt::format("one of them is {}", one));
   }
 
-  // How a member of a family is named, as an example; "" where there is only one.
+  // An example of a key of a family; "" if there is only one member.
   template <class Family>
   [[nodiscard]] std::string key_of(const Family& family) const {
     switch (family.per) {
@@ -236,7 +236,7 @@ class Mistakes {
           "");
   }
 
-  // A value with a fixed set of words, compared with one that is not among them.
+  // A value with a fixed set of words is compared with another word.
   void word(const Known& value, const Known& constant) {
     std::string section = value.name;
     const char* what = "value";
@@ -368,7 +368,7 @@ class Mistakes {
     word({Sort::attribute, attribute.written}, value);
   }
 
-  // `before`: what it returns before that.
+  // `before`: what is returned before that.
   void guard(const std::string& name, const Known& returned, const char* before) {
     if (returned.sort != Sort::text && returned.sort != Sort::number) return;
     error(guard_returned(name, before + sort_text(returned.sort)),

@@ -1,5 +1,5 @@
-// Mistakes in a rule file, found in its code without running it: comparisons that can never be true, words
-// that name nothing, guards that return only the words of a refusal.
+// Mistakes in a rule file, found without running it: comparisons that are never true, names of things that do
+// not exist, guards that return a reason without false.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,12 @@
 
 namespace fuda::lua {
 
-// The names that a game has for something, with all its variants and options: "outcome", "phase", the values
-// of an attribute, "options.NAME" for an option's values, "face" for the names of cards. Empty where they are
-// not known.
+// All names of a section in the game, its variants and options: "outcome", "phase", an attribute for its
+// values, "options.NAME" for an option's values, "face" for cards. Empty if they are not known.
 using NamesOf = std::function<std::vector<std::string>(const std::string& section)>;
 
-// In the order of lines. Only what is certain is an error; `game` may be built with any options and seats.
-// Throws Failure when the text does not compile.
+// In the order of lines. `game` may be built with any options and seats. Throws Failure if the text does not
+// compile.
 [[nodiscard]] Findings find_mistakes(const std::string& file, std::string_view text, const Game& game,
                                      const NamesOf& names);
 

@@ -19,8 +19,7 @@ CodeReport check(const std::string& file, std::string_view text, const std::stri
   return check_chunk(*main, file, std::move(names));
 }
 
-// Each mistake once: a function and one within it may both be there, and variables may be reached in more
-// than one way.
+// The list of functions may have a function and one inside it, which find the same mistake.
 void remove_repeated(Findings& findings) {
   const auto what = [](const Finding& one) {
     return std::tuple(one.place.file, one.place.line, one.message);
@@ -30,9 +29,8 @@ void remove_repeated(Findings& findings) {
   findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
 }
 
-// They write to nothing but tables of their own call if what each makes, and what methods made for it, is all
-// that it writes to. A method among the makers is the host's for certain if no table has, and none can get, a
-// function of such a name.
+// Tables made by methods count only if the methods are the host's for certain: no table has a function of
+// such a name, and none can get one.
 WritesReport writes(lua_State* L, const std::vector<FunctionCode>& functions,
                     const std::set<std::string>& makers, const std::string& instead) {
   WritesReport report;

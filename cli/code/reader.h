@@ -1,9 +1,9 @@
-// The reader of compiled code that a Vm asks (lua/code_reader.h).
+// The reader of compiled code (lua/code_reader.h).
 #pragma once
 
 namespace fuda::lua {
 
-// From now on every Vm that is made has it. Before threads start.
+// Every Vm made from now on has it. Call it before threads start.
 void install_code_reader();
 
 }  // namespace fuda::lua

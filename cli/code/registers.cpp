@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <deque>
 
+#include "code/writes.h"
+
 namespace fuda::lua {
 
 namespace {
 
-// Keeps in `into` what is true of both. True when it changed.
+// Keeps in `into` what is true of both. True if it changed.
 bool meet(Known& into, const Known& other) {
   const Known before = into;
   if (into.sort != other.sort || into.name != other.name || into.member != other.member) {
@@ -21,8 +23,8 @@ bool meet(Known& into, const Known& other) {
   return before.sort != into.sort || before.name != into.name || before.written != into.written;
 }
 
-// How many registers may be compared where paths meet: for each instruction of a function, and in any case.
-// Code that people write takes a hundredth of that.
+// How many registers may be compared where paths meet: for each instruction, and in addition. Code written by
+// hand needs a hundredth of that.
 constexpr std::size_t kForEach = 64;
 constexpr std::size_t kAnyway = 20'000;
 
@@ -35,10 +37,9 @@ void forget_from(Values& state, std::size_t first) {
 Registers::Registers(const Function& function, const Game* game, const std::vector<Known>& parameters)
     : function_(function),
       game_(game),
-      shared_(static_cast<std::size_t>(function.registers) + 1),
+      shared_(set_inside(function)),
       before_(function.code.size()),
       reached_(function.code.size()) {
-  find_shared();
   left_ = kAnyway + kForEach * function.code.size();
   if (!function.code.empty()) follow(parameters);
   if (left_ > 0) return;
@@ -46,27 +47,8 @@ Registers::Registers(const Function& function, const Game* game, const std::vect
   reached_.assign(reached_.size(), false);
 }
 
-// A variable that an inner function assigns can be anything.
-void Registers::find_shared() {
-  for (const Function& inner : function_.inner) {
-    for (const std::uint32_t code : inner.code) {
-      if (op_of(code) != Op::set_upvalue || b_of(code) >= inner.outer.size()) continue;
-      const Outer& variable = inner.outer[b_of(code)];
-      if (variable.of_next && variable.index < shared_.size()) shared_[variable.index] = true;
-    }
-    // … and so can one that is handed further in.
-    for (const Function& deeper : inner.inner) {
-      for (const Outer& variable : deeper.outer) {
-        if (variable.of_next || variable.index >= inner.outer.size()) continue;
-        const Outer& mine = inner.outer[variable.index];
-        if (mine.of_next && mine.index < shared_.size()) shared_[mine.index] = true;
-      }
-    }
-  }
-}
-
 void Registers::follow(const std::vector<Known>& parameters) {
-  std::vector<bool> joins(function_.code.size() + 1);  // reached not only from the instruction before
+  std::vector<bool> joins(function_.code.size() + 1);  // some jump leads to it
   for (std::size_t at = 0; at < function_.code.size(); ++at) {
     const auto next = next_of(function_, at);
     if (next.size() == 1 && next[0] == at + 1) continue;
@@ -95,7 +77,7 @@ void Registers::follow(const std::vector<Known>& parameters) {
   }
 }
 
-// True when less is known there than before, or it is reached for the first time.
+// True if less is known there than before, or it is reached for the first time.
 bool Registers::arrive(std::size_t to, Values state) {
   left_ -= std::min(left_, state.size());
   if (left_ == 0) return false;

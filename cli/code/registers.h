@@ -1,8 +1,9 @@
-// What is known of the values in a function's registers without running it: how the rules write them, and
-// what they are where that is certain. Every path that leads to an instruction counts. Nothing is known of a
-// function with so many paths and variables that following them would take long.
+// What is known of the values in a function's registers without running it: how the code writes them, and
+// what they are if that is the same on every path. In a function with very many paths and variables nothing
+// is known.
 #pragma once
 
+#include <bitset>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,22 +17,20 @@ using Values = std::vector<Known>;  // by register
 
 class Registers {
  public:
-  // `parameters`: what the function is called with, as far as that is known. `game` may be null: then names
-  // are just names. Both must outlive this.
+  // `parameters`: what is known of the arguments. `game` may be null, and then little is known. `function`
+  // and `game` must outlive this.
   Registers(const Function& function, const Game* game, const std::vector<Known>& parameters);
 
-  // Calls see(instruction, what is in the registers before it) in the order of the code; what is never
-  // reached is left out.
+  // Calls see(instruction, registers before it) for each instruction that can be reached, in order.
   void walk(const std::function<void(std::size_t, const Values&)>& see) const;
 
-  // A register as it is written at an instruction: by the name of its variable where it has one.
+  // The value of a register, written as its variable if it has one.
   [[nodiscard]] Known at(const Values& state, std::size_t instruction, unsigned index) const;
   [[nodiscard]] Known constant(unsigned index) const;
-  // The local variable that lives in the register there, or null.
+  // The local variable in the register there, or null.
   [[nodiscard]] const Local* local(std::size_t instruction, unsigned index) const;
 
  private:
-  void find_shared();
   void follow(const std::vector<Known>& parameters);
   bool arrive(std::size_t to, Values state);
   void step(std::size_t at, Values& state) const;
@@ -40,10 +39,10 @@ class Registers {
 
   const Function& function_;
   const Game* game_;
-  std::vector<bool> shared_;    // registers that inner functions may change
-  std::vector<Values> before_;  // by instruction that something jumps to; empty elsewhere
+  std::bitset<256> shared_;     // registers that inner functions may change
+  std::vector<Values> before_;  // by instruction where paths meet; empty elsewhere
   std::vector<bool> reached_;
-  std::size_t left_ = 0;  // registers that may still be compared where paths meet
+  std::size_t left_ = 0;  // how many registers may still be compared
 };
 
 }  // namespace fuda::lua

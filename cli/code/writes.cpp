@@ -10,16 +10,16 @@ namespace fuda::lua {
 namespace {
 
 constexpr std::size_t kMostRegisters = 256;
-// Each visit of an instruction takes away at least one register, and seldom more than two visits are needed.
+// Each visit of an instruction removes at least one register; more than two are seldom needed.
 constexpr std::size_t kMostVisits = 16;
 
 using Registers = std::bitset<kMostRegisters>;
 
-// What registers hold for certain, whichever way led here.
+// What registers hold on every path.
 struct Held {
-  Registers own;      // a table that this call has made
-  Registers makers;   // a method that makes one
-  Registers numbers;  // a number
+  Registers own;      // tables made by this call
+  Registers makers;   // methods that make one
+  Registers numbers;  // numbers
 
   bool operator==(const Held&) const = default;
   Held& operator&=(const Held& other) {
@@ -33,17 +33,6 @@ struct Held {
   void forget_from(unsigned first) { keep(~(Registers().set() << first)); }
 };
 
-// Variables that a function within sets may hold anything at any time.
-Registers set_within(const Function& function) {
-  Registers variables;
-  for (const Function& inner : function.inner) {
-    for (const auto& [number, line] : sets_outer(inner)) {
-      if (inner.outer[number].of_next) variables.set(inner.outer[number].index);
-    }
-  }
-  return variables;
-}
-
 bool writes_to_table(std::uint32_t code) {
   const Op op = op_of(code);
   return op == Op::set_table || op == Op::set_index || op == Op::set_field || op == Op::set_list;
@@ -54,8 +43,7 @@ bool gives_number(Op op) {
          op == Op::negative || op == Op::not_bits || op == Op::length;
 }
 
-// What holds after an instruction. One that is not named here sets its first register to something else;
-// from a call on, all registers from that one.
+// Applies an instruction. Those not named here set register a; calls and what follows set all from a on.
 void step(std::uint32_t code, bool of_maker, Held& held) {
   const unsigned a = a_of(code), b = b_of(code);
   const Op op = op_of(code);
@@ -70,7 +58,7 @@ void step(std::uint32_t code, bool of_maker, Held& held) {
   } else if (op == Op::jump || op == Op::extra || op == Op::close || op == Op::set_upvalue ||
              writes_to_table(code) || (op >= Op::equal && op <= Op::test) ||
              (op >= Op::mm_bin && op <= Op::mm_bin_k)) {
-    // They set no register; what stands behind arithmetic serves texts alone, which give numbers, too.
+    // They set no register. MMBIN after arithmetic is for texts, which also give numbers.
   } else if (op == Op::self) {
     held.forget_from(a);
     held.makers.set(a, of_maker);
@@ -88,11 +76,11 @@ void step(std::uint32_t code, bool of_maker, Held& held) {
   }
 }
 
-// What holds before each instruction; nothing where it is never reached, and all empty where the function is
-// too tangled to say.
+// What holds before each instruction; nothing if it is never reached; all empty if the function has too many
+// paths.
 std::vector<std::optional<Held>> held_before(const Function& function, const std::set<std::string>& makers) {
   std::vector<std::optional<Held>> before(function.code.size());
-  const Registers certain = ~set_within(function);
+  const Registers certain = ~set_inside(function);
   std::vector<std::size_t> open = {0};
   before.front() = Held();
   std::size_t visits = 0;
@@ -133,6 +121,16 @@ std::map<unsigned, int> sets_outer(const Function& function) {
     }
   }
   return lines;
+}
+
+std::bitset<256> set_inside(const Function& function) {
+  std::bitset<256> variables;
+  for (const Function& inner : function.inner) {
+    for (const auto& [number, line] : sets_outer(inner)) {
+      if (inner.outer[number].of_next) variables.set(inner.outer[number].index);
+    }
+  }
+  return variables;
 }
 
 Writes writes_of(const Function& function, const std::set<std::string>& makers) {
