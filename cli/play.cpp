@@ -100,8 +100,8 @@ Path unused_journal(const std::string& game) {
   refuse(fmt::format("there are {} games of '{}' in '{}'", kMostNumbered, name, kPlayed), "name a --journal");
 }
 
-Sitting sitting_of(const Options& options, Games& games) {
-  Sitting out;
+GameSetup setup_of(const Options& options, Games& games) {
+  GameSetup out;
   out.game = options.game;
   out.options = settings_of(options.sets);
   check_names(options.names);
@@ -130,16 +130,16 @@ Sitting sitting_of(const Options& options, Games& games) {
 
 // Who plays on: the bots of the command line, if it names any, or those of the journal. A journal may come
 // from a stranger, so the programs that it names are not started.
-void seat_bots(const Options& options, const Path& file, Sitting& sitting) {
+void seat_bots(const Options& options, const Path& file, GameSetup& setup) {
   if (!options.bots.empty()) {
-    sitting.bots = bots_by_seat(options.bots, sitting.players.size());
+    setup.bots = bots_by_seat(options.bots, setup.players.size());
     return;
   }
-  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
-    if (!sitting.bots[seat].starts_with("exec:")) continue;
+  for (std::size_t seat = 0; seat < setup.bots.size(); ++seat) {
+    if (!setup.bots[seat].starts_with("exec:")) continue;
     throw Failure(error_at(
         {file.string()},
-        fmt::format("{} was played by a program: {}", sitting.players[seat], sitting.bots[seat].substr(5)),
+        fmt::format("{} was played by a program: {}", setup.players[seat], setup.bots[seat].substr(5)),
         "a program is started only if the command line names it: add --bots"));
   }
 }
@@ -160,29 +160,29 @@ class TerminalGame {
   }
 
  private:
-  Welcome welcome(const Sitting& sitting) {
-    return [this, &sitting](const Match& match) {
-      bots_ = std::make_unique<Bots>(match, sitting.bots, sitting.opening);
-      log_ = std::make_unique<SeatLog>(match, sitting.people(), paint_);
+  MakeWatchers watchers_for(const GameSetup& setup) {
+    return [this, &setup](const Match& match) {
+      bots_ = std::make_unique<Bots>(match, setup.bots, setup.opening);
+      log_ = std::make_unique<SeatLog>(match, setup.people(), paint_);
       return std::vector<LiveWatcher*>{bots_.get(), log_.get()};
     };
   }
 
   void begin() {
-    Sitting sitting = sitting_of(options_, games_);
+    GameSetup setup = setup_of(options_, games_);
     const Path file = options_.journal.empty()
-                          ? unused_journal(games_.definition({options_.game, {}, {}}, sitting.options)->name)
+                          ? unused_journal(games_.definition({options_.game, {}, {}}, setup.options)->name)
                           : Path(options_.journal);
     if (options_.journal.empty()) make_folder(kPlayed);
-    sitting.game = named_from(file.has_parent_path() ? file.parent_path() : Path("."), sitting.game);
-    game_ = std::make_unique<KeptGame>(games_, sitting, globals_.language, file, welcome(sitting));
+    setup.game = named_from(file.has_parent_path() ? file.parent_path() : Path("."), setup.game);
+    game_ = std::make_unique<KeptGame>(games_, setup, globals_.language, file, watchers_for(setup));
   }
 
   void resume() {
     const Path file = options_.resume;
-    game_ = std::make_unique<KeptGame>(games_, file, globals_.language, [&](Sitting& sitting) {
-      seat_bots(options_, file, sitting);
-      return welcome(sitting);
+    game_ = std::make_unique<KeptGame>(games_, file, globals_.language, [&](GameSetup& setup) {
+      seat_bots(options_, file, setup);
+      return watchers_for(setup);
     });
   }
 
@@ -190,7 +190,7 @@ class TerminalGame {
     const Match& match = game_->live().match();
     std::string who;
     for (Seat seat = 0; seat < match.game().seats; ++seat) {
-      const std::string& bot = game_->sitting().bots[seat];
+      const std::string& bot = game_->setup().bots[seat];
       who += (who.empty() ? "" : ", ") + match.notation.seat(seat) + (bot.empty() ? "" : " (" + bot + ")");
     }
     std::cout << paint_.bold(match.game().name) << " · " << who << "\n";

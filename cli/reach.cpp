@@ -6,7 +6,7 @@
 
 #include "base/diagnostic.h"
 #include "base/lists.h"
-#include "bots/nursery.h"
+#include "bots/launcher.h"
 #include "bots/spec.h"
 #include "disk/folders.h"
 #include "files/files.h"
@@ -184,8 +184,8 @@ Raised::Raised(const CLI::App& command, const Globals& globals, const Uses& uses
     if (folder->empty()) make(kTables, reach);
     reach.read.emplace_back(folder->empty() ? kTables : folder->as<std::string>());
   }
-  make_nursery(commands);
-  reach.nursery = nursery_door();
+  make_launcher(commands);
+  reach.launcher = launcher_socket();
   raise_wall(reach);
 }
 

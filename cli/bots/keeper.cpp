@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "bots/nursery.h"
+#include "bots/launcher.h"
 
 namespace fuda {
 
@@ -173,7 +173,7 @@ int start(const char* command, Pipes& pipes) {
   return keeper < 0 ? errno : 0;
 }
 
-void answer(int door, std::int32_t error, const ProgramEnds& ends) {
+void answer(int socket, std::int32_t error, const ProgramEnds& ends) {
   iovec text{&error, sizeof error};
   msghdr message{};
   message.msg_iov = &text;
@@ -188,12 +188,12 @@ void answer(int door, std::int32_t error, const ProgramEnds& ends) {
     head->cmsg_len = CMSG_LEN(sizeof ends);
     std::memcpy(CMSG_DATA(head), &ends, sizeof ends);
   }
-  while (sendmsg(door, &message, 0) < 0 && errno == EINTR) {
+  while (sendmsg(socket, &message, 0) < 0 && errno == EINTR) {
   }
 }
 
 // Signals from the terminal, and the files that are open, are for the process that this one works for.
-void leave_home(int door) {
+void leave_home(int socket) {
   setpgid(0, 0);
   for (const int number : kOurSignals) handle(number, SIG_IGN);
   handle(SIGCHLD, SIG_IGN);  // so that keepers never become zombies
@@ -201,22 +201,22 @@ void leave_home(int door) {
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, standard);
   constexpr int kMost = 4096;
   for (int other = STDERR_FILENO + 1; other < kMost; ++other) {
-    if (other != door) ::close(other);
+    if (other != socket) ::close(other);
   }
 }
 
 }  // namespace
 
-void run_nursery(int door, const std::vector<std::string>& commands) {
-  leave_home(door);
+void run_launcher(int socket, const std::vector<std::string>& commands) {
+  leave_home(socket);
   for (;;) {
     std::uint32_t number = 0;
-    const ssize_t got = read(door, &number, sizeof number);
+    const ssize_t got = read(socket, &number, sizeof number);
     if (got < 0 && errno == EINTR) continue;
     if (got != sizeof number || number >= commands.size()) break;
     Pipes pipes;
     const int error = start(commands[number].c_str(), pipes);
-    answer(door, error, pipes.ours());
+    answer(socket, error, pipes.ours());
     pipes.close();
   }
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {

@@ -1,4 +1,4 @@
-// What runs in the processes beside this one (nursery.h).
+// The code of the launcher and the keepers, which are processes of their own (launcher.h).
 #pragma once
 
 #include <string>
@@ -6,8 +6,9 @@
 
 namespace fuda {
 
-// The life of a nursery, asked through this socket for commands by their numbers; it ends when the other side
-// is closed, after all its programs. For each number it answers an errno, with the ends of a program for 0.
-[[noreturn]] void run_nursery(int door, const std::vector<std::string>& commands);
+// Runs a launcher: it gets the numbers of commands through the socket, and answers each with an errno, and
+// for 0 with the ends of the program. The process ends when the socket's other end is closed and all programs
+// have ended.
+[[noreturn]] void run_launcher(int socket, const std::vector<std::string>& commands);
 
 }  // namespace fuda

@@ -1,4 +1,4 @@
-#include "bots/nursery.h"
+#include "bots/launcher.h"
 
 #include <fmt/format.h>
 #include <sys/socket.h>
@@ -28,31 +28,31 @@ Failure cannot_start(const std::string& command, int error) {
                                           std::generic_category().message(error))));
 }
 
-class Nursery {
+class Launcher {
  public:
-  explicit Nursery(std::vector<std::string> commands) : commands_(std::move(commands)) {
-    std::array<int, 2> doors{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, doors.data()) != 0)
+  explicit Launcher(std::vector<std::string> commands) : commands_(std::move(commands)) {
+    std::array<int, 2> sockets{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0)
       throw cannot_start(commands_.front(), errno);
     process_ = fork();
-    if (process_ == 0) run_nursery(doors[1], commands_);
+    if (process_ == 0) run_launcher(sockets[1], commands_);
     const int error = errno;
-    close(doors[1]);
-    door_ = doors[0];
+    close(sockets[1]);
+    socket_ = sockets[0];
     if (process_ < 0) {
-      close(door_);
+      close(socket_);
       throw cannot_start(commands_.front(), error);
     }
   }
-  ~Nursery() {
-    close(door_);
+  ~Launcher() {
+    close(socket_);
     while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
-  Nursery(const Nursery&) = delete;
-  Nursery& operator=(const Nursery&) = delete;
+  Launcher(const Launcher&) = delete;
+  Launcher& operator=(const Launcher&) = delete;
 
-  [[nodiscard]] int door() const { return door_; }
+  [[nodiscard]] int socket() const { return socket_; }
 
   // -1 if it does not know the command.
   [[nodiscard]] std::ptrdiff_t number_of(const std::string& command) const {
@@ -62,7 +62,7 @@ class Nursery {
 
   [[nodiscard]] ProgramEnds start(std::uint32_t number) const {
     const std::string& command = commands_[number];
-    if (write(door_, &number, sizeof number) != sizeof number) throw cannot_start(command, errno);
+    if (write(socket_, &number, sizeof number) != sizeof number) throw cannot_start(command, errno);
     std::int32_t error = 0;
     ProgramEnds ends;
     iovec text{&error, sizeof error};
@@ -73,7 +73,7 @@ class Nursery {
     message.msg_control = with.data();
     message.msg_controllen = with.size();
     ssize_t got = 0;
-    do got = recvmsg(door_, &message, MSG_CMSG_CLOEXEC);
+    do got = recvmsg(socket_, &message, MSG_CMSG_CLOEXEC);
     while (got < 0 && errno == EINTR);
     if (got != sizeof error) throw cannot_start(command, got < 0 ? errno : EPIPE);
     if (error != 0) throw cannot_start(command, error);
@@ -86,56 +86,56 @@ class Nursery {
  private:
   std::vector<std::string> commands_;
   pid_t process_ = -1;
-  int door_ = -1;
+  int socket_ = -1;
 };
 
-// They end with this process, when no program of theirs is in use any more.
-struct Nurseries {
-  Nurseries() = default;
-  ~Nurseries() {
-    while (!all.empty()) all.pop_back();  // a later one may have inherited the door of an earlier one
+// They end with this process, when none of their programs is in use.
+struct Launchers {
+  Launchers() = default;
+  ~Launchers() {
+    while (!all.empty()) all.pop_back();  // a later one may have inherited the socket of an earlier one
   }
-  Nurseries(const Nurseries&) = delete;
-  Nurseries& operator=(const Nurseries&) = delete;
+  Launchers(const Launchers&) = delete;
+  Launchers& operator=(const Launchers&) = delete;
 
   std::mutex mutex;
-  std::vector<std::unique_ptr<Nursery>> all;
+  std::vector<std::unique_ptr<Launcher>> all;
 };
 
-Nurseries& nurseries() {
-  static Nurseries only;
+Launchers& launchers() {
+  static Launchers only;
   return only;
 }
 
-void add_nursery(Nurseries& known, const std::vector<std::string>& commands) {
+void add_launcher(Launchers& known, const std::vector<std::string>& commands) {
   std::signal(SIGPIPE, SIG_IGN);
-  known.all.push_back(std::make_unique<Nursery>(commands));
+  known.all.push_back(std::make_unique<Launcher>(commands));
 }
 
 }  // namespace
 
-void make_nursery(const std::vector<std::string>& commands) {
+void make_launcher(const std::vector<std::string>& commands) {
   if (commands.empty()) return;
-  Nurseries& known = nurseries();
+  Launchers& known = launchers();
   const std::lock_guard lock(known.mutex);
-  add_nursery(known, commands);
+  add_launcher(known, commands);
 }
 
-int nursery_door() {
-  Nurseries& known = nurseries();
+int launcher_socket() {
+  Launchers& known = launchers();
   const std::lock_guard lock(known.mutex);
-  return known.all.empty() ? -1 : known.all.back()->door();
+  return known.all.empty() ? -1 : known.all.back()->socket();
 }
 
 ProgramEnds start_program(const std::string& command) {
-  Nurseries& known = nurseries();
+  Launchers& known = launchers();
   const std::lock_guard lock(known.mutex);
   for (;;) {
     for (const auto& one : known.all) {
       const std::ptrdiff_t number = one->number_of(command);
       if (number >= 0) return one->start(static_cast<std::uint32_t>(number));
     }
-    add_nursery(known, {command});
+    add_launcher(known, {command});
   }
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "bots/nursery.h"
+#include "bots/launcher.h"
 
 namespace fuda {
 

@@ -38,7 +38,7 @@ std::int32_t Spread::place(std::int64_t lead) {
   return static_cast<std::int32_t>(std::clamp(place, 0.0, 1.0) * kWhole);
 }
 
-bool deals_anew(const State& before, const State& after) {
+bool is_new_deal(const State& before, const State& after) {
   if (before.turn().shuffles == after.turn().shuffles) return false;
   const Game& game = after.game();
   SeatMask given = 0;
@@ -54,7 +54,7 @@ bool deals_anew(const State& before, const State& after) {
 }
 
 void Worth::reached(const State& before, const State& after) {
-  if (dealt_ || after.over() || !deals_anew(before, after)) return;
+  if (dealt_ || after.over() || !is_new_deal(before, after)) return;
   dealt_ = true;
   const lua::Score score = engine_.score(after);
   then_.clear();

@@ -30,8 +30,8 @@ class Spread {
   double count_ = 0, sum_ = 0, squares_ = 0;
 };
 
-// Whether this move began another deal: cards were shuffled, and every seat got some.
-[[nodiscard]] bool deals_anew(const State& before, const State& after);
+// Whether this move began a new deal: cards were shuffled, and every seat got some.
+[[nodiscard]] bool is_new_deal(const State& before, const State& after);
 
 // What a playout was worth. Its end counts by win and by lead. In a game of several deals that is one half,
 // and the lead at the end of the current deal is the other, since the luck of later deals hides what a move

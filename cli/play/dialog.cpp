@@ -41,7 +41,7 @@ Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& 
       game_(game),
       bots_(bots),
       log_(log),
-      persons_(game.sitting().people()),
+      persons_(game.setup().people()),
       console_(console),
       out_(out),
       paint_(paint),

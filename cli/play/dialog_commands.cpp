@@ -145,8 +145,8 @@ void Dialog::hint(const std::string& rest) {
     named[person_] = name;
     // It watches the game from the beginning, as this seat saw it.
     std::unique_ptr<Bots> adviser;
-    LiveGame again(match(), game_.sitting().opening, [&](const Match& same) {
-      adviser = std::make_unique<Bots>(same, named, game_.sitting().opening);
+    LiveGame again(match(), game_.setup().opening, [&](const Match& same) {
+      adviser = std::make_unique<Bots>(same, named, game_.setup().opening);
       return std::vector<LiveWatcher*>{adviser.get()};
     });
     for (const LiveGame::Past& past : live().past()) again.make(past.move);
@@ -163,9 +163,9 @@ void Dialog::hint(const std::string& rest) {
 
 void Dialog::save(const std::string& rest) {
   if (rest.empty()) return print(say({"write the name of a file behind it: save FILE", {}}));
-  const Sitting& sitting = game_.sitting();
-  Record record = start_record(match(), sitting.game, sitting.options, sitting.opening.first,
-                               sitting.opening.seed, live().state());
+  const GameSetup& setup = game_.setup();
+  Record record = start_record(match(), setup.game, setup.options, setup.opening.first, setup.opening.seed,
+                               live().state());
   record.hashes = {live().first_hash()};
   for (const LiveGame::Past& past : live().past()) {
     record.moves.push_back({past.move.seat, past.text});

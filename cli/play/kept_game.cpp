@@ -22,20 +22,20 @@ constexpr std::string_view kBehind = "  # ";
 // Of a position, behind each move.
 std::string short_hash(std::uint64_t hash) { return hex(hash).substr(0, 8); }
 
-std::vector<std::string> header(const Sitting& sitting, const LiveGame& live) {
+std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
   std::vector<std::string> options, players, bots;
-  for (const OptionSetting& option : sitting.options)
+  for (const OptionSetting& option : setup.options)
     options.push_back(yaml_scalar(option.name) + ": " + yaml_scalar(option.value));
-  for (const std::string& name : sitting.players) {
-    const std::string& bot = sitting.bots[players.size()];
+  for (const std::string& name : setup.players) {
+    const std::string& bot = setup.bots[players.size()];
     players.push_back(yaml_scalar(name));
     if (!bot.empty()) bots.push_back(players.back() + ": " + yaml_scalar(bot));
   }
-  std::vector<std::string> lines{"game: " + yaml_scalar(sitting.game)};
+  std::vector<std::string> lines{"game: " + yaml_scalar(setup.game)};
   if (!options.empty()) lines.push_back(fmt::format("options: {{{}}}", fmt::join(options, ", ")));
   lines.push_back(fmt::format("players: [{}]", fmt::join(players, ", ")));
   if (!bots.empty()) lines.push_back(fmt::format("bots: {{{}}}", fmt::join(bots, ", ")));
-  const Opening& opening = sitting.opening;
+  const Opening& opening = setup.opening;
   if (opening.first != kNone) lines.push_back("first: " + players[opening.first]);
   lines.push_back(fmt::format("seed: {}", opening.seed));
   if (opening.secret) lines.push_back(fmt::format(R"(secret: "{}")", key_text(*opening.secret)));
@@ -59,8 +59,8 @@ Script script_of(const std::vector<std::string>& lines, std::size_t header, std:
   return std::move(read.scripts.front());
 }
 
-Sitting sitting_of(const Script& script, const Path& file) {
-  Sitting out;
+GameSetup setup_of(const Script& script, const Path& file) {
+  GameSetup out;
   out.game = script.game.text;
   out.options = script.options;
   for (const Word& name : script.players) out.players.push_back(name.text);
@@ -81,7 +81,7 @@ Sitting sitting_of(const Script& script, const Path& file) {
 
 }  // namespace
 
-std::vector<Seat> Sitting::people() const {
+std::vector<Seat> GameSetup::people() const {
   std::vector<Seat> out;
   for (std::size_t seat = 0; seat < bots.size(); ++seat) {
     if (bots[seat].empty()) out.push_back(static_cast<Seat>(seat));
@@ -103,14 +103,14 @@ const char* NotKept::for_people() const {
   return "";
 }
 
-KeptGame::KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
-                   const Welcome& welcome, Disk* disk, const std::vector<Move>& past)
-    : sitting_(sitting) {
-  const GameSpec spec{sitting.game, {}, file.parent_path()};
-  live_ = std::make_unique<LiveGame>(open_match(games, spec, sitting.options, sitting.players, language),
-                                     sitting.opening, welcome);
-  free_bytes_.resize(sitting.players.size());
-  std::vector<std::string> lines = header(sitting, *live_);
+KeptGame::KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
+                   const MakeWatchers& make_watchers, Disk* disk, const std::vector<Move>& past)
+    : setup_(setup) {
+  const GameSpec spec{setup.game, {}, file.parent_path()};
+  live_ = std::make_unique<LiveGame>(open_match(games, spec, setup.options, setup.players, language),
+                                     setup.opening, make_watchers);
+  free_bytes_.resize(setup.players.size());
+  std::vector<std::string> lines = header(setup, *live_);
   for (const Move& move : past) {
     stop_if_asked();
     std::size_t* taken = taken_by(move);
@@ -124,8 +124,8 @@ KeptGame::KeptGame(Games& games, const Sitting& sitting, const std::string& lang
   }
 }
 
-KeptGame::KeptGame(Games& games, const Path& file, const std::string& language, const WelcomeBack& welcome,
-                   Disk* disk) {
+KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
+                   const MakeResumedWatchers& make_watchers, Disk* disk) {
   Journal::Opened opened = Journal::open(file, disk);
   if (!opened.notice.empty()) notices_.push_back(opened.notice);
   const auto moves = std::ranges::find(opened.lines, kMoves);
@@ -134,10 +134,10 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language, 
         error_at({file.string()}, "the journal ends before the game has begun", "no move was made"));
   const auto begin = static_cast<std::size_t>(moves - opened.lines.begin()) + 1;
   const Script script = script_of(opened.lines, begin, begin, begin, file);
-  sitting_ = sitting_of(script, file);
-  free_bytes_.resize(sitting_.players.size());
-  live_ = std::make_unique<LiveGame>(open_match(games, script, language), sitting_.opening,
-                                     welcome ? welcome(sitting_) : Welcome());
+  setup_ = setup_of(script, file);
+  free_bytes_.resize(setup_.players.size());
+  live_ = std::make_unique<LiveGame>(open_match(games, script, language), setup_.opening,
+                                     make_watchers ? make_watchers(setup_) : MakeWatchers());
   journal_ = std::make_unique<Journal>(std::move(opened.journal));
   const bool same_start = script.recorded && script.recorded->hashes.size() == 1 &&
                           hex(live_->hash()).starts_with(script.recorded->hashes.front());
@@ -180,7 +180,7 @@ void KeptGame::replay(const ScriptStep& step, const std::string& line) {
 }
 
 std::string KeptGame::line_of(const LiveGame::Past& past) const {
-  return "- " + yaml_scalar(sitting_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
+  return "- " + yaml_scalar(setup_.players[past.move.seat]) + ": " + yaml_scalar(past.text) +
          std::string(kBehind) + short_hash(past.hash);
 }
 

@@ -12,8 +12,8 @@
 
 namespace fuda {
 
-// Who plays which game.
-struct Sitting {
+// Which game is played, with which options, and who sits where.
+struct GameSetup {
   std::string game;  // as the journal names it; paths are from its folder
   std::vector<OptionSetting> options;
   std::vector<std::string> players;  // the names of the seats
@@ -52,20 +52,20 @@ class KeptGame {
   // A new game in a new file, after the moves of `past`, which must be legal; the file is written once, with
   // all of them. Throws Failure: the file exists, or cannot be written, or the game cannot be played like
   // this.
-  KeptGame(Games& games, const Sitting& sitting, const std::string& language, const Path& file,
-           const Welcome& welcome = {}, Disk* disk = nullptr, const std::vector<Move>& past = {});
+  KeptGame(Games& games, const GameSetup& setup, const std::string& language, const Path& file,
+           const MakeWatchers& make_watchers = {}, Disk* disk = nullptr, const std::vector<Move>& past = {});
 
-  // Who looks on. It may put other bots into the sitting.
-  using WelcomeBack = std::function<Welcome(Sitting&)>;
+  // Makes the watchers, and may change the bots before.
+  using MakeResumedWatchers = std::function<MakeWatchers(GameSetup&)>;
   // A game that was begun, where it was left. Watchers are told all of it. Throws Failure if the file is not
   // a journal or is damaged, if the game is not found, and where today's rules do not lead to the same
   // positions (at the first such line).
-  KeptGame(Games& games, const Path& file, const std::string& language, const WelcomeBack& welcome = {},
-           Disk* disk = nullptr);
+  KeptGame(Games& games, const Path& file, const std::string& language,
+           const MakeResumedWatchers& make_watchers = {}, Disk* disk = nullptr);
 
   [[nodiscard]] LiveGame& live() { return *live_; }
   [[nodiscard]] const LiveGame& live() const { return *live_; }
-  [[nodiscard]] const Sitting& sitting() const { return sitting_; }
+  [[nodiscard]] const GameSetup& setup() const { return setup_; }
   [[nodiscard]] const Path& file() const { return journal_->path(); }
   // About a game that was resumed: an end that was cut off, rules that have changed.
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
@@ -82,7 +82,7 @@ class KeptGame {
   [[nodiscard]] std::size_t* taken_by(const Move& move);
   void add(const std::string& line, std::size_t* taken, std::size_t most, NotKept::Why why);
 
-  Sitting sitting_;
+  GameSetup setup_;
   std::unique_ptr<Journal> journal_;
   std::unique_ptr<LiveGame> live_;
   std::vector<std::string> notices_;

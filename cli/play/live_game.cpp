@@ -9,9 +9,9 @@
 
 namespace fuda {
 
-LiveGame::LiveGame(Match match, const Opening& opening, const Welcome& welcome)
+LiveGame::LiveGame(Match match, const Opening& opening, const MakeWatchers& make_watchers)
     : match_(std::move(match)), opening_(opening), session_(*match_.engine, match_.notation) {
-  if (welcome) watchers_ = welcome(match_);
+  if (make_watchers) watchers_ = make_watchers(match_);
   rules_of(*match_.engine).use_exact_budget();
   restart();
   first_hash_ = hash_position(state());

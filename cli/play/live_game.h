@@ -25,8 +25,7 @@ struct Opening {
   std::optional<SecretKey> secret = {};
 };
 
-// Looks on. It is told of a move when that counts. When moves are taken back, it is told the game again from
-// the beginning.
+// Is told of each move that counts. When moves are taken back, it is told the game again from the beginning.
 class LiveWatcher {
  public:
   virtual ~LiveWatcher() = default;
@@ -35,13 +34,13 @@ class LiveWatcher {
   virtual void moved(const Session&) {}  // session.made()
 };
 
-// Makes those who look on at a game, before it starts.
-using Welcome = std::function<std::vector<LiveWatcher*>(const Match&)>;
+// Makes the watchers of a game before it starts.
+using MakeWatchers = std::function<std::vector<LiveWatcher*>(const Match&)>;
 
 class LiveGame {
  public:
-  // Starts the game. Throws Failure where the rules fail. What `welcome` makes must outlive this.
-  LiveGame(Match match, const Opening& opening, const Welcome& welcome = {});
+  // Starts the game. Throws Failure if the rules fail. The watchers must outlive this.
+  LiveGame(Match match, const Opening& opening, const MakeWatchers& make_watchers = {});
   LiveGame(const LiveGame&) = delete;
   LiveGame& operator=(const LiveGame&) = delete;
   ~LiveGame() = default;

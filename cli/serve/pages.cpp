@@ -69,18 +69,18 @@ class Camera final : public LiveWatcher {
 struct FilmOrder {
   std::vector<Path> rules;
   std::string language;
-  Sitting sitting;
+  GameSetup setup;
   std::vector<Move> moves;
   std::function<Film()> new_film = [] { return Film(); };
 };
 
 Json film_of(const FilmOrder& order) {
   Games games(order.rules);
-  const Sitting& sitting = order.sitting;
+  const GameSetup& setup = order.setup;
   std::unique_ptr<Camera> camera;
-  LiveGame game(open_match(games, {sitting.game, {}, {}}, sitting.options, sitting.players,
-                           language_for(games, sitting.game, order.language)),
-                sitting.opening, [&](const Match& match) {
+  LiveGame game(open_match(games, {setup.game, {}, {}}, setup.options, setup.players,
+                           language_for(games, setup.game, order.language)),
+                setup.opening, [&](const Match& match) {
                   camera = std::make_unique<Camera>(match, order.new_film());
                   return std::vector<LiveWatcher*>{camera.get()};
                 });
@@ -178,11 +178,11 @@ void Api::film(const Call& call, const Reply& reply) {
   if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
   const Table& table = *call.table;
   const LiveGame& live = table.live();
-  FilmOrder order{tables_.options().rules, tables_.options().language, table.sitting(), {}};
+  FilmOrder order{tables_.options().rules, tables_.options().language, table.setup(), {}};
   for (const LiveGame::Past& past : live.past()) order.moves.push_back(past.move);
   if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_onlookers;
   if (!live.state().over() && call.seat != kNone)
-    order.new_film = [name = table.sitting().players[call.seat]] { return Film({name}); };
+    order.new_film = [name = table.setup().players[call.seat]] { return Film({name}); };
   // Counts until the work is dropped, done or not.
   const std::shared_ptr<void> counted(nullptr, [this](void*) { --films_; });
   ++films_;
@@ -191,7 +191,7 @@ void Api::film(const Call& call, const Reply& reply) {
     try {
       answer.body = text_of(film_of(order));
     } catch (...) {
-      answer = answer_of_failure(host_names(order.language), kRuleFailed, "a film of " + order.sitting.game);
+      answer = answer_of_failure(host_names(order.language), kRuleFailed, "a film of " + order.setup.game);
     }
     reply(std::move(answer));
   };

@@ -49,7 +49,7 @@ std::vector<OptionSetting> options_in(const Json& data) {
   return settings;
 }
 
-void read_bots(const Json& bots, const NamedBots& named, const Definition& definition, Sitting& sitting) {
+void read_bots(const Json& bots, const NamedBots& named, const Definition& definition, GameSetup& setup) {
   if (!bots.is_object()) refuse("'bots' of setupData must be an object");
   for (const auto& [player, bot] : bots.items()) {
     if (!bot.is_string()) refuse("'bots' of setupData must name a bot for each playerID");
@@ -60,9 +60,9 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
                     fmt::format("the bot '{}' may sit here only if the server was started with it", name));
     if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == name)
       in_words([&] { return bot_sources(definition, spec.name); });
-    sitting.bots[needed_seat(player, sitting.players.size())] = name;
+    setup.bots[needed_seat(player, setup.players.size())] = name;
   }
-  if (sitting.people().empty()) refuse("a bot sits at every seat, and nobody could play");
+  if (setup.people().empty()) refuse("a bot sits at every seat, and nobody could play");
 }
 
 }  // namespace
@@ -72,33 +72,33 @@ std::string language_for(Games& games, const std::string& game, const std::strin
   return contains(languages(*games.definition({game, {}, {}}, {})), wanted) ? wanted : "";
 }
 
-Setup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
-                 const NamedBots& bots) {
-  Setup out;
+TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
+                      const NamedBots& bots) {
+  TableSetup out;
   if (text_of(data).size() > kMostData) refuse(fmt::format("setupData is longer than {} bytes", kMostData));
   if (!data.is_null() && !data.is_object()) refuse("setupData must be an object");
-  out.sitting.options = options_in(data);
+  out.setup.options = options_in(data);
   // They may change how many can play.
-  const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.sitting.options); });
+  const auto definition = in_words([&] { return games.definition({game, {}, {}}, out.setup.options); });
   if (seats == 0) seats = definition->min_seats;
   if (seats < definition->min_seats || seats > definition->max_seats) refuse("Invalid numPlayers");
-  out.sitting.game = game;
-  out.sitting.players = numbered_seats(static_cast<int>(seats));
-  out.sitting.bots.resize(out.sitting.players.size());
-  out.sitting.opening.seed = new_seed();
-  out.sitting.opening.secret = new_secret();
+  out.setup.game = game;
+  out.setup.players = numbered_seats(static_cast<int>(seats));
+  out.setup.bots.resize(out.setup.players.size());
+  out.setup.opening.seed = new_seed();
+  out.setup.opening.secret = new_secret();
   out.shown = data;
   if (data.is_null()) return out;
   for (const auto& [key, value] : data.items()) {
     if (key == "options") continue;  // read above
     if (key == "bots") {
-      read_bots(value, bots, *definition, out.sitting);
+      read_bots(value, bots, *definition, out.setup);
     } else if (key == "seed") {
-      out.sitting.opening.seed = seed_of(value);
+      out.setup.opening.seed = seed_of(value);
       out.deck_chosen = true;
     } else if (key == "first") {
       if (!value.is_string()) refuse("'first' of setupData must be a playerID");
-      out.sitting.opening.first = needed_seat(value.get<std::string>(), out.sitting.players.size());
+      out.setup.opening.first = needed_seat(value.get<std::string>(), out.setup.players.size());
     } else {
       const std::string near = suggestion(key, {"options", "seed", "first", "bots"});
       refuse(fmt::format("setupData has no '{}'{}{}", key, near.empty() ? "" : "; ", near));

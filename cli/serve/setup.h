@@ -28,15 +28,15 @@ auto in_words(Fn fn) {
   }
 }
 
-struct Setup {
-  Sitting sitting;
+struct TableSetup {
+  GameSetup setup;
   Json shown;                // setupData as others may see it, without the seed
-  bool deck_chosen = false;  // by a seed, so whoever asked may know all cards
+  bool deck_chosen = false;  // by a seed: the one who asked may know all cards
 };
 // For a game that is known. `seats`: 0 for as few as the game takes; `data`: setupData, or null. Throws
 // Refused: 400, also for options and bot scripts that the game does not have; 403 for a bot that is not
 // allowed. Throws Failure where the game's files are wrong.
-[[nodiscard]] Setup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,
-                               const NamedBots& bots);
+[[nodiscard]] TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats,
+                                    const Json& data, const NamedBots& bots);
 
 }  // namespace fuda::serve

@@ -24,7 +24,7 @@ std::int64_t changed_at(const Path& file) {
 
 }  // namespace
 
-Table::Table(const ServeOptions& options, Registration registration, const Sitting& sitting,
+Table::Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
              const std::vector<Move>& past)
     : folder_(options.folder),
       registration_(std::move(registration)),
@@ -32,8 +32,8 @@ Table::Table(const ServeOptions& options, Registration registration, const Sitti
       games_(options.rules),
       last_move_(registration_.created) {
   game_ = std::make_unique<KeptGame>(
-      games_, sitting, language_for(games_, registration_.game, options.language),
-      journal_file(folder_, registration_.id), welcome(sitting, options.bots), nullptr, past);
+      games_, setup, language_for(games_, registration_.game, options.language),
+      journal_file(folder_, registration_.id), watchers_for(setup, options.bots), nullptr, past);
   begin_to_show();
   registration_.save(folder_);
 }
@@ -49,9 +49,9 @@ Table::Table(const ServeOptions& options, Registration registration)
   const NamedBots& bots = options.bots;
   game_ = std::make_unique<KeptGame>(games_, journal_file(folder_, registration_.id),
                                      language_for(games_, registration_.game, options.language),
-                                     [&](Sitting& sitting) {
-                                       for (std::string& bot : sitting.bots) bot = bots.name_of(bot);
-                                       return welcome(sitting, bots);
+                                     [&](GameSetup& setup) {
+                                       for (std::string& bot : setup.bots) bot = bots.name_of(bot);
+                                       return watchers_for(setup, bots);
                                      });
   for (Registration::Player& player : registration_.players) {
     if (player.bot) player.name = bots.name_of(player.name);
@@ -59,7 +59,7 @@ Table::Table(const ServeOptions& options, Registration registration)
   const auto is_played_so = [](const Registration::Player& player, const std::string& bot) {
     return bot.empty() ? !player.bot : player.bot && player.name == bot;
   };
-  if (!std::ranges::equal(registration_.players, sitting().bots, is_played_so))
+  if (!std::ranges::equal(registration_.players, setup().bots, is_played_so))
     throw Failure(error_at({registration_file(folder_, registration_.id).string()},
                            "its seats are not those of its game"));
   begin_to_show();
@@ -73,9 +73,9 @@ void Table::begin_to_show() {
 
 Table::~Table() { end_streams(); }
 
-Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
+MakeWatchers Table::watchers_for(const GameSetup& setup, const NamedBots& bots) {
   std::vector<std::string> behind;
-  for (const std::string& name : sitting.bots) {
+  for (const std::string& name : setup.bots) {
     const auto found = name.empty() ? name : bots.behind(name);
     if (!found)
       throw Failure(error_at({journal_file(folder_, registration_.id).string()},
@@ -87,9 +87,9 @@ Welcome Table::welcome(const Sitting& sitting, const NamedBots& bots) {
     const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
     searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
   }
-  return [this, &sitting, behind](const Match& match) {
-    bots_ = std::make_unique<Bots>(match, behind, sitting.opening);
-    views_ = std::make_unique<SeatViews>(match, sitting.people());
+  return [this, &setup, behind](const Match& match) {
+    bots_ = std::make_unique<Bots>(match, behind, setup.opening);
+    views_ = std::make_unique<SeatViews>(match, setup.people());
     late_moves_ = std::make_unique<LateMoves>(match);
     return std::vector<LiveWatcher*>{bots_.get(), views_.get(), late_moves_.get()};
   };
@@ -116,7 +116,7 @@ Move Table::think(Seat seat) {
   } catch (const Failure&) {
     if (!stoppable.ran_out()) throw;
     throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move",
-                                           sitting().bots[seat], kLongestThought.count())));
+                                           setup().bots[seat], kLongestThought.count())));
   }
 }
 

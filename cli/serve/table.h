@@ -35,7 +35,7 @@ class Table {
  public:
   // A new game in a new journal, after the moves of `past`, then its registration. Throws Failure as KeptGame
   // does.
-  Table(const ServeOptions& options, Registration registration, const Sitting& sitting,
+  Table(const ServeOptions& options, Registration registration, const GameSetup& setup,
         const std::vector<Move>& past = {});
   // One that was kept, where it was left. Throws Failure likewise, and where a bot sat there that may not.
   Table(const ServeOptions& options, Registration registration);
@@ -61,7 +61,7 @@ class Table {
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
   [[nodiscard]] const SeatViews& views() const { return *views_; }
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
-  [[nodiscard]] const Sitting& sitting() const { return game_->sitting(); }
+  [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
   // What a page shows a seat now, and onlookers for kNone (serve/views.h). Throws Failure.
   [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
   // "", or a sentence for people if the game cannot go on, as a bot or a rule has failed. The log says why.
@@ -107,7 +107,7 @@ class Table {
   void keep_alive();
 
  private:
-  Welcome welcome(const Sitting& sitting, const NamedBots& bots);
+  MakeWatchers watchers_for(const GameSetup& setup, const NamedBots& bots);
   void update_summary();
 
   Path folder_;

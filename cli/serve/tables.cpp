@@ -205,7 +205,7 @@ void Tables::make_room() {
   }
 }
 
-std::shared_ptr<Table> Tables::make(const Registration& registration, const Sitting& sitting,
+std::shared_ptr<Table> Tables::make(const Registration& registration, const GameSetup& setup,
                                     const std::vector<Move>& past, const std::string& owner) {
   make_room();
   const std::shared_ptr<void> counted(nullptr, [this](void*) {
@@ -214,7 +214,7 @@ std::shared_ptr<Table> Tables::make(const Registration& registration, const Sitt
   });
   const auto known = borrow_known();
   const KnownTexts::Use use(*known);
-  auto table = owned(std::make_unique<Table>(options_, registration, sitting, past));
+  auto table = owned(std::make_unique<Table>(options_, registration, setup, past));
   if (!owner.empty()) table->set_owner(owner);
   const std::lock_guard lock(mutex_);
   tables_[registration.id] = table;
@@ -226,7 +226,7 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
   if (!knows(game)) throw Refused(404, "Game " + game + " not found");
   count(address);
   return refusing(options_, game, [&] {
-    const Setup setup = [&] {
+    const TableSetup asked = [&] {
       const auto known = borrow_known();
       const KnownTexts::Use use(*known);
       Games games(options_.rules);
@@ -236,22 +236,22 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
     out.id = new_table_id();
     out.game = game;
     out.unlisted = wanted.unlisted;
-    out.setup = setup.shown;
-    out.deck_chosen = setup.deck_chosen;
+    out.setup = asked.shown;
+    out.deck_chosen = asked.deck_chosen;
     out.created = out.updated = now_in_milliseconds();
-    for (const std::string& bot : setup.sitting.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});
-    return make(out, setup.sitting, {}, address);
+    for (const std::string& bot : asked.setup.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});
+    return make(out, asked.setup, {}, address);
   });
 }
 
 Tables::Copy Tables::copy_of(const Table& from, std::size_t moves, const std::string& name) {
-  Copy out{from.sitting(), {}, {}};
+  Copy out{from.setup(), {}, {}};
   for (std::size_t i = 0; i < moves; ++i) out.past.push_back(from.live().past()[i].move);
   out.registration.game = from.registration().game;
   out.registration.unlisted = true;
   out.registration.deck_chosen = true;  // the film shows all of it
   out.registration.setup = from.registration().setup;
-  for (const std::string& bot : out.sitting.bots) {
+  for (const std::string& bot : out.setup.bots) {
     const bool person = bot.empty();
     out.registration.players.push_back(
         {person ? name : bot, person ? new_credentials() : "", !person, nullptr});
@@ -265,7 +265,7 @@ std::shared_ptr<Table> Tables::copy(const Copy& wanted, const std::string& addre
   copied.id = new_table_id();
   copied.created = copied.updated = now_in_milliseconds();
   return refusing(options_, copied.game, [&] {
-    auto table = make(copied, wanted.sitting, wanted.past, address);
+    auto table = make(copied, wanted.setup, wanted.past, address);
     table->note_presence();
     return table;
   });

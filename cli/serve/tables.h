@@ -49,7 +49,7 @@ class Tables {
   // What a copy of a table is to be: as that table was after so many moves, at most as many as were made.
   // Bots sit where they sat, and a person called `name` at all other seats.
   struct Copy {
-    Sitting sitting;
+    GameSetup setup;
     std::vector<Move> past;
     Registration registration;
   };
@@ -66,7 +66,7 @@ class Tables {
   // What was read of games' files, for a thread that reads them again; given back when the result is
   // released.
   [[nodiscard]] std::shared_ptr<KnownTexts> borrow_known();
-  [[nodiscard]] std::shared_ptr<Table> make(const Registration& registration, const Sitting& sitting,
+  [[nodiscard]] std::shared_ptr<Table> make(const Registration& registration, const GameSetup& setup,
                                             const std::vector<Move>& past, const std::string& owner);
   [[nodiscard]] std::shared_ptr<Table> owned(std::unique_ptr<Table> table) const;
   void count(const std::string& address);

@@ -353,7 +353,7 @@ std::string said_text(const Match& match, const Steps& steps) {
   return text;
 }
 
-bool deals_anew(const Game& game, const Steps& steps) {
+bool has_new_deal(const Game& game, const Steps& steps) {
   bool shuffled = false;
   std::set<Seat> seats;
   for (const Step& step : steps) {

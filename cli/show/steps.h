@@ -22,6 +22,6 @@ namespace fuda {
 [[nodiscard]] std::string said_text(const Match& match, const Steps& steps);
 
 // Whether all cards were shuffled and dealt again, so that the whole table is worth showing.
-[[nodiscard]] bool deals_anew(const Game& game, const Steps& steps);
+[[nodiscard]] bool has_new_deal(const Game& game, const Steps& steps);
 
 }  // namespace fuda

@@ -71,7 +71,7 @@ void GameText::moved(const Match& match, const Session& session) {
   line(match, free ? "" : std::to_string(made.after.turn().ply), made.move.seat,
        Words(match).move(made.before, made.move), steps_text(match, made, seen, every_table_));
   show_lines();
-  if (every_table_ || deals_anew(match.game(), session.steps()))
+  if (every_table_ || has_new_deal(match.game(), session.steps()))
     out_ << "\n" << table_text(match, made.after, paint_, every_table_) << "\n\n";
 }
 

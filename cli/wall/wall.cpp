@@ -212,8 +212,8 @@ bool guard_calls(const Reach& reach) {
   filter.refuse_newer();
   guard_sockets(filter, reach.listener);
   // From there come pipes to programs that were named.
-  if (reach.nursery >= 0) {
-    filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.nursery));
+  if (reach.launcher >= 0) {
+    filter.refuse_unless("recvmsg", 0, static_cast<std::uint64_t>(reach.launcher));
   } else {
     filter.refuse("recvmsg");
   }
@@ -268,7 +268,7 @@ Wall raise_wall(const Reach& reach) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {};
   // Descriptors that a shell left open are not ours. Sanitizers write to those they opened.
   if (!kSanitized) {
-    std::vector<int> kept = {reach.nursery, reach.listener};
+    std::vector<int> kept = {reach.launcher, reach.listener};
     for (const auto& folders : {reach.tidy, reach.write})
       kept.insert(kept.end(), folders.begin(), folders.end());
     close_others(std::move(kept));

@@ -19,7 +19,7 @@ struct Reach {
   std::vector<int> write;  // files may be made, changed and removed in them
   bool terminal = false;   // its mode may be changed, and its description read
   int listener = -1;       // a socket that stays open: connections to it are accepted, and no others are made
-  int nursery = -1;        // a descriptor that stays open, to the process that starts named programs
+  int launcher = -1;       // a descriptor that stays open: the socket to the launcher
 };
 
 // Which parts of the wall this kernel has.

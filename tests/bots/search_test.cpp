@@ -54,7 +54,7 @@ Deals deals_of(const Match& match, std::uint64_t seed) {
     before = state;
     match.engine->apply(state, nth_move(state, moves, rng.below(moves.size())));
     if (before.turn().shuffles != state.turn().shuffles) ++found.shuffles;
-    if (deals_anew(before, state)) ++found.deals;
+    if (is_new_deal(before, state)) ++found.deals;
   }
   return found;
 }

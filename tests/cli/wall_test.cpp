@@ -201,9 +201,9 @@ TEST_CASE("the wall: of programs, those that were named are started, and no othe
     }
   };
   const auto behind_wall = [&](const char* command) {
-    fuda::make_nursery({"echo named", "echo also"});
+    fuda::make_launcher({"echo named", "echo also"});
     Reach reach;
-    reach.nursery = fuda::nursery_door();
+    reach.launcher = fuda::launcher_socket();
     fuda::cli::raise_wall(reach);
     return starts(command);
   };

@@ -19,12 +19,12 @@ class ToldAtATable {
  public:
   explicit ToldAtATable(Path told) : told_(std::move(told)) {}
 
-  Welcome welcome(const Sitting& sitting) {
-    return [this, &sitting](const Match& match) {
+  MakeWatchers watchers_for(const GameSetup& setup) {
+    return [this, &setup](const Match& match) {
       const std::string bot = source_dir().string() + "/examples/bots/first_legal.py";
       bots_ = std::make_unique<Bots>(
           match, std::vector<std::string>{"", "exec:tee " + told_.string() + " | python3 " + bot},
-          sitting.opening);
+          setup.opening);
       return std::vector<LiveWatcher*>{bots_.get()};
     };
   }
@@ -50,12 +50,12 @@ struct Begun {
 };
 
 Begun begun(Games& games, const Path& journal, const Path& told, const std::optional<SecretKey>& secret) {
-  Sitting sitting = sitting_to("nin-jan", 2, kLarge);
-  sitting.opening.secret = secret;
+  GameSetup setup = setup_for("nin-jan", 2, kLarge);
+  setup.opening.secret = secret;
   ToldAtATable at(told);
   Begun out;
   {
-    const KeptGame game(games, sitting, "", journal, at.welcome(sitting));
+    const KeptGame game(games, setup, "", journal, at.watchers_for(setup));
     out.hash = game.live().hash();
   }
   out.told = at.seed();
@@ -66,9 +66,9 @@ Begun taken_up(Games& games, const Path& journal, const Path& told) {
   ToldAtATable at(told);
   Begun out;
   {
-    const KeptGame game(games, journal, "", [&](Sitting& sitting) { return at.welcome(sitting); });
+    const KeptGame game(games, journal, "", [&](GameSetup& setup) { return at.watchers_for(setup); });
     out.hash = game.live().hash();
-    CHECK(game.sitting().opening.seed == kLarge);
+    CHECK(game.setup().opening.seed == kLarge);
   }
   out.told = at.seed();
   return out;

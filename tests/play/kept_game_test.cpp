@@ -36,7 +36,7 @@ TEST_CASE("a game that is taken up again is where it was left", "[table]") {
   std::uint64_t hash = 0;
   std::size_t made = 0;
   {
-    KeptGame game(games, sitting_to(name, 2), "", file);
+    KeptGame game(games, setup_for(name, 2), "", file);
     play_on(game, 60, rng, true);
     hash = game.live().hash();
     made = game.live().past().size();
@@ -58,7 +58,7 @@ TEST_CASE("cut at any byte, a journal is the game up to there, or none", "[table
   const Path file = folder / "game.yaml";
   std::vector<std::uint64_t> hashes;
   {
-    KeptGame game(games, sitting_to("nin-jan", 3), "", file);
+    KeptGame game(games, setup_for("nin-jan", 3), "", file);
     hashes.push_back(game.live().hash());
     Rng rng(5);
     for (int i = 0; i < 12; ++i) {
@@ -90,7 +90,7 @@ TEST_CASE("a move that leads elsewhere than it did is an error at its line", "[t
   Games games = all_games();
   const JournalFolder folder;
   const Path file = folder / "game.yaml";
-  { KeptGame game(games, sitting_to("hanabi", 2), "", file); }
+  { KeptGame game(games, setup_for("hanabi", 2), "", file); }
   const auto with = [&](const std::string& line) {
     std::filesystem::copy_file(file, folder / "other.yaml",
                                std::filesystem::copy_options::overwrite_existing);
@@ -115,7 +115,7 @@ TEST_CASE("a move that the disk does not take is not made", "[table]") {
   BadDisk disk;
   disk.fault = BadDisk::Fault::no_space;
   disk.calls_left = 3;
-  KeptGame game(games, sitting_to("hanabi", 2), "", folder / "game.yaml", {}, &disk);
+  KeptGame game(games, setup_for("hanabi", 2), "", folder / "game.yaml", {}, &disk);
   Rng rng(3);
   game.make(move_by_chance(game.live(), rng));
   game.make(move_by_chance(game.live(), rng));
@@ -165,13 +165,13 @@ TEST_CASE("a game that goes on from another's moves is on the disk at once", "[t
   Games games = all_games();
   const JournalFolder folder;
   Rng rng(11);
-  KeptGame game(games, sitting_to("hanabi", 2), "", folder / "game.yaml");
+  KeptGame game(games, setup_for("hanabi", 2), "", folder / "game.yaml");
   play_on(game, 20, rng, false);
   std::vector<Move> past;
   for (const LiveGame::Past& one : game.live().past()) past.push_back(one.move);
   Counting none, all;
-  const KeptGame begun(games, sitting_to("hanabi", 2), "", folder / "begin.yaml", {}, &none);
-  const KeptGame copy(games, sitting_to("hanabi", 2), "", folder / "copy.yaml", {}, &all, past);
+  const KeptGame begun(games, setup_for("hanabi", 2), "", folder / "begin.yaml", {}, &none);
+  const KeptGame copy(games, setup_for("hanabi", 2), "", folder / "copy.yaml", {}, &all, past);
   CHECK(all.syncs == none.syncs);
   CHECK(copy.live().hash() == game.live().hash());
   CHECK(text_of(folder / "copy.yaml") == text_of(folder / "game.yaml"));
@@ -180,7 +180,7 @@ TEST_CASE("a game that goes on from another's moves is on the disk at once", "[t
 TEST_CASE("how often something is asked takes nothing from a game", "[table]") {
   Games games({source_dir() / "tests/serve/games"});
   const JournalFolder folder;
-  KeptGame game(games, sitting_to("slow", 2), "", folder / "game.yaml");
+  KeptGame game(games, setup_for("slow", 2), "", folder / "game.yaml");
   lua::Rules& rules = rules_of(*game.live().match().engine);
   const std::uint64_t before = rules.instructions();
   Observation seen(game.live().state());

@@ -37,20 +37,20 @@ std::uint64_t lines_of(const Path& file) {
   return static_cast<std::uint64_t>(std::count(std::istreambuf_iterator<char>(in), {}, '\n'));
 }
 
-Sitting sitting_to(const std::string& game, std::uint64_t seed) {
-  Sitting sitting;
-  sitting.game = game;
-  sitting.players = numbered_seats(2);
-  sitting.bots.resize(2);
-  sitting.opening.seed = seed;
-  return sitting;
+GameSetup setup_for(const std::string& game, std::uint64_t seed) {
+  GameSetup setup;
+  setup.game = game;
+  setup.players = numbered_seats(2);
+  setup.bots.resize(2);
+  setup.opening.seed = seed;
+  return setup;
 }
 
 // Plays until it is killed or the game is over, and says so after each move.
 [[noreturn]] void play(Games& games, const Path& file, const std::string& name, std::uint64_t seed, int out) {
   std::error_code error;
   const bool begun = std::filesystem::exists(file, error);
-  KeptGame game = begun ? KeptGame(games, file, "") : KeptGame(games, sitting_to(name, seed), "", file);
+  KeptGame game = begun ? KeptGame(games, file, "") : KeptGame(games, setup_for(name, seed), "", file);
   std::uint64_t lines = lines_of(file);
   const auto acknowledge = [&] {
     const Acknowledged now{lines, game.live().hash()};

@@ -37,7 +37,7 @@ TEST_CASE("free moves have a share of a journal, each seat its own", "[table]") 
   const auto file = folder / "hanabi.yaml";
   std::size_t made = 0;
   {
-    KeptGame kept(games, sitting_to("hanabi", 2), "", file, {}, &disk);
+    KeptGame kept(games, setup_for("hanabi", 2), "", file, {}, &disk);
     const auto reorder = [&] { kept.make(read(kept, 1, "reorder 1 2")); };
     std::optional<NotKept::Why> why;
     for (; !why && made < 100'000; ++made) why = why_not(reorder);
@@ -57,7 +57,7 @@ TEST_CASE("taking moves back has a share of a journal", "[table]") {
   const JournalFolder folder;
   Quick disk;
   Games games = all_games();
-  KeptGame kept(games, sitting_to("hanabi", 2), "", folder / "hanabi.yaml", {}, &disk);
+  KeptGame kept(games, setup_for("hanabi", 2), "", folder / "hanabi.yaml", {}, &disk);
   std::optional<NotKept::Why> why;
   for (std::size_t i = 0; !why && i < 100'000; ++i) {
     kept.make(read(kept, 0, "play 1"));

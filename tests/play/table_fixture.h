@@ -45,13 +45,13 @@ inline void write_text(const Path& file, const std::string& text) {
 
 inline Games all_games() { return Games({rules_folder(), source_dir() / "examples/games"}); }
 
-inline Sitting sitting_to(const std::string& game, int seats, std::uint64_t seed = 7) {
-  Sitting sitting;
-  sitting.game = game;
-  sitting.players = numbered_seats(seats);
-  sitting.bots.resize(static_cast<std::size_t>(seats));
-  sitting.opening.seed = seed;
-  return sitting;
+inline GameSetup setup_for(const std::string& game, int seats, std::uint64_t seed = 7) {
+  GameSetup setup;
+  setup.game = game;
+  setup.players = numbered_seats(seats);
+  setup.bots.resize(static_cast<std::size_t>(seats));
+  setup.opening.seed = seed;
+  return setup;
 }
 
 // A legal move by chance, of the first seat that has to move.

@@ -181,7 +181,7 @@ TEST_CASE("a table's seed comes from the system, and so does its secret", "[serv
   const JournalFolder folder;
   TestServer server(folder / "");
   const auto opening = [&](const std::string& id) {
-    return server.tables().find("nin-jan", id)->sitting().opening;
+    return server.tables().find("nin-jan", id)->setup().opening;
   };
   const auto made = [&](const Json& setup) {
     return opening(table_in(server.post("games/nin-jan/create", {{"numPlayers", 2}, {"setupData", setup}})));
@@ -229,5 +229,5 @@ TEST_CASE("a seed is given as a number or, for JavaScript, as a text", "[serve][
   }
   TestServer again(folder / "");
   CHECK(again.notices.empty());
-  CHECK(again.tables().find("nin-jan", id)->sitting().opening.seed == 9223372036854775807U);
+  CHECK(again.tables().find("nin-jan", id)->setup().opening.seed == 9223372036854775807U);
 }

@@ -74,10 +74,10 @@ TEST_CASE("what a table's files say of bots is held against what may sit there",
   change(id + ".seats");
   if (both) {
     std::filesystem::remove(folder / (id + ".yaml"));
-    Sitting sitting = sitting_to("nin-jan", 2);
-    sitting.bots[1] = "ismcts:1000000";
+    GameSetup setup = setup_for("nin-jan", 2);
+    setup.bots[1] = "ismcts:1000000";
     Games games = all_games();
-    KeptGame(games, sitting, "", folder / (id + ".yaml"));
+    KeptGame(games, setup, "", folder / (id + ".yaml"));
   }
   {
     TestServer again(folder / "");
