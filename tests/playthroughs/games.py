@@ -2,7 +2,8 @@
 is left out."""
 import re
 
-from openspiel import Cards, Converter, Script, compass, need
+from openspiel import Cards, Converter, Script, need
+from tricks import Euchre, Hearts, OhHell, Spades
 
 
 class Kuhn(Converter):
@@ -17,6 +18,32 @@ class Kuhn(Converter):
 
     def more(self, seat):
         return self.hands
+
+
+class Leduc(Converter):
+    """With three players OpenSpiel halves a chip that is left over. Here all stakes are twice as high, so no chip is."""
+
+    def deal(self, outcomes, text):
+        cards = [self.card(outcome) for outcome in outcomes]
+        tables = {2: "two", 3: "three"}
+        seats = self.parameters["players"]
+        self.stakes = seats - 1  # two for three players
+        script = Script("leduc", seats, table=tables[seats], ante=self.stakes, bet=2 * self.stakes)
+        script.deck = cards
+        dealt = re.search(r"^Cards \(public.*\): \S+ (.*)$", text, re.M)[1].split()
+        need([self.card(n) for n in dealt] == cards, "the deal")
+        self.hands = Cards([[card] for card in cards])
+        return script
+
+    def card(self, outcome):
+        number = int(outcome.split(":")[-1])
+        return "JQKA"[number // 2] + "hs"[number % 2]
+
+    def later(self, outcome):
+        self.script.deck.append(self.card(outcome))
+
+    def end(self):
+        return {"score": self.scores([int(n * self.stakes) for n in self.returns])}
 
 
 class Blackjack(Converter):
@@ -44,6 +71,210 @@ class Blackjack(Converter):
     def end(self):
         hole, *others = [self.card(name) for name in re.findall("Cards: (.*)", self.last_text)[1].split()]
         return {"score": self.scores([2 * n for n in self.returns]), "dealer": [others[0], hole, *others[1:]]}
+
+
+class GoFish(Converter):
+    """OpenSpiel has only ranks. Each card gets the first suit of its rank that has not been seen."""
+
+    RANKS = "A23456789TJQK"
+    WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
+
+    def deal(self, outcomes, text):
+        seats = self.parameters["players"]
+        each = 7 if seats == 2 else 5
+        self.script = Script("go-fish", seats, refill=True)
+        for outcome in outcomes:
+            self.later(outcome)
+        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal.
+        dealt, later = [], []
+        left = iter(self.script.deck)
+        for _ in range(seats):
+            cards, held = [], 0
+            while held < each:
+                cards.append(next(left))
+                held += 1 if sum(card[0] == cards[-1][0] for card in cards) < 4 else -3
+            dealt += cards[:each]
+            later += cards[each:]
+        self.script.deck = dealt + later
+        self.hands_of = self.read(text)
+        return self.script
+
+    def later(self, outcome):
+        rank = self.rank(outcome)
+        number = sum(card[0] == rank for card in self.script.deck)
+        self.script.deck.append(rank + "cdhs"[number])
+
+    def rank(self, letter):
+        return self.RANKS[ord(letter) - ord("a")]
+
+    def read(self, text):
+        """The books of each seat, after its cards: h2c1:3."""
+        return [line.split(":") for line in text.split("\n")[2:] if ":" in line]
+
+    def word(self, text):
+        return f"ask {self.script.seats[int(text[0])]} {self.WORDS[ord(text[1]) - ord('a')]}"
+
+    def more(self, seat):
+        """At the first state, how many cards each seat holds and has laid down."""
+        if "text" not in self.lines[self.at]:
+            return {}
+        found = {}
+        for name, (cards, books) in zip(self.script.seats, self.hands_of):
+            found[f"hand.{name}"] = sum(int(n) for n in cards[1::2])
+            found[f"books.{name}"] = 4 * int(books)
+        return found
+
+    def end(self):
+        """OpenSpiel gives those with most books what the others lose. Here books are the score."""
+        books = [int(books) for _, books in self.read(self.last_text)]
+        winners = [seat for seat, n in zip(self.script.seats, self.returns) if n > 0] or self.script.seats
+        return {"score": self.scores(books), "winners": winners}
+
+
+class CrazyEights(Converter):
+    """OpenSpiel counts points left over by the number of a card, not by its rank, which is a mistake. What is left in hands
+    is compared, its points with OpenSpiel's own count, and who wins."""
+
+    RANKS = "23456789TJQKA"
+
+    def deal(self, outcomes, text):
+        seats = self.parameters["players"]
+        dealer = int(re.search(r"\d+", outcomes[0])[0])
+        first = (dealer + 1) % seats
+        each = 7 if seats == 2 else 5
+        hands = [[] for _ in range(seats)]
+        cards = [self.card(outcome.split()[-1]) for outcome in outcomes[1:]]
+        for n, card in enumerate(cards[: seats * each]):
+            hands[(first + n) % seats].append(card)
+        self.hands = Cards(hands)
+        need(self.hands_of(text) == [set(hand) for hand in hands], "the deal")
+        script = Script("crazy-eights", seats, first, drawing="free", renewal=False, stuck="again")
+        turned = cards[seats * each :]
+        while turned[0][0] == "8":  # goes under the deck: OpenSpiel puts it back anywhere
+            del turned[0]
+        script.deck = self.hands.deck(first) + turned
+        return script
+
+    def hands_of(self, text):
+        seats = self.parameters["players"]
+        hands = [set() for _ in range(seats)]
+        for suit, row in re.findall(r"^(?=Suit ([CDHS]): )(.*)$", text, re.M):
+            for seat, part in enumerate(row.split("Suit ")[1:]):
+                hands[seat].update(self.card(suit + rank) for rank in part[2:].replace(" ", ""))
+        return hands
+
+    def card(self, name):
+        return ("10" if name[1] == "T" else name[1]) + name[0]
+
+    def word(self, text):
+        kind, *rest = text.split()
+        if kind == "Play":
+            return "play " + self.card(rest[0])
+        if kind == "Nominate":
+            return "name " + {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}[rest[-1]]
+        return kind.lower()
+
+    def later(self, outcome):
+        card = self.card(outcome.split()[-1])
+        self.script.deck.append(card)
+        self.hands.hands[self.lines[self.at - 1]["seat"]].append(card)
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move.startswith("play"):
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)
+
+    def end(self):
+        hands = self.hands.hands
+        need(self.hands_of(self.last_text) == [set(hand) for hand in hands], "the hands at the end")
+        need([-sum(self.counted(card) for card in hand) for hand in hands] == self.returns, "the points left")
+        worth = {"8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
+        points = [sum(worth[card[:-1]] if card[:-1] in worth else int(card[:-1]) for card in hand) for hand in hands]
+        winners = [seat for seat, left in zip(self.script.seats, points) if left == min(points)]
+        return {"winners": winners, **self.hands.shown(self.script.seats, "left")}
+
+    def counted(self, card):
+        """As OpenSpiel does: 50 for an eight, 10 from the jack up, otherwise the card's number and 2."""
+        rank = self.RANKS.index(card[:-1].replace("10", "T"))
+        return 50 if rank == 6 else 10 if rank >= 9 else rank * 4 + "CDHS".index(card[-1]) + 2
+
+
+class Gin(Converter):
+    """OpenSpiel asks for a knock, then for the discard and for each meld. Here that is one move, and melds are laid down, and
+    cards laid off, in the best way; the recordings do so, too."""
+
+    def deal(self, outcomes, text):
+        cards = [self.card(outcome) for outcome in outcomes]
+        self.hands = Cards([cards[:10], cards[10:20]])
+        for seat, part in enumerate(text.split("Player")[1:]):
+            shown = {self.card(name) for name in re.findall(r"[A2-9TJQK][cdhs]", part.split("Stock")[0])}
+            need(shown == set(self.hands.hands[seat]), "the deal")
+        self.pile = cards[20]
+        script = Script("gin", 2, 0, knock=self.parameters["knock_card"], retake=True, ties="nothing", wall="offer")
+        script.deck = cards
+        self.over = False
+        return script
+
+    def card(self, name):
+        name = name.split()[-1]
+        return ("10" if name[0] == "T" else name[0]) + name[1].upper()
+
+    def later(self, outcome):
+        self.script.deck.append(self.card(outcome))
+        self.hands.hands[self.lines[self.at - 1]["seat"]].append(self.card(outcome))
+
+    def word(self, text):
+        return text.split(": ")[-1]
+
+    def legal(self, seat, line):
+        words = self.words()
+        if self.over or words == ["Draw stock"]:
+            return None  # after both refused the first upcard, nobody is asked
+        if "Draw upcard" in words:
+            return ["take", "refuse" if "Pass" in words else "draw"]
+        if "Pass" in words:  # two cards are left
+            return ["leave"] + ["claim"] * ("Knock" in words)
+        return ["discard " + self.card(word) for word in words if word != "Knock"] + self.knocks()
+
+    def words(self):
+        return [self.word(text) for text in self.lines[self.at]["legal"]]
+
+    def knocks(self):
+        return ["knock " + self.card(word) for word in self.lines[self.at].get("knocks", [])]
+
+    def move(self, seat, text):
+        word = self.word(text)
+        hand = self.hands.hands[seat]
+        if self.over or self.lines[self.at]["legal"] == [text] and word == "Draw stock":
+            return None
+        if word == "Knock":
+            self.over = True
+            knock = "knock " + self.card(self.lines[self.at + 1]["action"])
+            if "Pass" not in self.words():
+                return knock
+            hand.append(self.pile)
+            self.script.move(seat, "claim")
+            self.script.expect(over=False, active=[self.script.seats[seat]], legal=self.knocks(), **self.more(seat))
+            return knock
+        if word == "Draw upcard":
+            hand.append(self.pile)
+            return "take"
+        if word in ("Draw stock", "Pass"):
+            return "draw" if word == "Draw stock" else "refuse" if "Draw upcard" in self.words() else "leave"
+        self.pile = self.card(word)
+        hand.remove(self.pile)
+        return "discard " + self.pile
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)
+
+    def end(self):
+        """OpenSpiel's returns add up to nothing. Here the winner has points, and the other none."""
+        return {"score": self.scores([max(0, n) for n in self.returns])}
 
 
 class Cribbage(Converter):
@@ -121,395 +352,16 @@ class Cribbage(Converter):
         return {"score": self.scores([n - 1000 if seat == winner else n + 1000 for seat, n in enumerate(self.returns)])}
 
 
-class GoFish(Converter):
-    """OpenSpiel has only ranks. Each card gets the first suit of its rank that has not been seen."""
-
-    RANKS = "A23456789TJQK"
-    WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
-
-    def deal(self, outcomes, text):
-        seats = self.parameters["players"]
-        each = 7 if seats == 2 else 5
-        self.script = Script("go-fish", seats, refill=True)
-        for outcome in outcomes:
-            self.later(outcome)
-        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal.
-        dealt, later = [], []
-        left = iter(self.script.deck)
-        for _ in range(seats):
-            cards, held = [], 0
-            while held < each:
-                cards.append(next(left))
-                held += 1 if sum(card[0] == cards[-1][0] for card in cards) < 4 else -3
-            dealt += cards[:each]
-            later += cards[each:]
-        self.script.deck = dealt + later
-        self.hands_of = self.read(text)
-        return self.script
-
-    def later(self, outcome):
-        rank = self.rank(outcome)
-        number = sum(card[0] == rank for card in self.script.deck)
-        self.script.deck.append(rank + "cdhs"[number])
-
-    def rank(self, letter):
-        return self.RANKS[ord(letter) - ord("a")]
-
-    def read(self, text):
-        """The books of each seat, after its cards: h2c1:3."""
-        return [line.split(":") for line in text.split("\n")[2:] if ":" in line]
-
-    def word(self, text):
-        return f"ask {self.script.seats[int(text[0])]} {self.WORDS[ord(text[1]) - ord('a')]}"
-
-    def more(self, seat):
-        """At the first state, how many cards each seat holds and has laid down."""
-        if "text" not in self.lines[self.at]:
-            return {}
-        found = {}
-        for name, (cards, books) in zip(self.script.seats, self.hands_of):
-            found[f"hand.{name}"] = sum(int(n) for n in cards[1::2])
-            found[f"books.{name}"] = 4 * int(books)
-        return found
-
-    def end(self):
-        """OpenSpiel gives those with most books what the others lose. Here books are the score."""
-        books = [int(books) for _, books in self.read(self.last_text)]
-        winners = [seat for seat, n in zip(self.script.seats, self.returns) if n > 0] or self.script.seats
-        return {"score": self.scores(books), "winners": winners}
-
-
-class Leduc(Converter):
-    """With three players OpenSpiel halves a chip that is left over. Here all stakes are twice as high, so no chip is."""
-
-    def deal(self, outcomes, text):
-        cards = [self.card(outcome) for outcome in outcomes]
-        tables = {2: "two", 3: "three"}
-        seats = self.parameters["players"]
-        self.stakes = seats - 1  # two for three players
-        script = Script("leduc", seats, table=tables[seats], ante=self.stakes, bet=2 * self.stakes)
-        script.deck = cards
-        dealt = re.search(r"^Cards \(public.*\): \S+ (.*)$", text, re.M)[1].split()
-        need([self.card(n) for n in dealt] == cards, "the deal")
-        self.hands = Cards([[card] for card in cards])
-        return script
-
-    def card(self, outcome):
-        number = int(outcome.split(":")[-1])
-        return "JQKA"[number // 2] + "hs"[number % 2]
-
-    def later(self, outcome):
-        self.script.deck.append(self.card(outcome))
-
-    def end(self):
-        return {"score": self.scores([int(n * self.stakes) for n in self.returns])}
-
-
-class CrazyEights(Converter):
-    """OpenSpiel counts points left over by the number of a card, not by its rank, which is a mistake. What is left in hands
-    is compared, its points with OpenSpiel's own count, and who wins."""
-
-    RANKS = "23456789TJQKA"
-
-    def deal(self, outcomes, text):
-        seats = self.parameters["players"]
-        dealer = int(re.search(r"\d+", outcomes[0])[0])
-        first = (dealer + 1) % seats
-        each = 7 if seats == 2 else 5
-        hands = [[] for _ in range(seats)]
-        cards = [self.card(outcome.split()[-1]) for outcome in outcomes[1:]]
-        for n, card in enumerate(cards[: seats * each]):
-            hands[(first + n) % seats].append(card)
-        self.hands = Cards(hands)
-        need(self.hands_of(text) == [set(hand) for hand in hands], "the deal")
-        script = Script("crazy-eights", seats, first, drawing="free", renewal=False, stuck="again")
-        turned = cards[seats * each :]
-        while turned[0][0] == "8":  # goes under the deck: OpenSpiel puts it back anywhere
-            del turned[0]
-        script.deck = self.hands.deck(first) + turned
-        return script
-
-    def hands_of(self, text):
-        seats = self.parameters["players"]
-        hands = [set() for _ in range(seats)]
-        for suit, row in re.findall(r"^(?=Suit ([CDHS]): )(.*)$", text, re.M):
-            for seat, part in enumerate(row.split("Suit ")[1:]):
-                hands[seat].update(self.card(suit + rank) for rank in part[2:].replace(" ", ""))
-        return hands
-
-    def card(self, name):
-        return ("10" if name[1] == "T" else name[1]) + name[0]
-
-    def word(self, text):
-        kind, *rest = text.split()
-        if kind == "Play":
-            return "play " + self.card(rest[0])
-        if kind == "Nominate":
-            return "name " + {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}[rest[-1]]
-        return kind.lower()
-
-    def later(self, outcome):
-        card = self.card(outcome.split()[-1])
-        self.script.deck.append(card)
-        self.hands.hands[self.lines[self.at - 1]["seat"]].append(card)
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
-
-    def end(self):
-        hands = self.hands.hands
-        need(self.hands_of(self.last_text) == [set(hand) for hand in hands], "the hands at the end")
-        need([-sum(self.counted(card) for card in hand) for hand in hands] == self.returns, "the points left")
-        worth = {"8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
-        points = [sum(worth[card[:-1]] if card[:-1] in worth else int(card[:-1]) for card in hand) for hand in hands]
-        winners = [seat for seat, left in zip(self.script.seats, points) if left == min(points)]
-        return {"winners": winners, **self.hands.shown(self.script.seats, "left")}
-
-    def counted(self, card):
-        """As OpenSpiel does: 50 for an eight, 10 from the jack up, otherwise the card's number and 2."""
-        rank = self.RANKS.index(card[:-1].replace("10", "T"))
-        return 50 if rank == 6 else 10 if rank >= 9 else rank * 4 + "CDHS".index(card[-1]) + 2
-
-
-class OhHell(Converter):
-    def deal(self, outcomes, text):
-        seats = self.parameters["players"]
-        tricks, dealer = int(outcomes[0]), int(outcomes[1])
-        cards = [self.card(name) for name in outcomes[2:]]
-        self.hands = Cards([cards[:-1][seat::seats] for seat in range(seats)])
-        need(self.hands_of(text) == [set(hand) for hand in self.hands.hands], "the deal")
-        first = (dealer + 1) % seats
-        script = Script("oh-hell", seats, first, tricks=tricks, missed="tricks")
-        script.deck = self.hands.deck(first) + cards[-1:]
-        return script
-
-    def hands_of(self, text):
-        return [
-            {self.card(suit + rank) for suit, ranks in re.findall(r"^    ([CDHS]): (.*)$", part, re.M) for rank in ranks}
-            for part in re.split(r"^Player: \d+$", text.split("Trump")[0], flags=re.M)[1:]
-        ]
-
-    def card(self, name):
-        return name[1] + name[0].lower()
-
-    def word(self, text):
-        return "bid " + text if text.isdigit() else "play " + self.card(text)
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
-
-
-class Tricks(Converter):
-    """Four seats with thirteen cards each, dealt one by one."""
-
-    def hold(self, names, text):
-        cards = [self.card(name) for name in names]
-        self.hands = Cards([cards[seat::4] for seat in range(4)])
-        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
-        return self.hands.deck()
-
-    def named(self, suit, rank):
-        return rank + suit.lower()
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
-
-
-class Euchre(Tricks):
-    """One deal. OpenSpiel's returns are what a side wins and the other loses; here the winner has points, the other none."""
-
-    def deal(self, outcomes, text):
-        dealer = "NESW".index(outcomes[0])
-        cards = [self.card(name) for name in outcomes[1:]]
-        self.hands = Cards([cards[:20][(seat - dealer) % 4 :: 4] for seat in range(4)])
-        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
-        script = Script("euchre", 4, (dealer + 1) % 4, goal=0, stuck="dealer", pick_up="other")
-        script.deck = self.hands.deck((dealer + 1) % 4) + cards[20:]
-        self.dealer, self.upcard = dealer, cards[20]
-        self.passes = 0
-        self.phase = "bid"
-        return script
-
-    def card(self, name):
-        return self.named(*name)
-
-    def word(self, text):
-        if text in ("Pass", "Alone"):
-            return text.lower()
-        if text == "Partner":
-            return "together"
-        if len(text) > 2:
-            return "order" if self.passes < 4 else "call " + text.lower()
-        return ("lay_away " if self.phase == "lay_away" else "play ") + self.card(text)
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move == "pass":
-            self.passes += 1
-        elif move == "order":
-            self.phase = "lay_away"
-            self.hands.hands[self.dealer].append(self.upcard)
-        elif len(text) == 2:
-            self.phase = "play"
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def end(self):
-        return {"score": self.scores([max(0, n) for n in self.returns])}
-
-
-class Spades(Tricks):
-    """One deal. OpenSpiel never lets a spade be led before the last suit, and partners bid no more than thirteen together."""
-
-    def deal(self, outcomes, text):
-        script = Script("spades", 4, goal=0, together=False, leading="last")
-        script.deck = self.hold(outcomes, text)
-        return script
-
-    def card(self, name):
-        return self.named(*name)
-
-    def word(self, text):
-        if text == "Nil":
-            return "bid 0"
-        return "bid " + text if text.isdigit() else "play " + self.card(text)
-
-
-class Hearts(Tricks):
-    """One deal. OpenSpiel's returns are 26 less the points, so that more is better; here the points count below nothing."""
-
-    def deal(self, outcomes, text):
-        self.passing = {"No Pass": "nobody"}.get(outcomes[0], outcomes[0].lower())
-        script = Script("hearts", 4, goal=0, passing=self.passing, breaking="points")
-        script.deck = self.hold(outcomes[1:], text)
-        self.passed = [[] for _ in range(4)]
-        self.left = 0 if self.passing == "nobody" else 12
-        return script
-
-    def card(self, name):
-        return self.named(name[1], name[0])
-
-    def word(self, text):
-        return ("pass " if self.left else "play ") + self.card(text)
-
-    def move(self, seat, text):
-        move = super().move(seat, text)
-        if self.left:
-            card = move.split()[1]
-            self.hands.hands[seat].remove(card)
-            self.passed[seat].append(card)
-            self.left -= 1
-            if not self.left:
-                for giver, cards in enumerate(self.passed):
-                    self.hands.hands[(giver + {"left": 1, "across": 2, "right": 3}[self.passing]) % 4] += cards
-        return move
-
-    def end(self):
-        return {"score": self.scores([n - 26 for n in self.returns])}
-
-
-class Gin(Converter):
-    """OpenSpiel asks for a knock, then for the discard and for each meld. Here that is one move, and melds are laid down, and
-    cards laid off, in the best way; the recordings do so, too."""
-
-    def deal(self, outcomes, text):
-        cards = [self.card(outcome) for outcome in outcomes]
-        self.hands = Cards([cards[:10], cards[10:20]])
-        for seat, part in enumerate(text.split("Player")[1:]):
-            shown = {self.card(name) for name in re.findall(r"[A2-9TJQK][cdhs]", part.split("Stock")[0])}
-            need(shown == set(self.hands.hands[seat]), "the deal")
-        self.pile = cards[20]
-        script = Script("gin", 2, 0, knock=self.parameters["knock_card"], retake=True, ties="nothing", wall="offer")
-        script.deck = cards
-        self.over = False
-        return script
-
-    def card(self, name):
-        name = name.split()[-1]
-        return ("10" if name[0] == "T" else name[0]) + name[1].upper()
-
-    def later(self, outcome):
-        self.script.deck.append(self.card(outcome))
-        self.hands.hands[self.lines[self.at - 1]["seat"]].append(self.card(outcome))
-
-    def word(self, text):
-        return text.split(": ")[-1]
-
-    def legal(self, seat, line):
-        words = self.words()
-        if self.over or words == ["Draw stock"]:
-            return None  # after both refused the first upcard, nobody is asked
-        if "Draw upcard" in words:
-            return ["take", "refuse" if "Pass" in words else "draw"]
-        if "Pass" in words:  # two cards are left
-            return ["leave"] + ["claim"] * ("Knock" in words)
-        return ["discard " + self.card(word) for word in words if word != "Knock"] + self.knocks()
-
-    def words(self):
-        return [self.word(text) for text in self.lines[self.at]["legal"]]
-
-    def knocks(self):
-        return ["knock " + self.card(word) for word in self.lines[self.at].get("knocks", [])]
-
-    def move(self, seat, text):
-        word = self.word(text)
-        hand = self.hands.hands[seat]
-        if self.over or self.lines[self.at]["legal"] == [text] and word == "Draw stock":
-            return None
-        if word == "Knock":
-            self.over = True
-            knock = "knock " + self.card(self.lines[self.at + 1]["action"])
-            if "Pass" not in self.words():
-                return knock
-            hand.append(self.pile)
-            self.script.move(seat, "claim")
-            self.script.expect(over=False, active=[self.script.seats[seat]], legal=self.knocks(), **self.more(seat))
-            return knock
-        if word == "Draw upcard":
-            hand.append(self.pile)
-            return "take"
-        if word in ("Draw stock", "Pass"):
-            return "draw" if word == "Draw stock" else "refuse" if "Draw upcard" in self.words() else "leave"
-        self.pile = self.card(word)
-        hand.remove(self.pile)
-        return "discard " + self.pile
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
-
-    def end(self):
-        """OpenSpiel's returns add up to nothing. Here the winner has points, and the other none."""
-        return {"score": self.scores([max(0, n) for n in self.returns])}
-
-
 CONVERTERS = {
-    "cribbage": Cribbage,
-    "euchre": Euchre,
-    "hearts": Hearts,
-    "spades": Spades,
-    "go_fish": GoFish,
-    "blackjack": Blackjack,
     "kuhn_poker": Kuhn,
     "leduc_poker": Leduc,
+    "blackjack": Blackjack,
+    "go_fish": GoFish,
     "crazy_eights": CrazyEights,
-    "oh_hell": OhHell,
     "gin_rummy": Gin,
+    "cribbage": Cribbage,
+    "oh_hell": OhHell,
+    "spades": Spades,
+    "hearts": Hearts,
+    "euchre": Euchre,
 }

@@ -18,7 +18,7 @@ play() { # FOLDER
 }
 
 mkdir "$work/scripts"
-python3 "$here/convert.py" "$@" "$work/scripts"
+python3 -B "$here/convert.py" "$@" "$work/scripts"
 play "$work/scripts" >"$work/out" || { cat "$work/out"; exit 1; }
 tail -n 1 "$work/out"
 
@@ -26,7 +26,7 @@ tail -n 1 "$work/out"
 failed=0
 must_fail() { # NAME PYTHON
   mkdir -p "$work/$1"
-  python3 - "$here/recorded/oh_hell.json" "$2" >"$work/$1.json" <<'EOF'
+  python3 -B - "$here/recorded/oh_hell.json" "$2" >"$work/$1.json" <<'EOF'
 import json, sys
 lines = [json.loads(text) for text in open(sys.argv[1], encoding="utf-8")]
 last = next(n for n, line in enumerate(lines) if "returns" in line)
@@ -35,7 +35,7 @@ asked = [line for line in lines if "seat" in line]
 exec(sys.argv[2])
 print("\n".join(json.dumps(line) for line in lines))
 EOF
-  if python3 "$here/convert.py" "$work/$1.json" "$work/$1" >"$work/out" 2>&1 && play "$work/$1" >"$work/out"; then
+  if python3 -B "$here/convert.py" "$work/$1.json" "$work/$1" >"$work/out" 2>&1 && play "$work/$1" >"$work/out"; then
     echo "a recording with a mistake passed: $1"
     failed=1
   fi

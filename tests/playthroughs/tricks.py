@@ -1,0 +1,153 @@
+"""The games of tricks, as games.py has the others."""
+import re
+
+from openspiel import Cards, Converter, Script, compass, need
+
+
+class OhHell(Converter):
+    def deal(self, outcomes, text):
+        seats = self.parameters["players"]
+        tricks, dealer = int(outcomes[0]), int(outcomes[1])
+        cards = [self.card(name) for name in outcomes[2:]]
+        self.hands = Cards([cards[:-1][seat::seats] for seat in range(seats)])
+        need(self.hands_of(text) == [set(hand) for hand in self.hands.hands], "the deal")
+        first = (dealer + 1) % seats
+        script = Script("oh-hell", seats, first, tricks=tricks, missed="tricks")
+        script.deck = self.hands.deck(first) + cards[-1:]
+        return script
+
+    def hands_of(self, text):
+        return [
+            {self.card(suit + rank) for suit, ranks in re.findall(r"^    ([CDHS]): (.*)$", part, re.M) for rank in ranks}
+            for part in re.split(r"^Player: \d+$", text.split("Trump")[0], flags=re.M)[1:]
+        ]
+
+    def card(self, name):
+        return name[1] + name[0].lower()
+
+    def word(self, text):
+        return "bid " + text if text.isdigit() else "play " + self.card(text)
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move.startswith("play"):
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)
+
+
+class Tricks(Converter):
+    """Four seats with thirteen cards each, dealt one by one."""
+
+    def hold(self, names, text):
+        cards = [self.card(name) for name in names]
+        self.hands = Cards([cards[seat::4] for seat in range(4)])
+        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
+        return self.hands.deck()
+
+    def named(self, suit, rank):
+        return rank + suit.lower()
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move.startswith("play"):
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)
+
+
+class Spades(Tricks):
+    """One deal. OpenSpiel never lets a spade be led before the last suit, and partners bid no more than thirteen together."""
+
+    def deal(self, outcomes, text):
+        script = Script("spades", 4, goal=0, together=False, leading="last")
+        script.deck = self.hold(outcomes, text)
+        return script
+
+    def card(self, name):
+        return self.named(*name)
+
+    def word(self, text):
+        if text == "Nil":
+            return "bid 0"
+        return "bid " + text if text.isdigit() else "play " + self.card(text)
+
+
+class Hearts(Tricks):
+    """One deal. OpenSpiel's returns are 26 less the points, so that more is better; here the points count below nothing."""
+
+    def deal(self, outcomes, text):
+        self.passing = {"No Pass": "nobody"}.get(outcomes[0], outcomes[0].lower())
+        script = Script("hearts", 4, goal=0, passing=self.passing, breaking="points")
+        script.deck = self.hold(outcomes[1:], text)
+        self.passed = [[] for _ in range(4)]
+        self.left = 0 if self.passing == "nobody" else 12
+        return script
+
+    def card(self, name):
+        return self.named(name[1], name[0])
+
+    def word(self, text):
+        return ("pass " if self.left else "play ") + self.card(text)
+
+    def move(self, seat, text):
+        move = super().move(seat, text)
+        if self.left:
+            card = move.split()[1]
+            self.hands.hands[seat].remove(card)
+            self.passed[seat].append(card)
+            self.left -= 1
+            if not self.left:
+                for giver, cards in enumerate(self.passed):
+                    self.hands.hands[(giver + {"left": 1, "across": 2, "right": 3}[self.passing]) % 4] += cards
+        return move
+
+    def end(self):
+        return {"score": self.scores([n - 26 for n in self.returns])}
+
+
+class Euchre(Tricks):
+    """One deal. OpenSpiel's returns are what a side wins and the other loses; here the winner has points, the other none."""
+
+    def deal(self, outcomes, text):
+        dealer = "NESW".index(outcomes[0])
+        cards = [self.card(name) for name in outcomes[1:]]
+        self.hands = Cards([cards[:20][(seat - dealer) % 4 :: 4] for seat in range(4)])
+        need(compass(text, self.named) == [set(hand) for hand in self.hands.hands], "the deal")
+        script = Script("euchre", 4, (dealer + 1) % 4, goal=0, stuck="dealer", pick_up="other")
+        script.deck = self.hands.deck((dealer + 1) % 4) + cards[20:]
+        self.dealer, self.upcard = dealer, cards[20]
+        self.passes = 0
+        self.phase = "bid"
+        return script
+
+    def card(self, name):
+        return self.named(*name)
+
+    def word(self, text):
+        if text in ("Pass", "Alone"):
+            return text.lower()
+        if text == "Partner":
+            return "together"
+        if len(text) > 2:
+            return "order" if self.passes < 4 else "call " + text.lower()
+        return ("lay_away " if self.phase == "lay_away" else "play ") + self.card(text)
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move == "pass":
+            self.passes += 1
+        elif move == "order":
+            self.phase = "lay_away"
+            self.hands.hands[self.dealer].append(self.upcard)
+        elif len(text) == 2:
+            self.phase = "play"
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def end(self):
+        return {"score": self.scores([max(0, n) for n in self.returns])}
