@@ -7,6 +7,7 @@
 #include <bit>
 #include <exception>
 
+#include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/random_games.h"
 #include "check/leaks.h"

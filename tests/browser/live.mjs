@@ -186,6 +186,38 @@ async function clicks_twice(person) {
   await person.sees_now();
 }
 
+// Free moves, whoever is to move: by their own list, by typing, by dragging a card. The table goes on after each.
+async function rearranges(person) {
+  const isMine = await person.isMine();
+  const ways = [
+    async () => {
+      await person.page.$eval(".free-moves", (details) => {
+        details.open = true;
+      });
+      for (let i = 0; i < 4; ++i) {
+        const button = await person.page.$(".free-moves button");
+        const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
+        await button.click();
+        if (is_move) return;
+      }
+    },
+    async (free) => person.types(free.at(-1).text),
+    async (free) => {
+      const { args: [card, place] } = free.find(({ args }) => args[1].to.at > args[0].at[0]);
+      const item = (at) => `.zone[data-zone="${card.zone}"] li[data-at="${at}"]`;
+      await person.page.dragAndDrop(item(card.at[0]), item(place.to.at));
+    },
+  ];
+  for (const way of ways) {
+    const before = await person.at();
+    await way((await person.view()).free);
+    await until(async () => (await person.at()) > before);
+    await person.sees_now();
+    assert.equal(await person.isMine(), isMine, "a free move ends no turn");
+    await person.page.waitForTimeout(900);
+  }
+}
+
 // On a phone nothing is cut off, and what can be done is in view.
 async function fits(person) {
   for (const width of [390, 320, 1600]) {
@@ -224,6 +256,8 @@ try {
       await people.bruno.page.waitForSelector(".table");
       await people.bruno.sees_now();
     }
+    if (made === 4) await rearranges(people.ana);
+    if (made === 5) await rearranges(people.ana);
   }));
   const nin_jan = await plays(browser, "nin-jan", async (made, people) => {
     if (made === 4) await loses_connection(people);
