@@ -7,6 +7,7 @@
 
 #include "base/lists.h"
 #include "load/card_look.h"
+#include "script/sorted.h"
 #include "script/words.h"
 #include "show/describe.h"
 #include "symbols.h"
@@ -96,6 +97,7 @@ class Setting {
       add_owner(one, family, zone.index);
       one["lies"] = is_stack(zone.family) ? "stack" : "row";
       if (family.top_first) one["topFirst"] = true;
+      if (needs_places(game_, zone.family)) one["numbered"] = true;
       if (family.visible != Visible::all) one["closed"] = true;
       if (family.per == Per::value) add_signs(one, family.attribute, zone.index);
       out[match_.notation.zone(static_cast<ZoneId>(z))] = std::move(one);

@@ -208,10 +208,12 @@ Json cards_json(const Game& game) {
 }
 
 Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
-  return {{"name", family.name},
-          {"members", members_of(game, family)},
-          {"visible", visible_to(family, words)},
-          {"capacity", game.zones[family.first].capacity}};
+  Json out = {{"name", family.name},
+              {"members", members_of(game, family)},
+              {"visible", visible_to(family, words)},
+              {"capacity", game.zones[family.first].capacity}};
+  for (const AttributeId id : family.sort) out["sort"].push_back(game.attributes[id].name);
+  return out;
 }
 
 Json counter_json(const Game& game, const CounterFamily& family, const Words& words) {

@@ -14,6 +14,13 @@ using Json = nlohmann::ordered_json;
 // "" where the key is missing.
 std::string text_at(const Json& json, const char* key) { return json.value(key, std::string()); }
 
+// "suit, rank"
+std::string joined(const Json& texts) {
+  std::string all;
+  for (const Json& text : texts) all += (all.empty() ? "" : ", ") + text.get<std::string>();
+  return all;
+}
+
 // A list or number as text: "[1, 2]", "{a: 1}".
 std::string in_one_line(const Json& json) {
   if (json.is_null()) return "nothing";
@@ -116,6 +123,8 @@ class Printer {
       std::string text = with_word(zone, text_at(zone, "visible"));
       if (zone["capacity"] < cards)
         text += ", " + words_.say({"at most {n}", {{"n", zone["capacity"].dump()}}});
+      if (zone.contains("sort"))
+        text += ", " + words_.say({"sorted by {attributes}", {{"attributes", joined(zone["sort"])}}});
       entry(text_at(zone, "members"), kPlaceWidth, paint_.dim(text));
     }
   }

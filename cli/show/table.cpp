@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <bitset>
+#include <numeric>
 #include <vector>
 
 #include "base/limits.h"
 #include "model/view.h"
 #include "script/expect.h"
+#include "script/sorted.h"
 #include "script/words.h"
 #include "show/chip.h"
 
@@ -89,7 +91,7 @@ class Table {
   }
 
   [[nodiscard]] std::string cards_text(ZoneId zone, const ZoneFamily& family) const {
-    auto cards = zone_cards(seen_, zone);
+    const auto cards = zone_cards(seen_, zone);
     if (cards.empty()) return "–";
     const std::size_t count = cards.size();
     if (!all_ && family.visible == Visible::none && count > 1) return words_.counted(count, "card");
@@ -98,18 +100,33 @@ class Table {
                                std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
     if (nothing_known) return words_.counted(count, "card");
     const std::size_t most = all_ || is_hand(family) ? count : kMostCards;
-    cards.resize(std::min(count, most));
+    const std::vector<std::size_t> places = shown_places(zone, std::min(count, most));
+    const bool numbered = needs_places(game_, game_.zones[zone].family);
     const bool as_cards = seen_.seat != kNone && paint_.on;
-    const bool one_by_one = as_cards || !told.empty();
-    std::string text = one_by_one ? "" : words_.cards(cards);
-    for (std::size_t i = 0; i < cards.size() && one_by_one; ++i) {
-      const FaceId face = as_cards ? game_.find_face(cards[i]) : kNone;
-      const std::string name = words_.card(cards[i]);
-      text += (i == 0 ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
-      if (!told.empty()) text += told[i];
+    std::vector<std::string> plain;
+    std::string text;
+    for (const std::size_t place : places) {
+      const FaceId face = as_cards ? game_.find_face(cards[place]) : kNone;
+      const std::string name = words_.card(cards[place]);
+      plain.push_back(cards[place]);
+      text += (text.empty() ? "" : " ") + (face == kNone ? name : card_chip(game_, face, name, paint_));
+      if (numbered) text += paint_.dim(fmt::format("#{}", place + 1));
+      if (!told.empty()) text += told[place];
     }
+    if (!as_cards && !numbered && told.empty()) text = words_.cards(plain);
     if (count > most) text += fmt::format(" … ({})", words_.counted(count, "card"));
     return text;
+  }
+
+  // The first of a zone's cards, in the order in which they are shown, by their places.
+  [[nodiscard]] std::vector<std::size_t> shown_places(ZoneId zone, std::size_t most) const {
+    std::vector<std::size_t> places = sorted_places(seen_, zone);
+    if (places.empty()) {
+      places.resize(state_.size(zone));
+      std::iota(places.begin(), places.end(), std::size_t{0});
+    }
+    places.resize(most);
+    return places;
   }
 
   // A player chooses among its cards, so none is left out.

@@ -9,6 +9,7 @@
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/position_hash.h"
+#include "script/sorted.h"
 #include "script/words.h"
 #include "show/result.h"
 
@@ -147,6 +148,17 @@ Json known(const Match& match, const Observation& seen) {
   return zones;
 }
 
+// The zones that are shown in order, with the places of their cards in it.
+Json sorted(const Match& match, const Observation& seen) {
+  Json zones = Json::object();
+  for (std::size_t z = 0; z < match.game().zones.size(); ++z) {
+    const auto zone = static_cast<ZoneId>(z);
+    for (const std::size_t place : sorted_places(seen, zone))
+      zones[match.notation.zone(zone)].push_back(place + 1);
+  }
+  return zones;
+}
+
 }  // namespace
 
 Json turn_json(const Match& match, const Observation& seen) {
@@ -186,6 +198,8 @@ Json places_json(const Match& match, const Observation& seen) {
   Json out = object_for(kMostKeys);
   out["counters"] = std::move(counters);
   out["zones"] = std::move(zones);
+  const auto is_sorted = [](const ZoneFamily& family) { return !family.sort.empty(); };
+  if (std::ranges::any_of(game.zone_families, is_sorted)) out["sorted"] = sorted(match, seen);
   if (seen.seat != kNone) out["known"] = known(match, seen);
   out["told"] = told(match, seen.state);
   return out;

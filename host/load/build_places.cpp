@@ -102,6 +102,24 @@ bool read_holds(Build& build, const yaml::Entry& entry, CounterFamily& family, C
   return true;
 }
 
+// What its cards are put in order by, for those who see them.
+void read_sort(Build& build, const yaml::Entry& entry, ZoneFamily& family) {
+  const yaml::Node* sort = entry.value.find("sort");
+  if (sort == nullptr) return;
+  for (const yaml::Node& item : sort->items) {
+    const AttributeId id = look_up(build, build.game.attributes, "attribute", item.text, item.place());
+    if (id != kNone) family.sort.push_back(id);
+  }
+  if (family.visible == Visible::none || family.visible == Visible::top) {
+    build.complain(
+        sort->place(),
+        fmt::format("'{}' is sorted for those who see all of its cards, and nobody does", entry.key),
+        "make it visible, or leave 'sort' out");
+  } else if (family.top_first) {
+    build.complain(sort->place(), fmt::format("'{}' cannot be both sorted and listed top first", entry.key));
+  }
+}
+
 }  // namespace
 
 void build_zones(Build& build) {
@@ -117,6 +135,7 @@ void build_zones(Build& build) {
       continue;
     }
     family.top_first = entry.value["listed"].text == "top_first";
+    read_sort(build, entry, family);
     const std::int32_t capacity = std::min(number_of(entry.value, "capacity", cards), cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {

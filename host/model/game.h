@@ -90,6 +90,9 @@ struct Family {
 
 struct ZoneFamily : Family {
   bool top_first = false;  // listed in the order it will be drawn
+  // By what its cards are put in order for people who see all of them, the first attribute first; empty: they
+  // are shown as they lie. No rule can read it, and no position depends on it.
+  std::vector<AttributeId> sort;
 };
 
 // What a counter's number stands for. Other than a number: 0 is nothing, n the n-th seat, value, kind of move

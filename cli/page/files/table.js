@@ -28,12 +28,14 @@ class Zone {
     this.places = [];  // the elements of its cards, as they are listed
   }
 
-  // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none.
-  update(cards, known, told) {
-    const state = JSON.stringify([cards, known, told]);
+  // `cards` as they are listed; `known`: with those that are remembered; `told`: of each, or none; `sorted`: their
+  // places in the order in which they are shown, or none.
+  update(cards, known, told, sorted) {
+    const state = JSON.stringify([cards, known, told, sorted]);
     if (state === this.state) return;
     this.state = state;
     [this.cards, this.known, this.told] = [cards, known ?? cards, told ?? []];
+    this.order = sorted?.map((place) => place - 1);
     this.draw();
   }
 
@@ -47,10 +49,11 @@ class Zone {
     this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : n > 1 && this.isUnknown() ? "cards unknown" : "cards";
     setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
-    const shown = stack ? (n > 0 ? [top] : []) : this.cards.map((_, i) => i);
+    const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
     this.places = new Array(n).fill(this.list);
     const items = shown.map((i) => {
-      const item = el("li", { "data-at": i }, this.card(i, stack), this.facts(i));
+      const item = el("li", { "data-at": i }, this.card(i, stack), this.facts(i),
+        this.what.numbered && !stack ? el("span", { class: "place", "aria-hidden": "true" }, `#${i + 1}`) : null);
       this.places[i] = item;
       return item;
     });
@@ -208,7 +211,9 @@ export class Table {
   }
 
   update(frame) {
-    for (const [key, zone] of this.zones) zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key]);
+    for (const [key, zone] of this.zones) {
+      zone.update(frame.zones[key] ?? [], frame.known?.[key], frame.told?.[key], frame.sorted?.[key]);
+    }
     for (const [key, counter] of this.counters) counter.update(frame.counters[key]);
     const team = frame.score?.team;
     this.teamScore.hidden = team === undefined;
