@@ -83,13 +83,15 @@ class Readable {
     }
   }
 
-  // Of what lies in a folder only files, games and variants.
+  // Of what lies in a folder only files, games, variants and packs.
   void add_loose(const Path& folder) {
     add_texts(folder);
     for (const std::string& name : names_in_folder(folder)) {
       const Path path = folder / name;
       if (is_link(path)) continue;
-      if (there_is(path / "game.yaml") || there_is(path / (name + ".yaml"))) reach_.read.push_back(path);
+      const bool is_meant = there_is(path / "game.yaml") || there_is(path / (name + ".yaml")) ||
+                            there_is(path / "pack.yaml") || name == "packs";
+      if (is_meant) reach_.read.push_back(path);
     }
   }
 

@@ -59,7 +59,7 @@ ReferencePage schema_page(std::string_view topic) {
     if (!entries.empty() && key.below == entries.back().name) entries.back().points = true;
     entries.push_back(entry_of(key));
   }
-  if (topic == "variant") page.sections.push_back(list_changes());
+  if (topic == "variant" || topic == "pack") page.sections.push_back(list_changes());
   return page;
 }
 
@@ -119,6 +119,7 @@ const std::vector<ReferenceTopic>& reference_topics() {
       {"game", "game.yaml", "what a game is made of"},
       {"lua", "*.lua", "what rules can use, and the functions that they write"},
       {"variant", "variants/NAME.yaml", "changes to a game"},
+      {"pack", "packs/NAME/pack.yaml", "what games share"},
       {"script", "scenarios/*.yaml", "played games, scenarios, tests"},
       {"names", "names/LANGUAGE.yaml", "words for people in one language"},
       {"rulebook", "rulebook.yaml", "the printed rules, clause by clause"},

@@ -203,7 +203,10 @@ class Describer {
   void describe_keys(const Json& schema, const std::string& path, const std::string& below, int depth,
                      std::vector<KeyReference>& out) {
     const std::string start = path.empty() ? "" : path + ".";
-    const Json required = schema.value("required", Json::array());
+    Json required = schema.value("required", Json::array());
+    // What is required as a rule is, for a reference.
+    if (has(schema, "else"))
+      for (const Json& name : schema["else"].value("required", Json::array())) required.push_back(name);
     if (has(schema, "properties")) {
       for (const auto& [name, value] : schema["properties"].items()) {
         const bool needed = std::find(required.begin(), required.end(), name) != required.end();

@@ -7,6 +7,7 @@
 #include "check/beside.h"
 #include "check/paths.h"
 #include "load/files.h"
+#include "load/packs.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -16,11 +17,12 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 18> kPasses = {{
+constexpr std::array<Pass, 19> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
     {Stage::first, Of::rulebooks, passes::rulebook_alone},
+    {Stage::first, Of::packs, passes::pack_alone},
     {Stage::first, Of::games, passes::code},
     {Stage::first, Of::games, passes::amounts, kDecides},
     {Stage::first, Of::games, passes::random_games, kDecides},
@@ -47,6 +49,8 @@ bool is_of(Of of, const CheckedFile& file) {
       return file.well_formed && file.kind == FileKind::names;
     case Of::rulebooks:
       return file.well_formed && file.kind == FileKind::rulebook;
+    case Of::packs:
+      return file.well_formed && file.kind == FileKind::pack;
     case Of::games:
       return file.definition != nullptr;
     case Of::game_files:
@@ -108,17 +112,16 @@ void Checker::read(File& file) {
   file.kind = kind_of(file.root, file.path);
   if (file.kind == FileKind::unknown) {
     file.unreadable = {error_at({file.path.string()},
-                                "this is not a game, variant, script, rulebook or file of words",
+                                "this is not a game, variant, script, rulebook, pack or file of words",
                                 "a game starts with 'game: NAME', a variant with 'variant: NAME'")};
   }
   if (file.kind == FileKind::script) covers_.take(file.root, file.path);
 }
 
 void Checker::load(File& file) {
-  static constexpr const char* kSchemas[] = {"game", "variant", "script", "names", "rulebook"};
   if (!file.combination) {
     if (file.kind == FileKind::unknown) return;
-    file.wrong = yaml::check_schema(file.root, kSchemas[static_cast<std::size_t>(file.kind)]);
+    file.wrong = check_file(file.root, file.kind);
     file.well_formed = !has_errors(file.wrong);
     if (!file.well_formed || (file.kind != FileKind::game && file.kind != FileKind::variant)) return;
   }

@@ -78,7 +78,7 @@ class Report {
 // Work that was left for later is done between two stages.
 enum class Stage : std::uint8_t { first, scenarios, mixtures, more_games, last };
 
-enum class Of : std::uint8_t { all, scripts, words, rulebooks, games, game_files };
+enum class Of : std::uint8_t { all, scripts, words, rulebooks, packs, games, game_files };
 
 struct Pass {
   Stage stage = Stage::first;
@@ -97,6 +97,9 @@ using Look = void(const Checked& subject, Report& report);
 // same name, clauses that do not exist (scripts.cpp).
 Look scripts;
 Look scripts_beside;
+// A pack by itself: its name, the packs that it uses, and whether its Lua can be read. Everything else shows
+// in the games that use it (packs.cpp).
+Look pack_alone;
 // What rules cannot mean to say: comparisons that are never true, words that name nothing and the like, also
 // in files that only a choice of an option adds (code.cpp).
 Look code;

@@ -23,8 +23,8 @@ using Kind = Sightings::Kind;
 constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", "counters", "zones",
                                                         "attributes", "shapes", "set"};
 // Text in these sections is for people.
-constexpr std::array<std::string_view, 7> kProse = {"names",    "title", "summary", "rulings",
-                                                    "outcomes", "says",  "variant"};
+constexpr std::array<std::string_view, 9> kProse = {"names", "title",   "summary", "rulings", "outcomes",
+                                                    "says",  "variant", "pack",    "uses"};
 
 class Uses {
  public:
@@ -34,6 +34,7 @@ class Uses {
   bool read() {
     try {
       for (const LuaFile& file : definition_.lua) read_lua(file.path, file.text);
+      for (const Pack& pack : definition_.packs) words_of(pack.root, "", "");
       for (const yaml::Node& file : definition_.files) words_of(file, "", "");
       const Path folder = definition_.folder.empty() ? "." : definition_.folder;
       for (const fs::path& file : files_of(folder, true)) {

@@ -108,6 +108,10 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(games) {
+  for (const Pack& pack : definition.packs) {
+    folders_.push_back(Path(*pack.root.file).parent_path());
+    take(pack.root);
+  }
   for (const yaml::Node& file : definition.files) {
     folders_.push_back(Path(*file.file).parent_path());
     take(file);

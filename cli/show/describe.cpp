@@ -327,6 +327,7 @@ Json describe_json(const Description& what) {
   out["name"] = definition.name;
   out["title"] = title_of(match);
   out["summary"] = text_in_words(match, "summary");
+  for (const Pack& pack : definition.packs) out["uses"].push_back(pack.name);
   out["players"] = {definition.min_seats, definition.max_seats};
   out["languages"] = languages(definition);
   out["seats"] = game.seats;

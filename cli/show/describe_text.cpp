@@ -99,7 +99,10 @@ class Printer {
                                   {{"low", std::to_string(low)}, {"high", std::to_string(high)}}});
     out_ << paint_.bold(text_at(game_, "title")) << "\n";
     if (const std::string summary = text_at(game_, "summary"); !summary.empty()) line(summary, 0);
-    out_ << paint_.dim(text_at(game_, "name") + " · " + players) << "\n";
+    std::string uses;
+    for (const Json& pack : game_.value("uses", Json::array()))
+      uses += (uses.empty() ? " · uses: " : ", ") + std::string(pack);
+    out_ << paint_.dim(text_at(game_, "name") + " · " + players + uses) << "\n";
   }
 
   // By name, grouped by the number of copies.

@@ -14,15 +14,17 @@ void Functions::begin(const Owner& owner) {
 std::string Functions::define(const std::string& name, const Place& place) {
   const auto known = versions_.find(name);
   std::string wrong;
-  if (known != versions_.end() && owner_.id > Owner::kGame && seen_.count(name) == 0) {
+  const bool is_one_of_many = owner_.is_variant() || owner_.is_pack();
+  if (known != versions_.end() && is_one_of_many && seen_.count(name) == 0) {
     const Owner& other = known->second.owner;
-    const bool mine = other.id <= Owner::kGame || other.id == owner_.id ||
+    const bool mine = (owner_.is_variant() && !other.is_variant()) || other.id == owner_.id ||
                       std::find(owner_.bases.begin(), owner_.bases.end(), other.id) != owner_.bases.end();
     if (!mine) {
       wrong = fmt::format(
-          "variant '{}' replaces '{}', and so does variant '{}' ({}): these two cannot be played together",
-          owner_.name, name, other.name,
-          fmt::format("{}:{}", known->second.place.file, known->second.place.line));
+          "{0} '{1}' {2} '{3}', and so does {0} '{4}' ({5}): these two cannot be {6} together",
+          owner_.is_pack() ? "pack" : "variant", owner_.name, owner_.is_pack() ? "defines" : "replaces", name,
+          other.name, fmt::format("{}:{}", known->second.place.file, known->second.place.line),
+          owner_.is_pack() ? "used" : "played");
       hint_ = fmt::format("a function that calls the version before it works with others: local before = {}",
                           name);
     }

@@ -1,5 +1,6 @@
 // Which file defined each function of the rules. A variant may replace functions of the game and of variants
-// that it extends; those of other variants it may only wrap.
+// that it extends; those of other variants it may only wrap. The same goes for packs, and the game may replace
+// any of theirs.
 #pragma once
 
 #include <map>
@@ -16,9 +17,12 @@ struct Owner {
   static constexpr int kGame = 0;
   static constexpr int kOption = -1;  // loaded last; may replace anything
 
-  int id = kGame;          // for a variant the number of its file, from 1
-  std::string name;        // of the variant
-  std::vector<int> bases;  // the variants it extends, directly or not
+  int id = kGame;          // for a variant the number of its file, from 1; for a pack less than kOption
+  std::string name;        // of the variant or pack
+  std::vector<int> bases;  // the variants it extends, or the packs it uses, directly or not
+
+  [[nodiscard]] bool is_variant() const { return id > kGame; }
+  [[nodiscard]] bool is_pack() const { return id < kOption; }
 };
 
 class Functions {

@@ -96,7 +96,8 @@ Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(
 
 void Rules::Impl::load(const Source& source) {
   functions_.begin(source.owner);
-  const auto sharing = source.owner.id == Owner::kGame ? Sharing::define : Sharing::redefine;
+  const auto sharing =
+      source.owner.id == Owner::kGame || source.owner.is_pack() ? Sharing::define : Sharing::redefine;
   const FileReport report = vm_.load(source.file, source.text, sharing);
   for (const std::string& name : report.reads) functions_.looked_at(name);
   for (const GlobalFunction& made : report.defines) {

@@ -11,6 +11,7 @@
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
+#include "load/packs.h"
 #include "load/rules_text.h"
 #include "yaml/schema.h"
 
@@ -18,11 +19,12 @@ namespace fuda {
 
 namespace {
 
-// Keys about the variant itself.
-constexpr std::array<std::string_view, 8> kOwnKeys = {"variant", "extends", "excludes", "set",
-                                                      "summary", "rules",   "replace",  "keep"};
+// Keys about the variant or pack itself.
+constexpr std::array<std::string_view, 10> kOwnKeys = {"variant", "extends", "excludes", "set",  "summary",
+                                                       "rules",   "replace", "keep",     "pack", "uses"};
 
-// What a variant changes in the game. The summary of one with `keep` replaces that of the game.
+// What a variant changes in the game, and what a pack says. The summary of a variant with `keep` replaces
+// that of the game.
 yaml::Node patch_of(const yaml::Node& variant) {
   yaml::Node patch = variant;
   const bool is_whole = variant.find("keep") != nullptr;
@@ -35,7 +37,7 @@ yaml::Node patch_of(const yaml::Node& variant) {
 
 class Loader {
  public:
-  explicit Loader(const Stack& stack) : stack_(stack) {}
+  explicit Loader(const Stack& stack) : stack_(stack), packs_(stack.packs.size()) {}
 
   Definition load(const std::vector<OptionSetting>& settings) {
     out_.name = stack_.name;
@@ -47,6 +49,7 @@ class Loader {
     read_players();
     out_.bases = stack_.bases;
     note_kept();
+    for (std::size_t i = 0; i < packs_ && !out_.kept[0]; ++i) take_pack_rules(i);
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
       if (!out_.kept[i]) take_rules(out_.files[i]["rules"], static_cast<int>(i));
     }
@@ -59,30 +62,56 @@ class Loader {
  private:
   void check_files() {
     out_.files = stack_.roots;
+    out_.packs = stack_.packs;
+    const auto check = [this](const yaml::Node& root, const std::string& text, FileKind kind) {
+      append(findings_, *KnownTexts::of(fmt::format("{} {}", word_for(kind), *root.file), text,
+                                        [&] { return check_file(root, kind); }));
+    };
+    for (const Pack& pack : out_.packs) check(pack.root, pack.text, FileKind::pack);
+    for (std::size_t i = 0; i < out_.files.size(); ++i)
+      check(out_.files[i], stack_.texts[i], i == 0 ? FileKind::game : FileKind::variant);
+  }
+
+  // What packs, the game and the variants may change of each other, by their numbers in this order.
+  [[nodiscard]] std::vector<PatchSource> sources() const {
+    std::vector<PatchSource> all;
+    for (const Pack& pack : out_.packs) all.push_back({fmt::format("pack '{}'", pack.name), pack.bases});
     for (std::size_t i = 0; i < out_.files.size(); ++i) {
-      const yaml::Node& root = out_.files[i];
-      const std::string schema = i == 0 ? "game" : "variant";
-      append(findings_, *KnownTexts::of(schema + " " + *root.file, stack_.texts[i],
-                                        [&] { return yaml::check_schema(root, schema); }));
+      PatchSource& file =
+          all.emplace_back(PatchSource{fmt::format("variant '{}'", out_.files[i]["variant"].text), {}});
+      for (std::size_t below = 0; below < packs_ + (i > 0 ? 1 : 0); ++below) file.bases.push_back(below);
+      for (const std::size_t base : stack_.bases[i]) file.bases.push_back(packs_ + base);
     }
+    return all;
+  }
+
+  // The game on top of its packs.
+  [[nodiscard]] Merger merge_packs() const {
+    yaml::Node game = out_.files.front();
+    if (packs_ == 0) return {std::move(game), sources()};
+    std::erase_if(game.entries, [](const yaml::Entry& entry) { return entry.key == "uses"; });
+    yaml::Node root = game;
+    root.entries.clear();
+    Merger merger(std::move(root), sources(), packs_);
+    for (std::size_t i = 0; i < packs_; ++i) merger.apply(patch_of(out_.packs[i].root), i);
+    merger.apply(game, packs_);
+    return merger;
   }
 
   // Merges the variants, then chooses options and merges their patches. The result must be a game again.
   void resolve(const std::vector<OptionSetting>& settings) {
-    std::vector<PatchSource> sources;
-    for (std::size_t i = 0; i < out_.files.size(); ++i)
-      sources.push_back({out_.files[i]["variant"].text, stack_.bases[i]});
-    Merger merger(out_.files.front(), std::move(sources));
+    Merger merger = merge_packs();
     for (std::size_t i = 1; i < out_.files.size(); ++i) {
       const yaml::Node& variant = out_.files[i];
-      if (const yaml::Node* sections = variant.find("keep")) merger.keep(*sections, i);
-      for (const auto& path : variant["replace"].items) merger.clear(path, i);
-      merger.apply(patch_of(variant), i);
-      for (const auto& entry : variant["set"].entries) merger.claim(entry.key, entry.value, i);
+      const std::size_t source = packs_ + i;
+      if (const yaml::Node* sections = variant.find("keep")) merger.keep(*sections, source);
+      for (const auto& path : variant["replace"].items) merger.clear(path, source);
+      merger.apply(patch_of(variant), source);
+      for (const auto& entry : variant["set"].entries) merger.claim(entry.key, entry.value, source);
     }
     take_findings(merger);
     throw_if_errors(findings_);
-    if (out_.files.size() > 1) check_merged(merger.root(), merger);
+    if (out_.files.size() + packs_ > 1) check_merged(merger.root(), merger);
     throw_if_errors(findings_);
 
     out_.plain = merger.root();
@@ -153,9 +182,14 @@ class Loader {
     }
   }
 
-  void take_rules(const yaml::Node& rules, int file) {
-    for (LuaText& one : read_rules(rules, out_.folder, findings_))
+  void take_rules(const yaml::Node& rules, int file) { take_rules(rules, file, out_.folder); }
+  void take_rules(const yaml::Node& rules, int file, const Path& folder) {
+    for (LuaText& one : read_rules(rules, folder, findings_))
       out_.lua.push_back({std::move(one.path), std::move(one.text), file});
+  }
+  void take_pack_rules(std::size_t pack) {
+    const yaml::Node& root = out_.packs[pack].root;
+    take_rules(root["rules"], LuaFile::of_pack(pack), Path(*root.file).parent_path());
   }
 
   void hash() {
@@ -164,12 +198,14 @@ class Loader {
       hash = fnv1a(text, hash);
       hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
     };
+    for (const Pack& pack : stack_.packs) add(rules_text(pack.text, pack.root));
     for (std::size_t i = 0; i < stack_.texts.size(); ++i) add(rules_text(stack_.texts[i], stack_.roots[i]));
     for (const auto& lua : out_.lua) add(lua.text);
     out_.rules_hash = hash;
   }
 
   const Stack& stack_;
+  const std::size_t packs_;  // how many
   Definition out_;
   std::vector<yaml::Node> option_rules_;
   Findings findings_;

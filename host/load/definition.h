@@ -32,10 +32,11 @@ struct OptionSetting {
 
 struct LuaFile {
   static constexpr int kOfOption = -1;
+  [[nodiscard]] static constexpr int of_pack(std::size_t pack) { return -2 - static_cast<int>(pack); }
 
   std::string path;  // as shown in messages
   std::string text;
-  int file = 0;  // the number of the file that names it; kOfOption: a choice of an option
+  int file = 0;  // the number of the file that names it; kOfOption: a choice of an option; of_pack(number)
 };
 
 struct Definition {
@@ -44,6 +45,7 @@ struct Definition {
   yaml::Node plain;  // the same before any option counts: $options stand there, and the patches of choices
                      // are not in it
   std::vector<yaml::Node> files;                // by number, see load/find.h; as read
+  std::vector<Pack> packs;                      // the layers below the game
   std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends
   // By file: the sections that stay, with their words, if a variant with `keep` drops the rest. Its rules and
   // its rulebook go.
@@ -57,9 +59,10 @@ struct Definition {
 };
 
 // Reads, checks against the schemas, merges (load/merge.h) and resolves options. Throws Failure with
-// everything that is wrong with the files. Order: the game, its variants, each with its `keep` and `replace`
-// before its patch, then the patches of the chosen options. Two variants that change one thing differently,
-// neither extending the other, are refused, naming both lines.
+// everything that is wrong with the files. Order: the packs of the game, the game, its variants, each with
+// its `keep` and `replace` before its patch, then the patches of the chosen options. Two variants, or two
+// packs, that change one thing differently, neither extending or using the other, are refused, naming both
+// lines.
 [[nodiscard]] Definition load_definition(const Stack& stack, const std::vector<OptionSetting>& settings);
 
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,

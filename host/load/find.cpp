@@ -13,6 +13,7 @@
 #include "load/files.h"
 #include "load/folders.h"
 #include "load/kind.h"
+#include "load/packs.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -32,6 +33,7 @@ class GameFinder {
     Stack stack;
     stack.game = game_;
     stack.name = game_name_;
+    stack.packs = find_packs(game_file_.root, path_);
     take(game_file_, stack);
     stack.bases.emplace_back();
     for (std::size_t i = 0; i < variants_.size(); ++i) {

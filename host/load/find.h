@@ -26,6 +26,16 @@ struct FindFrom {
   int line = 0, column = 0;
 };
 
+inline constexpr const char* kPackFile = "pack.yaml";
+
+// YAML and Lua that games share: a layer below the game (load/packs.h).
+struct Pack {
+  std::string name;
+  std::vector<std::size_t> bases;  // the packs that it uses, directly or not, by number
+  yaml::Node root;
+  std::string text;  // as it was read
+};
+
 // The files that make up GAME, each read once. A file is known by its number: 0 is the game, the variants
 // follow in the order in which they apply.
 struct Stack {
@@ -36,6 +46,7 @@ struct Stack {
   std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends, directly or not
   std::vector<yaml::Node> roots;                // by file
   std::vector<std::string> texts;               // the same as they were read
+  std::vector<Pack> packs;                      // of the game, in the order in which they apply
 };
 
 // Finds GAME: a name on the path, a folder with a game.yaml or a file, then +variant (a name of the game's
@@ -43,7 +54,7 @@ struct Stack {
 // `from.folder` lies is found by name, too. A variant brings the variants it extends with it, once each,
 // before itself. Throws Failure: an unknown game or variant (with the nearest known name, and where a game
 // was looked for), a variant of another game, a cycle of `extends` (naming the files on it), two variants
-// that exclude each other, more than kMaxLayers variants or kMaxGameBytes of files.
+// that exclude each other, more than kMaxLayers variants or packs, or kMaxGameBytes of files.
 [[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
                               const FindFrom& from = {});
 

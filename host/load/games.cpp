@@ -17,6 +17,11 @@ std::vector<lua::Source> sources_of(const Definition& definition) {
     sources.push_back({file.path, file.text, {}});
     lua::Owner& owner = sources.back().owner;
     owner.id = file.file;
+    for (std::size_t i = 0; i < definition.packs.size(); ++i) {
+      if (file.file != LuaFile::of_pack(i)) continue;
+      owner.name = definition.packs[i].name;
+      for (const std::size_t base : definition.packs[i].bases) owner.bases.push_back(LuaFile::of_pack(base));
+    }
     if (file.file <= lua::Owner::kGame) continue;
     const auto variant = static_cast<std::size_t>(file.file);
     owner.name = definition.files[variant]["variant"].text;

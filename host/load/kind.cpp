@@ -40,6 +40,8 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
   // Files of words have a section with that name.
   if (const yaml::Node* name = root.find("variant"); name != nullptr && !name->is_mapping())
     return FileKind::variant;
+  if (const yaml::Node* name = root.find("pack"); name != nullptr && !name->is_mapping())
+    return FileKind::pack;
   if (root.find("clauses") != nullptr) return FileKind::rulebook;
   if (root.find("language") != nullptr) return FileKind::names;
   if (is_script(root)) return FileKind::script;
@@ -54,7 +56,8 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
 }
 
 const char* word_for(FileKind kind) {
-  constexpr std::array kWords = {"a game", "a variant", "a script", "a file of words", "a rulebook", ""};
+  constexpr std::array kWords = {"a game",     "a variant", "a script", "a file of words",
+                                 "a rulebook", "a pack",    ""};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

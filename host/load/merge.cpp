@@ -71,8 +71,6 @@ bool begins_with(const std::vector<std::string>& path, const std::vector<std::st
   return start.size() <= path.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
-int layer_of(std::size_t file) { return 2 * static_cast<int>(file); }
-
 // `other` makes the new layer of a part from its old one.
 template <class Layer>
 void put_into_layer(yaml::Node& node, const Layer& other) {
@@ -281,11 +279,10 @@ void Merger::record_as(const Keys& path, Effect effect, const Place& place, std:
   if (const Change* other = conflict(change)) {
     const std::string what = dotted(path);
     const std::string other_what = other->path == path ? "" : "'" + dotted(other->path) + "' ";
-    complain(place,
-             fmt::format("'{}' is {} in variant '{}' ({}) but {}{} in variant '{}' ({}): these two cannot "
-                         "be played together",
-                         what, change.effect.text, sources_[source].name, short_place(place), other_what,
-                         other->effect.text, sources_[other->source].name, short_place(other->place)));
+    complain(place, fmt::format("'{}' is {} in {} ({}) but {}{} in {} ({}): these two cannot be {} together",
+                                what, change.effect.text, sources_[source].name, short_place(place),
+                                other_what, other->effect.text, sources_[other->source].name,
+                                short_place(other->place), source < packs_ ? "used" : "played"));
   }
   changes_at_[path].push_back(changes_.size());
   changes_.push_back(std::move(change));

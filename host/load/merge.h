@@ -2,8 +2,11 @@
 // away (an unknown one is an error); in place of a list, {add: [...], remove: [...]} changes the list that is
 // there. Choices of an option may have no value: a patch adds those with {add: [...]}.
 //
-// Every part keeps the layer that it came with: twice the number of the variant's file. The patch of a choice
-// has the layer of the file it stands in, plus one, so that a newer variant counts as newer.
+// A game that uses packs is a patch of these, in the same way.
+//
+// Every part keeps the layer that it came with: twice the number of the variant's file, and below 0 for
+// packs. The patch of a choice has the layer of the file it stands in, plus one, so that a newer variant
+// counts as newer.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +19,18 @@
 
 namespace fuda {
 
-// A variant, with the variants whose changes it may change again, by the numbers of their files.
+// A pack, the game or a variant, with the sources whose changes it may change again.
 struct PatchSource {
-  std::string name;
+  std::string name;  // "variant 'hard'"
   std::vector<std::size_t> bases;
 };
 
 class Merger {
  public:
-  // `sources`: by file, the game's own first, which changes nothing.
-  Merger(yaml::Node root, std::vector<PatchSource> sources)
-      : root_(std::move(root)), sources_(std::move(sources)) {}
+  // `sources`: so many packs, then the game, then its variants. `root`: the game, or what packs are merged
+  // into.
+  Merger(yaml::Node root, std::vector<PatchSource> sources, std::size_t packs = 0)
+      : root_(std::move(root)), sources_(std::move(sources)), packs_(packs) {}
 
   // The source of the patches of options, which come last and may change anything.
   static constexpr std::size_t kOption = static_cast<std::size_t>(-1);
@@ -82,9 +86,13 @@ class Merger {
   // The first change by another source that conflicts with this one; null if there is none.
   [[nodiscard]] const Change* conflict(const Change& change) const;
   [[nodiscard]] bool related(std::size_t a, std::size_t b) const;
+  [[nodiscard]] int layer_of(std::size_t source) const {
+    return 2 * (static_cast<int>(source) - static_cast<int>(packs_));
+  }
 
   yaml::Node root_;
   std::vector<PatchSource> sources_;
+  std::size_t packs_;
   std::vector<Change> changes_;
   std::map<Keys, std::vector<std::size_t>> changes_at_;  // by path
   std::vector<Taken> taken_;

@@ -29,7 +29,7 @@ constexpr std::string_view kWords[] = {
     // mappings
     "required", "minProperties", "maxProperties", "properties", "propertyNames", "additionalProperties",
     // several schemas at once
-    "allOf"};
+    "allOf", "if", "then", "else"};
 constexpr std::string_view kTypes[] = {"object", "array", "string", "integer", "number", "boolean", "null"};
 
 void refuse_unknown_type(const Json& type) {

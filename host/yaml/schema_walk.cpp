@@ -173,6 +173,11 @@ void SchemaWalk::check(const Json& schema, const Spot& spot, Findings& out) cons
   if (const Json* all = part(here, "allOf")) {
     for (const Json& one : *all) check(one, spot, out);
   }
+  if (const Json* condition = part(here, "if")) {
+    Findings against;
+    check(*condition, spot, against);
+    if (const Json* branch = part(here, against.empty() ? "then" : "else")) check(*branch, spot, out);
+  }
 }
 
 void SchemaWalk::check_text(const Json& schema, const Spot& spot, Findings& out) const {

@@ -1,5 +1,5 @@
-// The schema of variants says what the schema of games says, as a patch: it is made from that one. After a
-// change of schemas/game.schema.json, FUDA_ACCEPT=1 writes it anew.
+// The schemas of variants and packs say what the schema of games says, as a patch: they are made from that
+// one. After a change of schemas/game.schema.json, FUDA_ACCEPT=1 writes them anew.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -101,7 +101,7 @@ Json made(const Json& game, const Json& variant) {
   Json& choice = out["definitions"]["option"]["properties"]["choices"]["additionalProperties"];
   choice["properties"] = Json::object();
   for (const auto& [name, section] : game["properties"].items()) {
-    if (name == "game" || name == "options" || name == "look") continue;
+    if (name == "game" || name == "uses" || name == "options" || name == "look") continue;
     // A reference to the section itself would do, but editors lose themselves in it.
     Json copy = out["properties"][name];
     for (const char* said : {"x-see", "x-default", "examples"}) copy.erase(said);
@@ -116,24 +116,48 @@ Json made(const Json& game, const Json& variant) {
   return out;
 }
 
-}  // namespace
+// A pack has the sections of a variant, but for what only a game can say. Its own keys stay.
+Json made_pack(const Json& variant, const Json& pack) {
+  Json out = pack;
+  out["properties"] = Json::object();
+  for (const char* own : {"pack", "summary", "uses", "rules"})
+    out["properties"][own] = pack["properties"][own];
+  for (const auto& [name, section] : variant["properties"].items()) {
+    const bool of_game = name == "players" || name == "teams" || name == "languages";
+    if (of_game || (!section.contains("x-see") && name != "names")) continue;
+    Json copy = section;
+    copy.erase("x-default");
+    out["properties"][name] = std::move(copy);
+  }
+  out["definitions"] = variant["definitions"];
+  return out;
+}
 
-TEST_CASE("the schema of variants follows the schema of games") {
-  const Json game = Json::parse(text_of("game"));
-  const std::string before = text_of("variant");
-  const std::string after = made(game, Json::parse(before)).dump(2) + "\n";
+void check_or_accept(const std::string& name, const Json& made) {
+  const std::string before = text_of(name);
+  const std::string after = made.dump(2) + "\n";
   if (const char* accept = std::getenv("FUDA_ACCEPT");
       accept != nullptr && *accept == '1' && after != before) {
-    std::ofstream(kFolder + "variant.schema.json", std::ios::binary) << after;
-    WARN("schemas/variant.schema.json was written anew");
+    std::ofstream(kFolder + name + ".schema.json", std::ios::binary) << after;
+    WARN("schemas/" + name + ".schema.json was written anew");
     return;
   }
   CHECK(after == before);
 }
 
+}  // namespace
+
+TEST_CASE("the schema of variants follows the schema of games") {
+  check_or_accept("variant", made(Json::parse(text_of("game")), Json::parse(text_of("variant"))));
+}
+
+TEST_CASE("the schema of packs follows the schema of variants") {
+  check_or_accept("pack", made_pack(Json::parse(text_of("variant")), Json::parse(text_of("pack"))));
+}
+
 TEST_CASE("every schema has a name of its own") {
   for (const std::string name :
-       {"game", "variant", "names", "rulebook", "script", "observation", "bot-protocol", "part"}) {
+       {"game", "variant", "pack", "names", "rulebook", "script", "observation", "bot-protocol", "part"}) {
     INFO(name);
     CHECK(Json::parse(text_of(name))["$id"] == "urn:fuda:schema:" + name);
   }

@@ -1,4 +1,4 @@
--- Gin Rummy: drawing, discarding, knocking. What melds are, and who has how much deadwood, stands in melds.lua.
+-- Gin Rummy: drawing, discarding, knocking. What melds are, and who has how much deadwood, the pack meld says.
 
 function moves.take.apply(me)
   discards:draw(me.hand)
@@ -81,7 +81,7 @@ function moves.knock.apply(me, card)
     return finish("gin", me)
   end
   local theirs
-  theirs, mine = deadwood_after_laying_off(other.shown, me.shown)
+  theirs, mine = deadwood_after_laying_off(other.shown, me.shown, options.knock)
   say("knocks", {seat = me, n = mine})
   say("left", {seat = other, n = theirs})
   if theirs > mine then

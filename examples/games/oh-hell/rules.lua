@@ -34,8 +34,7 @@ function moves.play.apply(me, card)
   card:move(trick)
   if #trick < #seats then return end -- the next player's turn
 
-  local best = trick:winner{follow = "suit", by = "rank", trump = trump[1].suit}
-  local winner = me:next(best:position()) -- who played last sits right before who led
+  local winner = trick_winner(trick, me:next(), trump[1].suit) -- who played last sits right before who led
   winner.won:gain()
   trick:move_all(gone)
   if #me.hand > 0 then

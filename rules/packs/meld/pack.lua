@@ -1,26 +1,32 @@
--- Melds and deadwood. A group of cards is written as one number here, with a binary digit for each card of the pack: 1
--- where the card is in the group. So `a | b` is both groups together, `a & b` what they share, `a & ~b` the first
+-- Melds and deadwood. Runs go from the ace up to the king, not around the corner. A group of cards is written as one number
+-- here, with a binary digit for each card of the deck: 1 where the card is in the group. So `a | b` is both groups together, `a & b` what they share, `a & ~b` the first
 -- without the second, and 0 nothing. In this number each suit has sixteen digits and each rank its own among them.
 
 local group = {} -- by the name of a card: the group of it alone
+local points = {} -- by the name of a card: what it counts
 local single = {} -- by such a group: {card = the group, worth = its points, runs and sets = those that it begins}
 local entry = {} -- the same, by suit and rank: entry[suit][rank]
 
-local suits = {clubs = "C", diamonds = "D", hearts = "H", spades = "S"}
-local ranks = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}
+local suits = {"clubs", "diamonds", "hearts", "spades"}
+local letters = {{"c", "C"}, {"d", "D"}, {"h", "H"}, {"s", "S"}} -- of the suits, in the names of cards
+local numbers = {{"A"}, {"2"}, {"3"}, {"4"}, {"5"}, {"6"}, {"7"}, {"8"}, {"9"}, {"T", "10"}, {"J"}, {"Q"}, {"K"}}
 
-for number, suit in ipairs(attributes.suit) do
+for s, suit in ipairs(suits) do
   entry[suit] = {}
-  for _, rank in ipairs(attributes.rank) do
-    local card = 1 << (16 * (number - 1) + rank)
-    group[ranks[rank] .. suits[suit]] = card
-    single[card] = {card = card, worth = math.min(rank, 10), runs = {}, sets = {}}
+  for rank = 1, 13 do
+    local card = 1 << (16 * (s - 1) + rank)
+    for _, number in ipairs(numbers[rank]) do
+      for _, letter in ipairs(letters[s]) do
+        group[number .. letter], points[number .. letter] = card, tables.deadwood[rank]
+      end
+    end
+    single[card] = {card = card, worth = tables.deadwood[rank], runs = {}, sets = {}}
     entry[suit][rank] = single[card]
   end
 end
 
 -- The cards of a zone as a group, and what they count.
-local function group_of(zone) return zone:sum(group), zone:sum("points") end
+local function group_of(zone) return zone:sum(group), zone:sum(points) end
 
 -- The points of a group.
 local function worth_of(cards)
@@ -40,7 +46,7 @@ local function add_meld(melds, cards, same_rank)
 end
 
 -- Runs of three to five cards; a longer one is two of these.
-for _, suit in ipairs(attributes.suit) do
+for _, suit in ipairs(suits) do
   local of_suit = entry[suit]
   for first = 1, 11 do
     local run = of_suit[first].card | of_suit[first + 1].card
@@ -52,11 +58,11 @@ for _, suit in ipairs(attributes.suit) do
 end
 
 -- Sets: four of a rank, or all of them but one.
-for _, rank in ipairs(attributes.rank) do
+for rank = 1, 13 do
   local four = 0
-  for _, suit in ipairs(attributes.suit) do four = four | entry[suit][rank].card end
+  for _, suit in ipairs(suits) do four = four | entry[suit][rank].card end
   add_meld(entry.clubs[rank].sets, four, four)
-  for _, suit in ipairs(attributes.suit) do
+  for _, suit in ipairs(suits) do
     local first = suit == "clubs" and "diamonds" or "clubs"
     add_meld(entry[first][rank].sets, four & ~entry[suit][rank].card, four)
   end
@@ -103,35 +109,38 @@ end
 -- Deadwood -----------------------------------------------------------------------------------------------------------
 
 -- The least that is left of a group with so many points, when any of the melds from a number on can be laid down.
-local function least_left(cards, points, melds, from)
-  local least = points
+local function least_left(cards, count, melds, from)
+  local least = count
   for number = from, #melds do
     local meld = melds[number]
     if cards & meld.cards == meld.cards then
-      least = math.min(least, least_left(cards & ~meld.cards, points - meld.worth, melds, number + 1))
+      least = math.min(least, least_left(cards & ~meld.cards, count - meld.worth, melds, number + 1))
     end
   end
   return least
 end
 
--- What the cards of a zone count at best. A card can be left out.
+-- What the cards of a zone count at best, beside melds. A card can be left out.
 function deadwood(zone, without)
-  local cards, points = group_of(zone)
-  if without then cards, points = cards & ~group[without.name], points - without.points end
-  return least_left(cards, points, melds_of(cards), 1)
+  local cards, count = group_of(zone)
+  if without then cards, count = cards & ~group[without.name], count - points[without.name] end
+  return least_left(cards, count, melds_of(cards), 1)
 end
 
 -- The same with another card in the place of one of them.
 function deadwood_with(zone, another, without)
-  local cards, points = group_of(zone)
+  local cards, count = group_of(zone)
   cards = cards & ~group[without.name] | group[another.name]
-  return least_left(cards, points - without.points + another.points, melds_of(cards), 1)
+  return least_left(cards, count - points[without.name] + points[another.name], melds_of(cards), 1)
 end
+
+local most = 0 -- that one card counts
+for _, count in pairs(points) do most = math.max(most, count) end
 
 -- With any one card left out, the others count at least this: found faster than for each by itself.
 function least_deadwood(zone)
-  local cards, points = group_of(zone)
-  return points - worth_of(in_melds(cards)) - 10
+  local cards, count = group_of(zone)
+  return count - worth_of(in_melds(cards)) - most
 end
 
 -- Laying off --------------------------------------------------------------------------------------------------------
@@ -152,9 +161,9 @@ end
 -- Every way to lay down melds out of a zone, laying down nothing included: a list of
 -- {melds = a list of those laid down, left = the group of the other cards, deadwood = what these count}.
 local function arrangements(zone)
-  local cards, points = group_of(zone)
+  local cards, count = group_of(zone)
   local list = {}
-  add_arrangements(list, {melds = {}, left = cards, deadwood = points}, melds_of(cards), 1)
+  add_arrangements(list, {melds = {}, left = cards, deadwood = count}, melds_of(cards), 1)
   return list
 end
 
@@ -175,18 +184,19 @@ local function lay_off(left, shown)
   return left
 end
 
--- What both have left when the one who knocked has shown melds, and the other has laid down and added all that fits: the
--- deadwood of the other, and of the one who knocked. Of all arrangements with which one can knock the best is shown.
-function deadwood_after_laying_off(zone, on)
-  local mine, most, theirs, shown_left = arrangements(zone), nil, nil, nil
-  for _, shown in ipairs(arrangements(on)) do
-    if shown.deadwood <= options.knock then
+-- What the cards of a zone count at best when they can be added to the melds that another one shows, and what that one has
+-- left. Of all arrangements with at most this deadwood, or with the least, the other one shows what is best for it.
+function deadwood_after_laying_off(zone, on, limit)
+  local shown, mine = arrangements(on), arrangements(zone)
+  local most, left, left_there = nil, 0, 0
+  for _, theirs in ipairs(shown) do
+    if theirs.deadwood <= (limit or least_of(shown)) then
       local least = mine[1].deadwood
-      for _, own in ipairs(mine) do least = math.min(least, worth_of(lay_off(own.left, shown.melds))) end
-      if not most or least - shown.deadwood > most then
-        most, theirs, shown_left = least - shown.deadwood, least, shown.deadwood
+      for _, own in ipairs(mine) do least = math.min(least, worth_of(lay_off(own.left, theirs.melds))) end
+      if not most or least - theirs.deadwood > most then
+        most, left, left_there = least - theirs.deadwood, least, theirs.deadwood
       end
     end
   end
-  return theirs, shown_left
+  return left, left_there
 end

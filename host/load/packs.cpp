@@ -1,0 +1,151 @@
+#include "load/packs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "base/limits.h"
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "load/files.h"
+#include "yaml/reader.h"
+#include "yaml/schema.h"
+
+namespace fuda {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kFolder = "packs";
+
+// A folder with packs, and the one that nothing in it may link out of.
+struct Shelf {
+  Path packs, below;
+};
+
+std::vector<Shelf> shelves_of(const Path& game, const std::vector<Path>& path) {
+  std::vector<Shelf> shelves;
+  const auto add = [&shelves](const Path& packs, const Path& below) {
+    const Path plain = packs.lexically_normal();
+    if (is_folder(plain)) shelves.push_back({plain, below.lexically_normal()});
+  };
+  add(game / kFolder, game);
+  add(game / ".." / kFolder, game / "..");
+  // A pack itself, and a game in its folder.
+  for (const Path& above : {game / "..", game / ".." / ".."}) {
+    std::error_code error;
+    if (fs::absolute(above / "x", error).lexically_normal().parent_path().filename() == kFolder)
+      add(above, above);
+  }
+  for (const Path& folder : path) add(folder / kFolder, folder);
+  return shelves;
+}
+
+class PackFinder {
+ public:
+  PackFinder(const yaml::Node& game, const std::vector<Path>& path)
+      : shelves_(shelves_of(Path(*game.file).parent_path(), path)) {}
+
+  // The numbers of the packs that are listed there, and of those that they use.
+  std::set<std::size_t> resolve(const yaml::Node& uses) {
+    std::set<std::size_t> all;
+    for (const yaml::Node& item : uses.items) {
+      if (!item.is_scalar() || Path(item.text).filename() != item.text) continue;  // the schema refuses it
+      const std::size_t pack = add(item);
+      all.insert(pack);
+      all.insert(packs_[pack].bases.begin(), packs_[pack].bases.end());
+    }
+    return all;
+  }
+
+  std::vector<Pack> take() { return std::move(packs_); }
+
+ private:
+  [[noreturn]] static void refuse(const yaml::Node& item, std::string message, std::string hint = {}) {
+    throw Failure(error_at(item.place(), std::move(message), std::move(hint)));
+  }
+
+  std::size_t add(const yaml::Node& item) {
+    const std::string& name = item.text;
+    if (const auto known = std::ranges::find(packs_, name, &Pack::name); known != packs_.end())
+      return static_cast<std::size_t>(known - packs_.begin());
+    if (contains(active_, name))
+      refuse(item, fmt::format("'uses' goes round in a circle: {} -> {}", fmt::join(active_, " -> "), name));
+    if (packs_.size() + active_.size() == kMaxLayers)
+      refuse(item, fmt::format("with '{}' more than {} packs are used together", name, kMaxLayers),
+             "the packs that a pack uses count too");
+    Pack pack{name, {}, {}, {}};
+    const Shelf shelf = shelf_of(item);
+    const Path file = shelf.packs / name / kPackFile;
+    pack.root = yaml::read_file(file, {shelf.below, item.place()}, &pack.text);
+    bytes_ += pack.text.size();
+    if (bytes_ > kMaxGameBytes)
+      refuse(item, fmt::format("with '{}' the packs of this game have more than {}", name,
+                               bytes_text(kMaxGameBytes)));
+    const yaml::Node& own = pack.root["pack"];
+    if (own.is_null())
+      throw Failure(error_at(pack.root.place(), "this is not a pack", "a pack begins with 'pack: NAME'"));
+    if (own.text != name)
+      throw Failure(error_at(own.place(),
+                             fmt::format("this pack is called '{}', but its folder '{}'", own.text, name)));
+    active_.push_back(name);
+    const auto bases = resolve(pack.root["uses"]);
+    pack.bases.assign(bases.begin(), bases.end());
+    active_.pop_back();
+    packs_.push_back(std::move(pack));
+    return packs_.size() - 1;
+  }
+
+  [[nodiscard]] Shelf shelf_of(const yaml::Node& item) const {
+    std::vector<std::string> known;
+    std::string looked_in;
+    for (const Shelf& shelf : shelves_) {
+      if (is_file(shelf.packs / item.text / kPackFile)) return shelf;
+      append(known, folders_with(shelf.packs, kPackFile));
+      looked_in += (looked_in.empty() ? "looked in " : ", ") + shelf.packs.string();
+    }
+    if (looked_in.empty()) looked_in = "no folder 'packs' was found, neither with the game nor with others";
+    const std::string hint = suggestion(item.text, known);
+    refuse(item, fmt::format("there is no pack '{}'", item.text),
+           hint + (hint.empty() ? "" : "\n") + looked_in);
+  }
+
+  std::vector<Shelf> shelves_;
+  std::vector<Pack> packs_;
+  std::size_t bytes_ = 0;            // of all that was read
+  std::vector<std::string> active_;  // packs whose `uses` is being followed
+};
+
+// Keys of a game that no pack has.
+constexpr std::array<std::string_view, 8> kOfGame = {"game",      "title", "summary", "players",
+                                                     "languages", "teams", "rules",   "uses"};
+
+}  // namespace
+
+std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& path) {
+  if (game.find("uses") == nullptr) return {};
+  PackFinder finder(game, path);
+  (void)finder.resolve(game["uses"]);
+  return finder.take();
+}
+
+Findings check_file(const yaml::Node& root, FileKind kind) {
+  static constexpr std::array kSchemas = {"game", "variant", "script", "names", "rulebook", "pack"};
+  if (kind != FileKind::game || root.find("uses") == nullptr)
+    return yaml::check_schema(root, kSchemas[static_cast<std::size_t>(kind)]);
+  const auto is_of_game = [](const yaml::Entry& entry) { return contains(kOfGame, entry.key); };
+  yaml::Node own = root;
+  std::erase_if(own.entries, [&](const yaml::Entry& entry) { return !is_of_game(entry); });
+  yaml::Node patch = root;
+  std::erase_if(patch.entries, is_of_game);
+  Findings findings = yaml::check_schema(own, "game");
+  append(findings, yaml::check_schema(patch, "pack"));
+  return findings;
+}
+
+}  // namespace fuda
