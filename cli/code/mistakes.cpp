@@ -282,7 +282,9 @@ class Mistakes {
       if (called.name == "finish") named("outcome", argument(1));
       if (called.name == "finish_after") named("outcome", argument(2));
       if (called.name == "go") named("phase", argument(1));
-      if (called.name == "say") named("say", argument(1), "text");
+      // A text of several words need not be declared.
+      if (called.name == "say" && argument(1).written.find_first_of(" {") == std::string::npos)
+        named("say", argument(1), "text");
     }
     if (called.member == Sort::holder && called.name == "set") return held(argument(1), argument(2));
     const bool of_zone = called.member == Sort::zone || called.member == Sort::cards;

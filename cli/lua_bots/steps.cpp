@@ -70,7 +70,7 @@ class StepFields {
   }
   void operator()(const Said& step) const {
     set_text(L_, "what", "said");
-    set_text(L_, "text", game_.says[step.saying].name);
+    set_text(L_, "text", saying_of(game_, step).name);
   }
 
  private:

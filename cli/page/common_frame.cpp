@@ -82,7 +82,7 @@ std::optional<Step> step_of_both(const CardShown& a, const CardShown& b) {
 
 // A card that one of them does not see is hidden.
 std::optional<Step> step_of_both(const Said& a, const Said& b) {
-  if (a.saying != b.saying) return {};
+  if (a.saying != b.saying || (a.own && a.own->text != b.own->text)) return {};
   Said out = a;
   for (std::size_t i = 0; i < out.parts.size(); ++i) {
     if (out.parts[i].what == b.parts[i].what) continue;

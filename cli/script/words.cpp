@@ -177,7 +177,7 @@ std::string Words::said(const SaidPart& part) const {
 }
 
 std::string Words::said(const Said& said) const {
-  const Saying& saying = match_.game().says[said.saying];
+  const Saying& saying = saying_of(match_.game(), said);
   return fill_in(names_.of("say", saying.name), [&](std::string_view name) {
     const std::uint8_t part = find_named(saying.parts, name);
     return part == kNone ? "{" + std::string(name) + "}" : this->said(said.parts[part]);

@@ -119,7 +119,7 @@ class StepsJson {
   void add(const GameEnded& step) { out_.push_back({{"outcome", game_.outcomes[step.outcome]}}); }
   void add(const Said& step) {
     const Words english(match_, *match_.english);
-    const Saying& saying = game_.says[step.saying];
+    const Saying& saying = saying_of(game_, step);
     Json with = Json::object();
     for (std::size_t i = 0; i < saying.parts.size(); ++i) {
       const SaidPart& part = step.parts[i];

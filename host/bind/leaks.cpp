@@ -57,7 +57,7 @@ class Doing {
   }
   std::string operator()(const GameEnded&) const { return "ends the game"; }
   std::string operator()(const Said& step) const {
-    return fmt::format("says '{}'", game_.says[step.saying].name);
+    return fmt::format("says '{}'", saying_of(game_, step).name);
   }
 
  private:

@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/lists.h"
 #include "bind/named.h"
 #include "bind/objects.h"
 #include "lua/wrapper.h"
+#include "model/saying.h"
 
 namespace fuda::lua {
 
@@ -86,13 +89,35 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
   return said;
 }
 
+// The name of a declared text is one word.
+bool is_text_of_its_own(lua_State* L, int index) {
+  if (lua_type(L, index) != LUA_TSTRING) return false;
+  return std::string_view(lua_tostring(L, index)).find_first_of(" {") != std::string_view::npos;
+}
+
+std::shared_ptr<const Saying> saying_at(lua_State* L, int index) {
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, index, &size);
+  if (size > kMaxYamlText)
+    raise(L, fmt::format("a text that is said can have {} bytes, and this has {}", kMaxYamlText, size));
+  Saying saying{std::string(text, size), std::string(text, size), {}};
+  if (const Finding wrong = read_parts(saying, *host(L).game); !wrong.message.empty())
+    raise(L, wrong.message, wrong.hint);
+  return std::make_shared<const Saying>(std::move(saying));
+}
+
 }  // namespace
 
 int say(lua_State* L) {
   Changeable state = changing(L);
   const Game& game = *host(L).game;
-  Said said{.saying = named(L, 1, "text", host(L).says, game.says)};
-  const Saying& saying = game.says[said.saying];
+  Said said{.saying = host(L).says.find(L, 1)};
+  if (said.saying == kNone && is_text_of_its_own(L, 1)) {
+    said.own = saying_at(L, 1);
+  } else {
+    said.saying = named(L, 1, "text", host(L).says, game.says);
+  }
+  const Saying& saying = saying_of(game, said);
   if (!lua_isnoneornil(L, 2) && lua_type(L, 2) != LUA_TTABLE)
     raise(L, "the values of a text are given by name, not as " + std::string(push_text(L, 2)),
           fmt::format("write: say(\"{}\", {{NAME = value}})", saying.name));

@@ -199,6 +199,10 @@ class State {
   Steps* steps_ = nullptr;  // not part of the position: neither copied nor compared
 };
 
+[[nodiscard]] inline const Saying& saying_of(const Game& game, const Said& said) {
+  return said.own ? *said.own : game.says[said.saying];
+}
+
 // As long as it lives, what happens to a state is added to these steps.
 class Listening {
  public:

@@ -4,12 +4,15 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <variant>
 #include <vector>
 
 #include "model/types.h"
 
 namespace fuda {
+
+struct Saying;
 
 // A card went onto another zone, or to another place in its own.
 struct CardMoved {
@@ -77,7 +80,8 @@ struct SaidPart {
 // The rules said one of their texts, to all seats. A seat that does not see a card is not told which it is:
 // as that seat saw the step, the card is kNone.
 struct Said {
-  SayingId saying = 0;
+  SayingId saying = 0;                             // kNone: a text of its own
+  std::shared_ptr<const Saying> own = nullptr;     // which the game does not declare
   std::array<SaidPart, kMaxSaidParts> parts = {};  // as many as the text has, in its order
 };
 

@@ -1,0 +1,42 @@
+#include "model/saying.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/names.h"
+
+namespace fuda {
+
+namespace {
+
+bool is_name(std::string_view text) {
+  if (text.empty() || std::isdigit(static_cast<unsigned char>(text.front())) != 0) return false;
+  return std::ranges::all_of(
+      text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
+}
+
+}  // namespace
+
+Finding read_parts(Saying& saying, const Game& game) {
+  const auto pieces = pieces_of(saying.text);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const std::string name(pieces[i]);
+    if (i % 2 == 0) {
+      if (name.find_first_of("{}") != std::string::npos)
+        return error_at({}, "in this text a '{' and a '}' do not belong together",
+                        "a value is written {NAME}");
+    } else if (!is_name(name)) {
+      return error_at({}, fmt::format("'{{{}}}' is no name for a value", name),
+                      "it has letters, digits and '_', and does not begin with a digit");
+    } else if (find_named(saying.parts, name) == kNone) {
+      saying.parts.push_back({name, find_named(game.attributes, name)});
+    }
+  }
+  if (saying.parts.size() <= kMaxSaidParts) return {};
+  return error_at({}, fmt::format("this text has {} values; one can have at most {}", saying.parts.size(),
+                                  kMaxSaidParts));
+}
+
+}  // namespace fuda
