@@ -7,6 +7,7 @@
 
 #include "base/suggest.h"
 #include "bind/objects.h"
+#include "lua/call.h"
 #include "lua/sandbox.h"
 #include "lua/values.h"
 #include "lua/wrapper.h"
@@ -99,9 +100,18 @@ int set_function(lua_State* L) {
   const std::string key = push_text(L, 2);
   if (!host(L).loading) raise(L, fmt::format("cannot set '{}.{}' while the game is running", where, key));
   refuse_unknown(L, where, key);
-  if (lua_type(L, 3) != LUA_TFUNCTION) raise(L, fmt::format("'{}.{}' must be a function", where, key));
+  const bool gone = lua_isnil(L, 3);  // a variant needs none of what the game has there
+  if (!gone && lua_type(L, 3) != LUA_TFUNCTION)
+    raise(L, fmt::format("'{}.{}' must be a function", where, key));
+  if (gone) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
+      raise(L, fmt::format("there is no '{}.{}' to take away", where, key));
+    lua_pop(L, 1);
+  }
   if (Functions* functions = host(L).functions) {
-    const std::string wrong = functions->define(where + "." + key, defined_at(L, 3));
+    const std::string wrong = gone ? functions->take_away(where + "." + key, running_place(L))
+                                   : functions->define(where + "." + key, defined_at(L, 3));
     if (!wrong.empty()) raise(L, wrong, functions->hint());
   }
   lua_pushvalue(L, 2);

@@ -33,9 +33,17 @@ std::string Functions::define(const std::string& name, const Place& place) {
   return wrong;
 }
 
+std::string Functions::take_away(const std::string& name, const Place& place) {
+  std::string wrong = define(name, place);
+  versions_[name].gone = true;
+  return wrong;
+}
+
 std::map<std::string, Place> Functions::places() const {
   std::map<std::string, Place> places;
-  for (const auto& [name, version] : versions_) places.emplace(name, version.place);
+  for (const auto& [name, version] : versions_) {
+    if (!version.gone) places.emplace(name, version.place);
+  }
   return places;
 }
 

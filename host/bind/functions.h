@@ -34,6 +34,8 @@ class Functions {
   // The file defines this function. Returns an error if that replaces the function of another variant which
   // it may only wrap, else "".
   [[nodiscard]] std::string define(const std::string& name, const Place& place);
+  // The same where the file removes the function.
+  [[nodiscard]] std::string take_away(const std::string& name, const Place& place);
   // Where the version that is called is defined, by function.
   [[nodiscard]] std::map<std::string, Place> places() const;
   [[nodiscard]] const std::string& hint() const { return hint_; }
@@ -42,6 +44,7 @@ class Functions {
   struct Version {
     Owner owner;
     Place place;
+    bool gone = false;
   };
 
   Owner owner_;
