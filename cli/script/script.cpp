@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "load/files.h"
 #include "model/game.h"
+#include "script/keys.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -94,13 +95,42 @@ class ScriptReader {
     if (const auto* seed = find(node, "seed")) out.seed = number(*seed);
     if (const auto* secret = node.find("secret")) out.secret = key(*secret);
     if (const auto* deck = find(node, "deck")) read_deck(*deck, out);
-    if (const auto* given = find(node, "given")) out.given = *given;
+    if (const auto* given = find(node, "given")) out.given = whole_given(*given, node);
     out.covers = words(node["covers"]);
     out.expect = node["expect"];
     if (const auto* refused = node.find("refused")) out.refused = word(*refused);
     if (const auto* recorded = node.find("recorded")) out.recorded = read_recorded(*recorded);
     for (const auto& item : node["moves"].items) out.moves.push_back(step(item));
     return out;
+  }
+
+  // `given: {also: …}` of a scenario: what the top of the file gives, and this in the place of what it names.
+  yaml::Node whole_given(const yaml::Node& given, const yaml::Node& node) {
+    const yaml::Entry* also = given.entry("also");
+    if (also == nullptr) return given;
+    const yaml::Node* shared = &node == &root_ ? nullptr : root_.find("given");
+    if (shared == nullptr || given.entries.size() > 1) {
+      complain(also->place(),
+               shared == nullptr ? "there is no 'given' at the top of the file that this could be added to"
+                                 : "'also' adds to what the top of the file gives, so it stands alone",
+               shared == nullptr ? "" : "put the other keys into it");
+      return given;
+    }
+    const std::vector<Leaf> own = leaves(also->value);
+    yaml::Node whole = also->value;
+    whole.entries.clear();
+    const auto add = [&](const Leaf& leaf) {
+      whole.entries.push_back({leaf.key, leaf.place.line, leaf.place.column, 0, given.file, *leaf.value});
+    };
+    for (const Leaf& leaf : leaves(*shared)) {
+      if (std::ranges::none_of(own, [&](const Leaf& one) { return plain(one.key) == plain(leaf.key); }))
+        add(leaf);
+    }
+    for (const Leaf& leaf : own) add(leaf);
+    return whole;
+  }
+  static std::string_view plain(std::string_view key) {
+    return without_prefix(without_prefix(key, "zones"), "counters");
   }
 
   std::uint64_t number(const yaml::Node& node) {
