@@ -8,15 +8,15 @@ namespace fuda {
 
 std::int64_t lead_of(const lua::Score& score, Seat seat) {
   if (score.none || score.values.empty()) return 0;
-  if (score.values.size() == 1) return score.values.front();
+  if (score.values.size() == 1) return score.rank(0);
   std::int64_t best = INT64_MIN;
   for (std::size_t other = 0; other < score.values.size(); ++other) {
-    if (other != seat) best = std::max(best, score.values[other]);
+    if (other != seat) best = std::max(best, score.rank(other));
   }
   // A lead that needs more than 64 bits is cut off.
   std::int64_t lead = 0;
-  if (__builtin_sub_overflow(score.values[seat], best, &lead))
-    return score.values[seat] > best ? INT64_MAX : INT64_MIN;
+  if (__builtin_sub_overflow(score.rank(seat), best, &lead))
+    return score.rank(seat) > best ? INT64_MAX : INT64_MIN;
   return lead;
 }
 

@@ -10,7 +10,8 @@ namespace fuda {
 
 inline constexpr std::int32_t kWhole = 1'000'000;
 
-// How far a seat is ahead of the best of the others; the score itself where it is the team's or there is one
+// How far a seat is ahead of the best of the others; the score itself (if the lowest wins,
+// so that less is more) where it is the team's or there is one
 // seat; 0 where there is none.
 [[nodiscard]] std::int64_t lead_of(const lua::Score& score, Seat seat);
 

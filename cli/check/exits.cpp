@@ -25,7 +25,9 @@ class Exits {
   Findings run() {
     for (std::size_t p = 0; p < game_.phases.size(); ++p) check_taken_away(p);
     for (std::size_t p = 0; p < game_.phases.size(); ++p) check_circle(p);
-    if (!says("finish") && !says("finish_after")) {
+    const bool ends_stuck =
+        std::ranges::any_of(game_.phases, [](const Phase& phase) { return phase.stuck_outcome != kNone; });
+    if (!says("finish") && !says("finish_after") && !ends_stuck) {
       const yaml::Entry* outcomes = definition_.root.entry("outcomes");
       findings_.push_back(error_at(outcomes == nullptr ? Place{} : outcomes->place(),
                                    "nothing ends the game: no rule calls 'finish' or 'finish_after'",
@@ -101,7 +103,7 @@ class Exits {
       return;
     const auto runs = [&](KindId kind) { return has("moves." + game_.moves[kind].name + ".apply"); };
     const bool silent = std::ranges::none_of(phase.moves, runs) && std::ranges::none_of(phase.free, runs);
-    if (!silent && (says("go") || says("finish"))) return;
+    if (!silent && (says("go") || says("finish") || says("redeal"))) return;
     findings_.push_back(error_at(
         phase.place,
         fmt::format("nothing leads out of phase '{}': it has 'then: rules', and none of its moves {}",

@@ -167,6 +167,7 @@ class Reading {
       }
     };
     if (called.name == "go") name(1, leads.phases);
+    if (called.name == "redeal") leads.redeals = true;
     if (called.name == "finish") name(1, leads.outcomes);
     if (called.name == "finish_after") name(2, leads.outcomes);
   }
@@ -242,6 +243,7 @@ class Reading {
 void Leads::add(const Leads& other) {
   phases.insert(other.phases.begin(), other.phases.end());
   outcomes.insert(other.outcomes.begin(), other.outcomes.end());
+  redeals = redeals || other.redeals;
   computed = computed || other.computed;
 }
 

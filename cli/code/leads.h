@@ -12,6 +12,7 @@ namespace fuda::lua {
 struct Leads {
   std::set<std::string> phases;    // go("…")
   std::set<std::string> outcomes;  // finish("…"), finish_after(n, "…")
+  bool redeals = false;            // redeal(): the phase in which the game starts
   bool computed = false;           // some name is computed
 
   void add(const Leads& other);

@@ -6,6 +6,7 @@
 
 #include "base/lists.h"
 #include "engine/inside.h"
+#include "model/deal.h"
 #include "model/flow.h"
 #include "script/given.h"
 
@@ -104,7 +105,7 @@ class Layer {
       const std::size_t left = available(from);
       if (left < deal.cards)
         too_few(given_.place, "the deal to " + match_.notation.zone(zone), deal.cards, left);
-      Inside::deal_to(*match_.engine, state_, deal, i);
+      deal_to(state_, deal, i);
     }
   }
 

@@ -41,7 +41,7 @@ Sentence domain_of(const Game& game, const Param& param) {
     case Domain::card:
       return {"a card of {zone}", {places()}};
     case Domain::cards:
-      return {param.low == param.high                            ? "{low} cards of {zone}"
+      return {param.low == param.high                           ? "{low} cards of {zone}"
               : param.low == 1 && param.high == int{kMaxChosen} ? "cards of {zone}"
                                                                 : "{low} to {high} cards of {zone}",
               {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}, places()}};
@@ -213,6 +213,7 @@ Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
               {"visible", visible_to(family, words)},
               {"capacity", game.zones[family.first].capacity}};
   for (const AttributeId id : family.sort) out["sort"].push_back(game.attributes[id].name);
+  if (family.stays) out["stays"] = true;
   return out;
 }
 
@@ -224,9 +225,12 @@ Json counter_json(const Game& game, const CounterFamily& family, const Words& wo
             {"holds", game.held_by(family)},
             {"visible", visible_to(family, words)}};
   }
-  return {{"name", family.name},    {"members", members_of(game, family)},
-          {"min", counter.min},     {"max", counter.max < kMaxCount ? Json(counter.max) : Json(nullptr)},
-          {"start", counter.start}, {"visible", visible_to(family, words)}};
+  Json out = {{"name", family.name},    {"members", members_of(game, family)},
+              {"min", counter.min},     {"max", counter.max < kMaxCount ? Json(counter.max) : Json(nullptr)},
+              {"start", counter.start}, {"visible", visible_to(family, words)}};
+  if (family.reset != CounterFamily::Reset::never) out["reset"] = word_of(family.reset);
+  if (game.out != kNone && game.counter_families[game.out].name == family.name) out["out"] = true;
+  return out;
 }
 
 Json deal_json(const Game& game, const Deal& deal) {
@@ -345,6 +349,7 @@ Json describe_json(const Description& what) {
   out["moves"] =
       list(game.moves, "move", [&](const MoveKind& kind) { return move_json(match, kind, words); });
   out["outcomes"] = game.outcomes;
+  if (game.lowest_wins) out["wins"] = "lowest";
   if (definition.root.find("limits") != nullptr) out["limits"] = {{"moves", game.max_moves}};
   out["ratings"] = list(game.ratings, nullptr, [&](const Rating& one) {
     return Json{{"name", one.name}, {"up_to", one.up_to}, {"label", names.of("rating", one.name)}};
@@ -392,6 +397,8 @@ Json phase_json(const Game& game, const Phase& phase, const Words& words) {
               {"free", Json::array()}};
   for (const KindId kind : phase.moves) out["moves"].push_back(game.moves[kind].name);
   for (const KindId kind : phase.free) out["free"].push_back(game.moves[kind].name);
+  if (phase.stuck != kNone) out["stuck"] = game.phases[phase.stuck].name;
+  if (phase.stuck_outcome != kNone) out["stuck"] = game.outcomes[phase.stuck_outcome];
   if (!phase.reveals.empty()) out["reveals"] = phase.reveals;
   return out;
 }

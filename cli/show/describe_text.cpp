@@ -128,6 +128,7 @@ class Printer {
         text += ", " + words_.say({"at most {n}", {{"n", zone["capacity"].dump()}}});
       if (zone.contains("sort"))
         text += ", " + words_.say({"sorted by {attributes}", {{"attributes", joined(zone["sort"])}}});
+      if (zone.contains("stays")) text += ", " + words_.say("not dealt anew");
       entry(text_at(zone, "members"), kPlaceWidth, paint_.dim(text));
     }
   }
@@ -145,7 +146,12 @@ class Printer {
           words_.say({counter["max"].is_null() ? "from {low}" : "{low} to {high}",
                       {{"low", counter["min"].dump()}, {"high", counter["max"].dump()}}});
       const std::string start = words_.say({"starts at {n}", {{"n", counter["start"].dump()}}});
-      const std::string text = fmt::format("{}, {}, {}", range, start, text_at(counter, "visible"));
+      std::string text = fmt::format("{}, {}, {}", range, start, text_at(counter, "visible"));
+      if (counter.contains("reset"))
+        text += ", " + words_.say(counter["reset"] == "turn" ? "back to its start each turn"
+                                                             : "back to its start each round");
+      if (counter.contains("out"))
+        text += ", " + words_.say({"above {n}, the seat is out", {{"n", counter["min"].dump()}}});
       entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
     }
   }
@@ -178,7 +184,9 @@ class Printer {
       const std::string word = text_at(phase, "word");
       const std::string offer = offer_of(phase, words_);
       const std::string then = words_.say({"then {what}", {{"what", phase["then"]}}});
-      const std::string after = fmt::format("{}{}", offer.empty() ? "" : "; ", then);
+      std::string after = fmt::format("{}{}", offer.empty() ? "" : "; ", then);
+      if (phase.contains("stuck"))
+        after += "; " + words_.say({"if nobody can move, {what}", {{"what", phase["stuck"]}}});
       entry(text_at(phase, "name"), 12,
             fmt::format("{}{}{}{}", word, word.empty() ? "" : ": ", offer, paint_.dim(after)));
       reveals(phase, "reveals", 16);
@@ -220,6 +228,7 @@ class Printer {
       const bool has_words = match_.names->has("outcome", outcome);
       entry(outcome, 12, paint_.dim(has_words ? words_.of("outcome", outcome) : ""));
     }
+    if (game_.contains("wins")) line("  " + words_.say("the lowest score wins"), 4);
     if (game_.contains("limits")) {
       heading("limits");
       entry("moves", 12,

@@ -19,7 +19,8 @@ using Kind = Point::Kind;
 // Finds the ways out of phases in the rules.
 class Ways {
  public:
-  Ways(const Definition& definition, std::vector<Arrow>& out) : out_(out) {
+  Ways(const Definition& definition, const std::string& start, std::vector<Arrow>& out)
+      : start_(start), out_(out) {
     std::vector<lua::RuleFile> files;
     for (const LuaFile& file : definition.lua) files.push_back({file.path, file.text});
     leads_ = lua::leads_of(files);
@@ -31,6 +32,7 @@ class Ways {
     if (found == leads_.end()) return;
     for (const std::string& phase : found->second.phases) arrow(from, {Kind::phase, phase}, by);
     for (const std::string& outcome : found->second.outcomes) arrow(from, {Kind::outcome, outcome}, by);
+    if (found->second.redeals) arrow(from, {Kind::phase, start_}, by);
     if (found->second.computed) arrow(from, {Kind::elsewhere, ""}, by);
   }
 
@@ -46,6 +48,7 @@ class Ways {
   }
 
   std::map<std::string, lua::Leads> leads_;
+  std::string start_;  // the phase in which the game, and each round, starts
   std::vector<Arrow>& out_;
 };
 
@@ -111,7 +114,7 @@ std::string dot_shape(const Point& point) {
 
 std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
   std::vector<Arrow> arrows;
-  Ways ways(definition, arrows);
+  Ways ways(definition, game.phases[game.start_phase].name, arrows);
   const Point start{Kind::start, ""};
   arrows.push_back({start, {Kind::phase, game.phases[game.start_phase].name}, true, {}, {}});
   ways.add(start, "setup", "setup");
@@ -122,6 +125,13 @@ std::vector<Arrow> arrows_of(const Definition& definition, const Game& game) {
       if (phase.then == Phase::Then::next_seat) who.form = "the next seat";
       if (phase.then == Phase::Then::same_seat) who.form = "the same seat";
       arrows.push_back({here, {Kind::phase, game.phases[phase.next].name}, true, who, {}});
+    }
+    if (phase.stuck != kNone)
+      arrows.push_back(
+          {here, {Kind::phase, game.phases[phase.stuck].name}, true, {"nobody can move", {}}, {}});
+    if (phase.stuck_outcome != kNone) {
+      const std::string& outcome = game.outcomes[phase.stuck_outcome];
+      arrows.push_back({here, {Kind::outcome, outcome}, true, {"nobody can move", {}}, {}});
     }
     for (const auto* kinds : {&phase.moves, &phase.free}) {
       for (const KindId kind : *kinds) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 #include "study/expectations.h"
 
@@ -50,7 +51,8 @@ void GameCounter::lead(const lua::Score& score) {
     asks_ = false;
     return;
   }
-  const std::int64_t best = *std::max_element(score.values.begin(), score.values.end());
+  const auto [low, high] = std::ranges::minmax(score.values);
+  const std::int64_t best = score.lowest ? low : high;
   SeatMask now = 0;
   for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
     if (score.values[seat] == best) now = static_cast<SeatMask>(now | 1U << seat);
@@ -89,11 +91,12 @@ void GameCounter::count_moves() {
   sums_.length.add(static_cast<std::int64_t>(made_.size()));
 }
 
-void GameCounter::count_scores(const std::vector<std::int64_t>& values) {
+void GameCounter::count_scores(std::vector<std::int64_t> values) {
   if (values.empty()) return;
   sums_.scores.resize(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) sums_.scores[i].add(values[i]);
   const Game& game = engine_.game();
+  if (game.lowest_wins) std::ranges::transform(values, values.begin(), std::bit_not<>());
   if (game.team_score || game.team_count() < 2 || values.size() != game.seats) return;
   const auto best = static_cast<Seat>(std::max_element(values.begin(), values.end()) - values.begin());
   std::optional<std::int64_t> second;

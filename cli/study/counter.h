@@ -55,7 +55,7 @@ class GameCounter final : public GameObserver {
   void note_leaders(const State& state);
   void lead(const lua::Score& score);
   void count_moves();
-  void count_scores(const std::vector<std::int64_t>& values);
+  void count_scores(std::vector<std::int64_t> values);
   void count_wins(SeatMask winners);
   void count_expectations(SeatMask winners);
   void finish(GameFacts facts);

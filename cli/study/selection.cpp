@@ -50,7 +50,7 @@ bool Selection::looks() const {
                      [](const Which& one) { return one.kind != Kind::all && one.kind != Kind::every; });
 }
 
-void Selection::look(const GameFacts& facts) {
+void Selection::look(const GameFacts& facts, bool lowest_wins) {
   if (facts.forfeit != kNone) return;
   const auto keep = [&](std::optional<Most>& most, std::int64_t value, bool higher) {
     if (!most || (higher ? value > most->value : value < most->value)) most = Most{facts.game, value};
@@ -59,8 +59,8 @@ void Selection::look(const GameFacts& facts) {
   keep(shortest_, static_cast<std::int64_t>(facts.moves), false);
   if (facts.scores.empty()) return;
   const auto [low, high] = std::minmax_element(facts.scores.begin(), facts.scores.end());
-  keep(best_, *high, true);
-  keep(worst_, *low, false);
+  keep(lowest_wins ? worst_ : best_, *high, true);
+  keep(lowest_wins ? best_ : worst_, *low, false);
   if (!usual_.empty()) return weigh(facts);
   early_.push_back(facts);
   if (early_.size() == kUsualGames) settle();

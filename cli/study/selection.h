@@ -24,7 +24,8 @@ struct NotableGame {
   std::uint64_t game = 0;  // its number
 };
 
-// The best and the worst game have the highest and the lowest score of any seat. The oddest is farthest
+// The best and the worst game have the highest and the lowest score of any seat, or the lowest and the
+// highest where the lowest wins. The oddest is farthest
 // from the usual: it has the largest sum, over its length and its scores, of the squared distance from the
 // mean in standard deviations. Mean and deviation are those of the first kUsualGames games that have a
 // score. Forfeits are never chosen, and games without a score are never best, worst or oddest. Of equal
@@ -38,7 +39,7 @@ class Selection {
   // Must it look at each game? Not for "all" and "every".
   [[nodiscard]] bool looks() const;
   // Called in the order of the games.
-  void look(const GameFacts& facts);
+  void look(const GameFacts& facts, bool lowest_wins = false);
   // The numbers of the chosen games, rising. Games first … first + count - 1 were played; it has looked at
   // those that did not fail.
   [[nodiscard]] std::vector<std::uint64_t> chosen(std::uint64_t first, std::uint64_t count);

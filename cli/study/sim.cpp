@@ -203,7 +203,7 @@ class Simulation {
   void tell(const Stretch& stretch) {
     for (const GameFacts& facts : stretch.facts) {
       if (table_ != nullptr) table_->add(row_of(match_, facts, game_seed(options_.seed, facts.game)));
-      selection_.look(facts);
+      selection_.look(facts, match_.game().lowest_wins);
     }
     if (table_ == nullptr || stretch.tally.failed == 0) return;
     const std::uint64_t last = options_.first_game + result_.played + stretch.played - 1;

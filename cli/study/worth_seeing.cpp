@@ -9,13 +9,13 @@ namespace fuda {
 
 namespace {
 
-const char* name_of(Which::Kind kind) {
+const char* name_of(Which::Kind kind, bool lowest_wins) {
   using Kind = Which::Kind;
   switch (kind) {
     case Kind::best:
-      return "The highest score";
+      return lowest_wins ? "The lowest score" : "The highest score";
     case Kind::worst:
-      return "The lowest score";
+      return lowest_wins ? "The highest score" : "The lowest score";
     case Kind::longest:
       return "The longest game";
     case Kind::shortest:
@@ -55,7 +55,7 @@ Json side_game(const Duel& duel, const Notable& one, std::size_t side, const std
 Json games_worth_seeing(const Match& match, const SimOptions& options, const SimResult& result) {
   Json games = Json::array();
   for (const NotableGame& one : result.notable) {
-    games.push_back({{"what", name_of(one.kind)},
+    games.push_back({{"what", name_of(one.kind, match.game().lowest_wins)},
                      {"note", fmt::format("game {}", one.game)},
                      {"file", fmt::format("game-{}.yaml", one.game)},
                      {"script", random_game_script(match, options, one.game)}});

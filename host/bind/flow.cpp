@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <memory>
 #include <string>
 
 #include "bind/named.h"
@@ -91,6 +92,30 @@ int go(lua_State* L) {
   return 0;
 }
 
+int redeal(lua_State* L) {
+  Changeable state = changing(L);
+  const Seat first = lua_isnone(L, 1) ? state.next_in(state.turn().first, 1) : object<Tag::seat>(L, 1);
+  Host& h = host(L);
+  h.went = true;
+  if (state.over() || !state.end_turn()) return 0;
+  state.deal_anew(first, h.stacking);
+  if (h.set_up == 0) return 0;
+  // A set-up that says what it reveals may do so now, too.
+  Watch* const watch = h.watch;
+  const auto watch_again = [&](Host* of) { of->watch = watch; };
+  const std::unique_ptr<Host, decltype(watch_again)> unwatched(&h, watch_again);
+  if (!h.game->setup_reveals.empty()) h.watch = nullptr;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, h.set_up);
+  lua_call(L, 0, 0);
+  return 0;
+}
+
+int phase(lua_State* L) {
+  const std::string& name = host(L).game->phases[reading(L).turn().phase].name;
+  lua_pushlstring(L, name.data(), name.size());
+  return 1;
+}
+
 int whose_turn(lua_State* L) {
   push_object(L, Tag::seat, reading(L).turn().seat);
   return 1;
@@ -99,8 +124,11 @@ int whose_turn(lua_State* L) {
 int starter(lua_State* L) {
   const Readable position = reading(L);
   const Turn& turn = position.turn();
-  if (turn.first_named == 0) return 0;
-  push_object(L, Tag::seat, turn.first);
+  if (turn.first_named != 0) {
+    push_object(L, Tag::seat, turn.first);
+  } else {
+    lua_pushnil(L);  // so that redeal(starter()) is not redeal()
+  }
   return 1;
 }
 
@@ -112,6 +140,7 @@ int best(lua_State* L) {
   lua_Integer most = 0;
   for (int i = 0; i < host(L).game->seats; ++i) {
     const Seat seat = next_seat(*host(L).game, from, i);
+    if (host(L).position.held() && reading(L).is_out(seat)) continue;
     lua_pushvalue(L, 1);
     push_object(L, Tag::seat, seat);
     lua_call(L, 1, 1);
@@ -121,8 +150,8 @@ int best(lua_State* L) {
       raise(L, fmt::format("what 'best' compares must be whole numbers, not {}", push_text(L, -1)));
     }
     lua_pop(L, 1);
-    if (i > 0 && number < most) continue;
-    if (i > 0 && number > most) count = 0;
+    if (count > 0 && number < most) continue;
+    if (number > most) count = 0;
     most = number;
     seats[count++] = seat;
   }
@@ -161,12 +190,21 @@ constexpr Binding kFunctions[] = {
     binding<"finish(\"outcome\" [, seat | {seat, …}])", finish_now>(
         May::change,
         "The game is over with this outcome; called twice, the last one counts. The seats have won, `{}` "
-        "means nobody; if they are left out, the highest score wins with `score: seats`, and nobody with one "
+        "means nobody; if they are left out, the best score wins with `score: seats`, and nobody with one "
         "score for the team. An error for an outcome that is not declared."),
     binding<"finish_after(n, \"outcome\")", finish_later>(
         May::change,
         "The game ends with this outcome when n more turns have ended, the current one not counted. n is a "
         "whole number from 0 to 10,000. A later call replaces it."),
+    binding<"redeal([seat])", redeal>(
+        May::change,
+        "Begins another round as the game began: all cards are gathered where they lay before the set-up, "
+        "but "
+        "for those in zones with `stays`, and shuffled; counters with `reset: round` go back to their start; "
+        "the cards are dealt as `setup.deal` says, and `setup` runs. The seat, if it is left out the next "
+        "after the one that began this round, is dealt to first, and begins in the phase in which the game "
+        "starts; it is `starter()` from then on. What was told of gathered cards is forgotten. An error if "
+        "the cards do not suffice, and for a seat that is nil. It has no effect once the game is over."),
     binding<"say(\"text\" [, {NAME = value, …}])", say>(
         May::change,
         "Says a text of `says` to all seats, with a value for each {NAME} in it: a seat, a list of seats, "
@@ -174,22 +212,25 @@ constexpr Binding kFunctions[] = {
         "a card, a zone, a counter, a fact or a whole number; where an attribute has this name, "
         "one of its values. `run` and `steps` show it where it was said; a seat that does not see a card "
         "gets "
-        "? for it. The game does not change. An error for a text that is not declared, and for a {NAME} "
+        "? for it. A text of several words need not be declared: `say(\"{seat} passes\", {seat = me})`. "
+        "The game does not change. An error for one word that is not declared, and for a {NAME} "
         "without a value; values that the text has no use for are left out."),
     binding<"random(n)", random>(
         May::change,
         "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "
         "One from a to b is `a - 1 + random(b - a + 1)`.",
         Gives::number),
+    binding<"phase()", phase>(May::look, "The name of the phase that the game is in.", Gives::text),
     binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is.", Gives::seat),
     binding<"starter()", starter>(
         May::look,
-        "The seat that was named to start (`first` in a script); nil if nobody was, and the rules decide.",
+        "The seat that was named to start (`first` in a script), or by the last `redeal`; nil if nobody was, "
+        "and the rules decide.",
         Gives::seat),
     binding<"best(of [, from])", best>(
         May::always,
         "A list of the seats for which `of(seat)` is greatest, clockwise from the seat `from`, or from the "
-        "first. An error if `of` returns anything but a whole number."),
+        "first, without seats that are out. An error if `of` returns anything but a whole number."),
 };
 
 }  // namespace

@@ -3,10 +3,22 @@
 #include <algorithm>
 
 #include "bind/objects.h"
+#include "model/deal.h"
 
 namespace fuda::lua {
 
 void Changeable::shuffle(ZoneId zone, Stacking* stacking) { shuffle_stacked(state_, zone, stacking); }
+
+void Changeable::deal_anew(Seat first, Stacking* stacking) {
+  const Game& game = state_.game();
+  gather(state_);
+  if (game.shuffle) shuffle_stacked(state_, game.start_zone, stacking);
+  restart(state_, game.each_round);
+  state_.turn().first = first;
+  state_.turn().first_named = 1;
+  for (const Deal& deal : game.deals) deal_to(state_, deal);
+  fuda::enter_phase(state_, game.start_phase, first);
+}
 
 lua_Integer gain(lua_State* L, CounterId counter, lua_Integer wanted) {
   Changeable position = changing_counter(L, counter);

@@ -71,6 +71,8 @@ class Readable {
   [[nodiscard]] UnseenCards cards(ZoneId zone) const { return UnseenCards(state_.cards(zone)); }
   [[nodiscard]] ZoneId zone_of(UnseenCard card) const { return state_.zone_of(card.untold()); }
   [[nodiscard]] std::uint8_t position_of(UnseenCard card) const { return state_.position_of(card.untold()); }
+  [[nodiscard]] bool is_out(Seat seat) const { return fuda::is_out(state_, seat); }
+  [[nodiscard]] Seat next_in(Seat seat, int steps) const { return fuda::next_in(state_, seat, steps); }
 
  private:
   const State& state_;
@@ -101,6 +103,8 @@ class Changeable : public Readable {
   void enter_phase(PhaseId phase, Seat seat) { fuda::enter_phase(state_, phase, seat); }
   void ask_seats(SeatMask seats) { fuda::ask_seats(state_, seats); }
   [[nodiscard]] bool end_turn() { return fuda::end_turn(state_); }
+  // Gathers the cards, shuffles and deals them; it is the first turn of this seat.
+  void deal_anew(Seat first, Stacking* stacking);
 
  private:
   State& state_;

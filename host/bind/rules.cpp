@@ -145,6 +145,7 @@ bool Rules::enter(State& state) {
 Score Rules::score(const State& state, const Eyes& eyes) {
   Impl& impl = *impl_;
   Score score;
+  score.lowest = impl.game_.lowest_wins;
   const auto& unscored = impl.game_.unscored;
   if (std::find(unscored.begin(), unscored.end(), state.turn().outcome) != unscored.end()) {
     score.none = true;

@@ -51,6 +51,10 @@ struct Score {
   bool hidden = false;               // `score` read something that the seat does not know
   bool none = false;                 // this outcome is not scored
   std::vector<std::int64_t> values;  // one for the team, or one per seat
+  bool lowest = false;               // the lowest is the best
+
+  // For comparing: the best value is the greatest of these, and differences are what one is ahead.
+  [[nodiscard]] std::int64_t rank(std::size_t i) const { return lowest ? ~values[i] : values[i]; }
 };
 
 // Said by `imagine`: the hidden card at this place does not have this value.

@@ -199,8 +199,9 @@ void Rules::Impl::pin_everything() {
   for (const Phase& phase : game_.phases) {
     pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));
     note_surplus(pinned_.enter.back(), "phases." + phase.name + ".enter", {"seat"});
-    // A phase without moves goes on at once.
-    enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty();
+    // A phase without moves goes on at once, and so does one in which nobody can move.
+    enters_ = enters_ || pinned_.enter.back() != 0 || phase.moves.empty() || phase.stuck != kNone ||
+              phase.stuck_outcome != kNone;
   }
   for (std::size_t f = 0; f < game_.zone_families.size(); ++f) {
     const int slot = pin_function("zones." + game_.zone_families[f].name, "emptied");
@@ -213,6 +214,10 @@ void Rules::Impl::pin_everything() {
   pinned_.score = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   vm_.push_name("setup");
   pinned_.set_up = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
+  if (pinned_.set_up != 0) {
+    lua_pushvalue(L_, pinned_.set_up);
+    host_.set_up = luaL_ref(L_, LUA_REGISTRYINDEX);
+  }
   vm_.push_name("imagine");
   pinned_.imagine = lua_type(L_, -1) == LUA_TFUNCTION ? pin() : 0;
   note_surplus(pinned_.imagine, "imagine", {"seat"});

@@ -12,7 +12,9 @@ namespace {
 int seat_next(lua_State* L) {
   const Seat seat = object<Tag::seat>(L, 1);
   const auto steps = lua_isnoneornil(L, 2) ? 1 : integer_in(L, 2, "the number of seats", -1000, 1000);
-  push_object(L, Tag::seat, next_seat(*host(L).game, seat, static_cast<int>(steps)));
+  const Seat next = host(L).position.held() ? reading(L).next_in(seat, static_cast<int>(steps))
+                                            : next_seat(*host(L).game, seat, static_cast<int>(steps));
+  push_object(L, Tag::seat, next);
   return 1;
 }
 
@@ -48,10 +50,11 @@ constexpr Binding kSeat[] = {
      "seat's own number.",
      {},
      Gives::number},
-    binding<"seat:next([n])", seat_next>(May::always,
-                                         "The n-th next seat clockwise, backwards for a negative n; the next "
-                                         "one if n is left out. n is a whole number from -1000 to 1000.",
-                                         Gives::seat),
+    binding<"seat:next([n])", seat_next>(
+        May::always,
+        "The n-th next seat clockwise, backwards for a negative n; the next "
+        "one if n is left out. Seats that are out are left out. n is a whole number from -1000 to 1000.",
+        Gives::seat),
 };
 
 constexpr Binding kSeats[] = {

@@ -8,6 +8,7 @@
 #include "engine/secrets.h"
 #include "engine/stuck.h"
 #include "engine/unfit.h"
+#include "model/deal.h"
 #include "model/flow.h"
 #include "model/legal.h"
 
@@ -49,25 +50,29 @@ void Engine::prepare(State& state, std::uint64_t seed, Seat first) {
 void Engine::start(State& state, std::uint64_t seed, Seat first) {
   if (state.listener() != nullptr) rules_->begin_leaks();
   prepare(state, seed, first);
-  for (const Deal& deal : game_->deals) deal_to(state, deal, kNone);
+  for (const Deal& deal : game_->deals) deal_to(state, deal);
   enter_phase(state, game_->start_phase, state.turn().first);
   rules_->set_up(state);
   settle(state);
   if (state.listener() != nullptr) rules_->settle_leaks(state);
 }
 
-void Engine::deal_to(State& state, const Deal& deal, Seat only) {
-  const ZoneFamily& to = game_->zone_families[deal.to];
-  const ZoneId from = game_->zone_families[deal.from].first;
-  for (int n = 0; n < to.count; ++n) {
-    const Seat i = to.per == Per::seat ? next_seat(*game_, state.turn().first, n) : static_cast<Seat>(n);
-    if (only != kNone && only != i) continue;
-    for (int dealt = 0; dealt < deal.cards; ++dealt) {
-      if (state.size(from) == 0) {
-        throw Failure(fmt::format("there are not enough cards to deal {} to each", deal.cards));
-      }
-      state.draw(from, static_cast<ZoneId>(to.first + i));
-    }
+// Those who are asked and cannot move are not waited for; if nobody can, the phase says what happens.
+void Engine::leave_stuck(State& state) {
+  Turn& turn = state.turn();
+  const Phase& phase = game_->phases[turn.phase];
+  if (phase.stuck == kNone && phase.stuck_outcome == kNone) return;
+  SeatMask able = 0;
+  for (Seat seat = 0; seat < game_->seats; ++seat) {
+    legal(state, seat, scratch_);
+    if (!scratch_.empty()) able = static_cast<SeatMask>(able | 1U << seat);
+  }
+  if (able != 0) {
+    turn.active = able;
+  } else if (phase.stuck != kNone) {
+    enter_phase(state, phase.stuck, turn.seat);
+  } else {
+    finish(state, phase.stuck_outcome);
   }
 }
 
@@ -87,6 +92,7 @@ void Engine::settle(State& state) {
       state.turn().active = 0;
       advance(state, state.turn().seat);
     }
+    if (state.turn().entered == 0 && !state.over()) leave_stuck(state);
   }
   state.turn().entered = 0;
   if (!state.over() && state.turn().active == 0) throw nowhere_to_go(*this, state, kNone);
@@ -123,6 +129,9 @@ void Engine::apply(State& state, const Move& move) {
   if (state.turn().active == 0 || state.turn().entered != 0) {
     if (state.turn().entered == 0 && !state.over()) throw nowhere_to_go(*this, state, move.kind);
     settle(state);
+  } else {
+    leave_stuck(state);
+    if (state.turn().entered != 0) settle(state);
   }
   if (state.listener() != nullptr) [[unlikely]]
     rules_->settle_leaks(state);
@@ -199,6 +208,10 @@ Refusal Engine::outside(const State& state, const Notation& notation, const Move
     return why_unfit(state, notation, move, found);
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
+    const auto chosen = static_cast<Seat>(move.args[i]);
+    if (param.domain == Domain::seat && is_out(state, chosen))
+      return refused(Refusal::By::parameter, param.place,
+                     {"{seat} is out", {{"seat", notation.seat(chosen)}}});
     if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
     const ZoneId where = fuda::resolve(*game_, param.found_in, move);
     return refused(
@@ -239,9 +252,9 @@ SeatMask Engine::winners(const State& state, const lua::Score& score) const {
   if (state.turn().winners_named != 0) return state.turn().winners;
   SeatMask mask = 0;
   if (!state.over() || game_->team_score || score.none) return mask;
-  const auto most = *std::ranges::max_element(score.values);
+  const auto [low, high] = std::ranges::minmax(score.values);
   for (std::size_t seat = 0; seat < score.values.size(); ++seat) {
-    if (score.values[seat] == most) mask = static_cast<SeatMask>(mask | 1U << seat);
+    if (score.values[seat] == (score.lowest ? low : high)) mask = static_cast<SeatMask>(mask | 1U << seat);
   }
   return mask;
 }

@@ -122,7 +122,7 @@ class Engine {
   friend class PhasesEntered;
 
   void prepare(State& state, std::uint64_t seed, Seat first);
-  void deal_to(State& state, const Deal& deal, Seat only);
+  void leave_stuck(State& state);
   void settle(State& state);
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
                                 const Eyes& eyes);

@@ -17,10 +17,6 @@ struct Inside {
   static void prepare(Engine& engine, State& state, std::uint64_t seed, Seat first) {
     engine.prepare(state, seed, first);
   }
-  // One of the game's deals, to all from the seat that starts, or to one member of the zones.
-  static void deal_to(Engine& engine, State& state, const Deal& deal, Seat only) {
-    engine.deal_to(state, deal, only);
-  }
   // Runs the rules of entered phases until a seat can move or the game is over.
   static void settle(Engine& engine, State& state) { engine.settle(state); }
 };

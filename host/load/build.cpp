@@ -1,4 +1,5 @@
 #include "load/build.h"
+#include "load/options.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +8,7 @@ namespace fuda {
 
 namespace {
 
-bool is_number(const std::string& text) {
+bool is_whole(const std::string& text) {
   std::int64_t value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -17,7 +18,7 @@ bool is_number(const std::string& text) {
 void build_options(Build& build, const std::vector<OptionInfo>& infos) {
   for (const OptionInfo& info : infos) {
     // Rules get numbers if every value is one.
-    build.game.options.push_back({info.name, info.value, std::ranges::all_of(info.choices, is_number)});
+    build.game.options.push_back({info.name, info.value, std::ranges::all_of(info.choices, is_whole)});
   }
 }
 
@@ -33,7 +34,7 @@ void check_seats(const Definition& definition, int seats, const Place& place) {
 
 // As many teams of equal size as the definition says.
 void build_teams(Build& build, const Place& seats_place) {
-  const std::int32_t teams = number_of(build.root, "teams", 0);
+  const std::int32_t teams = number_of(build, build.root, "teams", 0);
   const int seats = build.game.seats;
   if (teams > 0 && seats % teams != 0) {
     const Place place = seats_place.line > 0 ? seats_place : build.root["teams"].place();
@@ -60,6 +61,47 @@ void build_all(Build& build, const Definition& definition) {
 }
 
 }  // namespace
+
+std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node, const Place& place,
+                                        std::string_view path) {
+  const int seats = build.game.seats;
+  if (node.text == kPlayers) return seats;
+  if (!node.is_mapping()) {
+    const auto number = node.as_int();
+    return number ? std::optional(static_cast<std::int32_t>(*number)) : std::nullopt;
+  }
+  const std::string key = std::to_string(seats);
+  if (const yaml::Node* one = node.find(key)) return read_number(build, *one, one->place(), path);
+  build.complain(place, fmt::format("{} says nothing about {} player{}", path, seats, seats == 1 ? "" : "s"),
+                 fmt::format("add '{}: NUMBER'", key));
+  return std::nullopt;
+}
+
+std::int32_t number_of(Build& build, const yaml::Node& mapping, std::string_view key, std::int32_t fallback) {
+  const yaml::Entry* entry = mapping.entry(key);
+  return entry == nullptr ? fallback
+                          : read_number(build, entry->value, entry->place(), key).value_or(fallback);
+}
+
+bool is_number(const yaml::Node& node) {
+  return node.is_mapping() || node.text == kPlayers || node.as_int().has_value();
+}
+
+std::optional<Range> range_in(const yaml::Node& node) {
+  if (!node.is_scalar() || node.quoted) return std::nullopt;
+  const std::size_t dash = node.text.find('-', 1);
+  if (dash == std::string::npos) return std::nullopt;
+  const auto number = [](const std::string& text) {
+    yaml::Node part;
+    part.kind = yaml::Kind::scalar;
+    part.text = text;
+    return part.as_int();
+  };
+  const auto low = number(node.text.substr(0, dash));
+  const auto high = number(node.text.substr(dash + 1));
+  if (!low || !high) return std::nullopt;
+  return Range{static_cast<std::int32_t>(*low), static_cast<std::int32_t>(*high)};
+}
 
 Game build_game(const Definition& definition, int seats, const Place& seats_place) {
   check_seats(definition, seats, seats_place);

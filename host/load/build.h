@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/lists.h"
@@ -62,11 +64,23 @@ std::uint8_t look_up(Build& build, const std::vector<Thing>& things, const char*
   return kNone;
 }
 
-// A number that the schema and the replacing of $options have made sure of.
-[[nodiscard]] inline std::int32_t number_of(const yaml::Node& mapping, std::string_view key,
-                                            std::int32_t fallback) {
-  return static_cast<std::int32_t>(mapping[key].as_int().value_or(fallback));
-}
+// A number that the schema and the replacing of $options have made sure of: as it stands there, `$players`,
+// or {PLAYERS: NUMBER}. Nothing, with a finding at `place`, where the last says nothing about so many
+// players. `path`: what it is, as in "setup.deal.hand says nothing about 3 players". All numbers of a game
+// that can depend on the players are read here.
+[[nodiscard]] std::optional<std::int32_t> read_number(Build& build, const yaml::Node& node,
+                                                      const Place& place, std::string_view path);
+// That of a key; `fallback` where it is missing.
+[[nodiscard]] std::int32_t number_of(Build& build, const yaml::Node& mapping, std::string_view key,
+                                     std::int32_t fallback);
+// Is it written as a number in one of these ways?
+[[nodiscard]] bool is_number(const yaml::Node& node);
+
+// The values "1-104" stands for: the first and the last.
+struct Range {
+  std::int32_t low = 0, high = 0;
+};
+[[nodiscard]] std::optional<Range> range_in(const yaml::Node& node);
 
 // What can be told about cards with a value, as `told` in the files says.
 enum class Told : std::uint8_t { own, every, never, nothing };

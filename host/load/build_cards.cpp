@@ -62,6 +62,7 @@ class Cards {
       attribute.name = entry.key;
       attribute.numeric = true;
       std::vector<Told> told;
+      if (entry.value.is_scalar()) read_range(entry.value, attribute, told);
       for (const auto& item : entry.value.items) {
         attribute.numeric = attribute.numeric && item.as_int().has_value();
         attribute.values.push_back(value_named(item.text));
@@ -81,6 +82,17 @@ class Cards {
       build_.within(attribute.values.size(), kMaxNamed, "values", entry.place());
       game_.attributes.push_back(std::move(attribute));
       told_.push_back(std::move(told));
+    }
+  }
+
+  // "1-104": each number of these.
+  void read_range(const yaml::Node& node, Attribute& attribute, std::vector<Told>& told) {
+    const auto range = range_in(node);
+    if (!range || complain_empty(node, *range)) return;
+    for (std::int32_t number = range->low; number <= range->high; ++number) {
+      attribute.values.push_back(value_named(std::to_string(number)));
+      attribute.values.back().number = number;
+      told.push_back(Told::own);
     }
   }
 
@@ -129,6 +141,18 @@ class Cards {
     template_.push_back({text, kNothing});
   }
 
+  // True, with a finding, where it has no number or too many.
+  bool complain_empty(const yaml::Node& node, const Range& range) {
+    const bool fine = range.low <= range.high && range.high - range.low < static_cast<int>(kMaxNamed);
+    if (!fine) {
+      build_.complain(node.place(),
+                      range.low > range.high
+                          ? fmt::format("there is no number from {} to {}", range.low, range.high)
+                          : fmt::format("{} has more than {} numbers", node.text, kMaxNamed));
+    }
+    return !fine;
+  }
+
   // The values of one attribute that a group names.
   std::vector<Share> shares(AttributeId id, const yaml::Node& node) {
     const Attribute& attribute = game_.attributes[id];
@@ -138,14 +162,26 @@ class Cards {
       const auto value = look_up(build_, attribute.values, what.c_str(), name, place, "attributes." + what);
       if (value != kNone) all.push_back({value, copies});
     };
+    const auto add_all = [&](const yaml::Node& one) {
+      const auto range = range_in(one);
+      if (!range || !attribute.numeric) return add(one.text, one.place(), 1);
+      if (complain_empty(one, *range)) return;
+      for (const Value& value : attribute.values) {
+        if (value.number >= range->low && value.number <= range->high) add(value.name, one.place(), 1);
+      }
+      for (const std::int32_t bound : {range->low, range->high})
+        if (find_named(attribute.values, std::to_string(bound)) == kNone)
+          add(std::to_string(bound), one.place(), 1);  // which complains
+    };
     if (node.is_scalar() && node.text == "all") {
       for (std::size_t v = 0; v < attribute.values.size(); ++v) all.push_back({static_cast<ValueId>(v), 1});
     } else if (node.is_scalar()) {
-      add(node.text, node.place(), 1);
+      add_all(node);
     }
-    for (const auto& item : node.items) add(item.text, item.place(), 1);
+    for (const auto& item : node.items) add_all(item);
     for (const auto& entry : node.entries) {
-      add(entry.key, entry.place(), static_cast<std::size_t>(entry.value.as_int().value_or(0)));
+      const auto copies = read_number(build_, entry.value, entry.place(), entry.key);
+      add(entry.key, entry.place(), static_cast<std::size_t>(copies.value_or(0)));
     }
     return all;
   }
@@ -172,7 +208,7 @@ class Cards {
                       "use an attribute that all cards have, or {card} for the name of the group");
     }
     if (build_.findings.size() > before) return;
-    const auto copies = static_cast<std::size_t>(number_of(group.value, "copies", 1));
+    const auto copies = static_cast<std::size_t>(number_of(build_, group.value, "copies", 1));
     Face face;
     face.values.assign(game_.attributes.size(), kNone);
     combine(by_attribute, 0, face, copies, group);

@@ -45,16 +45,23 @@ void read_then(Build& build, const yaml::Node& node, PhaseId self, Phase& phase)
 
 std::string players_text(int seats) { return seats == 1 ? "1 player" : fmt::format("{} players", seats); }
 
-// The number of cards dealt to each zone; null where the file does not say.
-const yaml::Node* dealt(Build& build, const yaml::Entry& entry) {
-  if (!entry.value.is_mapping()) return &entry.value;
-  const std::string seats = std::to_string(build.game.seats);
-  if (const yaml::Node* cards = entry.value.find(seats)) return cards;
-  build.complain(
-      entry.place(),
-      fmt::format("setup.deal.{} says nothing about {}", entry.key, players_text(build.game.seats)),
-      fmt::format("add '{}: CARDS'", seats));
-  return nullptr;
+// `stuck`: the name of a phase or of an outcome.
+void read_stuck(Build& build, const yaml::Node& node, Phase& phase) {
+  phase.stuck = build.game.find_phase(node.text);
+  const auto& outcomes = build.entries("outcomes");
+  const auto outcome = std::ranges::find(outcomes, node.text, &yaml::Entry::key);
+  if (outcome != outcomes.end()) phase.stuck_outcome = static_cast<OutcomeId>(outcome - outcomes.begin());
+  if (phase.stuck != kNone && phase.stuck_outcome != kNone) {
+    build.complain(node.place(), fmt::format("'{}' is both a phase and an outcome", node.text));
+  } else if (phase.stuck == kNone && phase.stuck_outcome == kNone) {
+    std::vector<std::string> known = names_of(build.game.phases);
+    for (const yaml::Entry& one : outcomes) known.push_back(one.key);
+    build.complain(node.place(),
+                   fmt::format("'stuck' must be the name of a phase or an outcome, not '{}'", node.text),
+                   suggestion(node.text, known));
+  } else if (phase.moves.empty()) {
+    build.complain(node.place(), fmt::format("nobody can be stuck in '{}', which has no moves", phase.name));
+  }
 }
 
 Data data_from(const yaml::Node& node) {
@@ -110,6 +117,7 @@ void build_phases(Build& build) {
     }
     phase.reveals = node["reveals"].text;
     read_then(build, node, static_cast<PhaseId>(i), phase);
+    if (const yaml::Node* stuck = node.find("stuck")) read_stuck(build, *stuck, phase);
   }
   if (const yaml::Node* start = build.root.find("start_phase")) {
     game.start_phase = look_up(build, game.phases, "phase", start->text, start->place());
@@ -129,9 +137,10 @@ void build_setup(Build& build) {
   for (const auto& entry : deals->value.entries) {
     const FamilyId to = look_up(build, game.zone_families, "zone", entry.key, entry.place());
     if (to == kNone) continue;
-    const yaml::Node* number = dealt(build, entry);
-    const auto cards = number == nullptr ? std::nullopt : number->as_int();
+    const auto cards = read_number(build, entry.value, entry.place(), "setup.deal." + entry.key);
     if (!cards) continue;
+    const yaml::Node* own = entry.value.find(std::to_string(game.seats));
+    const yaml::Node* number = own == nullptr ? &entry.value : own;
     if (newest == nullptr || number->layer > newest->layer) newest = number;
     const ZoneFamily& family = game.zone_families[to];
     const FamilyId from = game.zones[game.start_zone].family;
@@ -166,10 +175,12 @@ void build_ending(Build& build) {
       game.unscored.push_back(static_cast<OutcomeId>(found - game.outcomes.begin()));
     }
   }
-  game.max_moves = static_cast<std::uint32_t>(number_of(build.root["limits"], "moves", kMaxMoves));
+  game.max_moves = static_cast<std::uint32_t>(number_of(build, build.root["limits"], "moves", kMaxMoves));
   game.team_score = build.root["score"].text != "seats";
+  game.lowest_wins = build.root["wins"].text == "lowest";
   for (const auto& entry : build.entries("ratings")) {
-    const auto up_to = static_cast<std::int32_t>(entry.value.as_int().value_or(0));
+    const std::int32_t up_to =
+        read_number(build, entry.value, entry.place(), "ratings." + entry.key).value_or(0);
     const auto same = std::ranges::find(game.ratings, up_to, &Rating::up_to);
     if (same != game.ratings.end()) {
       build.complain(entry.place(),

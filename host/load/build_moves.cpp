@@ -118,8 +118,8 @@ class Moves {
     for (const auto& entry : node.entries) {
       Amount amount{.place = entry.place()};
       amount.counter = read_counter(build_, entry.key, entry.place());
-      if (const auto number = entry.value.as_int()) {
-        amount.amount = static_cast<std::int32_t>(*number);
+      if (is_number(entry.value)) {
+        amount.amount = read_number(build_, entry.value, entry.place(), entry.key).value_or(0);
       } else {
         amount.by = read_counter(build_, entry.value.text, entry.value.place());
         if (amount.by == kNone) continue;
@@ -131,6 +131,10 @@ class Moves {
       if (amount.counter != kNone) all.push_back(amount);
     }
     return all;
+  }
+
+  std::int32_t bound(const yaml::Node& node) {
+    return read_number(build_, node, node.place(), "this bound").value_or(0);
   }
 
   // A counter that says how many must not be changed by the same move.
@@ -238,8 +242,8 @@ class Moves {
         break;
       }
       case Domain::number:
-        param.low = static_cast<std::int32_t>(node.items.front().as_int().value_or(0));
-        param.high = static_cast<std::int32_t>(node.items.back().as_int().value_or(0));
+        param.low = bound(node.items.front());
+        param.high = bound(node.items.back());
         if (param.low > param.high) {
           build_.complain(node.place(),
                           fmt::format("there is no number from {} to {}", param.low, param.high));

@@ -11,9 +11,10 @@ namespace {
 
 // One key of the family `name`. False when there is no such thing.
 bool read_key(Build& build, const std::string& name, const yaml::Node& per, Key& key) {
-  if (const auto number = per.as_int()) {
-    key = {Per::number, kNone, static_cast<std::uint8_t>(*number)};
-    return true;
+  if (is_number(per)) {
+    const auto number = read_number(build, per, per.place(), name + ".per");
+    if (number) key = {Per::number, kNone, static_cast<std::uint8_t>(*number)};
+    return number.has_value();
   }
   std::vector<std::string> known{"seat", "team"};
   for (const auto& attribute : build.game.attributes) known.push_back(attribute.name);
@@ -29,8 +30,7 @@ bool read_key(Build& build, const std::string& name, const yaml::Node& per, Key&
     key = {Per::team, kNone, build.game.team_count()};
   } else {
     const auto attribute = static_cast<AttributeId>(found - 2);
-    key = {Per::value, attribute,
-           static_cast<std::uint8_t>(build.game.attributes[attribute].values.size())};
+    key = {Per::value, attribute, static_cast<std::uint8_t>(build.game.attributes[attribute].values.size())};
   }
   return true;
 }
@@ -120,6 +120,21 @@ void read_sort(Build& build, const yaml::Entry& entry, ZoneFamily& family) {
   }
 }
 
+// A counter that says which seats are out.
+void read_out(Build& build, const yaml::Entry& entry, const CounterFamily& family) {
+  Game& game = build.game;
+  const Place place = entry.value.entry("out")->place();
+  if (family.per != Per::seat || family.visible != Visible::all) {
+    build.complain(place, fmt::format("'{}' cannot say which seats are out", entry.key),
+                   family.per != Per::seat ? "that takes a counter 'per: seat'" : "everybody must see that");
+  } else if (game.out != kNone) {
+    build.complain(place, fmt::format("'{}' and '{}' both say which seats are out",
+                                      game.counter_families[game.out].name, entry.key));
+  } else {
+    game.out = static_cast<FamilyId>(game.counter_families.size());
+  }
+}
+
 }  // namespace
 
 void build_zones(Build& build) {
@@ -136,7 +151,8 @@ void build_zones(Build& build) {
     }
     family.top_first = entry.value["listed"].text == "top_first";
     read_sort(build, entry, family);
-    const std::int32_t capacity = std::min(number_of(entry.value, "capacity", cards), cards);
+    family.stays = entry.value["stays"].as_bool().value_or(false);
+    const std::int32_t capacity = std::min(number_of(build, entry.value, "capacity", cards), cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {
         build.complain(entry.place(), fmt::format("the cards cannot all be both in '{}' and in '{}'",
@@ -148,6 +164,9 @@ void build_zones(Build& build) {
         build.complain(entry.place(),
                        fmt::format("'cards: all' needs a zone of the table, but there is a '{}' for each {}",
                                    entry.key, entry.value["per"].text));
+      } else if (family.stays) {
+        build.complain(entry.value.entry("stays")->place(),
+                       fmt::format("all cards are gathered in '{}', so none stays", entry.key));
       } else if (capacity < cards) {
         build.complain(entry.place(), fmt::format("'{}' cannot hold all {} cards", entry.key, cards));
       }
@@ -187,17 +206,20 @@ void build_counters(Build& build) {
                      fmt::format("'{}' is both a zone and a counter", entry.key));
     }
     family.bookkeeping = entry.value["bookkeeping"].as_bool().value_or(false);
+    family.reset =
+        value_of_word<CounterFamily::Reset>(entry.value["reset"].text).value_or(CounterFamily::Reset::never);
+    if (entry.value["out"].as_bool().value_or(false)) read_out(build, entry, family);
     Counter counter;
     counter.family = static_cast<FamilyId>(game.counter_families.size());
-    counter.min = number_of(entry.value, "min", 0);
-    counter.max = number_of(entry.value, "max", kMaxCount);
+    counter.min = number_of(build, entry.value, "min", 0);
+    counter.max = number_of(build, entry.value, "max", kMaxCount);
     if (counter.min > counter.max) {
       build.complain(entry.place(),
                      fmt::format("the smallest value of '{}', {}, is more than the largest, {}", entry.key,
                                  counter.min, counter.max));
       counter.max = counter.min;
     }
-    counter.start = number_of(entry.value, "start", std::clamp(0, counter.min, counter.max));
+    counter.start = number_of(build, entry.value, "start", std::clamp(0, counter.min, counter.max));
     if (counter.start < counter.min || counter.start > counter.max) {
       build.complain(entry.value["start"].place(),
                      fmt::format("'{}' starts at {}, which is not from {} to {}", entry.key, counter.start,
@@ -210,7 +232,10 @@ void build_counters(Build& build) {
     family.first = static_cast<std::uint8_t>(total);
     for (int i = 0; i < family.count && total + static_cast<std::size_t>(i) < kMaxCounters; ++i) {
       counter.index = static_cast<std::uint8_t>(i);
-      if (family.holds == Holds::card) game.card_holders.push_back(static_cast<CounterId>(game.counters.size()));
+      const auto id = static_cast<CounterId>(game.counters.size());
+      if (family.holds == Holds::card) game.card_holders.push_back(id);
+      if (family.reset == CounterFamily::Reset::turn) game.each_turn.push_back(id);
+      if (family.reset == CounterFamily::Reset::round) game.each_round.push_back(id);
       game.counters.push_back(counter);
     }
     total += family.count;

@@ -102,8 +102,8 @@ class Conditions {
                                                  game_.attributes[demand.attribute].name));
     }
     if (table != nullptr) build_.complain(table->place(), "'table' goes only with a zone");
-    if (const auto number = value.as_int()) {
-      demand.number = static_cast<std::int32_t>(*number);
+    if (is_number(value)) {
+      demand.number = read_number(build_, value, value.place(), key).value_or(0);
     } else {
       demand.counter = read_counter(build_, value.text, value.place());
     }

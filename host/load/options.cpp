@@ -30,6 +30,9 @@ void Options::read(const yaml::Entry& entry) {
   info.place = entry.place();
   info.summary = entry.value["summary"].text;
   for (const auto& item : entry.value["rulings"].items) info.rulings.push_back(item.text);
+  if (entry.key == kPlayers.substr(1)) {
+    complain(entry.place(), "an option cannot be called 'players'", "$players is the number of players");
+  }
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
   if ((range == nullptr) == (choices == nullptr)) {
@@ -160,7 +163,8 @@ std::vector<yaml::Node> Options::apply(Merger& merger) const {
 }
 
 void Options::substitute(yaml::Node& node) {
-  if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$') {
+  if (node.is_scalar() && !node.quoted && node.text.size() > 1 && node.text.front() == '$' &&
+      node.text != kPlayers) {
     if (const OptionDraft* draft = find(node.text.substr(1), node.place())) node.text = draft->info.value;
   }
   for (auto& item : node.items) substitute(item);

@@ -1,6 +1,7 @@
 // Options: reads them, takes what was chosen, and merges it into the game.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "load/definition.h"
@@ -14,6 +15,9 @@ struct OptionDraft {
   OptionInfo info;
   std::vector<const yaml::Node*> patches;  // by choice; a null node changes nothing
 };
+
+// Stands for the number of players where a number stands.
+inline constexpr std::string_view kPlayers = "$players";
 
 class Options {
  public:

@@ -15,6 +15,27 @@ void pay(State& state, const Move& move) {
   for (const Amount& gain : kind.gain) change(gain, 1);
 }
 
+SeatMask seats_playing(const State& state) {
+  SeatMask seats = state.game().all_seats();
+  for (Seat seat = 0; state.game().out != kNone && seat < state.game().seats; ++seat) {
+    if (is_out(state, seat)) seats = static_cast<SeatMask>(seats & ~(1U << seat));
+  }
+  return seats;
+}
+
+Seat next_in(const State& state, Seat seat, int steps) {
+  const Game& game = state.game();
+  if (game.out == kNone) return next_seat(game, seat, steps);
+  if ((seats_playing(state) & ~(1U << seat)) == 0) return seat;
+  const int step = steps < 0 ? -1 : 1;
+  for (; steps != 0; steps -= step) {
+    do {
+      seat = next_seat(game, seat, step);
+    } while (is_out(state, seat));
+  }
+  return seat;
+}
+
 void enter_phase(State& state, PhaseId phase, Seat seat) {
   Turn& turn = state.turn();
   const Game& game = state.game();
@@ -22,14 +43,22 @@ void enter_phase(State& state, PhaseId phase, Seat seat) {
   turn.seat = seat;
   turn.entered = 1;
   turn.active =
-      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? game.all_seats() : 1U << seat);
+      static_cast<SeatMask>(game.phases[phase].who == Phase::Who::all ? seats_playing(state) : 1U << seat);
   state.note(PhaseEntered{phase, seat});
 }
 
 void ask_seats(State& state, SeatMask seats) { state.turn().active = seats; }
 
+void restart(State& state, const std::vector<CounterId>& counters) {
+  for (const CounterId counter : counters) {
+    const std::int32_t start = state.game().counters[counter].start;
+    if (state.counter(counter) != start) state.set_counter(counter, start);
+  }
+}
+
 bool end_turn(State& state) {
   Turn& turn = state.turn();
+  restart(state, state.game().each_turn);
   if (turn.countdown < 0) return true;
   if (--turn.countdown > 0) return true;
   finish(state, turn.countdown_outcome);
@@ -44,7 +73,7 @@ void advance(State& state, Seat seat) {
   const Phase& phase = state.game().phases[turn.phase];
   switch (phase.then) {
     case Phase::Then::next_seat:
-      if (end_turn(state)) enter_phase(state, phase.next, next_seat(state.game(), turn.seat));
+      if (end_turn(state)) enter_phase(state, phase.next, next_in(state, turn.seat));
       break;
     case Phase::Then::same_seat:
     case Phase::Then::phase:

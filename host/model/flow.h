@@ -20,7 +20,11 @@ void ask_seats(State& state, SeatMask seats);
 // `then`, once every seat that had to move has moved.
 void advance(State& state, Seat seat);
 
-// The turn of the current seat has ended; a running countdown counts it. False when that ended the game.
+// These counters go back to what they start with.
+void restart(State& state, const std::vector<CounterId>& counters);
+
+// The turn of the current seat has ended: counters with `reset: turn` go back to their start, and a running
+// countdown counts it. False when that ended the game.
 bool end_turn(State& state);
 
 void finish(State& state, OutcomeId outcome);
@@ -29,9 +33,21 @@ void finish(State& state, OutcomeId outcome, SeatMask winners);
 // Ends the game with `outcome` when `turns` more turns have ended, the current one not counted.
 void finish_after(State& state, int turns, OutcomeId outcome);
 
+// Is the seat out, so that it gets no turns?
+[[nodiscard]] inline bool is_out(const State& state, Seat seat) {
+  const Game& game = state.game();
+  if (game.out == kNone) return false;
+  const auto counter = static_cast<CounterId>(game.counter_families[game.out].first + seat);
+  return state.counter(counter) > game.counters[counter].min;
+}
+// The seats that are not.
+[[nodiscard]] SeatMask seats_playing(const State& state);
+
 [[nodiscard]] inline Seat next_seat(const Game& game, Seat seat, int steps = 1) {
   const int n = game.seats;
   return static_cast<Seat>((((seat + steps) % n) + n) % n);
 }
+// The same among the seats that are in; `seat` itself where no other is.
+[[nodiscard]] Seat next_in(const State& state, Seat seat, int steps = 1);
 
 }  // namespace fuda

@@ -93,25 +93,31 @@ struct ZoneFamily : Family {
   // By what its cards are put in order for people who see all of them, the first attribute first; empty: they
   // are shown as they lie. No rule can read it, and no position depends on it.
   std::vector<AttributeId> sort;
+  bool stays = false;  // its cards are left there when a new round is dealt
 };
 
 // What a counter's number stands for. Other than a number: 0 is nothing, n the n-th seat, value, kind of move
 // or card of the game.
 enum class Holds : std::uint8_t { number, seat, move, card, value };
 template <>
-inline constexpr std::array<std::string_view, 5> kWordsOf<Holds> = {"number", "seat", "move", "card", "value"};
+inline constexpr std::array<std::string_view, 5> kWordsOf<Holds> = {"number", "seat", "move", "card",
+                                                                    "value"};
 
 // In the observation of a seat, what a holder of cards has where the seat cannot tell which card that is.
 inline constexpr std::int32_t kUntold = -1;
 
 struct CounterFamily : Family {
+  enum class Reset : std::uint8_t { never, turn, round };  // when it goes back to its start by itself
   bool bookkeeping = false;  // for the rules alone: nothing that people at a table would look at
   Holds holds = Holds::number;
   AttributeId value_of = kNone;  // Holds::value
 
   // Is it a holder of something, and no number?
   [[nodiscard]] bool is_holder() const { return holds != Holds::number; }
+  Reset reset = Reset::never;
 };
+template <>
+inline constexpr std::array<std::string_view, 3> kWordsOf<CounterFamily::Reset> = {"never", "turn", "round"};
 
 struct Zone {
   FamilyId family = 0;
@@ -206,7 +212,9 @@ struct Phase {
   std::vector<KindId> moves;
   std::vector<KindId> free;  // by any seat at any time; they end no turn
   Then then = Then::next_seat;
-  PhaseId next = kNone;  // Then::next_seat, same_seat, phase: the phase that follows
+  PhaseId next = kNone;             // Then::next_seat, same_seat, phase: the phase that follows
+  PhaseId stuck = kNone;            // where the game goes on if nobody who is asked can move
+  OutcomeId stuck_outcome = kNone;  // … or how it ends then
   Place place;
   std::string reveals = {};  // what its own rules tell of things that a seat does not see; "": nothing
 };
@@ -271,7 +279,8 @@ struct Game {
   std::uint16_t slots = 0;  // sum of the zones' capacities
   std::vector<CounterFamily> counter_families;
   std::vector<Counter> counters;
-  std::vector<CounterId> card_holders;  // the counters that hold cards
+  std::vector<CounterId> card_holders;           // the counters that hold cards
+  std::vector<CounterId> each_turn, each_round;  // those that go back to their start when one begins
 
   std::vector<MoveKind> moves;
   bool has_unless = false;  // some move's
@@ -280,6 +289,8 @@ struct Game {
   std::vector<std::string> outcomes;
   std::vector<OutcomeId> unscored;  // endings without a score
   bool team_score = true;           // one score for all, or one per seat
+  bool lowest_wins = false;         // the lowest score is the best
+  FamilyId out = kNone;             // counters of seats: above its minimum, the seat is out
   std::vector<Rating> ratings;
   Data tables;  // the game's free data, a Mapping; rules read it as `tables`
   std::vector<Saying> says;
@@ -334,7 +345,9 @@ struct Game {
   [[nodiscard]] PhaseId find_phase(std::string_view wanted) const { return find_named(phases, wanted); }
 
  private:
-  static Seat owner_of(const Family& f, std::uint8_t index) { return f.per == Per::seat ? f.row_of(index) : kNone; }
+  static Seat owner_of(const Family& f, std::uint8_t index) {
+    return f.per == Per::seat ? f.row_of(index) : kNone;
+  }
 };
 
 }  // namespace fuda

@@ -4,6 +4,8 @@
 #include <array>
 #include <bitset>
 
+#include "model/flow.h"
+
 namespace fuda {
 
 namespace {
@@ -163,7 +165,8 @@ class Enumerator {
       }
       case Domain::seat: {
         const Mask self = Mask{1} << head_.seat;
-        fn(kNone, 0, low_bits(game_.seats) & (param.others ? ~self : ~Mask{0}));
+        const Mask in = game_.out == kNone ? low_bits(game_.seats) : Mask{seats_playing(state_)};
+        fn(kNone, 0, in & (param.others ? ~self : ~Mask{0}));
         break;
       }
       case Domain::position:

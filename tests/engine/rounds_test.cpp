@@ -1,0 +1,126 @@
+// Dealing anew: what lies where then, and what seats still know.
+#include "../load/fixture.h"
+#include "../script/play_helper.h"
+#include "bots/worth.h"
+#include "model/flow.h"
+#include "model/memory.h"
+
+using namespace fuda;
+using namespace fuda::test;
+
+namespace {
+
+struct Rounds {
+  Folder folder;
+  explicit Rounds(const std::string& setup, const std::string& rules = "") {
+    folder
+        .write("rounds/game.yaml", R"(game: rounds
+title: Rounds
+players: 2
+rules: rules.lua
+attributes: {suit: [red, blue], rank: 1-8}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all}}
+zones: {deck: {cards: all, visible: none}, hand: {per: seat, visible: owner}, pile: {}, box: {stays: true, visible: none}}
+counters: {trick: {reset: round}}
+phases: {turn: {moves: [lay, again]}}
+moves:
+  lay: {parameters: {card: {card: hand.me}}}
+  again: {}
+  hint: {parameters: {to: {seat: others}, fact: {fact: suit}}}
+outcomes: {done: it is over}
+score: seats
+wins: lowest
+)" + setup)
+        .write("rounds/rules.lua", R"(
+function setup() if #box == 0 then deck:draw(box) end end
+function moves.lay.apply(me, card) card:move(pile) trick:gain() tell(hand[me:next()]) show(deck, me) end
+function moves.again.apply(me) redeal(me) end
+function moves.hint.apply() end
+function score(seat) return seat.number end
+)" + rules);
+  }
+  [[nodiscard]] Match match() const {
+    Games games({folder.path()});
+    return open_match(games, {"rounds", {}, {}}, {}, {"Ana", "Bruno"});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("nobody knows anything of cards that are dealt anew", "[rounds]") {
+  const Rounds rounds("setup: {deal: {hand: 3}}\n");
+  const Match match = rounds.match();
+  const Game& game = match.game();
+  State state = match.engine->new_state();
+  Memory memory(game);
+  Steps steps;
+  const Listening listening(state, steps);
+  const auto remembered = [&](auto happens) {
+    steps.clear();
+    happens();
+    memory.take_in(steps, state);
+  };
+  remembered([&] { match.engine->start(state, 3); });
+  Move lay{game.find_move("lay"), 0, {}};
+  lay.args[0] = state.cards(game.zone_families[1].first).front();
+  remembered([&] { match.engine->apply(state, lay); });
+  const ZoneId deck = game.start_zone;
+  CHECK(memory.knows(0, state.top_card(deck)));
+  remembered([&] { match.engine->apply(state, Move{game.find_move("again"), 1, {}}); });
+
+  CHECK(state.turn().seat == 1);
+  CHECK(state.turn().first == 1);
+  CHECK(state.turn().shuffles == 2);
+  CHECK(state.size(deck) == 16 - 1 - 6);
+  CHECK(state.counter(0) == 0);
+  for (CardId card = 0; card < 16; ++card) {
+    CHECK(state.told_yes(card) == 0);
+    for (Seat seat = 0; seat < 2; ++seat) {
+      const bool own = game.owner(game.zones[state.zone_of(card)]) == seat;
+      CHECK(memory.knows(seat, card) == own);
+    }
+  }
+}
+
+TEST_CASE("without a shuffle every round begins with the deck in its order", "[rounds]") {
+  const Rounds rounds("setup: {shuffle: false, deal: {hand: 3}}\n");
+  const Match match = rounds.match();
+  State state = match.engine->new_state();
+  match.engine->start(state, 1);
+  const ZoneId deck = match.game().start_zone;
+  const std::vector<CardId> before(state.cards(deck).begin(), state.cards(deck).end());
+  Move lay{match.game().find_move("lay"), 0, {}};
+  lay.args[0] = state.cards(match.game().zone_families[1].first).front();
+  match.engine->apply(state, lay);
+  match.engine->apply(state, Move{match.game().find_move("again"), 1, {}});
+  // The card in the box stays there, and so each hand holds those that come one later.
+  CHECK(std::ranges::is_sorted(state.cards(deck)));
+  CHECK(state.size(deck) == before.size());
+}
+
+TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
+  const Rounds rounds("");
+  const Match match = rounds.match();
+  State state = match.engine->new_state();
+  match.engine->start(state, 1);
+  const lua::Score score = match.engine->score(state);
+  CHECK(score.values == std::vector<std::int64_t>{1, 2});
+  CHECK(lead_of(score, 0) == 1);
+  CHECK(lead_of(score, 1) == -1);
+  finish(state, 0);
+  CHECK(match.engine->winners(state, score) == 1);
+}
+
+TEST_CASE("too few cards for another round are an error of the rule that deals", "[rounds]") {
+  const Rounds rounds("setup: {deal: {hand: 6}}\n",
+                      "function moves.again.apply(me) deck:move_all(box) redeal(me) end\n");
+  const Match match = rounds.match();
+  State state = match.engine->new_state();
+  match.engine->start(state, 1);
+  const std::string wrong = complaints([&] {
+    match.engine->apply(state, Move{match.game().find_move("again"), 0, {}});
+  });
+  CHECK(wrong.find("there are not enough cards to deal 6 to each") != std::string::npos);
+  CHECK(wrong.find("rules.lua:") != std::string::npos);
+}
