@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "model/flow.h"
+
 namespace fuda {
 
 std::int64_t lead_of(const lua::Score& score, Seat seat) {
@@ -50,7 +52,7 @@ bool is_new_deal(const State& before, const State& after) {
         after.cards(id), [&](CardId card) { return game.owner(game.zones[before.zone_of(card)]) != owner; });
     if (got) given |= static_cast<SeatMask>(1U << owner);
   }
-  return std::popcount(given) == static_cast<int>(game.seats);
+  return given != 0 && (seats_playing(after) & ~given) == 0;
 }
 
 void Worth::reached(const State& before, const State& after) {

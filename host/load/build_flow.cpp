@@ -56,9 +56,9 @@ void read_stuck(Build& build, const yaml::Node& node, Phase& phase) {
   } else if (phase.stuck == kNone && phase.stuck_outcome == kNone) {
     std::vector<std::string> known = names_of(build.game.phases);
     for (const yaml::Entry& one : outcomes) known.push_back(one.key);
-    build.complain(node.place(),
-                   fmt::format("'stuck' must be the name of a phase or an outcome, not '{}'", node.text),
-                   suggestion(node.text, known));
+    build.complain_missing(
+        node.place(), fmt::format("'stuck' must be the name of a phase or an outcome, not '{}'", node.text),
+        {"phases", node.text}, suggestion(node.text, known));
   } else if (phase.moves.empty()) {
     build.complain(node.place(), fmt::format("nobody can be stuck in '{}', which has no moves", phase.name));
   }

@@ -24,15 +24,9 @@ void gather(State& state) {
     while (state.size(zone) > 0) static_cast<void>(state.draw(zone, deck));
   }
   for (const CardId card : state.cards(deck)) state.forget(card);
-  if (game.shuffle) {
-    std::ranges::sort(state.cards(deck));
-    return;
-  }
-  // Nothing is secret about this order, so each card is seen to go to its place.
-  for (std::size_t i = 0; i < game.cards.size(); ++i) {
-    const auto card = static_cast<CardId>(i);
-    if (state.zone_of(card) == deck) static_cast<void>(state.move_card(card, deck));
-  }
+  // Out of sight: who saw where each card goes would learn what the hands were.
+  std::ranges::sort(state.cards(deck));
+  if (!game.shuffle) state.note(ZoneShuffled{deck});
 }
 
 void deal_to(State& state, const Deal& deal, Seat only) {

@@ -6,8 +6,8 @@
 namespace fuda {
 
 // Brings all cards back to where they lie before the set-up, in the order of the deck, and forgets what was
-// told of them; those in zones that say `stays` are left there. Where the set-up shuffles, who sees the cards
-// go learns nothing of the order in which they lie then, so shuffle them.
+// told of them; those in zones that say `stays` are left there. Where the set-up does not shuffle, seats are
+// told that they know none of these cards any more; where it does, the shuffle says so.
 void gather(State& state);
 
 // One of the game's deals, from the seat that starts, without those that are out; `only`: to this member of
