@@ -13,10 +13,11 @@ namespace fuda {
 
 namespace {
 
-// Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat cannot
-// tell in it may be anything. Equal cards are told apart by their places alone.
+// Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat
+// cannot tell in it may be anything. Equal cards are told apart by their places alone.
 bool same_held(const State& seen, const State& state, CounterId counter) {
-  if (seen.game().family_of(counter).holds != Holds::card) return seen.counter(counter) == state.counter(counter);
+  if (seen.game().family_of(counter).holds != Holds::card)
+    return seen.counter(counter) == state.counter(counter);
   if (seen.counter(counter) == kUntold) return state.held_card(counter) != kNone;
   const CardId a = seen.held_card(counter);
   const CardId b = state.held_card(counter);

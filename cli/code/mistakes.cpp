@@ -211,7 +211,8 @@ class Mistakes {
   [[nodiscard]] std::string held_in(const Known& holder) const {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return {};
-    return fmt::format("what it holds is {}.{}", shown_name(holder), game_.held_by(game_.counter_families[id]));
+    return fmt::format("what it holds is {}.{}", shown_name(holder),
+                       game_.held_by(game_.counter_families[id]));
   }
 
   void compare_with(const Known& one, const Known& other) {
@@ -340,19 +341,25 @@ class Mistakes {
     const bool plain = is_text(thing.sort) || thing.sort == Sort::number || thing.sort == Sort::truth;
     if (family.holds == Holds::value && (thing.sort == Sort::text || thing.sort == Sort::number)) {
       const auto known = names_(what);
-      if (known.empty() || thing.written.empty() || std::ranges::find(known, thing.written) != known.end()) return;
-      return error(fmt::format("'{}' holds a {}, and there is no {} '{}'", holder.name, what, what, thing.written),
-                   suggestion(thing.written, known));
+      if (known.empty() || thing.written.empty() || std::ranges::find(known, thing.written) != known.end())
+        return;
+      return error(
+          fmt::format("'{}' holds a {}, and there is no {} '{}'", holder.name, what, what, thing.written),
+          suggestion(thing.written, known));
     }
-    const Sort wanted = family.holds == Holds::seat ? Sort::seat
+    const Sort wanted = family.holds == Holds::seat   ? Sort::seat
                         : family.holds == Holds::card ? Sort::card
                                                       : Sort::attribute;
-    const bool fits = wanted == Sort::attribute ? !is_thing(thing.sort) : thing.sort == wanted || (!is_thing(thing.sort) && !plain);
+    const bool fits = wanted == Sort::attribute ? !is_thing(thing.sort)
+                                                : thing.sort == wanted || (!is_thing(thing.sort) && !plain);
     if (fits) return;
     std::string hint;
     if (family.holds == Holds::value && thing.sort == Sort::card) hint = shown_name(thing) + "." + what;
-    if (family.holds == Holds::seat && thing.sort == Sort::number) hint = fmt::format("seats[{}]", shown_name(thing));
-    error(fmt::format("'{}' holds a {}, and {} is {}", holder.name, what, shown(thing), sort_text(thing.sort)), hint);
+    if (family.holds == Holds::seat && thing.sort == Sort::number)
+      hint = fmt::format("seats[{}]", shown_name(thing));
+    error(
+        fmt::format("'{}' holds a {}, and {} is {}", holder.name, what, shown(thing), sort_text(thing.sort)),
+        hint);
   }
   static std::string shown_name(const Known& value) { return value.written.empty() ? "it" : value.written; }
 

@@ -106,7 +106,8 @@ constexpr Binding kCalled[] = {
      "names of the parameters (a card is its place in its zone before the move, from 1; what is hidden is "
      "nil), `made.text` as in scripts, and the list `made.steps`. A step has `what`: `moved` (`card`, its "
      "name, nil where it is hidden, `from`, `left`, `to`, `reached`), `shuffled` (`zone`), `counter` "
-     "(`counter`, `before`, `after`: numbers or what it holds, a card by its name), `told` and `shown` (`zone`, `place`, `card`; `told` also `is` and "
+     "(`counter`, `before`, `after`: numbers or what it holds, a card by its name), `told` and `shown` "
+     "(`zone`, `place`, `card`; `told` also `is` and "
      "`is_not`, lists of facts), `phase` (`phase`, `seat`), `ended` (`outcome`) or `said` (`text`)."},
 };
 

@@ -156,8 +156,9 @@ bool can_name(const Game& game, const Condition& condition, std::string_view nam
       const bool zone = demand.of_zone();
       if (zone && demand.zone.family != kNone && game.zone_families[demand.zone.family].name == name)
         return true;
-      const bool bound = demand.to == Demand::To::at_most || demand.to == Demand::To::at_least;
-      if (bound && demand.counter != kNone && game.counter_families[demand.counter].name == name) return true;
+      if (demand.counter == kNone) continue;
+      const CounterFamily& counter = game.counter_families[demand.counter];
+      if ((demand.to != Demand::To::counters || counter.is_holder()) && counter.name == name) return true;
     }
   }
   return false;

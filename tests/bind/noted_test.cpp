@@ -195,11 +195,11 @@ std::string in_change(const std::string& use) {
 TEST_CASE("whatever tells of hidden things is noted, and nothing else is", "[leaks][reference]") {
   std::size_t asked = 0;
   for (const Bindings& names :
-       {lua::zone_names(), lua::zone_questions(), lua::zone_functions(), lua::family_names(),
-        lua::card_names(), lua::card_functions(), lua::fact_names(), lua::counter_names(),
-        lua::holder_names(), lua::counter_functions(), lua::seat_names(), lua::seats_names(),
-        lua::each_functions(), lua::flow_functions(), lua::imagine_functions(), lua::data_names(), lua::base_names(),
-        lua::math_names(), lua::string_names(), lua::table_names()}) {
+       {lua::zone_names(),     lua::zone_questions(),    lua::zone_functions(),    lua::family_names(),
+        lua::card_names(),     lua::card_functions(),    lua::fact_names(),        lua::counter_names(),
+        lua::holder_names(),   lua::counter_functions(), lua::seat_names(),        lua::seats_names(),
+        lua::each_functions(), lua::flow_functions(),    lua::imagine_functions(), lua::data_names(),
+        lua::base_names(),     lua::math_names(),        lua::string_names(),      lua::table_names()}) {
     for (const Binding& one : names) {
       // Does what it answers tell of a face or a number that is hidden? Say so above.
       INFO(one.call);

@@ -1,10 +1,10 @@
 // Counters that hold things: how they are written and read, and what of a held card a seat is told.
 #include <catch2/catch.hpp>
 
+#include "base/hash.h"
 #include "model/memory.h"
 #include "model/notation.h"
 #include "model/observation.h"
-#include "base/hash.h"
 #include "script/position_hash.h"
 #include "small_game.h"
 
@@ -34,7 +34,7 @@ struct Holding {
   Holding() {
     state.turn().rng = Rng(1);
     state.listen(&steps);
-    for (const CardId card : {4, 6, 8}) REQUIRE(state.move_card(card, kHandOfFirst));
+    for (const CardId card : {CardId{4}, CardId{6}, CardId{8}}) REQUIRE(state.move_card(card, kHandOfFirst));
     look();
   }
   void look() {

@@ -117,7 +117,8 @@ inline CounterId add_holder(Game& g, const char* name, Holds holds, Visible visi
                                                     : g.attributes[0].values.size();
   for (std::uint8_t i = 0; i < holder.count; ++i) {
     if (holds == Holds::card) g.card_holders.push_back(static_cast<CounterId>(g.counters.size()));
-    g.counters.push_back({static_cast<FamilyId>(g.counter_families.size()), i, 0, static_cast<int>(things), 0});
+    g.counters.push_back(
+        {static_cast<FamilyId>(g.counter_families.size()), i, 0, static_cast<int>(things), 0});
   }
   g.counter_families.push_back(holder);
   return holder.first;
