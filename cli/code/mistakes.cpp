@@ -11,6 +11,7 @@
 
 #include "base/suggest.h"
 #include "bind/guards.h"
+#include "code/held.h"
 #include "code/registers.h"
 
 namespace fuda::lua {
@@ -211,7 +212,7 @@ class Mistakes {
   [[nodiscard]] std::string held_in(const Known& holder) const {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return {};
-    return fmt::format("what it holds is {}.{}", shown_name(holder),
+    return fmt::format("what it holds is {}.{}", holder.written.empty() ? "it" : holder.written,
                        game_.held_by(game_.counter_families[id]));
   }
 
@@ -336,32 +337,11 @@ class Mistakes {
     const FamilyId id = game_.find_counters(holder.name);
     if (id == kNone) return;
     const CounterFamily& family = game_.counter_families[id];
-    const std::string what(game_.held_by(family));
     if (family.holds == Holds::move && thing.sort == Sort::text) return named("move", thing);
-    const bool plain = is_text(thing.sort) || thing.sort == Sort::number || thing.sort == Sort::truth;
-    if (family.holds == Holds::value && (thing.sort == Sort::text || thing.sort == Sort::number)) {
-      const auto known = names_(what);
-      if (known.empty() || thing.written.empty() || std::ranges::find(known, thing.written) != known.end())
-        return;
-      return error(
-          fmt::format("'{}' holds a {}, and there is no {} '{}'", holder.name, what, what, thing.written),
-          suggestion(thing.written, known));
-    }
-    const Sort wanted = family.holds == Holds::seat   ? Sort::seat
-                        : family.holds == Holds::card ? Sort::card
-                                                      : Sort::attribute;
-    const bool fits = wanted == Sort::attribute ? !is_thing(thing.sort)
-                                                : thing.sort == wanted || (!is_thing(thing.sort) && !plain);
-    if (fits) return;
-    std::string hint;
-    if (family.holds == Holds::value && thing.sort == Sort::card) hint = shown_name(thing) + "." + what;
-    if (family.holds == Holds::seat && thing.sort == Sort::number)
-      hint = fmt::format("seats[{}]", shown_name(thing));
-    error(
-        fmt::format("'{}' holds a {}, and {} is {}", holder.name, what, shown(thing), sort_text(thing.sort)),
-        hint);
+    const auto [problem, hint] =
+        cannot_hold(game_, family, thing, names_(std::string(game_.held_by(family))));
+    if (!problem.empty()) error(problem, hint);
   }
-  static std::string shown_name(const Known& value) { return value.written.empty() ? "it" : value.written; }
 
   void named(const char* section, const Known& word, const char* what = nullptr) {
     if (word.sort != Sort::text) return;
@@ -383,11 +363,6 @@ class Mistakes {
     error(guard_returned(name, before + sort_text(returned.sort)),
           returned.sort == Sort::text ? fmt::format("write: return false, \"{}\"", returned.written)
                                       : kGuardHint);
-  }
-
-  static std::string shown(const Known& value) {
-    if (is_text(value.sort) && !value.written.empty()) return "\"" + value.written + "\"";
-    return value.written.empty() ? "this" : "'" + value.written + "'";
   }
 
   void error(std::string message, std::string hint) {

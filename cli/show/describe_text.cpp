@@ -137,8 +137,8 @@ class Printer {
     if (!game_["counters"].empty()) heading("counters");
     for (const Json& counter : game_["counters"]) {
       if (counter.contains("holds")) {
-        const std::string text =
-            words_.say({"holds: {thing}", {{"thing", text_at(counter, "holds")}}}) + ", " + text_at(counter, "visible");
+        const std::string text = words_.say({"holds: {thing}", {{"thing", text_at(counter, "holds")}}}) +
+                                 ", " + text_at(counter, "visible");
         entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
         continue;
       }
