@@ -55,6 +55,7 @@ const std::vector<LimitSection>& all_limits() {
            {"counters", count(kMaxCounters), "Counters, counted in the same way. More is an error."},
            {"facts", count(kMaxFacts), "Facts that can be told about a card. More is an error."},
            {"parameters", count(kMaxParams), "Parameters of a move. More is an error."},
+           {"chosen", count(kMaxChosen), "Cards that a move names in lists. More is an error."},
            {"said-parts", count(kMaxSaidParts),
             "Different {NAME}s in a text that rules say. More is an error."},
            {"count", count(kMaxCount), "What a counter can reach. A larger `max` is an error."},

@@ -127,7 +127,7 @@ Findings hidden_conditions(const Game& game, KindId kind_id) {
       if (seen_by_movers(game, kind, zone)) continue;
       findings.push_back(error_at(param.place,
                                   fmt::format("'{}' of '{}' depends on cards of '{}' that its player does "
-                                              "not see: what is legal tells of them",
+                                              "not see: the legal moves reveal them",
                                               param.name, kind.name, game.zone_families[zone.family].name),
                                   declare(kind)));
     }

@@ -13,8 +13,10 @@ namespace {
 // The key that shows a file to be a script; "" if it is none. Keys that only a script has come first.
 std::string_view script_key(const yaml::Node& root) {
   if (root.find("scenarios") != nullptr) return "scenarios";
-  if (root.find("game") == nullptr || root.find("cards") != nullptr || root.find("phases") != nullptr)
-    return "";
+  if (root.find("game") == nullptr) return "";
+  for (const std::string_view key : {"cards", "phases", "uses"}) {
+    if (root.find(key) != nullptr) return "";
+  }
   for (const std::string_view key : {"moves", "expect", "deck", "given", "refused", "players", "seed"}) {
     const yaml::Node* node = root.find(key);
     if (node == nullptr) continue;

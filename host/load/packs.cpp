@@ -31,7 +31,8 @@ struct Shelf {
 std::vector<Shelf> shelves_of(const Path& game, const std::vector<Path>& path) {
   std::vector<Shelf> shelves;
   const auto add = [&shelves](const Path& packs, const Path& below) {
-    const Path plain = packs.lexically_normal();
+    Path plain = packs.lexically_normal();
+    if (!plain.has_filename()) plain = plain.parent_path();  // "packs/"
     if (is_folder(plain)) shelves.push_back({plain, below.lexically_normal()});
   };
   add(game / kFolder, game);

@@ -17,8 +17,8 @@ TEST_CASE("a guard that looks at a hidden face is found, however it looks") {
   CHECK(guard_leak("for c in each(deck) do if c.rank == 9 then return false end end") == deck);
   CHECK(guard_leak("return deck:count('suit', 'red') > 0") == deck);
   CHECK(guard_leak("end function moves.tell.allowed(me, to, about) return not deck:top():is(about)") ==
-        "rules.lua:8: the guard of 'tell' looks at a card of deck, which Ana does not see: what is legal "
-        "tells of it");
+        "rules.lua:8: the guard of 'tell' looks at a card of deck, which Ana does not see: the legal "
+        "moves reveal it");
   CHECK(guard_leak("return bid[seats[2]].value > 0") ==
         line + "bid.Bruno, which Ana does not see: the legal moves reveal it");
   CHECK(guard_leak("return not bid[seats[2]]:empty()") != "");
@@ -175,7 +175,7 @@ TEST_CASE("a condition in the YAML alone can tell of what its player does not se
         "the cost of 'drop' depends on 'bid', which its player does not see: the legal moves reveal it");
   game.zone_families[1].visible = Visible::owner;
   CHECK(hidden_conditions(game, 0).front().message ==
-        "'about' of 'tell' depends on cards of 'hand' that its player does not see: what is legal tells of "
+        "'about' of 'tell' depends on cards of 'hand' that its player does not see: the legal moves reveal "
         "them");
   game.moves[0].reveals = "which colours a hand holds";
   CHECK(hidden_conditions(game, 0).empty());

@@ -27,7 +27,7 @@ phases: {turn: {moves: [lay, again]}}
 moves:
   lay: {parameters: {card: {card: hand.me}}}
   again: {}
-  hint: {parameters: {to: {seat: others}, fact: {fact: suit}}}
+  hint: {parameters: {to: {seat: others}, fact: {fact: [suit]}}}
 outcomes: {done: it is over}
 score: seats
 wins: lowest

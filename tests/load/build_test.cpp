@@ -103,7 +103,7 @@ TEST_CASE("a parameter is about one thing") {
         "game.yaml:32: 'suit' must be about one thing, not 'value' and 'seat' [one of: seat, card, fact, "
         "value, "
         "number, "
-        "choice, position or zone]");
+        "choice, position, zone or cards]");
   CHECK(folder.write_game("suit: {value: suit}", "suit: {value: siut}").complaints_of("war") ==
         "game.yaml:32: there is no attribute 'siut' [did you mean 'suit'?]");
 }

@@ -26,8 +26,7 @@ Game dealt(const std::string& visible, const std::string& parameter, int copies 
   Folder folder;
   folder.write("sets/game.yaml",
                "game: sets\ntitle: Sets\nsummary: sets\nplayers: 2\nrules: rules.lua\n"
-               "attributes: {suit: [s, h, d, c], rank: {2: , 3: , 4: , 5: , 6: , 7: , 8: , 9: , 10: , J: , "
-               "Q: , K: , A: }}\n"
+               "attributes: {suit: [s, h, d, c], rank: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]}\n"
                "card_name: \"{suit}{rank}\"\n"
                "cards: {all: {suit: all, rank: all, copies: " +
                    std::to_string(copies) +

@@ -167,6 +167,12 @@ local function arrangements(zone)
   return list
 end
 
+local function least_of(list)
+  local least = list[1].deadwood
+  for _, this in ipairs(list) do least = math.min(least, this.deadwood) end
+  return least
+end
+
 -- The cards that are left when all that fit have been added to the melds. The runs come first: a card that goes to a
 -- set brings no other with it.
 local function lay_off(left, shown)
