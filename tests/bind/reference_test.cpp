@@ -275,7 +275,10 @@ TEST_CASE("the functions that the reference lists are those that the host takes"
     return message("function moves.tell.apply() end\nfunction " + thing + "." + name + "() end", false,
                    false);
   };
-  for (const Binding& one : lua::move_functions()) CHECK(defined("moves.tell", one.name).empty());
+  for (const Binding& one : lua::move_functions()) {
+    const bool sets = std::string_view(one.name) == "sets";  // only where the YAML asks for it
+    CHECK(defined("moves.tell", one.name) == (sets ? "'moves.tell.sets' is never asked" : ""));
+  }
   for (const Binding& one : lua::phase_functions()) CHECK(defined("phases.turn", one.name).empty());
   for (const Binding& one : lua::emptied_functions()) CHECK(defined("zones.deck", one.name).empty());
   CHECK(defined("moves.tell", "enter") == "the host never calls 'moves.tell.enter'");
@@ -323,7 +326,8 @@ TEST_CASE("the reference names its entries by what stands before the arguments",
   for (const auto& section : sections) {
     for (const auto& entry : section.entries) {
       CAPTURE(entry.name);
-      CHECK(names.insert(entry.name).second);
+      const bool is_new = names.insert(entry.name).second;
+      CHECK((is_new || entry.name == "phase"));  // rules and bots ask for it alike
       CHECK(entry.does.ends_with('.'));
     }
   }

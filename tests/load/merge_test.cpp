@@ -15,7 +15,9 @@ constexpr const char* kBase =
 // A tree with variants on it: files 1 to 3, of which the third, "c", extends the first.
 class Patched {
  public:
-  Patched() : merger_(yaml::read_text(kBase, "base.yaml"), {{}, {"a", {}}, {"b", {}}, {"c", {1}}}) {}
+  Patched()
+      : merger_(yaml::read_text(kBase, "base.yaml"),
+                {{}, {"variant 'a'", {}}, {"variant 'b'", {}}, {"variant 'c'", {1}}}) {}
 
   Patched& with(const std::string& patch, std::size_t source = 1) {
     merger_.apply(yaml::read_text(patch, name(source)), source);

@@ -79,7 +79,9 @@ TEST_CASE("a line of the trace holds the whole position", "[trace]") {
         "\"legal\":[\"hint Ana red\",\"hint Ana green\",\"hint Ana black\",\"hint Ana blue\",\"hint Ana "
         "yellow\","
         "\"hint Ana 1\",\"hint Ana 2\",\"hint Ana 3\",\"hint Ana 4\",\"hint Ana 5\",\"play 1\",\"play 2\","
-        "\"discard 1\",\"discard 2\"],\"over\":false,\"score\":{\"team\":0},}\n");
+        "\"discard 1\",\"discard 2\"],\"free\":[\"Ana: reorder 1 1\",\"Bruno: reorder 1 1\",\"Bruno: reorder "
+        "1 2\",\"Bruno: "
+        "reorder 2 1\",\"Bruno: reorder 2 2\"],\"over\":false,\"score\":{\"team\":0},}\n");
 }
 
 TEST_CASE("a seat's line hides what it does not see", "[trace]") {
