@@ -206,12 +206,19 @@ Refusal Engine::outside(const State& state, const Notation& notation, const Move
   const MoveKind& kind = game_->moves[move.kind];
   if (const Unfit found = unfit(state, move); found.param != nullptr)
     return why_unfit(state, notation, move, found);
+  std::vector<CardId> named;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
     const auto chosen = static_cast<Seat>(move.args[i]);
     if (param.domain == Domain::seat && is_out(state, chosen))
       return refused(Refusal::By::parameter, param.place,
                      {"{seat} is out", {{"seat", notation.seat(chosen)}}});
+    for (const CardId card : cards_named(param, move, i)) {
+      if (param.apart && contains(named, card))
+        return refused(Refusal::By::parameter, param.place,
+                       {"'{word}' is named twice", {{"word", notation.write_argument(state, move, i)}}});
+      named.push_back(card);
+    }
     if (param.domain != Domain::fact || param.found_in.family == kNone) continue;
     const ZoneId where = fuda::resolve(*game_, param.found_in, move);
     return refused(

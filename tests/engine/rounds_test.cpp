@@ -114,7 +114,7 @@ TEST_CASE("where the lowest score wins, less is ahead", "[rounds]") {
 
 TEST_CASE("too few cards for another round are an error of the rule that deals", "[rounds]") {
   const Rounds rounds("setup: {deal: {hand: 6}}\n",
-                      "function moves.again.apply(me) deck:move_all(box) redeal(me) end\n");
+                      "function moves.again.apply(me) me.hand:move_all(box) redeal(me) end\n");
   const Match match = rounds.match();
   State state = match.engine->new_state();
   match.engine->start(state, 1);

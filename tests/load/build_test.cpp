@@ -134,7 +134,7 @@ TEST_CASE("names that nothing has are found, each with the nearest right one") {
 TEST_CASE("a deal must be possible") {
   Folder folder;
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: {2: 3}").complaints_of("war", 3) ==
-        "game.yaml:24: setup.deal.hand says nothing about 3 players [add '3: CARDS']");
+        "game.yaml:24: setup.deal.hand says nothing about 3 players [add '3: NUMBER']");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "hand: 7").complaints_of("war") ==
         "game.yaml:23: with 2 players the deal takes 14 cards, but there are 12");
   CHECK(folder.write_game("hand: {2: 3, 3: 2}", "deck: 1").complaints_of("war") ==

@@ -147,6 +147,6 @@ TEST_CASE("a move that rules allow with some of the copies alone is listed, and 
         "");
   CHECK(problems(run(begin + "expect: {legal.has: [lay 2, swap 1 2]}\n", nullptr)) == "");
   CHECK(problems(
-            run(begin + "moves:\n  - Ana: swap Bw Bw\n    refused: these are one card\n  - Ana: swap 2 1\n",
+            run(begin + "moves:\n  - Ana: swap Bw Bw\n    refused: is named twice\n  - Ana: swap 2 1\n",
                 nullptr)) == "");
 }
