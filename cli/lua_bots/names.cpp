@@ -90,12 +90,6 @@ int card_told(lua_State* L) {
   return 1;
 }
 
-int phase(lua_State* L) {
-  const std::string& name = host(L).game->phases[reading(L).turn().phase].name;
-  lua_pushlstring(L, name.data(), name.size());
-  return 1;
-}
-
 constexpr Binding kCalled[] = {
     {"choose", nullptr, May::look, "function choose(me)",
      "Called when the seat is to move, with its seat. Returns a move: one of `legal()`, or one made by "
@@ -123,7 +117,6 @@ constexpr Binding kNames[] = {
      "through all cards that differ."},
     {"facts", nullptr, May::look, "facts.ATTRIBUTE[value]",
      "The fact that a card has this value: `moves.hint(me:next(), facts.colour.red)`."},
-    binding<"phase()", phase>(May::look, "The name of the phase."),
 };
 
 constexpr Binding kCard[] = {
