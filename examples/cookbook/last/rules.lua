@@ -1,0 +1,7 @@
+function moves.draw.apply(me)
+  local card = deck:draw(seen)
+  if card.sky == "calm" then return end
+  me.sunk:gain()
+  local seat = me:next() -- of those that are not out
+  if seat:next() == seat then finish("alone", seat) end
+end
