@@ -1,7 +1,7 @@
 function moves.turn_up.except() return first.card, "it is turned up" end
 
 function moves.turn_up.apply(me, card)
-  tell(card) -- all learn what it is; it stays face down in its place
+  for seat in each(seats) do show(card, seat) end -- it stays face down in its place
   local other = first.card
   if not other then
     first:set(card)

@@ -14,6 +14,5 @@ function phases.verdict.enter()
   for seat in each(seats) do
     if seat.role:top().side == "wolf" then wolf = seat else table.insert(village, seat) end
   end
-  tell(wolf.role) -- now all may know
   if #accused == 1 and accused[1] == wolf then finish("caught", village) else finish("free", wolf) end
 end
