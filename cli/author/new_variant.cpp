@@ -234,10 +234,11 @@ class Opening {
   [[nodiscard]] Facts facts(const State& state) const {
     const Notation& names = match_.notation;
     Facts all;
-    const auto add = [&](const Family& family, const std::string& name, std::string value, const char* blank) {
+    const auto add = [&](const Family& family, const std::string& name, std::string value,
+                         const char* blank) {
       const bool one = family.per == Per::table;
-      all.push_back(
-          {one ? name : family.name, one ? "" : name.substr(family.name.size() + 1), std::move(value), blank});
+      all.push_back({one ? name : family.name, one ? "" : name.substr(family.name.size() + 1),
+                     std::move(value), blank});
     };
     for (const Family& family : game_.zone_families) {
       for (auto id = family.first; id < family.first + family.count; ++id)

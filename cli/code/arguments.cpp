@@ -56,8 +56,8 @@ const KnownFunctions& known_functions() {
       for (const Binding& one : names)
         add(made, std::string(one.call).substr(0, std::string_view(one.call).find('(')), one, one.call);
     }
-    for (const Bindings& names :
-         {zone_names(), zone_questions(), card_names(), counter_names(), holder_names(), seat_names(), bot_card_names()}) {
+    for (const Bindings& names : {zone_names(), zone_questions(), card_names(), counter_names(),
+                                  holder_names(), seat_names(), bot_card_names()}) {
       for (const Binding& one : names) add(made, std::string(":") + one.name, one, one.call);
     }
     for (Binding one : string_names()) {

@@ -80,7 +80,8 @@ class StepFields {
   // What a counter had: a number, or the thing that it held. Cards are named by their faces, as in all steps.
   void set_held(const char* key, CounterId counter, std::int32_t value) const {
     const CounterFamily& family = game_.family_of(counter);
-    if (family.holds == Holds::card) return value > 0 ? set_text(L_, key, game_.face(static_cast<CardId>(value - 1)).name) : void();
+    if (family.holds == Holds::card)
+      return value > 0 ? set_text(L_, key, game_.face(static_cast<CardId>(value - 1)).name) : void();
     if (family.is_holder()) {
       push_held(L_, counter, value);
     } else {

@@ -110,7 +110,8 @@ bool Lookup::can_hold(CounterId counter, const Leaf& leaf) {
   const auto& family = game_.family_of(counter);
   const std::string what(game_.held_by(family));
   if (!leaf.value->is_scalar())
-    return complain(leaf.value_place(), fmt::format("{} holds a {}", notation_.counter(counter), what)), false;
+    return complain(leaf.value_place(), fmt::format("{} holds a {}", notation_.counter(counter), what)),
+           false;
   std::vector<std::string> names = notation_.holdable(counter);
   if (std::ranges::find(names, word) != names.end() || word == "none") return true;
   const std::size_t dot = word.rfind('.');

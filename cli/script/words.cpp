@@ -55,7 +55,8 @@ std::string Words::held(CounterId counter, std::int32_t value) const {
   if (value == 0) return say("none");
   if (family.holds == Holds::move) return names_.is_english() ? text : names_.of("move", text);
   if (family.holds == Holds::card) return card(text);
-  return family.holds == Holds::value ? names_.of(match_.game().attributes[family.value_of].name, text) : text;
+  return family.holds == Holds::value ? names_.of(match_.game().attributes[family.value_of].name, text)
+                                      : text;
 }
 
 std::string Words::held(const Observation& seen, CounterId counter) const {

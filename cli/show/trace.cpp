@@ -185,10 +185,10 @@ Json places_json(const Match& match, const Observation& seen) {
     const auto id = static_cast<CounterId>(c);
     const auto value = view.counter(id);
     const bool holder = game.family_of(id).is_holder();
-    counters[match.notation.counter(id)] = !value                 ? Json("?")
-                                           : !holder              ? Json(*value)
-                                           : *value == 0          ? Json(nullptr)
-                                                                  : Json(match.notation.held(seen, id));
+    counters[match.notation.counter(id)] = !value        ? Json("?")
+                                           : !holder     ? Json(*value)
+                                           : *value == 0 ? Json(nullptr)
+                                                         : Json(match.notation.held(seen, id));
   }
   Json zones = object_for(game.zones.size());
   for (std::size_t z = 0; z < game.zones.size(); ++z) {

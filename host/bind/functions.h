@@ -1,6 +1,6 @@
 // Which file defined each function of the rules. A variant may replace functions of the game and of variants
-// that it extends; those of other variants it may only wrap. The same goes for packs, and the game may replace
-// any of theirs.
+// that it extends; those of other variants it may only wrap. The same goes for packs, and the game may
+// replace any of theirs.
 #pragma once
 
 #include <map>

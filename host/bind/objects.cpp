@@ -13,9 +13,18 @@ namespace fuda::lua {
 
 namespace {
 
-constexpr const char* kTagNames[kTags] = {
-    "card", "zone", "family of zones", "counter", "holder", "family of counters", "family of counters",
-    "seat", "list of seats", "fact", "loop", "move"};
+constexpr const char* kTagNames[kTags] = {"card",
+                                          "zone",
+                                          "family of zones",
+                                          "counter",
+                                          "holder",
+                                          "family of counters",
+                                          "family of counters",
+                                          "seat",
+                                          "list of seats",
+                                          "fact",
+                                          "loop",
+                                          "move"};
 
 const char* function_name(lua_State* L) {
   lua_Debug info;

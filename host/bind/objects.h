@@ -25,8 +25,8 @@
 
 namespace fuda::lua {
 
-// A holder is a counter that holds a thing; a row, the counters of a family with two keys that share the first:
-// its number is that of the first of them.
+// A holder is a counter that holds a thing; a row, the counters of a family with two keys that share the
+// first: its number is that of the first of them.
 enum class Tag : std::uint32_t {
   card,
   zone,

@@ -28,9 +28,10 @@ bool read_value(lua_State* L, AttributeId id, SaidPart& out) {
 }
 
 bool read_thing(lua_State* L, SaidPart& out) {
-  for (const auto& [tag, is] :
-       {std::pair{Tag::card, Is::card}, {Tag::zone, Is::zone}, {Tag::counter, Is::counter},
-        {Tag::holder, Is::counter}}) {
+  for (const auto& [tag, is] : {std::pair{Tag::card, Is::card},
+                                {Tag::zone, Is::zone},
+                                {Tag::counter, Is::counter},
+                                {Tag::holder, Is::counter}}) {
     if (!is_object(L, -1, tag)) continue;
     out = {.is = is, .what = handle_at(L, -1)->id};
     return true;

@@ -12,7 +12,8 @@ std::string value_of(const Game& game, CardId card, AttributeId attribute) {
 }
 
 // What {NAME} in the game's own reason stands for (load/conditions.cpp checks the names).
-std::string named(const State& state, const Notation& notation, const Move& move, const Unfit& unfit, std::string_view name) {
+std::string named(const State& state, const Notation& notation, const Move& move, const Unfit& unfit,
+                  std::string_view name) {
   const Game& game = state.game();
   if (name == "it") return game.face(unfit.card).name;
   if (const AttributeId attribute = find_named(game.attributes, name); attribute != kNone)

@@ -45,7 +45,8 @@ std::string Notation::held(const Observation& seen, CounterId counter) const {
   const State& state = seen.state;
   if (game_->family_of(counter).holds == Holds::card) {
     const CardId card = state.held_card(counter);
-    if (card != kNone && !seen.known.test(card)) return zone(state.zone_of(card)) + "." + std::to_string(state.position_of(card) + 1);
+    if (card != kNone && !seen.known.test(card))
+      return zone(state.zone_of(card)) + "." + std::to_string(state.position_of(card) + 1);
   }
   return held(counter, state.counter(counter));
 }
@@ -58,8 +59,8 @@ std::optional<std::int32_t> Notation::read_held(CounterId counter, const std::st
   if (game_->family_of(counter).holds != Holds::card) {
     if (found != names.end()) return number + 1;
   } else if (state != nullptr) {
-    const CardId card = found != names.end() ? first_of(*state, static_cast<FaceId>(number))
-                                             : card_at(*state, word);
+    const CardId card =
+        found != names.end() ? first_of(*state, static_cast<FaceId>(number)) : card_at(*state, word);
     if (card != kNone) return card + 1;
   }
   if (word == kNothing && found == names.end()) return 0;

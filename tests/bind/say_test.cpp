@@ -94,9 +94,10 @@ TEST_CASE("what rules say is noted with its values, and who sees its cards", "[s
 TEST_CASE("a text that is not there, and values that are not", "[say]") {
   CHECK(Talk("say('nothin')").complaint() ==
         "rules.lua:1: no text 'nothin' is declared [did you mean 'nothing'?]");
-  CHECK(Talk("say('all', {who = me, card = deck[1], siut = 'red', n = 1})").complaint() ==
-        "rules.lua:1: the text 'all' has a {suit}, but no value is given for it [values are given for card, n, "
-        "siut and who]");
+  CHECK(
+      Talk("say('all', {who = me, card = deck[1], siut = 'red', n = 1})").complaint() ==
+      "rules.lua:1: the text 'all' has a {suit}, but no value is given for it [values are given for card, n, "
+      "siut and who]");
   CHECK(Talk("say('all', {who = me, card = deck[1], suit = 'green', n = 1})").complaint() ==
         "rules.lua:1: {suit} in the text 'all' cannot be green [it can be a value of 'suit']");
   CHECK(Talk("say('all', me)").complaint().find("the values of a text are given by name") !=

@@ -146,7 +146,6 @@ TEST_CASE("a move that rules allow with some of the copies alone is listed, and 
   CHECK(problems(run(begin + "expect: {legal: [lay Bw, exchange Bw W2, swap Bw 2, swap 2 Bw]}\n", nullptr)) ==
         "");
   CHECK(problems(run(begin + "expect: {legal.has: [lay 2, swap 1 2]}\n", nullptr)) == "");
-  CHECK(problems(
-            run(begin + "moves:\n  - Ana: swap Bw Bw\n    refused: is named twice\n  - Ana: swap 2 1\n",
-                nullptr)) == "");
+  CHECK(problems(run(begin + "moves:\n  - Ana: swap Bw Bw\n    refused: is named twice\n  - Ana: swap 2 1\n",
+                     nullptr)) == "");
 }
