@@ -54,7 +54,7 @@ class Uses {
       case Kind::option:
         return changes_something(value) || words_.contains("$" + name) || lua_.reads_option(name);
       case Kind::table:
-        return lua_.reads_table(name);
+        return lua_.reads_table(name) || words_.contains(name);  // or a condition does
       case Kind::say:
         return lua_.words.contains(name);
       case Kind::zone:
