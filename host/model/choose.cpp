@@ -18,74 +18,105 @@ std::int32_t number_of(const Game& game, AttributeId attribute, CardId card) {
   return game.attributes[attribute].numeric ? game.attributes[attribute].values[value].number : value;
 }
 
+bool fits_sum(const Together& together, std::int64_t sum, std::int32_t wanted) {
+  switch (together.is) {
+    case Together::Is::exactly:
+      return sum == wanted;
+    case Together::Is::at_least:
+      return sum >= wanted;
+    case Together::Is::at_most:
+      return sum <= wanted;
+  }
+  return false;
+}
+
 // Lists sets by adding one candidate after another, and turns back where no further card can mend what is
 // wrong.
 class Choices {
  public:
   Choices(const State& state, const Param& param, const Move& so_far, std::span<const CardId> candidates,
           const std::function<void(std::span<const CardId>)>& each, const std::function<void()>& tried)
-      : state_(state), param_(param), so_far_(so_far), candidates_(candidates), each_(each), tried_(tried) {
+      : state_(state), param_(param), so_far_(so_far), each_(each), tried_(tried) {
     const Together& together = param.together;
-    if (together.sum == kNone) return;
     for (const CardId card : candidates) {
-      const std::int32_t number = number_of(state.game(), together.sum, card);
-      grows_ = grows_ && (number == kNoValue || number >= 0);
+      const Candidate one{card, number_of(together.same, card), number_of(together.run, card),
+                          number_of(together.sum, card), candidates_.size()};
+      if (one.same == kNoValue || one.run == kNoValue || one.worth == kNoValue) continue;
+      grows_ = grows_ && one.worth >= 0;
+      candidates_.push_back(one);
     }
-    limit_ = together.is == Together::Is::at_least ? INT32_MAX : wanted_sum(state, together, so_far);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) candidates_[i].earlier = earlier_alike(i);
+    taken_.assign(candidates_.size(), false);
+    if (together.sum != kNone) wanted_ = wanted_sum(state, together, so_far);
   }
 
-  void run() {
-    for (std::size_t i = 0; i < candidates_.size(); ++i) earlier_.push_back(earlier_alike(i));
-    taken_.assign(candidates_.size(), false);
-    extend(0, 0);
-  }
+  void run() { extend(0, {}); }
 
  private:
-  // The last candidate before this one that is alike; its own number where there is none.
+  struct Candidate {
+    CardId card = kNone;
+    std::int32_t same = 0;  // the numbers are 0 where they do not matter
+    std::int64_t run = 0, worth = 0;
+    std::size_t earlier = 0;  // the last candidate before it that is alike; itself where there is none
+  };
+  // Of the cards chosen so far.
+  struct Chosen {
+    std::int64_t sum = 0;
+    std::int32_t same = 0;
+    std::int64_t least = 0, most = 0;
+  };
+
+  [[nodiscard]] std::int32_t number_of(AttributeId attribute, CardId card) const {
+    return attribute == kNone ? 0 : fuda::number_of(state_.game(), attribute, card);
+  }
+
   [[nodiscard]] std::size_t earlier_alike(std::size_t i) const {
     for (std::size_t j = i; j-- > 0;) {
-      if (is_alike(state_, so_far_.seat, candidates_[i], candidates_[j])) return j;
+      if (is_alike(state_, so_far_.seat, candidates_[i].card, candidates_[j].card)) return j;
     }
     return i;
   }
 
-  void extend(std::size_t from, std::int32_t sum) {
-    const auto count = static_cast<std::int32_t>(chosen_.size());
-    if (count >= param_.low && misfit(state_, param_, so_far_, chosen_) == Misfit::nothing) each_(chosen_);
+  void extend(std::size_t from, const Chosen& chosen) {
+    const auto count = static_cast<std::int32_t>(cards_.size());
+    if (count >= param_.low && is_whole(chosen, count)) each_(cards_);
     if (count == param_.high) return;
     for (std::size_t i = from; i < candidates_.size(); ++i) {
-      if (earlier_[i] != i && !taken_[earlier_[i]]) continue;
+      const Candidate& next = candidates_[i];
+      if (next.earlier != i && !taken_[next.earlier]) continue;
       if (count + static_cast<std::int32_t>(candidates_.size() - i) < param_.low) return;
       tried_();
-      const CardId card = candidates_[i];
-      const std::int32_t grown = sum + worth(card);
-      if ((grows_ && grown > limit_) || !goes_with(card)) continue;
-      chosen_.push_back(card);
+      if (count > 0 && !goes_with(chosen, next)) continue;
+      const Chosen grown{chosen.sum + next.worth, next.same,
+                         count == 0 ? next.run : std::min(chosen.least, next.run),
+                         count == 0 ? next.run : std::max(chosen.most, next.run)};
+      if (is_too_much(grown.sum)) continue;
+      cards_.push_back(next.card);
       taken_[i] = true;
       extend(i + 1, grown);
       taken_[i] = false;
-      chosen_.pop_back();
+      cards_.pop_back();
     }
   }
 
-  [[nodiscard]] std::int32_t worth(CardId card) const {
-    if (param_.together.sum == kNone) return 0;
-    const std::int32_t number = number_of(state_.game(), param_.together.sum, card);
-    return number == kNoValue ? 0 : number;
+  [[nodiscard]] bool is_whole(const Chosen& chosen, std::int32_t count) const {
+    const Together& together = param_.together;
+    if (together.run != kNone && count > 0 && chosen.most - chosen.least + 1 != count) return false;
+    return together.sum == kNone || fits_sum(together, chosen.sum, wanted_);
   }
 
-  // Whether a set with this card can still become one that fits.
-  [[nodiscard]] bool goes_with(CardId card) const {
-    const Together& together = param_.together;
-    const Game& game = state_.game();
-    for (const CardId other : chosen_) {
-      if (together.same != kNone &&
-          number_of(game, together.same, other) != number_of(game, together.same, card))
-        return false;
-      if (together.run == kNone) continue;
-      const std::int64_t apart = std::int64_t{number_of(game, together.run, other)} -
-                                 std::int64_t{number_of(game, together.run, card)};
-      if (apart == 0 || std::abs(apart) >= param_.high) return false;
+  [[nodiscard]] bool is_too_much(std::int64_t sum) const {
+    return grows_ && param_.together.sum != kNone && param_.together.is != Together::Is::at_least &&
+           sum > wanted_;
+  }
+
+  // Whether a set with this card, too, can still become one that fits.
+  [[nodiscard]] bool goes_with(const Chosen& chosen, const Candidate& next) const {
+    if (next.same != chosen.same) return false;
+    if (param_.together.run == kNone) return true;
+    if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= param_.high) return false;
+    for (const CardId card : cards_) {
+      if (number_of(param_.together.run, card) == next.run) return false;
     }
     return true;
   }
@@ -93,14 +124,13 @@ class Choices {
   const State& state_;
   const Param& param_;
   const Move& so_far_;
-  std::span<const CardId> candidates_;
   const std::function<void(std::span<const CardId>)>& each_;
   const std::function<void()>& tried_;
-  std::vector<CardId> chosen_;
-  std::vector<std::size_t> earlier_;  // by candidate
-  std::vector<bool> taken_;           // by candidate
-  bool grows_ = true;                 // no card makes the sum less
-  std::int32_t limit_ = INT32_MAX;    // of the sum
+  std::vector<Candidate> candidates_;
+  std::vector<bool> taken_;  // by candidate
+  std::vector<CardId> cards_;
+  bool grows_ = true;  // no card makes the sum less
+  std::int32_t wanted_ = 0;
 };
 
 Misfit of_sum(const State& state, const Together& together, const Move& so_far,
@@ -112,10 +142,7 @@ Misfit of_sum(const State& state, const Together& together, const Move& so_far,
     sum += number;
   }
   const std::int32_t wanted = wanted_sum(state, together, so_far);
-  const bool fits = together.is == Together::Is::exactly    ? sum == wanted
-                    : together.is == Together::Is::at_least ? sum >= wanted
-                                                            : sum <= wanted;
-  return fits ? Misfit::nothing : Misfit::sum;
+  return fits_sum(together, sum, wanted) ? Misfit::nothing : Misfit::sum;
 }
 
 }  // namespace
