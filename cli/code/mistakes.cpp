@@ -150,7 +150,7 @@ class Mistakes {
       case Domain::value:
         return {Sort::attribute, game_.attributes[param.attribute].name};
       case Domain::cards:
-        return {Sort::data};
+        return {Sort::cards};
       case Domain::number:
       case Domain::position:
         return {Sort::number};

@@ -77,7 +77,7 @@ int go(lua_State* L) {
   const PhaseId phase = named(L, 1, "phase", host(L).phases, host(L).game->phases);
   host(L).went = true;
   if (state.over()) return 0;
-  if (lua_isnoneornil(L, 2)) {
+  if (lua_isnone(L, 2)) {
     state.enter_phase(phase, state.turn().seat);
     return 0;
   }

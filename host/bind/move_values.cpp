@@ -83,12 +83,9 @@ std::optional<std::vector<CardId>> cards_at(lua_State* L, int index) {
 
 void push_argument_value(lua_State* L, const Param& param, const Move& move, std::size_t index) {
   if (param.domain != Domain::cards) return push_argument_value(L, param, move.args[index]);
-  const auto cards = move.cards(index);
-  lua_createtable(L, static_cast<int>(cards.size()), 0);
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    push_object(L, Tag::card, cards[i]);
-    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
-  }
+  std::vector<UnseenCard> cards;
+  for (const CardId card : move.cards(index)) cards.emplace_back(card);
+  push_cards(L, cards);
 }
 
 void push_argument_value(lua_State* L, const Param& param, std::int32_t argument) {

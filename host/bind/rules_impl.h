@@ -84,6 +84,8 @@ class Rules::Impl {
           lua_pushvalue(L_, pinned_.cards + cards[i]);
           lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
         }
+        lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.card_list);
+        lua_setmetatable(L_, -2);
         break;
       }
     }
