@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 play() { # FOLDER
-  "$fuda" --rules "$source/examples/games" run --quiet "$1"
+  "$fuda" --rules "$source/examples/games" --rules "$source/rules" run --quiet "$1"
 }
 
 mkdir "$work/scripts"
