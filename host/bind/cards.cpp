@@ -53,6 +53,14 @@ int card_is(lua_State* L) {
 }
 
 int copies(lua_State* L) {
+  if (!lua_isnone(L, 2)) {
+    const Game& game = *host(L).game;
+    const AttributeValue wanted = attribute_value(L, 1);
+    const ValueId* values = game.values_of(wanted.attribute);
+    const auto found = std::count(values, values + game.cards.size(), wanted.value);
+    lua_pushinteger(L, wanted.value == kNone ? 0 : found);
+    return 1;
+  }
   const FaceSet faces = faces_asked(L, 1);
   lua_pushinteger(L, std::ranges::count_if(host(L).game->cards, [&](FaceId face) { return faces[face]; }));
   return 1;

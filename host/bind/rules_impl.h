@@ -77,19 +77,12 @@ class Rules::Impl {
       case Domain::position:
         lua_pushinteger(L_, value + 1);
         break;
-      case Domain::cards: {
-        const auto cards = move.cards(index);
-        lua_createtable(L_, static_cast<int>(cards.size()), 0);
-        for (std::size_t i = 0; i < cards.size(); ++i) {
-          lua_pushvalue(L_, pinned_.cards + cards[i]);
-          lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
-        }
-        lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.card_list);
-        lua_setmetatable(L_, -2);
+      case Domain::cards:
+        push_list(move.cards(index));
         break;
-      }
     }
   }
+  void push_list(std::span<const CardId> cards) const;
   int push_arguments(const Move& move) {
     const auto n = static_cast<int>(game_.moves[move.kind].params.size());
     for (int i = 0; i < n; ++i) push_argument(move, static_cast<std::size_t>(i));

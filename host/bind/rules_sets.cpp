@@ -28,6 +28,16 @@ int Rules::Impl::pin_sets(const std::string& slot, const MoveKind& kind) {
   return function;
 }
 
+void Rules::Impl::push_list(std::span<const CardId> cards) const {
+  lua_createtable(L_, static_cast<int>(cards.size()), 0);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    lua_pushvalue(L_, pinned_.cards + cards[i]);
+    lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.card_list);
+  lua_setmetatable(L_, -2);
+}
+
 void Rules::Impl::read_sets(const GuardSlot& guard, const Move& head, const State& state,
                             std::vector<Move>& out) {
   const MoveKind& kind = game_.moves[head.kind];

@@ -50,12 +50,20 @@ int zone_move_all(lua_State* L) {
   Changeable state = changing(L);
   const ZoneId from = object<Tag::zone>(L, 1);
   const ZoneId to = object<Tag::zone>(L, 2);
-  const bool some = !lua_isnone(L, 3);
+  const bool one_value = !lua_isnone(L, 4);  // asked so often that it needs no set of faces
+  const bool some = !one_value && !lua_isnone(L, 3);
+  const AttributeValue wanted = one_value ? attribute_value(L, 3) : AttributeValue{};
   const FaceSet faces = some ? faces_asked(L, 3) : FaceSet();
   if (from == to || state.size(from) == 0 || (some && faces.none())) return 0;
   std::array<UnseenCard, kMaxCards> moving{};
   std::size_t count = 0;
-  if (some) {
+  if (one_value) {
+    if (wanted.value == kNone) return 0;
+    const ValueId* values = state.game().values_of(wanted.attribute);
+    for (const CardId card : seen_cards(L, from)) {
+      if (values[card] == wanted.value) moving[count++] = UnseenCard(card);
+    }
+  } else if (some) {
     for (const CardId card : seen_cards(L, from)) {
       if (faces[state.game().cards[card]]) moving[count++] = UnseenCard(card);
     }

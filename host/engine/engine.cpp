@@ -129,7 +129,7 @@ void Engine::apply(State& state, const Move& move) {
   if (state.turn().active == 0 || state.turn().entered != 0) {
     if (state.turn().entered == 0 && !state.over()) throw nowhere_to_go(*this, state, move.kind);
     settle(state);
-  } else {
+  } else if (rules_->has_enter()) {
     leave_stuck(state);
     if (state.turn().entered != 0) settle(state);
   }

@@ -58,7 +58,7 @@ void restart(State& state, const std::vector<CounterId>& counters) {
 
 bool end_turn(State& state) {
   Turn& turn = state.turn();
-  restart(state, state.game().each_turn);
+  if (!state.game().each_turn.empty()) restart(state, state.game().each_turn);
   if (turn.countdown < 0) return true;
   if (--turn.countdown > 0) return true;
   finish(state, turn.countdown_outcome);

@@ -103,7 +103,8 @@ class Enumerator {
   }
 
   // A run for each set: there are few beside the ways in which their cards could be named one by one.
-  void choose_several(std::uint8_t depth) {
+  // Kept out of the way of other moves, which are listed far more often.
+  [[gnu::noinline, gnu::cold]] void choose_several(std::uint8_t depth) {
     const Param& param = params_[depth];
     if (param.by_rules) return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
     std::vector<CardId> cards;
@@ -153,8 +154,7 @@ class Enumerator {
     switch (param.domain) {
       case Domain::card:
       case Domain::cards:
-        cards(param, param.zone, fn);
-        for (const ZoneRef& zone : param.also) cards(param, zone, fn);
+        cards(param, fn);
         break;
       case Domain::fact: {
         FactMask facts = param.facts;
@@ -190,16 +190,46 @@ class Enumerator {
   }
 
   template <class Fn>
-  void cards(const Param& param, const ZoneRef& ref, Fn fn) {
+  void cards(const Param& param, Fn fn) {
+    const bool plain = !param.apart && param.also.empty();
+    if (plain && param.zone.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(game_, param.zone, head_);
+      range(fn, zone, 0, state_.size(zone));
+      return;
+    }
+    if (plain) {
+      const Family& family = game_.zone_families[param.zone.family];
+      for (int i = 0; i < family.count; ++i) {
+        const auto zone = static_cast<ZoneId>(family.first + i);
+        range(fn, zone, 0, state_.size(zone));
+      }
+      return;
+    }
+    for (const Stretch& here : stretches(param)) fn(here.zone, here.base, here.mask);
+  }
+
+  struct Stretch {
+    ZoneId zone = kNone;
+    std::int16_t base = 0;
+    Mask mask = 0;
+  };
+  // Of cards in zones of several kinds, or of those that no earlier argument names.
+  [[nodiscard, gnu::noinline]] std::vector<Stretch> stretches(const Param& param) const {
+    std::vector<Stretch> all;
     const auto of_zone = [&](ZoneId zone) {
-      if (!param.apart) return range(fn, zone, 0, state_.size(zone));
-      range([&](ZoneId, std::int16_t base,
-                Mask mask) { fn(zone, base, mask & ~named_before(param, zone, base)); },
-            zone, 0, state_.size(zone));
+      const auto add = [&](ZoneId here, std::int16_t base, Mask mask) {
+        all.push_back({here, base, param.apart ? mask & ~named_before(param, here, base) : mask});
+      };
+      range(add, zone, 0, state_.size(zone));
     };
-    if (ref.of != ZoneRef::Of::any) return of_zone(resolve(game_, ref, head_));
-    const Family& family = game_.zone_families[ref.family];
-    for (int i = 0; i < family.count; ++i) of_zone(static_cast<ZoneId>(family.first + i));
+    const auto of_all = [&](const ZoneRef& ref) {
+      if (ref.of != ZoneRef::Of::any) return of_zone(resolve(game_, ref, head_));
+      const Family& family = game_.zone_families[ref.family];
+      for (int i = 0; i < family.count; ++i) of_zone(static_cast<ZoneId>(family.first + i));
+    };
+    of_all(param.zone);
+    for (const ZoneRef& zone : param.also) of_all(zone);
+    return all;
   }
 
   // Those of the cards of a zone from `base` that earlier arguments are: no move names a card twice.
