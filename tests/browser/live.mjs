@@ -191,6 +191,7 @@ async function rearranges(person) {
   const isMine = await person.isMine();
   const ways = [
     async () => {
+      await person.page.waitForSelector(".free-moves", { state: "attached" });
       await person.page.$eval(".free-moves", (details) => {
         details.open = true;
       });
