@@ -9,7 +9,7 @@
 namespace fuda {
 
 std::string Words::member(const Family& family, std::uint8_t index) const {
-  const std::string first = key(family.key(), family.row_of(index));
+  std::string first = key(family.key(), family.row_of(index));
   if (!family.has_two_keys()) return first;
   return first + " " + key(family.second, static_cast<std::uint8_t>(index % family.second.count));
 }
@@ -43,14 +43,14 @@ std::string Words::counter(CounterId counter) const {
 std::string Words::own_counter(CounterId counter) const {
   const Counter& c = match_.game().counters[counter];
   const CounterFamily& family = match_.game().counter_families[c.family];
-  const std::string word = names_.of("counter", family.name);
+  std::string word = names_.of("counter", family.name);
   if (!family.has_two_keys()) return word;
   return word + " " + key(family.second, static_cast<std::uint8_t>(c.index % family.second.count));
 }
 
 std::string Words::held(CounterId counter, std::int32_t value) const {
   const CounterFamily& family = match_.game().family_of(counter);
-  const std::string text = match_.notation.held(counter, value);
+  std::string text = match_.notation.held(counter, value);
   if (!family.is_holder() || value < 0) return text;
   if (value == 0) return say("none");
   if (family.holds == Holds::move) return names_.is_english() ? text : names_.of("move", text);

@@ -1,9 +1,11 @@
 #include "show/graph.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/lists.h"
 #include "code/leads.h"
@@ -19,8 +21,8 @@ using Kind = Point::Kind;
 // Finds the ways out of phases in the rules.
 class Ways {
  public:
-  Ways(const Definition& definition, const std::string& start, std::vector<Arrow>& out)
-      : start_(start), out_(out) {
+  Ways(const Definition& definition, std::string start, std::vector<Arrow>& out)
+      : start_(std::move(start)), out_(out) {
     std::vector<lua::RuleFile> files;
     for (const LuaFile& file : definition.lua) files.push_back({file.path, file.text});
     leads_ = lua::leads_of(files);
