@@ -203,7 +203,7 @@ void check_fields_of_winner(lua_State* L) {
   if (lua_type(L, 2) != LUA_TTABLE) {
     raise(L,
           fmt::format("'winner' needs a table here, not {}", lua_isnone(L, 2) ? "nothing" : push_text(L, 2)),
-          "write: winner{follow = \"suit\", by = \"rank\", trump = value}");
+          R"(write: winner{follow = "suit", by = "rank", trump = value})");
   }
   open_read_only(L, 2);
   const std::vector<std::string> known = {"follow", "by", "trump"};
