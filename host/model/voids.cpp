@@ -28,7 +28,7 @@ bool sees(const View& view, const State& state, const Condition& condition, cons
       if (demand.counter == kNone) continue;
       const CounterFamily& family = game.counter_families[demand.counter];
       const bool one = demand.to != Demand::To::counters;
-      for (std::uint8_t i = 0; i < (one ? 1 : family.count); ++i) {
+      for (int i = 0; i < (one ? 1 : family.count); ++i) {
         const CounterId counter = one ? resolve(family, move.seat) : static_cast<CounterId>(family.first + i);
         if (!view.sees_counter(counter)) return false;
       }
