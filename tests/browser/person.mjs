@@ -78,6 +78,10 @@ export class Person {
     for (let i = 0; i < 12; ++i) {
       const buttons = await this.page.$$(".choices.mine .buttons button:not(.plain)");
       const button = buttons[any(buttons.length)];
+      if (button === undefined) {  // a busy machine has not drawn them yet
+        await this.page.waitForTimeout(300);
+        continue;
+      }
       try {
         const is_move = await button.evaluate((one) => one.classList.contains("move-button"));
         if (by_keys) {
