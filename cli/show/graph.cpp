@@ -1,10 +1,10 @@
 #include "show/graph.h"
 
 #include <fmt/format.h>
-#include <utility>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/lists.h"
 #include "code/leads.h"
