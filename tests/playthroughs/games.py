@@ -2,7 +2,7 @@
 is left out."""
 import re
 
-from openspiel import Cards, Converter, Script, need
+from openspiel import Cards, Converter, FromHands, Script, need
 from tricks import Euchre, Hearts, OhHell, Spades
 
 
@@ -131,7 +131,7 @@ class GoFish(Converter):
         return {"score": self.scores(books), "winners": winners}
 
 
-class CrazyEights(Converter):
+class CrazyEights(FromHands):
     """OpenSpiel counts points left over by the number of a card, not by its rank, which is a mistake. What is left in hands
     is compared, its points with OpenSpiel's own count, and who wins."""
 
@@ -178,15 +178,6 @@ class CrazyEights(Converter):
         card = self.card(outcome.split()[-1])
         self.script.deck.append(card)
         self.hands.hands[self.lines[self.at - 1]["seat"]].append(card)
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
 
     def end(self):
         hands = self.hands.hands

@@ -143,3 +143,16 @@ def compass(text, card):
     east = [row[16:] for row in sides]
     west = [row[:16] for row in sides]
     return [hand(north), hand(east), hand(south), hand(west)]
+
+
+class FromHands(Converter):
+    """Where cards are played from hands, which are compared at every state."""
+
+    def move(self, seat, text):
+        move = self.word(text)
+        if move.startswith("play"):
+            self.hands.hands[seat].remove(move.split()[1])
+        return move
+
+    def more(self, seat):
+        return self.hands.shown(self.script.seats)

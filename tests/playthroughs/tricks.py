@@ -1,10 +1,10 @@
 """The games of tricks, as games.py has the others."""
 import re
 
-from openspiel import Cards, Converter, Script, compass, need
+from openspiel import Cards, FromHands, Script, compass, need
 
 
-class OhHell(Converter):
+class OhHell(FromHands):
     def deal(self, outcomes, text):
         seats = self.parameters["players"]
         tricks, dealer = int(outcomes[0]), int(outcomes[1])
@@ -28,17 +28,8 @@ class OhHell(Converter):
     def word(self, text):
         return "bid " + text if text.isdigit() else "play " + self.card(text)
 
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
 
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
-
-
-class Tricks(Converter):
+class Tricks(FromHands):
     """Four seats with thirteen cards each, dealt one by one."""
 
     def hold(self, names, text):
@@ -49,15 +40,6 @@ class Tricks(Converter):
 
     def named(self, suit, rank):
         return rank + suit.lower()
-
-    def move(self, seat, text):
-        move = self.word(text)
-        if move.startswith("play"):
-            self.hands.hands[seat].remove(move.split()[1])
-        return move
-
-    def more(self, seat):
-        return self.hands.shown(self.script.seats)
 
 
 class Spades(Tricks):

@@ -60,23 +60,13 @@ function moves.play.except(me)
   end
 end
 
--- Who takes the trick, to which this seat has laid the last card.
-local function taker(last)
-  local winner, highest = nil, 0
-  local seat = last
-  for card in each(trick) do
-    seat = seat:next() -- who played last sits right before who led
-    if card.suit == trick[1].suit and card.rank > highest then winner, highest = seat, card.rank end
-  end
-  return winner
-end
-
 function moves.play.apply(me, card)
   if a_heart(card) or options.breaking == "points" and queen_of_spades(card) then broken:set(1) end
   card:move(trick)
   if #trick < 4 then return end -- the next player's turn
 
-  local winner = taker(me)
+  local _, place = trick:winner{follow = "suit", by = "rank"}
+  local winner = me:next(place) -- who played last sits right before who led
   trick:move_all(winner.taken)
   if #me.hand > 0 then go("playing", winner) else go("scoring") end
 end

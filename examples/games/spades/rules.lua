@@ -38,30 +38,13 @@ function moves.play.except(me)
   return spades, options.leading == "broken" and "no spade has been played yet" or "you have other cards to lead"
 end
 
--- How strong a card of this trick is: a spade is stronger than any card of the suit that was led, others are worthless.
-local function strength(card, led)
-  if card.suit == "spades" then return 100 + card.rank end
-  return card.suit == led and card.rank or 0
-end
-
--- Who takes the trick, to which this seat has laid the last card.
-local function taker(last)
-  local winner, most = nil, 0
-  local seat = last
-  for card in each(trick) do
-    seat = seat:next() -- who played last sits right before who led
-    local strong = strength(card, trick[1].suit)
-    if strong > most then winner, most = seat, strong end
-  end
-  return winner
-end
-
 function moves.play.apply(me, card)
   if card.suit == "spades" then broken:set(1) end
   card:move(trick)
   if #trick < 4 then return end -- the next player's turn
 
-  local winner = taker(me)
+  local _, place = trick:winner{follow = "suit", by = "rank", trump = "spades"}
+  local winner = me:next(place) -- who played last sits right before who led
   winner.won:gain()
   trick:move_all(gone)
   if #me.hand > 0 then go("playing", winner) else go("scoring") end
