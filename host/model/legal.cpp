@@ -216,19 +216,12 @@ class Enumerator {
   // Of cards in zones of several kinds, or of those that no earlier argument names.
   [[nodiscard, gnu::noinline]] std::vector<Stretch> stretches(const Param& param) const {
     std::vector<Stretch> all;
-    const auto of_zone = [&](ZoneId zone) {
+    for (const ZoneId zone : zones_in_reach(game_, param, head_)) {
       const auto add = [&](ZoneId here, std::int16_t base, Mask mask) {
         all.push_back({here, base, param.apart ? mask & ~named_before(param, here, base) : mask});
       };
       range(add, zone, 0, state_.size(zone));
-    };
-    const auto of_all = [&](const ZoneRef& ref) {
-      if (ref.of != ZoneRef::Of::any) return of_zone(resolve(game_, ref, head_));
-      const Family& family = game_.zone_families[ref.family];
-      for (int i = 0; i < family.count; ++i) of_zone(static_cast<ZoneId>(family.first + i));
-    };
-    of_all(param.zone);
-    for (const ZoneRef& zone : param.also) of_all(zone);
+    }
     return all;
   }
 
@@ -296,19 +289,27 @@ class Enumerator {
 
 }  // namespace
 
-std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far) {
-  const Game& game = state.game();
-  std::vector<CardId> cards;
-  const auto add = [&](ZoneId zone) {
-    for (const CardId card : state.cards(zone)) cards.push_back(card);
-  };
-  const auto add_all = [&](const ZoneRef& ref) {
-    if (ref.of != ZoneRef::Of::any) return add(resolve(game, ref, so_far));
+std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const Move& so_far) {
+  std::vector<ZoneId> zones;
+  const auto add = [&](const ZoneRef& ref) {
     const Family& family = game.zone_families[ref.family];
-    for (int i = 0; i < family.count; ++i) add(static_cast<ZoneId>(family.first + i));
+    if (ref.of != ZoneRef::Of::any) {
+      const ZoneId zone = resolve(game, ref, so_far);
+      if (zone >= family.first && zone < family.first + family.count) zones.push_back(zone);
+      return;
+    }
+    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
   };
-  add_all(param.zone);
-  for (const ZoneRef& zone : param.also) add_all(zone);
+  add(param.zone);
+  for (const ZoneRef& zone : param.also) add(zone);
+  return zones;
+}
+
+std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far) {
+  std::vector<CardId> cards;
+  for (const ZoneId zone : zones_in_reach(state.game(), param, so_far)) {
+    for (const CardId card : state.cards(zone)) cards.push_back(card);
+  }
   return cards;
 }
 

@@ -59,6 +59,8 @@ void for_each_card(const Param& param, const Move& move, std::size_t index, Fn f
   return cards;
 }
 
+// Where a parameter's cards lie. A move that is only written may have any argument: then there may be none.
+[[nodiscard]] std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const Move& so_far);
 // The cards that a parameter ranges over, before its conditions count, from the bottom of its first zone.
 [[nodiscard]] std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far);
 

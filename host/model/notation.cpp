@@ -122,23 +122,6 @@ std::string Notation::own_name(ZoneId id) const {
   return family.per == Per::table ? family.name : key(family, game_->zones[id].index);
 }
 
-std::vector<ZoneId> Notation::zones_of(const Param& param, const Move& move) const {
-  std::vector<ZoneId> zones;
-  const auto add = [&](const ZoneRef& ref) {
-    const Family& family = game_->zone_families[ref.family];
-    if (ref.of != ZoneRef::Of::any) {
-      const ZoneId zone = resolve(*game_, ref, move);
-      // A move that is only written may have any argument.
-      if (zone >= family.first && zone < family.first + family.count) zones.push_back(zone);
-      return;
-    }
-    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
-  };
-  add(param.zone);
-  for (const ZoneRef& zone : param.also) add(zone);
-  return zones;
-}
-
 std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
                                             FaceId face, const CardSet* known,
                                             std::span<const CardId> taken) const {
@@ -227,7 +210,7 @@ std::string Notation::write_cards(const State& state, const Move& move, std::siz
 std::string Notation::write_card(const State& state, const Move& move, const Param& param, CardId card,
                                  Seat viewer, std::span<const CardId> taken) const {
   if (View(state, move.seat).sees_card(card)) {
-    const auto zones = zones_of(param, move);
+    const auto zones = zones_in_reach(*game_, param, move);
     const bool for_mover = viewer == kNone || viewer == move.seat;
     const auto meant =
         first_seen(state, for_mover ? only(move.seat) : game_->all_seats(), zones, game_->cards[card], taken);
@@ -254,7 +237,8 @@ Move Notation::first_alike(const State& state, const Move& move) const {
   for (std::size_t i = 0; i < params.size(); ++i) {
     const auto card = static_cast<CardId>(move.args[i]);
     if (params[i].domain != Domain::card || !View(state, move.seat).sees_card(card)) continue;
-    const auto first = first_seen(state, only(move.seat), zones_of(params[i], move), game_->cards[card], {});
+    const auto first =
+        first_seen(state, only(move.seat), zones_in_reach(*game_, params[i], move), game_->cards[card], {});
     if (first && state.zone_of(*first) == state.zone_of(card)) alike.args[i] = *first;
   }
   return alike;

@@ -88,8 +88,6 @@ class Notation {
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
-  // Where the cards of a parameter lie.
-  [[nodiscard]] std::vector<ZoneId> zones_of(const Param& param, const Move& move) const;
   // The first card of this face that the seat sees, else the first that it does not see; with `known`, only
   // of these, and none of `taken`.
   [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,

@@ -81,7 +81,7 @@ std::optional<CardId> Notation::read_card(const State& state, const Param& param
                                           const CardSet* known, std::span<const CardId> taken,
                                           Read& out) const {
   const Game& game = *game_;
-  std::vector<ZoneId> zones = zones_of(param, out.move);
+  std::vector<ZoneId> zones = zones_in_reach(game, param, out.move);
   const auto failed = [](bool) { return std::optional<CardId>(); };  // of what `fail` gives
   int number = 0;
   const FaceId face = game.find_face(word);

@@ -14,7 +14,6 @@ function moves.exchange.apply(me, mine, theirs)
   draw(me)
 end
 
-
 function moves.swap.apply(me, one, other)
   local here, there = one:position(), other:position()
   one:move(me.hand, there)
