@@ -110,7 +110,12 @@ class PackFinder {
       append(known, folders_with(shelf.packs, kPackFile));
       looked_in += (looked_in.empty() ? "looked in " : ", ") + shelf.packs.string();
     }
-    if (looked_in.empty()) looked_in = "no folder 'packs' was found, neither with the game nor with others";
+    if (looked_in.empty()) {
+      looked_in =
+          "no folder 'packs' was found, neither with the game nor with others: --rules DIR adds the games "
+          "and "
+          "packs of a folder";
+    }
     const std::string hint = suggestion(item.text, known);
     refuse(item, fmt::format("there is no pack '{}'", item.text),
            hint + (hint.empty() ? "" : "\n") + looked_in);

@@ -92,7 +92,7 @@ TEST_CASE("packs are found with the game, around it, and among the games") {
   };
   CHECK(complaints([&] { (void)first({}); }) ==
         "game.yaml:5: there is no pack 'small' [no folder 'packs' was found, neither with the game nor with "
-        "others]");
+        "others: --rules DIR adds the games and packs of a folder]");
   CHECK(first({folder.path() / "other"}) == "other/packs/small/pack.yaml");
   write_pack(folder, "small", kDeck);
   CHECK(first({folder.path() / "other"}) == "packs/small/pack.yaml");
