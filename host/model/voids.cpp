@@ -62,7 +62,8 @@ std::vector<Void> voids_shown(const State& before, const Move& move) {
   std::vector<Void> shown;
   for (std::size_t i = 0; i < params.size(); ++i) {
     const Param& param = params[i];
-    if (!param.must || param.domain != Domain::card) continue;
+    // Where an earlier argument may be of the same zone, it may be the one that fits.
+    if (!param.must || param.domain != Domain::card || param.apart) continue;
     const auto played = static_cast<CardId>(move.args[i]);
     if (fitting(before, param.must, move, &played, 1) != 0) continue;
     Void one{played, fitting_faces(before, param, move), 0};
