@@ -188,10 +188,10 @@ async function clicks_twice(person) {
 
 // Free moves, whoever is to move: by their own list, by typing, by dragging a card. The table goes on after each.
 async function rearranges(person) {
+  if (await person.isOver()) return;  // three errors are made soon by chance
   const isMine = await person.isMine();
   const ways = [
     async () => {
-      await person.page.waitForSelector(".free-moves", { state: "attached" });
       await person.page.$eval(".free-moves", (details) => {
         details.open = true;
       });
@@ -211,8 +211,14 @@ async function rearranges(person) {
   ];
   for (const way of ways) {
     const before = await person.at();
-    await way((await person.view()).free);
-    await until(async () => (await person.at()) > before);
+    try {
+      await way((await person.view()).free);
+    } catch (problem) {
+      if (await person.isOver()) return;  // the bot has ended the game meanwhile
+      throw problem;
+    }
+    await until(async () => (await person.at()) > before || person.isOver());
+    if (await person.isOver()) return;
     await person.sees_now();
     assert.equal(await person.isMine(), isMine, "a free move ends no turn");
     await person.page.waitForTimeout(900);
