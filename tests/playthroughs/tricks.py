@@ -1,5 +1,6 @@
 """The games of tricks, as games.py has the others."""
 import re
+from itertools import combinations
 
 from openspiel import Cards, FromHands, Script, compass, need
 
@@ -60,7 +61,8 @@ class Spades(Tricks):
 
 
 class Hearts(Tricks):
-    """One deal. OpenSpiel's returns are 26 less the points, so that more is better; here the points count below nothing."""
+    """One deal. OpenSpiel's returns are 26 less the points, so that more is better. It passes card by card; here three cards
+    are passed in one move, so that its first legal cards are those of our sets, and the others what is left of them."""
 
     def deal(self, outcomes, text):
         self.passing = {"No Pass": "nobody"}.get(outcomes[0], outcomes[0].lower())
@@ -74,22 +76,35 @@ class Hearts(Tricks):
         return self.named(name[1], name[0])
 
     def word(self, text):
-        return ("pass " if self.left else "play ") + self.card(text)
+        return "play " + self.card(text)
+
+    def legal(self, seat, line):
+        if not self.left:
+            return super().legal(seat, line)
+        hand = self.hands.hands[seat]
+        need(
+            {self.card(text) for text in line["legal"]} == set(hand) - set(self.passed[seat]), "the cards that can be passed"
+        )
+        return None if self.passed[seat] else ["pass " + " ".join(cards) for cards in combinations(hand, 3)]
 
     def move(self, seat, text):
-        move = super().move(seat, text)
-        if self.left:
-            card = move.split()[1]
-            self.hands.hands[seat].remove(card)
-            self.passed[seat].append(card)
-            self.left -= 1
-            if not self.left:
-                for giver, cards in enumerate(self.passed):
-                    self.hands.hands[(giver + {"left": 1, "across": 2, "right": 3}[self.passing]) % 4] += cards
-        return move
+        if not self.left:
+            return super().move(seat, text)
+        passed = self.passed[seat]
+        passed.append(self.card(text))
+        self.left -= 1
+        if len(passed) < 3:
+            return None
+        hand = self.hands.hands[seat]
+        passed.sort(key=hand.index)  # the cards of a move come in the order in which they lie
+        self.hands.hands[seat] = [card for card in hand if card not in passed]
+        if not self.left:
+            for giver, cards in enumerate(self.passed):
+                self.hands.hands[(giver + {"left": 1, "across": 2, "right": 3}[self.passing]) % 4] += cards
+        return "pass " + " ".join(passed)
 
     def end(self):
-        return {"score": self.scores([n - 26 for n in self.returns])}
+        return {"score": self.scores([26 - n for n in self.returns])}
 
 
 class Euchre(Tricks):

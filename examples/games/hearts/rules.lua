@@ -27,10 +27,10 @@ function phases.dealt.enter()
   if direction() == "nobody" then go("begin") else go("passing", first_player()) end
 end
 
-function moves.pass.apply(me, card)
-  card:move(me.passed)
-  if not me.passed:full() then return go("passing") end
-  if me:next() ~= first_player() then return go("passing", me:next()) end
+function moves.pass.apply(me, cards)
+  for card in each(cards) do card:move(me.passed) end
+  if me:next() ~= first_player() then return end -- the next player's turn
+
   for seat in each(seats) do
     seat.passed:move_all(seat:next(tables.steps[direction()]).hand)
   end
@@ -79,14 +79,6 @@ local function points_of(seat)
   return seat.taken:count("suit", "hearts") + 13 * #queen
 end
 
-local function next_deal()
-  deals:gain()
-  for tricks in each(taken) do tricks:move_all(deck) end
-  deck:shuffle()
-  deck:deal(hand, 13, first_player())
-  reset(broken)
-  go("dealt")
-end
 
 -- Whoever has taken everything has nothing, and the others have 26 each.
 function phases.scoring.enter()
@@ -105,10 +97,11 @@ function phases.scoring.enter()
   for sum in each(points) do
     if sum.value >= options.goal then over = true end
   end
-  if over then finish("played") else next_deal() end
+  if over then return finish("played") end
+  deals:gain()
+  redeal(first_player()) -- the same player begins each deal, as nobody deals here
 end
 
--- The fewest points win, so they count below nothing.
 function score(seat)
-  return -seat.points.value
+  return seat.points.value
 end
