@@ -30,13 +30,13 @@ Allotment::Allotment(const Game& game, std::vector<CardId> cards, const std::vec
 
 void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
   for (std::size_t place = 0; place < takes.size(); ++place) {
-    const auto number = static_cast<std::uint8_t>(place);
+    const auto number = static_cast<Number>(place);
     auto kind = std::ranges::find(kinds_, takes[place], &Kind::takes);
     if (kind == kinds_.end()) {
       kinds_.push_back({takes[place], {}, {}});
       kind = kinds_.end() - 1;
       for (std::size_t i = 0; i < cards_.size(); ++i) {
-        if (takes[place].test(game_.cards[cards_[i]])) kind->cards.push_back(static_cast<std::uint8_t>(i));
+        if (takes[place].test(game_.cards[cards_[i]])) kind->cards.push_back(static_cast<Number>(i));
       }
     }
     kind->places.push_back(number);
@@ -53,9 +53,9 @@ void Allotment::find_kinds(const std::vector<FaceSet>& takes) {
 // A card for each place that does not take everything, by augmenting paths; in a random order if there is
 // chance. A place for which there is none left, or -1.
 int Allotment::match(Rng* rng) {
-  std::vector<std::pair<std::uint8_t, const Kind*>> places;
+  std::vector<std::pair<Number, const Kind*>> places;
   for (const Kind& kind : kinds_) {
-    for (const std::uint8_t place : kind.places) places.emplace_back(place, &kind);
+    for (const Number place : kind.places) places.emplace_back(place, &kind);
   }
   std::vector<int> holder(cards_.size(), -1);  // by card: its index among `places`
   std::vector<bool> seen;
@@ -64,7 +64,7 @@ int Allotment::match(Rng* rng) {
     const auto all = static_cast<std::uint32_t>(cards.size());
     const std::uint32_t start = rng == nullptr || all == 0 ? 0 : rng->below(all);
     for (std::uint32_t i = 0; i < all; ++i) {
-      const std::uint8_t card = cards[(start + i) % all];
+      const Number card = cards[(start + i) % all];
       if (seen[card]) continue;
       seen[card] = true;
       if (holder[card] >= 0 && !self(self, static_cast<std::size_t>(holder[card]))) continue;
@@ -101,8 +101,8 @@ bool Allotment::try_luck(Rng& rng) {
   used_.reset();
   for (const Kind& kind : kinds_) {
     const auto choices = static_cast<std::uint32_t>(kind.cards.size());
-    for (const std::uint8_t place : kind.places) {
-      const std::uint8_t card = kind.cards[choices == 1 ? 0 : rng.below(choices)];
+    for (const Number place : kind.places) {
+      const Number card = kind.cards[choices == 1 ? 0 : rng.below(choices)];
       if (used_.test(card)) return false;
       used_.set(card);
       card_of_[place] = card;
@@ -115,7 +115,7 @@ bool Allotment::try_luck(Rng& rng) {
 void Allotment::deal_rest(Rng& rng) {
   std::size_t rest = 0;
   for (std::size_t card = 0; card < cards_.size(); ++card) {
-    if (!used_.test(card)) card_of_[anywhere_[rest++]] = static_cast<std::uint8_t>(card);
+    if (!used_.test(card)) card_of_[anywhere_[rest++]] = static_cast<Number>(card);
   }
   for (auto i = static_cast<std::uint32_t>(rest); i > 1; --i)
     std::swap(card_of_[anywhere_[i - 1]], card_of_[anywhere_[rng.below(i)]]);
@@ -123,15 +123,15 @@ void Allotment::deal_rest(Rng& rng) {
 
 void Allotment::find_classes() {
   for (std::size_t i = 0; i < cards_.size(); ++i) {
-    std::vector<std::uint8_t> kinds;
+    std::vector<Number> kinds;
     for (std::size_t k = 0; k < kinds_.size(); ++k) {
-      if (kinds_[k].takes.test(game_.cards[cards_[i]])) kinds.push_back(static_cast<std::uint8_t>(k));
+      if (kinds_[k].takes.test(game_.cards[cards_[i]])) kinds.push_back(static_cast<Number>(k));
     }
     const auto found = std::ranges::find(classes_, kinds, &Class::kinds);
     if (found == classes_.end()) {
-      classes_.push_back({{static_cast<std::uint8_t>(i)}, std::move(kinds)});
+      classes_.push_back({{static_cast<Number>(i)}, std::move(kinds)});
     } else {
-      found->cards.push_back(static_cast<std::uint8_t>(i));
+      found->cards.push_back(static_cast<Number>(i));
     }
   }
 }
@@ -183,7 +183,7 @@ double Allotment::ways(std::size_t klass, std::size_t kind, std::size_t need, st
 void Allotment::deal_counted(Rng& rng) {
   used_.reset();
   std::vector<std::size_t> dealt(kinds_.size(), 0);
-  std::vector<std::vector<std::uint8_t>> order(kinds_.size());
+  std::vector<std::vector<Number>> order(kinds_.size());
   const auto shuffle = [&](auto& list) {
     for (auto i = static_cast<std::uint32_t>(list.size()); i > 1; --i)
       std::swap(list[i - 1], list[rng.below(i)]);
@@ -195,7 +195,7 @@ void Allotment::deal_counted(Rng& rng) {
     shuffle(order[k]);
   }
   for (std::size_t c = 0; c < classes_.size(); ++c) {
-    std::vector<std::uint8_t> cards = classes_[c].cards;
+    std::vector<Number> cards = classes_[c].cards;
     shuffle(cards);
     for (std::size_t kind = 0; kind < classes_[c].kinds.size(); ++kind) {
       const std::size_t k = classes_[c].kinds[kind];
@@ -225,14 +225,14 @@ void Allotment::walk(Rng& rng) {
   match(&rng);
   used_.reset();
   for (const Kind& kind : kinds_) {
-    for (const std::uint8_t place : kind.places) used_.set(card_of_[place]);
+    for (const Number place : kind.places) used_.set(card_of_[place]);
   }
   deal_rest(rng);
   std::vector<const FaceSet*> takes(card_of_.size(), nullptr);
   for (const Kind& kind : kinds_) {
-    for (const std::uint8_t place : kind.places) takes[place] = &kind.takes;
+    for (const Number place : kind.places) takes[place] = &kind.takes;
   }
-  const auto fits = [&](std::size_t place, std::uint8_t card) {
+  const auto fits = [&](std::size_t place, Number card) {
     return takes[place] == nullptr || takes[place]->test(game_.cards[cards_[card]]);
   };
   const auto places = static_cast<std::uint32_t>(card_of_.size());
@@ -243,7 +243,7 @@ void Allotment::walk(Rng& rng) {
   }
   used_.reset();
   for (const Kind& kind : kinds_) {
-    for (const std::uint8_t place : kind.places) used_.set(card_of_[place]);
+    for (const Number place : kind.places) used_.set(card_of_[place]);
   }
 }
 

@@ -27,16 +27,17 @@ class Allotment {
   static constexpr std::size_t kMostCounts = 2'000'000;
 
  private:
+  using Number = CardCount;  // of a place, a card or a kind, among those here
   // Places that take the same faces.
   struct Kind {
     FaceSet takes;
-    std::vector<std::uint8_t> places;
-    std::vector<std::uint8_t> cards;  // that it takes, by their number among cards_
+    std::vector<Number> places;
+    std::vector<Number> cards;  // that it takes, by their number among cards_
   };
   // Cards that are taken by the same kinds.
   struct Class {
-    std::vector<std::uint8_t> cards;
-    std::vector<std::uint8_t> kinds;
+    std::vector<Number> cards;
+    std::vector<Number> kinds;
   };
 
   void find_kinds(const std::vector<FaceSet>& takes);
@@ -56,8 +57,8 @@ class Allotment {
 
   const Game& game_;
   std::vector<CardId> cards_;
-  std::vector<Kind> kinds_;             // those that do not take everything; the most demanding first
-  std::vector<std::uint8_t> anywhere_;  // places that take everything
+  std::vector<Kind> kinds_;       // those that do not take everything; the most demanding first
+  std::vector<Number> anywhere_;  // places that take everything
   int impossible_ = -1;
 
   enum class Way : std::uint8_t { unknown, counted, walked };
@@ -67,8 +68,8 @@ class Allotment {
   std::vector<std::size_t> offset_;  // of each class's numbers
   std::vector<double> counts_;       // below 0: not known yet
 
-  std::vector<std::uint8_t> card_of_;  // by place: the number of its card, for the deal under way
-  std::bitset<kMaxCards> used_;        // numbers of cards
+  std::vector<Number> card_of_;  // by place: the number of its card, for the deal under way
+  std::bitset<kMaxCards> used_;  // numbers of cards
 };
 
 }  // namespace fuda

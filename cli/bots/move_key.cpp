@@ -14,7 +14,7 @@ constexpr std::uint64_t join(std::uint64_t key, std::uint64_t part) { return spl
 // The zone of a card, with its face where that is seen, else with its place.
 std::uint64_t card_part(const State& state, CardId card, bool seen) {
   const std::uint64_t zone = state.zone_of(card);
-  const std::uint64_t which = seen ? 0x100U + state.game().cards[card] : state.position_of(card);
+  const std::uint64_t which = seen ? 0x8000U + state.game().cards[card] : state.position_of(card);
   return zone << 16 | which;
 }
 
@@ -37,7 +37,7 @@ MoveKey move_key(const State& state, const Move& move, Seat viewer) {
 
 MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer) {
   const MoveView seen(before, move, after, viewer);
-  if (!seen.shows_kind()) return join(move.seat, kNone);
+  if (!seen.shows_kind()) return join(move.seat, KindId{kNone});
   const auto& params = before.game().moves[move.kind].params;
   std::uint64_t key = join(move.seat, move.kind);
   for (std::size_t i = 0; i < params.size(); ++i) {

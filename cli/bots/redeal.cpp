@@ -67,7 +67,7 @@ void Redeal::find_places() {
     const auto cards = base_.cards(zone);
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (!known_.test(cards[i])) {
-        Place place{zone, static_cast<std::uint8_t>(i)};
+        Place place{zone, static_cast<CardPosition>(i)};
         if (!game_.facts.empty()) {
           place.told_yes = base_.told_yes(cards[i]);
           place.told_no = base_.told_no(cards[i]);

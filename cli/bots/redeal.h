@@ -30,7 +30,7 @@ class Redeal {
  private:
   struct Place {
     ZoneId zone = 0;
-    std::uint8_t position = 0;
+    CardPosition position = 0;
     FactMask told_yes = 0, told_no = 0;
     FaceSet ruled_out = {};
   };

@@ -10,12 +10,12 @@ void set_text(lua_State* L, const char* key, const std::string& text) {
   lua_pushlstring(L, text.data(), text.size());
   lua_setfield(L, -2, key);
 }
-void set_object(lua_State* L, const char* key, Tag tag, std::uint8_t id) {
+void set_object(lua_State* L, const char* key, Tag tag, ObjectId id) {
   push_object(L, tag, id);
   lua_setfield(L, -2, key);
 }
 // A position from 0 as a place from 1; nothing where it is hidden.
-void set_place(lua_State* L, const char* key, std::uint8_t position) {
+void set_place(lua_State* L, const char* key, CardPosition position) {
   if (position == kNone) return;
   lua_pushinteger(L, position + 1);
   lua_setfield(L, -2, key);
@@ -122,7 +122,7 @@ void BotImpl::push_made(const SeenMove& move) {
     } else if (param.domain == Domain::cards) {
       lua_newtable(L_);
       lua_Integer n = 0;
-      for (const std::uint8_t place : move.places.cards(i)) {
+      for (const CardPosition place : move.places.cards(i)) {
         lua_pushinteger(L_, place + 1);
         lua_rawseti(L_, -2, ++n);
       }

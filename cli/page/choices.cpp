@@ -42,8 +42,9 @@ class Choices {
       out["zone"] = match_.notation.zone(id);
     }
     if (param.domain == Domain::card) {
-      out["zone"] = match_.notation.zone(state_.zone_of(id));
-      out["at"] = {listed(id)};
+      const auto card = static_cast<CardId>(move.args[i]);
+      out["zone"] = match_.notation.zone(state_.zone_of(card));
+      out["at"] = {listed(card)};
     }
     if (param.domain == Domain::cards) {
       out["cards"] = Json::array();

@@ -21,6 +21,9 @@ struct Hasher {
 
 std::uint64_t hash_position(const State& state, std::uint64_t before) {
   const Game& game = state.game();
+  // One byte where that is enough.
+  const int bytes_of_count = game.cards.size() < 256 ? 1 : 2;
+  const int bytes_of_face = game.faces.size() < 256 ? 1 : 2;
   Hasher h{before};
   const Turn& turn = state.turn();
   h.add(turn.ply, 4);
@@ -36,15 +39,15 @@ std::uint64_t hash_position(const State& state, std::uint64_t before) {
     // Equal cards have no identity: what is held is the one in its place.
     if (game.family_of(counter).holds == Holds::card && value > 0) {
       const CardId held = state.held_card(counter);
-      value = 1 + (std::uint32_t{state.zone_of(held)} << 8) + state.position_of(held);
+      value = 1 + (std::uint32_t{state.zone_of(held)} << 8 * bytes_of_count) + state.position_of(held);
     }
     h.add(value, 4);
   }
   for (std::size_t z = 0; z < game.zones.size(); ++z) {
     const auto zone = static_cast<ZoneId>(z);
-    h.add(state.size(zone), 1);
+    h.add(state.size(zone), bytes_of_count);
     for (const CardId card : state.cards(zone)) {
-      h.add(game.cards[card], 1);
+      h.add(game.cards[card], bytes_of_face);
       if (game.facts.empty()) continue;
       h.add(state.told_yes(card), 4);
       h.add(state.told_no(card), 4);

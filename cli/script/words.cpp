@@ -163,8 +163,10 @@ std::string Words::said(const SaidPart& part) const {
       }
       return list(seats);
     }
-    case SaidPart::Is::card:
-      return id == kNone ? "?" : card(game.face(id).name);
+    case SaidPart::Is::card: {
+      const auto said = static_cast<CardId>(part.what);
+      return said == kNone ? "?" : card(game.face(said).name);
+    }
     case SaidPart::Is::zone:
       return zone(id);
     case SaidPart::Is::counter:

@@ -232,7 +232,7 @@ class StepsText {
   }
   template <class Cards>
   [[nodiscard]] std::string names(const Cards& cards, bool only_counted = false) const {
-    const bool hidden = std::ranges::find(cards, kNone) != cards.end();
+    const bool hidden = std::ranges::any_of(cards, [](CardId card) { return card == kNone; });
     if (only_counted || hidden || cards.size() > kMostCards) return words_.counted(cards.size(), "card");
     std::vector<std::string> faces(cards.size());
     std::ranges::transform(cards, faces.begin(), [&](CardId card) { return game_.face(card).name; });

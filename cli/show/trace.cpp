@@ -70,7 +70,7 @@ class StepsJson {
 
  private:
   [[nodiscard]] std::string name(CardId card) const { return card == kNone ? "?" : game_.face(card).name; }
-  static Json place(std::uint8_t position) { return position == kNone ? Json("?") : Json(position + 1); }
+  static Json place(CardPosition position) { return position == kNone ? Json("?") : Json(position + 1); }
   [[nodiscard]] FamilyId family(ZoneId zone) const { return game_.zones[zone].family; }
 
   // The list of the last step if a step of this kind continues it, else that of a new step.

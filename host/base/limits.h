@@ -26,12 +26,12 @@ inline constexpr std::size_t kMaxImportBytes = 16 * 1024 * 1024;
 inline constexpr int kMaxImportDepth = 64;
 inline constexpr std::size_t kMaxJournalBytes = 1024 * 1024;
 
-// One game. Identifiers are one byte wide (model/types.h), and 250 leaves room for "no such thing".
+// One game. Most identifiers are one byte wide (model/types.h), and 250 leaves room for "no such thing".
 inline constexpr std::size_t kMaxLayers = 64;  // variants of a game that is played
 inline constexpr std::size_t kMaxGameBytes = 1024 * 1024;
 inline constexpr std::size_t kMaxSeats = 16;
-inline constexpr std::size_t kMaxCards = 250;
-inline constexpr std::size_t kMaxFaces = 250;
+inline constexpr std::size_t kMaxCards = 500;
+inline constexpr std::size_t kMaxFaces = 500;
 inline constexpr std::size_t kMaxNamed =
     250;  // attributes, values of one, moves, phases, outcomes, says: of each
 inline constexpr std::size_t kMaxZones = 250;

@@ -30,14 +30,14 @@ class AttributeIndex {
  private:
   struct Known {
     bool numeric = false;
-    Words words;
+    Words<ValueId> words;
     std::vector<std::int32_t> numbers;
     lua_Integer low = 0;
     std::vector<ValueId> by_number;  // from `low` on; empty if the range is too wide
   };
   [[nodiscard]] static ValueId far_number(const Known& known, lua_Integer number);
 
-  Words names_;
+  Words<AttributeId> names_;
   std::vector<Known> known_;
 };
 

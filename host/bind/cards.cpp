@@ -26,7 +26,7 @@ int card_move(lua_State* L) {
   } else {
     const int most = state.size(to) + (from == to ? 0 : 1);
     const auto place = integer_in(L, 3, "the place", 1, most);
-    moved = state.move_card(card, to, static_cast<std::uint8_t>(place - 1));
+    moved = state.move_card(card, to, static_cast<CardPosition>(place - 1));
   }
   if (!moved) raise_full(L, to);
   after_leaving(L, from);

@@ -15,8 +15,8 @@ namespace {
 struct Walk {
   static constexpr Tag kTag = Tag::walk;
   Handle handle = {};  // id: its number among the kWalks that are reused, or kNone
-  std::uint8_t size = 0;
-  std::uint8_t at = 0;
+  CardCount size = 0;
+  CardCount at = 0;
   UnseenCard cards[kMaxCards] = {};
 };
 
@@ -25,7 +25,7 @@ struct Walk {
 Walk* push_walk(lua_State* L) {
   Host& h = host(L);
   if (h.walks == kWalks) return new_object<Walk>(L, kNone);
-  push_object(L, Tag::walk, static_cast<std::uint8_t>(h.walks));
+  push_object(L, Tag::walk, static_cast<ObjectId>(h.walks));
   ++h.walks;
   return object_at<Walk>(L, -1);
 }
@@ -47,7 +47,7 @@ template <Tag tag>
 void push_next(lua_State* L, int first, int count) {
   const int id = lua_isnil(L, 2) ? first : object<tag>(L, 2) + 1;
   if (id < first + count) {
-    push_object(L, tag, static_cast<std::uint8_t>(id));
+    push_object(L, tag, static_cast<ObjectId>(id));
   } else {
     lua_pushnil(L);
   }
@@ -87,7 +87,7 @@ int walk_over(lua_State* L, Take take) {
   lua_pushcfunction(L, guarded<next_card>);
   Walk* walk = push_walk(L);
   walk->at = walk->size = 0;
-  walk->size = static_cast<std::uint8_t>(take(walk->cards));
+  walk->size = static_cast<CardCount>(take(walk->cards));
   return 2;
 }
 
@@ -97,7 +97,7 @@ int each(lua_State* L) {
     return walk_over(L, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
-      const auto cards = reading(L).cards(handle->id);
+      const auto cards = reading(L).cards(object<Tag::zone>(L, 1));
       return walk_over(L, [&](std::span<UnseenCard> to) {
         std::copy(cards.begin(), cards.end(), to.begin());
         return cards.size();
@@ -140,7 +140,7 @@ void bind_each(Vm& vm) {
   lua_State* L = vm.state();
   set_globals(vm, kGlobals);
   for (int i = 0; i < kWalks; ++i) {
-    new_object<Walk>(L, static_cast<std::uint8_t>(i));
+    new_object<Walk>(L, static_cast<ObjectId>(i));
     lua_rawseti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(Tag::walk)] + i);
   }
 }

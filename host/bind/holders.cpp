@@ -29,7 +29,7 @@ std::string with_article(std::string_view noun) {
   if (family.holds == Holds::seat && lua_isinteger(L, 2) != 0) hint = fmt::format("seats[{}]", got);
   if (family.holds == Holds::value && is_object(L, 2, Tag::card)) hint = "card." + wanted;
   if (is_object(L, 2, Tag::holder)) {
-    const CounterFamily& other = family_of(L, handle_at(L, 2)->id);
+    const CounterFamily& other = family_of(L, object<Tag::holder>(L, 2));
     hint = fmt::format("what that holds is {}.{}", other.name, game.held_by(other));
   }
   if (family.holds == Holds::card && is_object(L, 2, Tag::zone))
@@ -146,7 +146,7 @@ void push_held(lua_State* L, CounterId holder, std::int32_t value) {
   const Game& game = *host(L).game;
   const CounterFamily& family = game.family_of(holder);
   if (value <= 0) return lua_pushnil(L);
-  const auto id = static_cast<std::uint8_t>(value - 1);
+  const auto id = static_cast<ObjectId>(value - 1);
   switch (family.holds) {
     case Holds::number:
       return lua_pushinteger(L, value);

@@ -90,7 +90,7 @@ void push_argument_value(lua_State* L, const Param& param, const Move& move, std
 
 void push_argument_value(lua_State* L, const Param& param, std::int32_t argument) {
   if (const auto tag = in_lua(param.domain).tag) {
-    push_object(L, *tag, static_cast<std::uint8_t>(argument));
+    push_object(L, *tag, static_cast<ObjectId>(argument));
   } else if (param.domain == Domain::value) {
     const Attribute& attribute = host(L).game->attributes[param.attribute];
     push_value(L, attribute, attribute.values[static_cast<std::size_t>(argument)]);

@@ -13,9 +13,9 @@
 namespace fuda::lua {
 
 // The number of the declared thing named at `index`; raises with the nearest name if there is none.
-template <class Things>
-std::uint8_t named(lua_State* L, int index, const char* what, const Words& words, const Things& things) {
-  const std::uint8_t found = words.find(L, index);
+template <class Id, class Things>
+Id named(lua_State* L, int index, const char* what, const Words<Id>& words, const Things& things) {
+  const Id found = words.find(L, index);
   if (found != kNone) return found;
   const std::string wrong = push_text(L, index);
   if (lua_type(L, index) != LUA_TSTRING)

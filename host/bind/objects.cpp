@@ -89,11 +89,12 @@ void raise_type(lua_State* L, int index, Tag tag) {
     raise(L, fmt::format("'{}' needs one zone here, but '{}' is a family of them", function, got), hint);
   } else if ((tag == Tag::counter || tag == Tag::holder) &&
              (is_object(L, index, Tag::counters) || is_object(L, index, Tag::row))) {
-    const std::uint8_t id = handle_at(L, index)->id;
+    const auto id = static_cast<CounterId>(handle_at(L, index)->id);
     hint = keys_of(game, is_object(L, index, Tag::row) ? game.family_of(id) : game.counter_families[id]);
     raise(L, fmt::format("'{}' needs one counter here, but '{}' is a family of them", function, got), hint);
   } else if (tag == Tag::counter && is_object(L, index, Tag::holder)) {
-    hint = fmt::format("it holds a {}, and no number", game.held_by(game.family_of(handle_at(L, index)->id)));
+    hint = fmt::format("it holds a {}, and no number",
+                       game.held_by(game.family_of(object<Tag::holder>(L, index))));
   } else if (tag == Tag::zone && is_object(L, index, Tag::seat)) {
     for (const ZoneFamily& family : game.zone_families) {
       if (family.per == Per::seat && hint.empty())
@@ -134,7 +135,7 @@ int reserve_objects(lua_State* L, std::size_t count) {
 
 void new_object(lua_State* L, Handle handle) { new (lua_newuserdatauv(L, sizeof(Handle), 0)) Handle(handle); }
 
-void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
+void make_object(lua_State* L, Tag tag, ObjectId id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length) {
   const int fields = lua_gettop(L);
   new_object(L, {tag, id});

@@ -44,10 +44,12 @@ enum class Tag : std::uint32_t {
 inline constexpr int kTags = 12;
 inline constexpr int kWalks = 16;  // nested loops over cards that need no new memory
 
+using ObjectId = std::uint16_t;  // of one tag; there may be as many as cards
+
 // The beginning of every userdata that rules or bots can hold.
 struct Handle {
   Tag tag;
-  std::uint8_t id;
+  ObjectId id;
 };
 
 // What the bindings know; Context::host points to it.
@@ -69,7 +71,10 @@ struct Host {
   int walks = 0;            // how many of objects[walk] are in use
   AttributeIndex attributes;
   SetsOfTables sets;
-  Words faces, phases, outcomes, says;
+  Words<FaceId> faces;
+  Words<PhaseId> phases;
+  Words<OutcomeId> outcomes;
+  Words<SayingId> says;
   const char* value_text = nullptr;        // Lua's copy of "value"
   int names = 0;                           // registry: the names of the cards, one after the other
   int card_list = 0;                       // registry: the metatable of lists of cards that the host makes
@@ -171,7 +176,7 @@ template <class Object>
 // Pushes a new object, without a metatable.
 void new_object(lua_State* L, Handle handle);
 template <class Object>
-Object* new_object(lua_State* L, std::uint8_t id) {
+Object* new_object(lua_State* L, ObjectId id) {
   static_assert(std::is_standard_layout_v<Object> && offsetof(Object, handle) == 0);
   static_assert(std::is_trivially_destructible_v<Object>);  // Lua frees it without a call
   auto* made = new (lua_newuserdatauv(L, sizeof(Object), 0)) Object{};
@@ -181,7 +186,8 @@ Object* new_object(lua_State* L, std::uint8_t id) {
 
 [[nodiscard]] inline std::span<const CardId> asked_cards(lua_State* L) {
   const Handle* handle = handle_at(L, 1);
-  return handle != nullptr && handle->tag == Tag::zone ? seen_cards(L, handle->id) : listed_cards(L);
+  return handle != nullptr && handle->tag == Tag::zone ? seen_cards(L, static_cast<ZoneId>(handle->id))
+                                                       : listed_cards(L);
 }
 
 // The id of the object at `index`; raises "<function> needs a card, not nil" when it is something else.
@@ -198,14 +204,14 @@ template <Tag tag>
   if constexpr (tag == Tag::card) {
     return UnseenCard(handle->id);
   } else {
-    return handle->id;
+    return static_cast<std::uint8_t>(handle->id);
   }
 }
 // Raises "WHAT must be a whole number from LOW to HIGH, not nil".
 [[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
                                      lua_Integer high);
 
-inline void push_object(lua_State* L, Tag tag, std::uint8_t id) {
+inline void push_object(lua_State* L, Tag tag, ObjectId id) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
 }
 
@@ -220,7 +226,7 @@ inline void push_fields(lua_State* L, std::size_t count) {
 // Pops the table of an object's fields, makes the userdata, keeps it as number `id` of its tag, and pushes
 // it. `missing` answers keys that are not fields: the key is at index 2, upvalue 1 is the id, upvalue 2 the
 // table of fields.
-void make_object(lua_State* L, Tag tag, std::uint8_t id, const std::string& name, lua_CFunction missing,
+void make_object(lua_State* L, Tag tag, ObjectId id, const std::string& name, lua_CFunction missing,
                  lua_CFunction length = nullptr);
 // Raises "a card has no 'color'", with the nearest name in the table at `fields`. `computed` is one more
 // name, of a value that changes.

@@ -67,10 +67,10 @@ class Readable {
   explicit Readable(const State& state) : state_(state) {}
   [[nodiscard]] const Game& game() const { return state_.game(); }
   [[nodiscard]] const Turn& turn() const { return state_.turn(); }
-  [[nodiscard]] std::uint8_t size(ZoneId zone) const { return static_cast<std::uint8_t>(state_.size(zone)); }
+  [[nodiscard]] CardCount size(ZoneId zone) const { return state_.size(zone); }
   [[nodiscard]] UnseenCards cards(ZoneId zone) const { return UnseenCards(state_.cards(zone)); }
   [[nodiscard]] ZoneId zone_of(UnseenCard card) const { return state_.zone_of(card.untold()); }
-  [[nodiscard]] std::uint8_t position_of(UnseenCard card) const { return state_.position_of(card.untold()); }
+  [[nodiscard]] CardPosition position_of(UnseenCard card) const { return state_.position_of(card.untold()); }
   [[nodiscard]] bool is_out(Seat seat) const { return fuda::is_out(state_, seat); }
   [[nodiscard]] Seat next_in(Seat seat, int steps) const { return fuda::next_in(state_, seat, steps); }
 
@@ -83,7 +83,7 @@ class Changeable : public Readable {
  public:
   explicit Changeable(State& state) : Readable(state), state_(state) {}
   [[nodiscard]] bool move_card(UnseenCard card, ZoneId to) { return state_.move_card(card.untold(), to); }
-  [[nodiscard]] bool move_card(UnseenCard card, ZoneId to, std::uint8_t place) {
+  [[nodiscard]] bool move_card(UnseenCard card, ZoneId to, CardPosition place) {
     return state_.move_card(card.untold(), to, place);
   }
   [[nodiscard]] bool draw(ZoneId from, ZoneId to) { return state_.draw(from, to); }

@@ -60,7 +60,7 @@ struct Score {
 // Said by `imagine`: the hidden card at this place does not have this value.
 struct RuledOut {
   ZoneId zone = 0;
-  std::uint8_t position = kNone;  // kNone: all hidden cards of the zone
+  CardPosition position = kNone;  // kNone: all hidden cards of the zone
   AttributeId attribute = 0;
   ValueId value = 0;
   friend bool operator==(const RuledOut&, const RuledOut&) = default;

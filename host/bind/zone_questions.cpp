@@ -17,6 +17,9 @@ namespace fuda::lua {
 namespace {
 
 // One attribute and one value: asked so often that it needs no set of faces.
+// How many numbers of values there are, with kNone.
+constexpr std::size_t kEachValue = ValueId{kNone} + 1U;
+
 bool asks_one_value(lua_State* L) { return !lua_isnone(L, 3); }
 
 int zone_count(lua_State* L) {
@@ -40,7 +43,7 @@ int zone_counts(lua_State* L) {
   const Readable state = reading(L);
   const Game& game = state.game();
   const AttributeId id = attribute_at(L, 2);
-  std::array<std::uint8_t, kNone + 1> found{};
+  std::array<CardCount, kEachValue> found{};
   for (const CardId card : asked_cards(L)) ++found[game.values_of(id)[card]];
   const auto values = static_cast<int>(game.attributes[id].values.size());
   lua_createtable(L, values, 0);
@@ -69,7 +72,7 @@ int zone_groups(lua_State* L) {
   const Readable state = reading(L);
   const ValueId* values = state.game().values_of(attribute_at(L, 2));
   const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
-  std::array<std::uint8_t, kNone + 1> found{};
+  std::array<CardCount, kEachValue> found{};
   lua_Integer groups = 0;
   for (const CardId card : asked_cards(L)) {
     if (values[card] != kNone && ++found[values[card]] % size == 0) ++groups;

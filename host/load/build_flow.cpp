@@ -150,7 +150,7 @@ void build_setup(Build& build) {
       build.complain(number->layer > 0 ? number->place() : entry.place(),
                      fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
     } else {
-      game.deals.push_back({from, to, static_cast<std::uint8_t>(*cards)});
+      game.deals.push_back({from, to, static_cast<CardCount>(*cards)});
       total += static_cast<std::size_t>(*cards) * family.count;
     }
   }

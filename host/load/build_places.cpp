@@ -174,7 +174,7 @@ void build_zones(Build& build) {
     family.first = static_cast<std::uint8_t>(total);
     for (int i = 0; i < family.count && total + static_cast<std::size_t>(i) < kMaxZones; ++i) {
       game.zones.push_back({static_cast<FamilyId>(game.zone_families.size()), static_cast<std::uint8_t>(i),
-                            static_cast<std::uint8_t>(capacity), static_cast<std::uint16_t>(slots)});
+                            static_cast<CardCount>(capacity), static_cast<std::uint32_t>(slots)});
       slots += static_cast<std::size_t>(capacity);
     }
     total += family.count;
@@ -182,7 +182,7 @@ void build_zones(Build& build) {
   }
   const Place place = build.root.entry("zones")->place();
   if (!build.within(total, kMaxZones, "zones", place)) build.places_known = false;
-  game.slots = static_cast<std::uint16_t>(slots);
+  game.slots = static_cast<std::uint32_t>(slots);
   if (start == nullptr && build.places_known) {
     build.places_known = false;
     build.findings.push_back(error_at(place, "no zone holds the cards before the set-up",

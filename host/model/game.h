@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/data.h"
@@ -121,9 +122,9 @@ inline constexpr std::array<std::string_view, 3> kWordsOf<CounterFamily::Reset> 
 
 struct Zone {
   FamilyId family = 0;
-  std::uint8_t index = 0;     // within its family
-  std::uint8_t capacity = 0;  // cards it can hold
-  std::uint16_t offset = 0;   // of its slots within a State's card slots
+  std::uint8_t index = 0;    // within its family
+  CardCount capacity = 0;    // cards it can hold
+  std::uint32_t offset = 0;  // of its slots within a State's card slots
 };
 
 struct Counter {
@@ -227,7 +228,7 @@ inline constexpr std::array<std::string_view, 3> kWordsOf<Phase::Then> = {"next_
 struct Deal {
   FamilyId from = 0;  // a table zone
   FamilyId to = 0;    // one zone per seat, each dealt its whole hand from the first seat on, or a table zone
-  std::uint8_t cards = 0;  // each
+  CardCount cards = 0;  // each
 };
 
 struct Rating {
@@ -252,11 +253,15 @@ struct Option {
   bool numeric = false;
 };
 
+// What numbers of these things are.
+template <class Thing>
+using IdOf = std::conditional_t<std::same_as<Thing, Face>, FaceId, std::uint8_t>;
+
 // The number of the thing with this name, or kNone.
 template <class Thing>
-[[nodiscard]] std::uint8_t find_named(const std::vector<Thing>& things, std::string_view name) {
+[[nodiscard]] IdOf<Thing> find_named(const std::vector<Thing>& things, std::string_view name) {
   const auto found = std::ranges::find(things, name, &Thing::name);
-  return found == things.end() ? kNone : static_cast<std::uint8_t>(found - things.begin());
+  return found == things.end() ? kNone : static_cast<IdOf<Thing>>(found - things.begin());
 }
 
 struct Game {
@@ -276,7 +281,7 @@ struct Game {
 
   std::vector<ZoneFamily> zone_families;
   std::vector<Zone> zones;
-  std::uint16_t slots = 0;  // sum of the zones' capacities
+  std::uint32_t slots = 0;  // sum of the zones' capacities
   std::vector<CounterFamily> counter_families;
   std::vector<Counter> counters;
   std::vector<CounterId> card_holders;           // the counters that hold cards

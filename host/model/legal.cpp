@@ -324,7 +324,7 @@ Unfit unfit(const State& state, const Move& move) {
 }
 
 void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves) {
-  std::bitset<kNone + 1> kinds;
+  std::bitset<kMaxNamed> kinds;
   for (const MoveRun& run : possible.runs()) {
     if (run.mask != 0) kinds.set(run.head.kind);
   }

@@ -51,17 +51,17 @@ class Blinder {
     std::array<CardId, kMaxFaces> next{};  // by face: the first of its cards that has no place yet
     for (std::size_t card = game_.cards.size(); card-- > 0;)
       next[game_.cards[card]] = static_cast<CardId>(card);
-    std::array<std::uint8_t, kMaxCards> hidden{};
+    std::array<CardCount, kMaxCards> hidden{};
     std::size_t unknown = 0;
     for (std::size_t z = 0; z < game_.zones.size(); ++z) {
       const auto zone = static_cast<ZoneId>(z);
       const auto cards = state_.cards(zone);
       if (cards.empty()) continue;
       const bool sees_all = view_.sees_all_of(zone);
-      const std::size_t top = sees_all || !view_.sees(zone, cards.size() - 1) ? kNone : cards.size() - 1;
+      const std::size_t top = sees_all || !view_.sees(zone, cards.size() - 1) ? kMaxCards : cards.size() - 1;
       for (std::size_t i = 0; i < cards.size(); ++i, ++places_) {
         if (!sees_all && i != top && !knows(cards[i])) {
-          hidden[unknown++] = static_cast<std::uint8_t>(places_);
+          hidden[unknown++] = static_cast<CardCount>(places_);
           continue;
         }
         const FaceId face = game_.cards[cards[i]];

@@ -11,7 +11,7 @@ namespace {
 // Did the seat see it leave its place, even if it went where it cannot be seen?
 bool was_seen_to_leave(const Made& made, CardId card, const Observation& seen) {
   const ZoneId zone = made.before.zone_of(card);
-  const std::uint8_t place = made.before.position_of(card);
+  const CardPosition place = made.before.position_of(card);
   const auto left = std::ranges::find_if(seen.steps, [&](const Step& step) {
     const auto* moved = std::get_if<CardMoved>(&step);
     return moved != nullptr && moved->from == zone;

@@ -21,10 +21,10 @@ Layout::Layout(const Game& game) {
   counters = aligned(sizeof(Turn), alignof(std::int32_t));
   told_yes = counters + static_cast<std::uint32_t>(game.counters.size() * sizeof(std::int32_t));
   told_no = told_yes + static_cast<std::uint32_t>(told * sizeof(FactMask));
-  card_zone = told_no + static_cast<std::uint32_t>(told * sizeof(FactMask));
-  zone_size = card_zone + static_cast<std::uint32_t>(game.cards.size());
-  slots = zone_size + static_cast<std::uint32_t>(game.zones.size());
-  bytes = aligned(slots + game.slots, alignof(Turn));
+  zone_size = told_no + static_cast<std::uint32_t>(told * sizeof(FactMask));
+  slots = zone_size + static_cast<std::uint32_t>(game.zones.size() * sizeof(CardCount));
+  card_zone = slots + static_cast<std::uint32_t>(game.slots * sizeof(CardId));
+  bytes = aligned(card_zone + game.cards.size(), alignof(Turn));
 }
 
 State::State(const Game& game, const Layout& layout)
@@ -45,7 +45,7 @@ void State::reset() {
     slot[i] = static_cast<CardId>(i);
     at<ZoneId>(layout_->card_zone)[i] = start;
   }
-  at<std::uint8_t>(layout_->zone_size)[start] = static_cast<std::uint8_t>(game_->cards.size());
+  at<CardCount>(layout_->zone_size)[start] = static_cast<CardCount>(game_->cards.size());
 }
 
 State::State(const State& other)
@@ -62,22 +62,22 @@ State& State::operator=(const State& other) {
   return *this;
 }
 
-std::uint8_t State::position_of(CardId card) const {
+CardPosition State::position_of(CardId card) const {
   const auto held = cards(zone_of(card));
-  std::uint8_t position = 0;
+  CardPosition position = 0;
   while (held[position] != card) ++position;
   return position;
 }
 
 void State::take_out(CardId card) {
   const ZoneId from = zone_of(card);
-  auto& count = at<std::uint8_t>(layout_->zone_size)[from];
+  auto& count = at<CardCount>(layout_->zone_size)[from];
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
   --count;
   // Most cards are taken from the top; the others close the gap. The freed slot goes back to zero.
-  const std::uint8_t top = count;  // a copy, which stays in a register when slots are written
+  const CardCount top = count;  // a copy, which stays in a register when slots are written
   if (slot[top] != card) {
-    std::uint8_t i = 0;
+    CardPosition i = 0;
     while (slot[i] != card) ++i;
     for (; i < top; ++i) slot[i] = slot[i + 1];
   }
@@ -85,7 +85,7 @@ void State::take_out(CardId card) {
 }
 
 bool State::put(CardId card, ZoneId to) {
-  auto& count = at<std::uint8_t>(layout_->zone_size)[to];
+  auto& count = at<CardCount>(layout_->zone_size)[to];
   const Zone& zone = game_->zones[to];
   CardId* const slots = at<CardId>(layout_->slots) + zone.offset;
   ZoneId& where = at<ZoneId>(layout_->card_zone)[card];
@@ -96,16 +96,16 @@ bool State::put(CardId card, ZoneId to) {
   return true;
 }
 
-bool State::put(CardId card, ZoneId to, std::uint8_t position) {
+bool State::put(CardId card, ZoneId to, CardPosition position) {
   if (!put(card, to)) return false;
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[to].offset;
-  for (auto i = static_cast<std::uint8_t>(size(to) - 1); i > position; --i) {
+  for (auto i = static_cast<CardPosition>(size(to) - 1); i > position; --i) {
     std::swap(slot[i], slot[i - 1]);
   }
   return true;
 }
 
-bool State::move_noted(CardId card, ZoneId to, const std::uint8_t* position) {
+bool State::move_noted(CardId card, ZoneId to, const CardPosition* position) {
   CardMoved step{card, zone_of(card), to, position_of(card), 0, seats_that_see_card(*this, card)};
   if (!(position == nullptr ? put(card, to) : put(card, to, *position))) return false;
   step.reached = position_of(card);

@@ -18,7 +18,7 @@ namespace fuda {
 // Where the parts of a State lie within its block, in bytes.
 struct Layout {
   explicit Layout(const Game& game);
-  std::uint32_t counters, told_yes, told_no, card_zone, zone_size, slots, bytes;
+  std::uint32_t counters, told_yes, told_no, zone_size, slots, card_zone, bytes;
 };
 
 // The fixed part of a State.
@@ -106,10 +106,10 @@ class State {
     const auto held = cards(zone);
     return held.empty() ? kNone : held.back();
   }
-  [[nodiscard]] std::uint8_t size(ZoneId zone) const { return at<std::uint8_t>(layout_->zone_size)[zone]; }
+  [[nodiscard]] CardCount size(ZoneId zone) const { return at<CardCount>(layout_->zone_size)[zone]; }
   [[nodiscard]] ZoneId zone_of(CardId card) const { return at<ZoneId>(layout_->card_zone)[card]; }
   // Position of a card in its zone, from 0 at the bottom.
-  [[nodiscard]] std::uint8_t position_of(CardId card) const;
+  [[nodiscard]] CardPosition position_of(CardId card) const;
 
   // Moves a card onto the top of a zone, or to `position` counted from the bottom. False, and nothing
   // changes, when the zone is full; `position` must not lie above the top. A card is always in exactly one
@@ -119,7 +119,7 @@ class State {
       return move_noted(card, to, nullptr);
     return put(card, to);
   }
-  bool move_card(CardId card, ZoneId to, std::uint8_t position) {
+  bool move_card(CardId card, ZoneId to, CardPosition position) {
     if (steps_ != nullptr) [[unlikely]]
       return move_noted(card, to, &position);
     return put(card, to, position);
@@ -127,7 +127,7 @@ class State {
   // Moves the top card of a zone that is not empty onto another zone. False, and nothing changes, when that
   // is full.
   bool draw(ZoneId from, ZoneId to) {
-    auto* sizes = at<std::uint8_t>(layout_->zone_size);
+    auto* sizes = at<CardCount>(layout_->zone_size);
     auto* slots = at<CardId>(layout_->slots);
     const Zone& target = game_->zones[to];
     if (steps_ != nullptr) [[unlikely]]
@@ -188,10 +188,10 @@ class State {
   }
   void take_out(CardId card);
   bool put(CardId card, ZoneId to);
-  bool put(CardId card, ZoneId to, std::uint8_t position);
+  bool put(CardId card, ZoneId to, CardPosition position);
   void note_counter(CounterId counter, std::int32_t value);
   void note_told(CardId card, FactMask is, FactMask is_not);
-  bool move_noted(CardId card, ZoneId to, const std::uint8_t* position);
+  bool move_noted(CardId card, ZoneId to, const CardPosition* position);
 
   const Game* game_;
   const Layout* layout_;

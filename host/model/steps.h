@@ -18,7 +18,7 @@ struct Saying;
 struct CardMoved {
   CardId card = 0;
   ZoneId from = 0, to = 0;
-  std::uint8_t left = 0, reached = 0;  // its positions, from 0 at the bottom: in `from` before, in `to` after
+  CardPosition left = 0, reached = 0;  // in `from` before, in `to` after
   SeatMask seen = 0;                   // the seats that saw its face, before or after
 };
 
@@ -38,7 +38,7 @@ struct CounterChanged {
 struct CardTold {
   CardId card = 0;
   ZoneId zone = 0;
-  std::uint8_t position = 0;  // from 0 at the bottom
+  CardPosition position = 0;
   FactMask is = 0, is_not = 0;
   SeatMask to = 0;
 };
@@ -47,7 +47,7 @@ struct CardTold {
 struct CardShown {
   CardId card = 0;
   ZoneId zone = 0;
-  std::uint8_t position = 0;  // from 0 at the bottom
+  CardPosition position = 0;
   SeatMask to = 0;
 };
 

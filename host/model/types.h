@@ -1,6 +1,7 @@
 // The small vocabulary every part of the host shares: identifiers and bit sets.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -8,10 +9,10 @@
 
 namespace fuda {
 
-// Identifiers are indices into the tables of a Game. They are one byte wide so that a State stays small
-// enough to be copied in tens of nanoseconds; the loader refuses a game that needs more.
-using CardId = std::uint8_t;
-using FaceId = std::uint8_t;
+// Identifiers are indices into the tables of a Game. Most are one byte wide, those of cards two, so that a
+// State stays small enough to be copied in tens of nanoseconds; the loader refuses a game that needs more.
+using CardId = std::uint16_t;
+using FaceId = std::uint16_t;
 using AttributeId = std::uint8_t;
 using ValueId = std::uint8_t;
 using FactId = std::uint8_t;
@@ -24,10 +25,28 @@ using OutcomeId = std::uint8_t;
 using SayingId = std::uint8_t;
 using Seat = std::uint8_t;  // 0 is the first seat; the next seat clockwise is seat + 1
 
+using CardCount = std::uint16_t;     // how many cards
+using CardPosition = std::uint16_t;  // of a card in its zone, from 0 at the bottom
+
 using FactMask = std::uint32_t;  // bit i: Fact i
 using SeatMask = std::uint16_t;  // bit i: seat i
 using Mask = std::uint64_t;      // bit i: the i-th candidate of a move's parameter
 
-inline constexpr std::uint8_t kNone = 0xff;  // "no such thing", for every identifier above
+template <class T>
+concept Identifier = std::same_as<T, std::uint8_t> || std::same_as<T, std::uint16_t>;
+
+// "No such thing", for everything above that is a number: the highest that its type has. It converts to
+// nothing wider, so that a sum or an `int` is not compared with it by mistake.
+struct None {
+  template <Identifier Id>
+  constexpr operator Id() const {  // NOLINT(google-explicit-constructor): as plain as a number
+    return static_cast<Id>(~Id{0});
+  }
+  template <Identifier Id>
+  friend constexpr bool operator==(Id id, None none) {
+    return id == static_cast<Id>(none);
+  }
+};
+inline constexpr None kNone{};
 
 }  // namespace fuda

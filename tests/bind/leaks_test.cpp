@@ -53,7 +53,8 @@ TEST_CASE("a refusal for a seat has the words of the rules, or none") {
   CHECK(t.engine.refusal(t.state, t.names, {1, 0, {0}}).reason == "R1 does not fit");
   Observation seen = observe({t.state, t.memory}, 0);
   CHECK_THROWS_WITH(
-      (void)t.engine.refusal(t.state, seen, t.names, {1, 0, {seen.state.cards(1)[0]}}),
+      (void)t.engine.refusal(t.state, seen, t.names,
+                             {1, 0, {static_cast<std::int16_t>(seen.state.cards(1)[0])}}),
       Catch::Contains("the guard of 'put' looks at a card of hand.Ana, which Ana does not see"));
 }
 

@@ -1,5 +1,6 @@
 // Building a game from its file: what comes out, and what is said when it cannot.
 #include "fixture.h"
+#include "model/state.h"
 
 using namespace fuda;
 using Words = std::vector<std::string>;
@@ -157,8 +158,8 @@ TEST_CASE("all cards lie in exactly one zone of the table before the set-up") {
 
 TEST_CASE("limits are named") {
   Folder folder;
-  CHECK(folder.write_game("copies: 2", "copies: 42").complaints_of("war") ==
-        "game.yaml:12: there are 252 cards; a game can have at most 250");
+  CHECK(folder.write_game("copies: 2", "copies: 84").complaints_of("war") ==
+        "game.yaml:12: there are 504 cards; a game can have at most 500");
   CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 250,").complaints_of("war"),
              Catch::Contains("there are 255 zones; a game can have at most 250"));
   std::string ranks;
@@ -176,6 +177,19 @@ TEST_CASE("as much as a limit allows is allowed") {
   CHECK(folder.build("war").zones.size() == 250);
   CHECK_THAT(folder.write_game("row: {per: 3,", "row: {per: 246,").complaints_of("war"),
              Catch::Contains("there are 251 zones; a game can have at most 250"));
+
+  // All at once: more places for cards than two bytes can count.
+  std::string most = Folder::kGame;
+  const auto write = [&](std::string_view old, const std::string& text) {
+    most.replace(most.find(old), old.size(), text);
+  };
+  write("copies: 2", "copies: 83");
+  write("row: {per: 3, capacity: 4}", "row: {per: 245}");
+  folder.write("war/game.yaml", most);
+  const Game game = folder.build("war");
+  CHECK(game.cards.size() == 498);
+  CHECK(game.slots == 250 * 498);
+  State state(game, Layout(game));
 }
 
 TEST_CASE("where one plays alone, others are nobody, and all else is counted") {

@@ -55,7 +55,7 @@ TEST_CASE("two cards with one face make two journeys", "[show]") {
 TEST_CASE("a page tells what a terminal tells", "[show]") {
   for (const char* file : {"hanabi-avalanche-4.yaml", "nin-jan/three-players-tie.yaml",
                            "ikebana/three-players.yaml", "sakura/two-pairs.yaml"}) {
-    for (const Seat seat : {kNone, Seat{0}}) {
+    for (const Seat seat : {Seat{kNone}, Seat{0}}) {
       INFO(file << " " << int{seat});
       Listener listener(seat);
       CHECK(problems(run_text(source_text(std::string("tests/golden/") + file), &listener)).empty());
