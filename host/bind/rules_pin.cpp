@@ -109,7 +109,7 @@ void Rules::Impl::load(const Source& source) {
 
 int Rules::Impl::pin_objects(Tag tag, std::size_t count) const {
   const int first = lua_gettop(L_) + 1;
-  for (std::size_t i = 0; i < count; ++i) push_object(L_, tag, static_cast<std::uint8_t>(i));
+  for (std::size_t i = 0; i < count; ++i) push_object(L_, tag, static_cast<ObjectId>(i));
   return first;
 }
 
@@ -149,7 +149,7 @@ void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& pa
 }
 
 void Rules::Impl::pin_everything() {
-  luaL_checkstack(L_, 4000, "too many things in this game");
+  luaL_checkstack(L_, 4500, "too many things in this game");
   pinned_.seats = pin_objects(Tag::seat, game_.seats);
   pinned_.cards = pin_objects(Tag::card, game_.cards.size());
   {

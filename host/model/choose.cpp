@@ -85,6 +85,8 @@ class Choices {
       const Candidate& next = candidates_[i];
       if (next.earlier != i && !taken_[next.earlier]) continue;
       if (count + static_cast<std::int32_t>(candidates_.size() - i) < param_.low) return;
+      // Not tried: of a large hand with few cards of each value it would count nearly every pair.
+      if (count > 0 && next.same != chosen.same) continue;
       tried_();
       if (count > 0 && !goes_with(chosen, next)) continue;
       const Chosen grown{chosen.sum + next.worth, next.same,
@@ -112,7 +114,6 @@ class Choices {
 
   // Whether a set with this card, too, can still become one that fits.
   [[nodiscard]] bool goes_with(const Chosen& chosen, const Candidate& next) const {
-    if (next.same != chosen.same) return false;
     if (param_.together.run == kNone) return true;
     if (std::max(chosen.most, next.run) - std::min(chosen.least, next.run) >= param_.high) return false;
     for (const CardId card : cards_) {
