@@ -11,7 +11,9 @@
 
 #include "base/suggest.h"
 #include "bind/guards.h"
+#include "code/called.h"
 #include "code/held.h"
+#include "code/items.h"
 #include "code/registers.h"
 
 namespace fuda::lua {
@@ -63,11 +65,6 @@ class Mistakes {
   }
 
  private:
-  static bool host_calls(const std::string& name) {
-    return name == "score" || name == "imagine" || name.starts_with("moves.") ||
-           name.starts_with("phases.") || name.starts_with("zones.");
-  }
-
   // `name`: "moves.play.apply" if the host calls the function.
   void look(const Function& function, const std::string& name, const std::vector<Known>& parameters) {
     line_ = function.first_line;
@@ -105,6 +102,12 @@ class Mistakes {
       if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
           value(a_of(code)).written == "false" && !is_text(value(a_of(code) + 1).sort))
         guard(name, value(a_of(code) + 1), "false with ");
+      if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
+          value(a_of(code)).sort == Sort::nil)
+        guard(name, value(a_of(code) + 1), "nil with ");
+      if (op == Op::get_index) item(value(b_of(code)), std::to_string(c_of(code)));
+      if (op == Op::get_table && value(c_of(code)).sort == Sort::number)
+        item(value(b_of(code)), value(c_of(code)).written);
       const bool is_slot =
           op == Op::set_field || (op == Op::set_global && function.is_environment(a_of(code)));
       const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
@@ -115,49 +118,7 @@ class Mistakes {
       }
     });
     for (std::size_t i = 0; i < function.inner.size(); ++i)
-      look(function.inner[i], called[i], parameters_of(called[i]));
-  }
-
-  // The arguments that the host passes to this function.
-  [[nodiscard]] std::vector<Known> parameters_of(const std::string& name) const {
-    const std::string place = name.substr(0, name.rfind('.'));
-    if (name == "score") {
-      if (game_.team_score) return {Known{Sort::outcome}};
-      return {Known{Sort::seat}, Known{Sort::outcome}};
-    }
-    const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
-    if (name == "imagine" || enters) return {Known{Sort::seat}};
-    if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
-    if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
-    std::vector<Known> parameters{Known{Sort::seat}};
-    for (const MoveKind& kind : game_.moves) {
-      if ("moves." + kind.name != place) continue;
-      for (const Param& param : kind.params) parameters.push_back(parameter(param));
-    }
-    return parameters;
-  }
-
-  [[nodiscard]] Known parameter(const Param& param) const {
-    switch (param.domain) {
-      case Domain::seat:
-        return {Sort::seat};
-      case Domain::card:
-        return {Sort::card};
-      case Domain::fact:
-        return {Sort::fact};
-      case Domain::zone:
-        return {Sort::zone, game_.zone_families[param.zone.family].name};
-      case Domain::value:
-        return {Sort::attribute, game_.attributes[param.attribute].name};
-      case Domain::cards:
-        return {Sort::cards};
-      case Domain::number:
-      case Domain::position:
-        return {Sort::number};
-      case Domain::choice:
-        return {Sort::some_text};
-    }
-    return {};
+      look(function.inner[i], called[i], passed_to(game_, called[i]));
   }
 
   void compare(const Known& left, const Known& right) {
@@ -236,6 +197,11 @@ class Mistakes {
     error(fmt::format("{} is {} and is never equal to {}", shown(named), sort_text(named.sort),
                       sort_text(rest.sort)),
           "");
+  }
+
+  void item(const Known& of, const std::string& key) {
+    const auto [problem, hint] = cannot_be_item(game_, of, key);
+    if (!problem.empty()) error(problem, hint);
   }
 
   // A value with a fixed set of words is compared with another word.

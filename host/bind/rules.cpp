@@ -50,6 +50,8 @@ bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::stri
   const bool silent = lua_type(L_, -2) == LUA_TNIL;
   if (!silent && lua_type(L_, -2) != LUA_TBOOLEAN) [[unlikely]]
     refuse_guard(slot, move.kind, -2);
+  if (silent && !lua_isnil(L_, -1)) [[unlikely]]
+    refuse_guard(slot, move.kind, -1, "nil with ");
   const bool allowed = silent || lua_toboolean(L_, -2) != 0;
   const bool reasoned = lua_type(L_, -1) == LUA_TSTRING || lua_isnil(L_, -1);
   if (!allowed && !reasoned) [[unlikely]]

@@ -1,0 +1,55 @@
+#include "code/called.h"
+
+namespace fuda::lua {
+
+namespace {
+
+Known parameter(const Game& game, const Param& param) {
+  switch (param.domain) {
+    case Domain::seat:
+      return {Sort::seat};
+    case Domain::card:
+      return {Sort::card};
+    case Domain::fact:
+      return {Sort::fact};
+    case Domain::zone:
+      return {Sort::zone, game.zone_families[param.zone.family].name};
+    case Domain::value:
+      return {Sort::attribute, game.attributes[param.attribute].name};
+    case Domain::cards:
+      return {Sort::cards};
+    case Domain::number:
+    case Domain::position:
+      return {Sort::number};
+    case Domain::choice:
+      return {Sort::some_text};
+  }
+  return {};
+}
+
+}  // namespace
+
+bool host_calls(const std::string& name) {
+  return name == "score" || name == "imagine" || name.starts_with("moves.") || name.starts_with("phases.") ||
+         name.starts_with("zones.");
+}
+
+std::vector<Known> passed_to(const Game& game, const std::string& name) {
+  const std::string place = name.substr(0, name.rfind('.'));
+  if (name == "score") {
+    if (game.team_score) return {Known{Sort::outcome}};
+    return {Known{Sort::seat}, Known{Sort::outcome}};
+  }
+  const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
+  if (name == "imagine" || enters) return {Known{Sort::seat}};
+  if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
+  if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
+  std::vector<Known> parameters{Known{Sort::seat}};
+  for (const MoveKind& kind : game.moves) {
+    if ("moves." + kind.name != place) continue;
+    for (const Param& param : kind.params) parameters.push_back(parameter(game, param));
+  }
+  return parameters;
+}
+
+}  // namespace fuda::lua
