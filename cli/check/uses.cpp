@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -5,6 +8,8 @@
 #include <set>
 
 #include "base/lists.h"
+#include "base/suggest.h"
+#include "bind/bindings.h"
 #include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
@@ -25,6 +30,17 @@ constexpr std::array<std::string_view, 7> kDeclaring = {"options",    "tables", 
 // Text in these sections is for people.
 constexpr std::array<std::string_view, 9> kProse = {"names", "title",   "summary", "rulings", "outcomes",
                                                     "says",  "variant", "pack",    "uses"};
+// What stands in these sections, or with these keys, names no zone or counter.
+constexpr std::array<std::string_view, 3> kOfOthers = {"attributes", "cards", "phases"};
+constexpr std::array<std::string_view, 3> kNotThings = {"unless", "reveals", "start_phase"};
+// Keys below these are names of other things.
+constexpr std::array<std::string_view, 2> kNamesOthers = {"moves", "parameters"};
+
+// The key of a node, the one above it, and whether what stands there can name a zone or counter.
+struct Where {
+  std::string_view key, above;
+  bool things = true;
+};
 
 class Uses {
  public:
@@ -34,14 +50,14 @@ class Uses {
   bool read() {
     try {
       for (const LuaFile& file : definition_.lua) read_lua(file.path, file.text);
-      for (const Pack& pack : definition_.packs) words_of(pack.root, "", "");
-      for (const yaml::Node& file : definition_.files) words_of(file, "", "");
+      for (const Pack& pack : definition_.packs) words_of(pack.root);
+      for (const yaml::Node& file : definition_.files) words_of(file);
       const Path folder = definition_.folder.empty() ? "." : definition_.folder;
       for (const fs::path& file : files_of(folder, true)) {
         if (file.extension() == ".lua") read_lua_file(file, {});
         if (file.extension() != ".yaml") continue;
         const yaml::Node root = yaml::read_file(file, {folder, {}});
-        if (kind_of(root, file) == FileKind::variant) words_of(root, "", "");
+        if (kind_of(root, file) == FileKind::variant) words_of(root);
       }
       return true;
     } catch (const Failure&) {
@@ -63,10 +79,51 @@ class Uses {
       default:
         break;
     }
-    return words_.contains(name) || lua_.words.contains(name);
+    // Rules name it, or reach one of a family from its seat or the like: me.hand.
+    const bool has_members = value.find("per") != nullptr;
+    return things_.contains(name) || lua_.all_globals || lua_.globals.contains(name) ||
+           (has_members && lua_.fields.contains(name));
+  }
+
+  // Functions of the game that neither the host nor any rule calls. Variants can only replace functions,
+  // which is looked at when they are loaded.
+  [[nodiscard]] Findings uncalled() const {
+    Findings findings;
+    if (lua_.all_globals) return findings;
+    for (const LuaFile& file : definition_.lua) {
+      if (file.file != 0) continue;
+      for (const auto& [name, line] : lua::mentions_of(file.path, file.text).defines) {
+        if (lua_.globals.contains(name) || contains(host_words(lua::called_functions()), name)) continue;
+        findings.push_back(warning_at({file.path, line, 0, 1},
+                                      fmt::format("nothing calls the function '{}'", name), meant(name)));
+      }
+    }
+    std::ranges::sort(findings, {}, [](const Finding& one) { return one.place.line; });
+    return findings;
   }
 
  private:
+  static std::vector<std::string> host_words(lua::Bindings bindings) {
+    std::vector<std::string> words;
+    for (const lua::Binding& one : bindings) words.emplace_back(one.name);
+    return words;
+  }
+
+  // The function of the host that may be meant.
+  static std::string meant(const std::string& name) {
+    const std::vector<std::string> called = host_words(lua::called_functions());
+    if (const std::string near = nearest(name, called); !near.empty())
+      return fmt::format("did you mean '{}'?", near);
+    const std::pair<const char*, lua::Bindings> slots[] = {{"moves", lua::move_functions()},
+                                                           {"phases", lua::phase_functions()},
+                                                           {"zones", lua::emptied_functions()}};
+    for (const auto& [list, bindings] : slots) {
+      if (const std::string near = nearest(name, host_words(bindings)); !near.empty())
+        return fmt::format("did you mean '{}.NAME.{}'?", list, near);
+    }
+    return fmt::format("the host calls {}, and those of moves, phases and zones", fmt::join(called, ", "));
+  }
+
   // Does a choice of this option have a patch?
   static bool changes_something(const yaml::Node& option) {
     return std::ranges::any_of(option["choices"].entries,
@@ -82,45 +139,53 @@ class Uses {
   }
 
   // Adds every word, except names where they are declared.
-  void words_of(const yaml::Node& node, const std::string& key, const std::string& above) {
+  void words_of(const yaml::Node& node, const Where& where = {}) {
     if (node.is_scalar()) {
-      split(node.text);
+      split(node.text, where.things);
       if (node.text.ends_with(".lua"))
         read_lua_file(fs::path(*node.file).parent_path() / node.text, node.place());
     }
-    for (const yaml::Node& item : node.items) words_of(item, key, above);
-    const bool declares = contains(kDeclaring, key) || above == "cards";
+    for (const yaml::Node& item : node.items) words_of(item, where);
+    const bool declares = contains(kDeclaring, where.key) || where.above == "cards";
+    const bool things = where.things && !contains(kNamesOthers, where.key);
     for (const yaml::Entry& entry : node.entries) {
       if (contains(kProse, entry.key)) continue;
-      if (!declares) split(entry.key);
-      words_of(entry.value, entry.key, key);
+      if (!declares) split(entry.key, things);
+      const bool of_others = contains(kOfOthers, entry.key) && !entry.value.entries.empty();
+      words_of(entry.value,
+               {entry.key, where.key, where.things && !of_others && !contains(kNotThings, entry.key)});
     }
   }
 
-  // "hand.me" is two words, and so is "{colour}{value}"; "$lives" is the one word "lives".
-  void split(const std::string& text) {
+  // "hand.me" is two words, of which the first can name a thing, and so is "{colour}{value}"; "$lives" is the
+  // one word "lives".
+  void split(const std::string& text, bool things) {
     std::string word;
+    bool after_dot = false;
     for (const char c : text + " ") {
       if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c < 0) {
         word += c;
-      } else if (!word.empty()) {
+        continue;
+      }
+      if (!word.empty()) {
+        if (things && !after_dot) things_.insert(word);
         words_.insert(std::exchange(word, {}));
       }
+      after_dot = c == '.';
     }
   }
 
   const Definition& definition_;
   lua::Mentions lua_;
   std::set<std::string> lua_files_;
-  std::set<std::string> words_;  // of the YAML
+  std::set<std::string> words_;   // of the YAML
+  std::set<std::string> things_;  // of those, what can name a zone or counter
 };
 
 // Declares the options, tables, counters, zones and texts of a game or variant, and notes those that its YAML
 // or Lua mentions. Every rule file and variant in the folder of the game counts, so that what only a variant
 // needs is not reported as unused.
-void find_uses(const Definition& definition, Sightings& to) {
-  Uses uses(definition);
-  if (!uses.read()) return;
+void find_uses(const Definition& definition, const Uses& uses, Sightings& to) {
   // Not attributes: those may be for people only, such as what is printed on a card.
   for (const Kind kind : {Kind::option, Kind::table, Kind::counter, Kind::zone, Kind::say}) {
     for (const yaml::Entry& entry : definition.root[section_of(kind)].entries) {
@@ -133,9 +198,12 @@ void find_uses(const Definition& definition, Sightings& to) {
 }  // namespace
 
 void passes::uses(const Checked& subject, Report& report) {
-  report.later("", [definition = subject.file.definition] {
+  report.later("", [definition = subject.file.definition, own = subject.file.kind == FileKind::game] {
     CheckResult result;
-    find_uses(*definition, result.sightings);
+    Uses uses(*definition);
+    if (!uses.read()) return result;
+    find_uses(*definition, uses, result.sightings);
+    if (own) result.findings = uses.uncalled();
     return result;
   });
 }

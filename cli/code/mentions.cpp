@@ -1,5 +1,9 @@
 #include "code/mentions.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "base/known_texts.h"
 #include "code/bytecode.h"
 
@@ -7,28 +11,63 @@ namespace fuda::lua {
 
 namespace {
 
+// Their fields have the names of moves and the like.
+constexpr std::string_view kOfNames[] = {"moves", "phases", "zones", "options", "tables", "attributes"};
+
 class Reading {
  public:
-  void visit(const Function& function) {
+  // `self`: the global function that this is, or one around it.
+  void visit(const Function& function, const std::string& self) {
     found.words.insert(function.strings.begin(), function.strings.end());
+    bool of_names = false;  // the instruction before put moves, phases or the like into the register `from`
+    unsigned from = 0;
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
+      const bool is_name = std::exchange(of_names, false) && b_of(code) == from;
+      if ((op_of(code) == Op::get_field && !is_name) || (op_of(code) == Op::self && k_of(code)))
+        found.fields.insert(function.constant(c_of(code)));
+      // A name that does not fit into the instruction is put into a register first.
+      const std::uint32_t after = at + 1 < function.code.size() ? function.code[at + 1] : 0;
+      if (op_of(code) == Op::load_k && op_of(after) == Op::get_table && c_of(after) == a_of(code))
+        found.fields.insert(function.constant(bx_of(code)));
       if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) {
         const std::string name = function.constant(c_of(code));
+        if (name != self) found.globals.insert(name);
+        of_names = std::ranges::find(kOfNames, name) != std::end(kOfNames);
+        from = a_of(code);
         if (name == "options") field(function, at, found.options, found.all_options);
         if (name == "tables") field(function, at, found.tables, found.all_tables);
       } else if (op_of(code) == Op::get_upvalue && function.is_environment(b_of(code))) {
         // The name does not fit into the instruction: it can be any.
+        found.all_globals = true;
         found.all_options = found.all_options || found.words.contains("options");
         found.all_tables = found.all_tables || found.words.contains("tables");
       }
     }
-    for (const Function& inner : function.inner) visit(inner);
+    const auto names = global_functions(function);
+    for (std::size_t i = 0; i < function.inner.size(); ++i) {
+      const Function& inner = function.inner[i];
+      if (!names[i].empty()) found.defines.emplace(names[i], inner.first_line);
+      visit(inner, names[i].empty() ? self : names[i]);
+    }
   }
 
   Mentions found;
 
  private:
+  // The names of the functions inside that are global, `function name(…) … end`, and "" for the others: the
+  // closure is made, and the next instruction assigns it.
+  static std::vector<std::string> global_functions(const Function& function) {
+    std::vector<std::string> names(function.inner.size());
+    for (std::size_t at = 0; at + 1 < function.code.size(); ++at) {
+      const std::uint32_t made = function.code[at], set = function.code[at + 1];
+      if (op_of(made) == Op::closure && bx_of(made) < names.size() && op_of(set) == Op::set_global &&
+          function.is_environment(a_of(set)) && !k_of(set) && c_of(set) == a_of(made))
+        names[bx_of(made)] = function.constant(b_of(set));
+    }
+    return names;
+  }
+
   // The table is in a register. If the next instruction replaces it by one of its fields, only that is read.
   static void field(const Function& function, std::size_t at, std::set<std::string>& names, bool& all) {
     const unsigned table = a_of(function.code[at]);
@@ -49,12 +88,16 @@ void Mentions::add(const Mentions& other) {
   tables.insert(other.tables.begin(), other.tables.end());
   all_options = all_options || other.all_options;
   all_tables = all_tables || other.all_tables;
+  globals.insert(other.globals.begin(), other.globals.end());
+  all_globals = all_globals || other.all_globals;
+  fields.insert(other.fields.begin(), other.fields.end());
+  defines.insert(other.defines.begin(), other.defines.end());
 }
 
 Mentions mentions_of(const std::string& file, std::string_view text) {
   return *KnownTexts::of(file, text, [&] {
     Reading reading;
-    reading.visit(compiled(file, text));
+    reading.visit(compiled(file, text), "");
     return std::move(reading.found);
   });
 }

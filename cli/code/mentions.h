@@ -1,6 +1,7 @@
 // Which names a rule file uses, to find what no rule needs.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -14,6 +15,13 @@ struct Mentions {
   // name is computed.
   std::set<std::string> options, tables;
   bool all_options = false, all_tables = false;
+  // Global names that are read, without those that a function of this name alone reads, which calls itself.
+  std::set<std::string> globals;
+  bool all_globals = false;
+  // Fields that are read and methods that are called, but not of moves, phases, zones, options, tables and
+  // attributes.
+  std::set<std::string> fields;
+  std::map<std::string, int> defines;  // global functions, with their lines
 
   void add(const Mentions& other);
   [[nodiscard]] bool reads_option(const std::string& name) const {

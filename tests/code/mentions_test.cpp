@@ -44,3 +44,17 @@ TEST_CASE("a global far back in a long list of constants is not overlooked", "[l
 TEST_CASE("a file that does not compile is a failure", "[lua][mentions]") {
   CHECK_THROWS_AS(of("function"), Failure);
 }
+
+TEST_CASE("functions that are defined, names that are read, and fields of things", "[lua][mentions]") {
+  const Mentions found =
+      of("function again(n) return n == 0 or again(n - 1) end\n"
+         "local function own() end\n"
+         "function moves.hint.apply(me)\n"
+         "  local before = moves.hint.allowed\n"
+         "  for c in each(me.hand) do c:move(pile) end\n"
+         "end\n");
+  CHECK(found.defines == std::map<std::string, int>{{"again", 1}});
+  CHECK(found.globals == std::set<std::string>{"each", "moves", "pile"});
+  CHECK(found.fields == std::set<std::string>{"allowed", "hand", "move"});
+  CHECK_FALSE(found.all_globals);
+}
