@@ -3,15 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "base/limits.h"
 #include "base/lists.h"
+#include "base/suggest.h"
 #include "check/covers.h"
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/sightings.h"
+#include "check/vocabulary.h"
 #include "load/kind.h"
 #include "script/runner.h"
 #include "yaml/reader.h"
@@ -49,6 +53,70 @@ Findings check_covers(Games& games, const Script& script) {
   }
 }
 
+// The runs of letters in a name: "rock" of "rock:12".
+std::set<std::string> letters_in(const std::string& name) {
+  std::set<std::string> runs;
+  std::string run;
+  for (const char c : name + " ") {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalpha(byte) != 0 || byte >= 0x80) {
+      run += c;
+    } else if (!run.empty()) {
+      runs.insert(std::exchange(run, {}));
+    }
+  }
+  return runs;
+}
+
+// Cards of which a script expects none, and that neither its game has nor a variant or option of it: that
+// holds whatever the rules do. It may well be meant of another number or colour of the game, so the card must
+// have letters that no card has.
+class NoCards {
+ public:
+  explicit NoCards(Games& games) : games_(games) {}
+
+  Findings find(const Script& script) {
+    std::vector<std::pair<std::string, Place>> none;
+    take(script.expect, none);
+    for (const ScriptStep& step : script.moves) take(step.expect, none);
+    if (none.empty()) return {};
+    Findings findings;
+    try {
+      auto& vocabulary = vocabularies_[script.game.text];
+      if (!vocabulary)
+        vocabulary = std::make_unique<Vocabulary>(games_, *games_.definition(game_of(script), {}));
+      const auto& faces = vocabulary->faces();
+      std::set<std::string> known;
+      for (const std::string& face : faces) known.merge(letters_in(face));
+      for (const auto& [card, place] : none) {
+        if (std::ranges::includes(known, letters_in(card))) continue;
+        findings.push_back(warning_at(
+            place, fmt::format("there is no card '{}' in this game, with any variant or option", card),
+            suggestion(card, faces)));
+      }
+    } catch (const Failure&) {
+      return {};  // reported when the script is played
+    }
+    return findings;
+  }
+
+ private:
+  static void take(const yaml::Node& expect, std::vector<std::pair<std::string, Place>>& to) {
+    constexpr std::string_view kOne = "census.";
+    for (const yaml::Entry& entry : expect.entries) {
+      if (entry.key.starts_with(kOne) && entry.value.as_int() == 0)
+        to.emplace_back(entry.key.substr(kOne.size()), entry.place());
+      if (entry.key != "census") continue;
+      for (const yaml::Entry& card : entry.value.entries) {
+        if (card.value.as_int() == 0) to.emplace_back(card.key, card.place());
+      }
+    }
+  }
+
+  Games& games_;
+  std::map<std::string, std::unique_ptr<Vocabulary>> vocabularies_;  // by game
+};
+
 // Counts a script whose game is not found, as that may be the one.
 bool is_played_with(Games& games, const Script& script, const Path& with) {
   const std::string wanted = plain_path(with.string());
@@ -83,9 +151,12 @@ CheckResult play_scripts(const std::vector<Path>& path, const Path& file, const 
     Games games(path);
     const ScriptFile scripts = read_script_file(file);
     result.findings = find_equal_names(scripts);
+    NoCards no_cards(games);
     for (const Script& script : scripts.scripts) {
       if (result.unplayed.size() == kMaxFindingsOfFile) break;
-      if (!with || is_played_with(games, script, *with)) play(games, script, result);
+      if (with && !is_played_with(games, script, *with)) continue;
+      play(games, script, result);
+      append(result.findings, no_cards.find(script));
     }
   } catch (const Failure& failure) {
     result.findings = failure.findings();

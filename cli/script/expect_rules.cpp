@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/lists.h"
+#include "base/suggest.h"
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/keys.h"
@@ -225,26 +226,40 @@ class Compiler : Lookup {
       return same_set(as_listed(*match, position, wanted), now)(position);
     };
   }
-  // Moves that must be legal, so they must exist in the game.
-  std::optional<Texts> moves() {
+  // The kind of a move, which may come after its seat: "Ana: throw rock".
+  static std::string kind_in(const std::string& move) {
+    const std::size_t colon = move.find(": ");
+    const std::size_t from =
+        std::min(move.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), move.size());
+    return move.substr(from, move.find(' ', from) - from);
+  }
+  // Is it a move of the game with other options or without a variant?
+  [[nodiscard]] bool is_left_out(const std::string& kind) const {
+    const auto has = [&](const yaml::Node& file) { return file["moves"].find(kind) != nullptr; };
+    return std::ranges::any_of(match_.definition->files, [&](const yaml::Node& file) {
+      return has(file) || std::ranges::any_of(file["options"].entries, [&](const yaml::Entry& option) {
+               return std::ranges::any_of(option.value["choices"].entries,
+                                          [&](const yaml::Entry& choice) { return has(choice.value); });
+             });
+    });
+  }
+  // Moves that must be legal, so they must exist in the game. Of those that must not, `there` is false, a
+  // game may have no such move at all, unless it looks like another one misspelt.
+  std::optional<Texts> moves(bool there = true) {
     auto moves = list();
     if (!moves) return moves;
     const auto kinds = names_of(game_.moves);
     for (std::size_t i = 0; i < moves->size(); ++i) {
-      const std::string& text = (*moves)[i];
-      // The move may come after its seat: "Ana: throw rock".
-      const std::size_t colon = text.find(": ");
-      const std::size_t from =
-          std::min(text.find_first_not_of(' ', colon == std::string::npos ? 0 : colon + 1), text.size());
-      const std::string kind = text.substr(from, text.find(' ', from) - from);
+      const std::string kind = kind_in((*moves)[i]);
       if (contains(kinds, kind)) continue;
+      if (!there && (nearest(kind, kinds).empty() || is_left_out(kind))) continue;
       unknown(value_.is_sequence() ? value_.items[i].place() : leaf_.value_place(), "no move", kind, kinds);
       return std::nullopt;
     }
     return moves;
   }
   Check legal_among(bool there) {
-    const auto wanted = there ? moves() : list();
+    const auto wanted = moves(there);
     if (!wanted) return {};
     return [match = &match_, wanted = *wanted, there](const State& s) -> std::optional<Found> {
       const Texts found = legal_texts(*match, s);
