@@ -107,6 +107,8 @@ Look code;
 Look amounts;
 // What is declared but never used, judging by the texts of the files (uses.cpp); `unseen` reports it.
 Look uses;
+// What a patch adds under a name nearly like one that is there (near_names.cpp).
+Look near_names;
 // Words for things that do not exist, words that a language lacks, and language codes (words.cpp).
 Look words;
 Look languages;

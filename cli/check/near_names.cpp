@@ -1,0 +1,111 @@
+// Names that a patch adds beside one that is nearly the same: a change was meant, perhaps.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "check/pass.h"
+#include "code/mentions.h"
+#include "load/files.h"
+
+namespace fuda {
+
+namespace {
+
+// A new move, phase, zone, counter, option or outcome that nothing uses is found by that, and named with the
+// nearest.
+constexpr std::array<std::string_view, 5> kSections = {"attributes", "cards", "tables", "ratings",
+                                                       "outcomes"};
+constexpr std::size_t kShortest = 4;  // shorter names are alike anyway
+
+class NearNames {
+ public:
+  NearNames(const Definition& definition, Findings& findings) : findings_(findings) {
+    for (const LuaFile& file : definition.lua) rules_.add(lua::mentions_of(file.path, file.text));
+    for (const Pack& pack : definition.packs) count(pack.root);
+    for (const yaml::Node& file : definition.files) count(file);
+  }
+
+  void look(const yaml::Node& patch, const yaml::Node& base) {
+    for (const std::string_view section : kSections) compare(patch[section], base[section]);
+  }
+
+ private:
+  void compare(const yaml::Node& patch, const yaml::Node& base) {
+    const std::vector<std::string> known = keys_of(base);
+    for (const yaml::Entry& entry : patch.entries) {
+      if (entry.value.is_null()) continue;  // takes something away, which must be there
+      if (const yaml::Node* old = base.find(entry.key)) {
+        compare(entry.value, *old);
+        continue;
+      }
+      const std::string near = entry.key.size() < kShortest ? "" : nearest(entry.key, known);
+      if (near.size() < kShortest || is_needed(entry.key) || differ_in_numbers(entry.key, near)) continue;
+      findings_.push_back(warning_at(entry.place(),
+                                     fmt::format("'{}' is new here, and nothing else names it", entry.key),
+                                     fmt::format("did you mean to change '{}'?", near)));
+    }
+  }
+
+  static bool differ_in_numbers(std::string one, std::string other) {
+    const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    std::erase_if(one, is_digit);
+    std::erase_if(other, is_digit);
+    return one == other;
+  }
+
+  [[nodiscard]] bool is_needed(const std::string& name) const {
+    const auto written = times_.find(name);
+    return rules_.words.contains(name) || (written != times_.end() && written->second > 1);
+  }
+
+  // How often each word stands in the YAML.
+  void count(const yaml::Node& node) {
+    if (node.is_scalar()) words(node.text);
+    for (const yaml::Node& item : node.items) count(item);
+    for (const yaml::Entry& entry : node.entries) {
+      words(entry.key);
+      count(entry.value);
+    }
+  }
+  void words(const std::string& text) {
+    std::string word;
+    for (const char c : text + " ") {
+      const auto byte = static_cast<unsigned char>(c);
+      if (std::isalnum(byte) != 0 || c == '_' || c == '-' || byte >= 0x80) {
+        word += c;
+      } else if (!word.empty()) {
+        ++times_[std::exchange(word, {})];
+      }
+    }
+  }
+
+  Findings& findings_;
+  lua::Mentions rules_;
+  std::map<std::string, int> times_;
+};
+
+}  // namespace
+
+// A variant against the game that it extends, and each choice of an option against the game.
+void passes::near_names(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  Findings findings;
+  NearNames names(*file.definition, findings);
+  if (file.kind == FileKind::variant) {
+    const yaml::Node& extends = file.root["extends"];
+    const GameSpec base{extends.text, extends.place(), file.path.parent_path()};
+    names.look(file.root, subject.games.definition(base, {})->plain);
+  }
+  for (const yaml::Entry& option : file.root["options"].entries) {
+    for (const yaml::Entry& choice : option.value["choices"].entries)
+      names.look(choice.value, file.definition->plain);
+  }
+  report.add(findings);
+}
+
+}  // namespace fuda
