@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "bind/named.h"
@@ -94,7 +95,8 @@ int go(lua_State* L) {
 
 int redeal(lua_State* L) {
   Changeable state = changing(L);
-  const Seat first = lua_isnone(L, 1) ? state.next_in(state.turn().first, 1) : object<Tag::seat>(L, 1);
+  std::optional<Seat> first;
+  if (!lua_isnone(L, 1)) first = object<Tag::seat>(L, 1);
   Host& h = host(L);
   h.went = true;
   if (state.over() || !state.end_turn()) return 0;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <iterator>
 #include <lua.hpp>
+#include <optional>
 #include <span>
 
 #include "bind/rules.h"
@@ -103,8 +104,10 @@ class Changeable : public Readable {
   void enter_phase(PhaseId phase, Seat seat) { fuda::enter_phase(state_, phase, seat); }
   void ask_seats(SeatMask seats) { fuda::ask_seats(state_, seats); }
   [[nodiscard]] bool end_turn() { return fuda::end_turn(state_); }
-  // Gathers the cards, shuffles and deals them; it is the first turn of this seat.
-  void deal_anew(Seat first, Stacking* stacking);
+  // Gathers the cards, shuffles and deals them; it is the first turn of this seat. Without one it is the next
+  // after the seat that began before: among those that are in when the counters of a round are back at their
+  // start.
+  void deal_anew(std::optional<Seat> first, Stacking* stacking);
 
  private:
   State& state_;
