@@ -83,6 +83,11 @@ SaidPart read_part(lua_State* L, const Saying& saying, const Saying::Part& part)
   SaidPart said;
   const bool read = (part.attribute != kNone && read_value(L, part.attribute, said)) || read_thing(L, said);
   if (!read) {
+    const bool nobody = lua_type(L, -1) == LUA_TTABLE && lua_rawlen(L, -1) == 0;
+    if (nobody && !is_object(L, -1, Tag::seats)) {
+      raise(L, fmt::format("{{{}}} in the text '{}' is an empty list", part.name, saying.name),
+            "say another text where it names no seat");
+    }
     raise(L, fmt::format("{{{}}} in the text '{}' cannot be {}", part.name, saying.name, push_text(L, -1)),
           "it can be " + could_be(*host(L).game, part));
   }
