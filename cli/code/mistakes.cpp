@@ -88,6 +88,8 @@ class Mistakes {
       if (op == Op::equal_k) length_of_family(value(a_of(code)), op, registers.constant(b_of(code)).written);
       if (op >= Op::equal_i && op <= Op::greater_equal_i)
         length_of_family(value(a_of(code)), op, std::to_string(number_in_b(code)));
+      if (op == Op::test) asked(value(a_of(code)), k_of(code) && is_choice(function, at));
+      if (op == Op::not_true) asked(value(b_of(code)), false);
       if (op == Op::new_table) fields_[a_of(code)].clear();
       if (op == Op::set_field) {
         const Known field = k_of(code) ? registers.constant(c_of(code)) : value(c_of(code));
@@ -129,6 +131,29 @@ class Mistakes {
     }
     if (right.sort == Sort::text || right.sort == Sort::number) word(left, right);
     if (left.sort == Sort::text || left.sort == Sort::number) word(right, left);
+  }
+
+  // Whether the test belongs to `x and y or z`, where y is always true in earnest: an earlier test jumps to
+  // z.
+  static bool is_choice(const Function& function, std::size_t at) {
+    for (std::size_t i = 0; i < at; ++i) {
+      if (op_of(function.code[i]) == Op::jump && next_of(function, i).front() == at + 2) return true;
+    }
+    return false;
+  }
+
+  // if points then …: a counter is true whatever its number is.
+  void asked(const Known& value, bool choice) {
+    if (choice || !is_always_true(value.sort)) return;
+    const std::string name = value.written.empty() ? "it" : value.written;
+    error(fmt::format("{} is {} and always true", shown(value), sort_text(value.sort)),
+          value.sort == Sort::zone     ? fmt::format("whether cards lie there is #{} > 0", name)
+          : value.sort == Sort::holder ? fmt::format("whether it holds something is not {}:empty()", name)
+                                       : fmt::format("its number is {}.value", name));
+  }
+
+  static bool is_always_true(Sort sort) {
+    return sort == Sort::counter || sort == Sort::holder || sort == Sort::zone;
   }
 
   // #hand == 0, where #hand[me] is meant: a family always has members.
@@ -182,7 +207,8 @@ class Mistakes {
     if (is_thing(one.sort)) {
       const bool other_thing = is_thing(other.sort) && other.sort != one.sort;
       const bool word = other.sort == Sort::attribute || other.sort == Sort::option;
-      if (!other_thing && !word && !plain(other.sort)) return;
+      const bool nothing = other.sort == Sort::nil && is_always_true(one.sort);
+      if (!other_thing && !word && !nothing && !plain(other.sort)) return;
       return error(fmt::format("{} is {} and is never equal to {}", shown(one), sort_text(one.sort),
                                other_thing ? sort_text(other.sort)
                                : word      ? "a value"
@@ -235,8 +261,19 @@ class Mistakes {
                     : fmt::format("it is a number: {}", constant.written);
     } else {
       message += fmt::format(": there is no such {}", what);
+      if (const std::string full = name_of_symbol(value, constant.written); !full.empty())
+        hint = fmt::format("{} is the symbol of {}", constant.written, full);
     }
     findings_.push_back(warning_at({file_, line_, 0, 1}, std::move(message), std::move(hint)));
+  }
+
+  // The value whose symbol this is, or nothing.
+  [[nodiscard]] std::string name_of_symbol(const Known& value, const std::string& symbol) const {
+    const AttributeId id = value.sort == Sort::attribute ? find_named(game_.attributes, value.name) : kNone;
+    if (id == kNone) return {};
+    const auto& values = game_.attributes[id].values;
+    const auto found = std::ranges::find(values, symbol, &fuda::Value::symbol);
+    return found == values.end() ? "" : found->name;
   }
 
   template <class Value>
