@@ -38,7 +38,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 47> kLobbyTexts = {{
+constexpr std::array<const char*, 48> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -62,6 +62,7 @@ constexpr std::array<const char*, 47> kLobbyTexts = {{
     "options",
     "or type a move",
     "others join by this link",
+    "point at what you mean",
     "play again",
     "players",
     "sit down and start",

@@ -162,7 +162,7 @@ async function answers_mistakes({ ana, bruno }) {
   expected(mine, /422/);
   assert.equal((await mine.page.$$(".picked")).length, 0);
   assert.equal((await waiting.page.$$(".can")).length, 0, "who waits is offered nothing");
-  await waiting.page.click(".seats:last-child .seat .zone .card");
+  await waiting.page.click(".own .seat .zone .card");
   await until(async () => /turn/.test(await waiting.page.textContent(".choices .refusal")));
 }
 
@@ -170,7 +170,7 @@ async function answers_mistakes({ ana, bruno }) {
 async function clicks_twice(person) {
   if (!(await person.isMine())) return;
   const own = async () => (await person.page.$$eval(".moves a b", (all) => all.map((one) => one.textContent)));
-  const seat = await person.page.$eval(".seats:last-child .seat h3 bdi", (name) => name.textContent);
+  const seat = await person.page.$eval(".own .seat h3 bdi", (name) => name.textContent);
   const made = async () => (await own()).filter((who) => who === seat).length;
   const before = await made();
   const button = await person.page.$(".choices.mine .move-button");

@@ -1,9 +1,12 @@
 // What a player can do now: a list of moves, which pointing at things on the table makes shorter.
 import { cardBack, cardFace, factSign } from "./cards.js";
-import { button, el, name, say, setText } from "./dom.js";
+import { button, called, el, name, say, seatName, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
+// The less room there is: with fewer words; part by part; without what can be pointed at.
+const kWays = [{ most: kMostButtons, all: true }, { most: kMostButtons, brief: true, all: true }, { most: 6, brief: true, all: true },
+  { most: 0, brief: true, all: true }, { most: 0, brief: true, all: false }];
 const kSettles = 400;     // milliseconds: a click so soon was meant for what was there before
 
 function fits(move, pick) {
@@ -60,8 +63,8 @@ export class Choices {
     });
     this.freeButtons = el("div", { class: "buttons" });
     this.freely = el("details", { class: "free-moves" }, el("summary", {}, this.say("free moves, which end no turn")), this.freeButtons);
-    this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.buttons,
-      this.answer, this.freely, this.form);
+    this.root = el("section", { class: "choices", "aria-label": this.say("your move") }, this.prompt, this.answer, this.buttons,
+      el("div", { class: "other-ways" }, this.freely, this.form));
     this.drag = new Drag(table, (text) => this.send(text));
     table.root.addEventListener("click", (event) => this.clicked(event));
     table.root.addEventListener("keydown", (event) => {
@@ -74,6 +77,11 @@ export class Choices {
       else this.escape(event);
     };
     document.addEventListener("keydown", escape);
+    const resized = () => {
+      if (!this.root.isConnected) removeEventListener("resize", resized);
+      else this.fill(this.rest());
+    };
+    addEventListener("resize", resized);
   }
 
   say(form, values) {
@@ -225,15 +233,27 @@ export class Choices {
     const kinds = new Set(this.moves.map((move) => move.kind));
     this.prompt.replaceChildren(...(this.moves.length === 0 ? [this.waiting ?? ""]
       : [el("b", {}, this.say("your move")), ": ", [...kinds].map((kind) => this.summary(kind)).join("; ")]));
-    const buttons = this.moves.length === 0 ? [] : this.step(rest);
-    if (this.picks.length > 0) {
-      buttons.push(button(this.say("start over"), () => this.pick([]), { class: "plain" }));
-    }
+    this.prompt.title = this.prompt.textContent;
     const focused = this.buttons.contains(document.activeElement);
-    this.buttons.replaceChildren(...buttons);
-    this.freeButtons.replaceChildren(...this.step(free));
+    this.fill(rest);
+    this.freeButtons.replaceChildren(...this.step(free, kMostButtons));
     if (focused) this.buttons.querySelector("button")?.focus();
     this.mark();
+    this.table.fit();
+  }
+
+  // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.
+  fill(rest) {
+    this.root.classList.remove("crowded");
+    const again = this.picks.length === 0 ? [] : [button(this.say("start over"), () => this.pick([]), { class: "plain" })];
+    for (const { most, brief, all } of kWays) {
+      const buttons = this.moves.length === 0 ? [] : this.step(rest, most, brief);
+      const some = all ? buttons : buttons.filter((one) => !one.isOnTable);
+      if (some.length < buttons.length) some.unshift(el("span", { class: "hint" }, this.say("point at what you mean")));
+      this.buttons.replaceChildren(...some, ...again);
+      if (this.buttons.scrollHeight <= this.buttons.clientHeight + 1) return;
+    }
+    this.root.classList.add("crowded");
   }
 
   // For a moment nothing here can be clicked, and nothing moves up to where it was.
@@ -256,11 +276,11 @@ export class Choices {
   }
 
   // The next thing to choose: a whole move if there are few, else its kind or the first argument that is open.
-  step(rest) {
+  step(rest, most, brief = false) {
     const just = this.picks.length === 0 ? [] : rest.filter((move) => isJust(move, this.picks));
-    if (rest.length <= kMostButtons) {
+    if (rest.length <= most || rest.length === 1) {
       return [...just, ...rest.filter((move) => !just.includes(move))]
-        .map((move) => this.moveButton(move, rest.length === 1 || (just.length === 1 && move === just[0])));
+        .map((move) => this.moveButton(move, rest.length === 1 || (just.length === 1 && move === just[0]), brief ? rest : [move]));
     }
     const kinds = [...new Set(rest.map((move) => move.kind))];
     if (kinds.length > 1) {
@@ -274,8 +294,13 @@ export class Choices {
     const open = rest[0].args.findIndex((arg, i) => rest.some((move) => move.args[i].word !== arg.word));
     if (open === several) return [...just.map((move) => this.moveButton(move, true)), ...this.cardButtons(rest, open)];
     const parts = new Map(rest.map((move) => [move.args[open].word, move.args[open]]));
-    return [...parts].map(([word, arg]) =>
-      this.pickButton({ argument: open, word }, [this.word(rest[0].kind), ...this.drawn(arg), "…"]));
+    return [...parts].map(([word, arg]) => {
+      const some = rest.filter((move) => move.args[open].word === word);
+      const one = some.length === 1 ? this.moveButton(some[0], false, brief ? rest : some)
+        : this.pickButton({ argument: open, word }, [...(brief ? [] : [this.word(rest[0].kind)]), ...this.drawn(arg), "…"]);
+      one.isOnTable = arg.zone !== undefined;
+      return one;
+    });
   }
 
   // The cards that can be taken besides those that are picked.
@@ -283,23 +308,31 @@ export class Choices {
     const cards = new Map(rest.flatMap((move) => move.args[index].cards).map((card) => [JSON.stringify(card), card]));
     const picks = [...cards.values()].flatMap((card) => card.at.slice(0, 1).map((at) => ({ zone: card.zone, at })))
       .filter((pick) => !this.picks.some((picked) => isSame(pick, picked)));
-    return picks.map((pick) => this.pickButton(pick, [this.word(rest[0].kind), ...this.card(pick.zone, pick.at), "…"]));
+    return picks.map((pick) => {
+      const one = this.pickButton(pick, [this.word(rest[0].kind), ...this.card(pick.zone, pick.at), "…"]);
+      one.isOnTable = true;
+      return one;
+    });
   }
 
   pickButton(pick, content) {
     return button(content, () => this.pick([...this.picks, pick]));
   }
 
-  moveButton(move, only) {
-    const content = [el("span", {}, this.word(move.kind)), ...move.args.flatMap((arg) => this.drawn(arg))];
+  // `among`: what is the same in all of these need not be said.
+  moveButton(move, only, among = [move]) {
+    const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
+    const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
+    const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
     return button(content, () => this.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": move.label, title: this.summary(move.kind) });
+      "aria-label": called(this.setting, move.label), title: this.summary(move.kind) });
   }
 
   // An argument as a drawing and in words.
   drawn(arg) {
     if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
-    const word = name(arg.word);
+    const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined && arg.at === undefined
+      ? called(this.setting, arg.word) : arg.word);
     if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
     if (arg.at === undefined) return [word];
     return [this.small(arg.zone, arg.at[0]), word];

@@ -1,6 +1,6 @@
 // Who sits at a table, and how to join them.
 import { keptName } from "./api.js";
-import { button, el, name, say, setText } from "./dom.js";
+import { button, el, name, say, seatName, setText } from "./dom.js";
 
 export class Company {
   // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want.
@@ -28,14 +28,13 @@ export class Company {
   }
 
   person(player, i, mine) {
-    const seat = el("b", {}, this.setting.seats[i]);
     if (player.name === undefined) {
-      return el("li", { class: "free" }, seat, " ",
+      return el("li", { class: "free" }, el("b", {}, this.setting.seats[i]), " ",
         mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)));
     }
     const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "";
     const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
-    return el("li", {}, seat, " ", name(player.name), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
+    return el("li", {}, el("b", {}, name(seatName(this.setting, i))), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
   }
 
   invitation() {
@@ -51,7 +50,7 @@ export class Company {
   // One person may play several seats.
   choice(mine) {
     const select = el("select", {}, ...mine.map((seat) =>
-      el("option", { value: seat, selected: seat === this.seat }, this.setting.seats[seat])));
+      el("option", { value: seat, selected: seat === this.seat }, seatName(this.setting, seat))));
     select.addEventListener("change", () => this.wishes.showSeat(Number(select.value)));
     return el("label", { class: "seat-choice" }, this.say("you are"), " ", select);
   }

@@ -30,6 +30,18 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
+// A text of the game in which seats are called as the people who sit there (`setting.people`, by seat).
+export function called(setting, text) {
+  if (setting.people === undefined) return text;
+  const seats = setting.seats.map((seat) => seat.replace(/[^\p{L}\p{N}_]/gu, "\\$&")).sort((a, b) => b.length - a.length);
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}_])(?:${seats.join("|")})(?![\\p{L}\\p{N}_])`, "gu"),
+    (seat) => setting.people[setting.seats.indexOf(seat)] ?? seat);
+}
+
+export function seatName(setting, seat) {
+  return setting.people?.[seat] ?? setting.seats[seat] ?? "";
+}
+
 // One of the page's own sentences, with {NAME} filled in.
 export function say(setting, form, values = {}) {
   const text = setting.texts[form] ?? form;

@@ -2,7 +2,8 @@
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
-import { button, el, name, say, setText } from "./dom.js";
+import { button, called, el, say, seatName, setText } from "./dom.js";
+import { Fit } from "./fit.js";
 import { Reel } from "./reel.js";
 import { Viewer } from "./viewer.js";
 
@@ -45,6 +46,7 @@ export class Live {
   close() {
     clearTimeout(this.timer);
     this.listening?.abort();
+    this.fit?.close();
     this.viewer?.close();
   }
 
@@ -94,13 +96,35 @@ export class Live {
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target) });
-    this.below = el("div", { class: "below" });
-    this.viewer.player.table.root.after(this.below);
-    if (this.seat !== undefined && !this.isOver) this.below.append(this.choices.root);
-    this.viewer.header.append(this.company.root);
-    this.place.replaceChildren(this.viewer.root);
+    this.arrange();
     this.showCompany();
     this.viewer.begin(at);
+  }
+
+  // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
+  // button, who plays and what happened.
+  arrange() {
+    const { player, header, controls, nav, desk, root } = this.viewer;
+    const { table } = player;
+    this.actions = el("div", { class: "actions" });
+    if (this.seat !== undefined && !this.isOver) this.actions.append(this.choices.root);
+    const dock = el("div", { class: "dock" });
+    table.below.replaceWith(dock);
+    dock.append(table.below, this.actions);
+    table.isRound = false;
+    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.company.root,
+      header.querySelector(".eyes"), nav, controls);
+    const opens = button("☰", () => {
+      const isOpen = root.classList.toggle("panel-open");
+      opens.setAttribute("aria-expanded", String(isOpen));
+    }, { class: "opens-panel", "aria-label": this.say("moves"), "aria-controls": "panel", "aria-expanded": "false" });
+    header.append(opens);
+    desk.prepend(header);
+    desk.append(panel);
+    this.place.replaceChildren(root);
+    this.fit?.close();
+    this.fit = new Fit(table);
+    table.fit = () => this.fit.now();
   }
 
   heard(event, data, number) {
@@ -181,7 +205,7 @@ export class Live {
   }
 
   waiting() {
-    const active = (this.view.frame.active ?? []).map((seat) => this.nameOf(this.setting.seats.indexOf(seat)));
+    const active = (this.view.frame.active ?? []).map((seat) => seatName(this.setting, this.setting.seats.indexOf(seat)));
     return active.length === 0 ? "" : this.say("waiting for {names}", { names: active.join(", ") });
   }
 
@@ -203,7 +227,7 @@ export class Live {
         return "";
       }
       if (why.status === 0) return this.say("the server cannot be reached");
-      return [why.message, why.hint].filter((part) => part !== "").join("; ");
+      return called(this.setting, [why.message, why.hint].filter((part) => part !== "").join("; "));
     }
   }
 
@@ -211,7 +235,7 @@ export class Live {
     const [path, credentials] = this.own("why");
     try {
       const { reasons } = await post(path, target, credentials);
-      return reasons.length > 0 ? reasons.join("; ") : this.say("nothing can be done with this now");
+      return reasons.length > 0 ? called(this.setting, reasons.join("; ")) : this.say("nothing can be done with this now");
     } catch (why) {
       return why.message;
     }
@@ -220,14 +244,20 @@ export class Live {
   // ---- who sits there
 
   showCompany() {
+    this.nameSeats();
     this.company.show(this.card, this.seats, this.seat, this.isOver);
-    // At the table, beside the seat's own name.
-    this.viewer?.player.table.seats.forEach(({ root }, i) => {
-      const person = this.card.players[i]?.name;
-      const title = root.querySelector("h3");
-      title.querySelector(".person")?.remove();
-      if (person !== undefined) title.querySelector("bdi").after(el("span", { class: "person" }, " ", name(person), " "));
-    });
+  }
+
+  // Seats are called as those who sit there; where two have the same name, with that of the seat.
+  nameSeats() {
+    const names = this.card.players.map((player) => player.name);
+    const people = names.map((one, i) =>
+      (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${this.setting.seats[i]})`));
+    this.setting.people = people;
+    if (this.viewer === undefined) return;
+    this.viewer.setting.people = people;
+    this.viewer.player.table.renamed();
+    this.viewer.renamed();
   }
 
   async sitDown(seat, own) {
@@ -265,8 +295,10 @@ export class Live {
       this.copyFrom = button(this.say("try something else from here"), () => this.tryElse());
       this.end = el("section", { class: "choices ended" });
     }
-    this.end.replaceChildren(...(this.seat === undefined ? [] : [this.again, " "]), this.copyFrom);
-    this.below.replaceChildren(this.end);
+    this.end.replaceChildren(this.viewer.player.result,
+      el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again]), this.copyFrom));
+    this.actions.replaceChildren(this.end);
+    this.viewer.player.table.fit();
   }
 
   async playAgain() {

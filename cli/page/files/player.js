@@ -1,6 +1,6 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
-import { el, name, say, setText } from "./dom.js";
+import { called, el, name, say, seatName, setText } from "./dom.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
@@ -25,6 +25,7 @@ export class Player {
     const rectangles = still ? null : placesOf(this.table);
     this.seat = seat;
     this.frame = frame;
+    this.number = number;
     this.table.update(frame);
     this.tell(frame, number);
     if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);
@@ -33,22 +34,28 @@ export class Player {
   tell(frame, number) {
     const { setting } = this;
     const made = frame.who !== undefined;
-    const seat = made ? setting.seats[frame.who] : "";
+    const seat = made ? seatName(setting, frame.who) : "";
+    const text = called(setting, frame.text ?? "");
     this.move.replaceChildren(...(made
-      ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(frame.text)]
+      ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(text)]
       : [el("b", {}, say(setting, "the start"))]));
-    const says = frame.says ?? [];
-    this.says.replaceChildren(...says.map((text) => el("li", {}, name(text))));
+    const says = (frame.says ?? []).map((one) => called(setting, one));
+    this.says.replaceChildren(...says.map((one) => el("li", {}, name(one))));
     this.says.hidden = says.length === 0;
-    const result = frame.over ? (frame.result ?? []).join(" · ") : "";
+    const result = frame.over ? (frame.result ?? []).map((one) => called(setting, one)).join(" · ") : "";
     setText(this.result, result);
     this.result.hidden = result === "";
     const turn = Array.isArray(frame.active) && frame.active.length > 0 && !frame.over
-      ? say(setting, "it is the turn of {seats}", { seats: frame.active.join(", ") }) : "";
+      ? say(setting, "it is the turn of {seats}", { seats: frame.active.map((one) => called(setting, one)).join(", ") }) : "";
     const phase = setting.phases[frame.phase] ?? frame.phase;
     setText(this.phase, frame.over ? say(setting, "the end")
-      : [turn, Object.keys(setting.phases).length > 1 ? phase : ""].filter((text) => text !== "").join(" · "));
-    setText(this.heard, [made ? `${number}. ${seat}: ${frame.text}` : say(setting, "the start"), ...says, result, turn]
-      .filter((text) => text !== "").join(". "));
+      : [turn, Object.keys(setting.phases).length > 1 ? phase : ""].filter((one) => one !== "").join(" · "));
+    setText(this.heard, [made ? `${number}. ${seat}: ${text}` : say(setting, "the start"), ...says, result, turn]
+      .filter((one) => one !== "").join(". "));
+  }
+
+  // People have come or gone: what is shown names them.
+  renamed() {
+    if (this.frame !== undefined) this.tell(this.frame, this.number);
   }
 }

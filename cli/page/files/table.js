@@ -1,7 +1,7 @@
 // The table: a block for each seat and team, and the common zones between them. It is drawn from frames, and
 // only what has changed is drawn again.
 import { cardBack, cardFace, cardPlace, factSign } from "./cards.js";
-import { button, countOfCards, el, name, say, setText } from "./dom.js";
+import { button, called, countOfCards, el, name, say, seatName, setText } from "./dom.js";
 
 const kMostTokens = 12;
 const kHidden = "?";
@@ -23,7 +23,7 @@ class Zone {
       this.spread = !this.spread;
       this.draw();
     }, { class: "toggle" });
-    this.root = el("div", { class: "zone", role: "group", "aria-label": this.what.word, "data-zone": key },
+    this.root = el("div", { class: this.what.closed ? "zone" : "zone open", role: "group", "aria-label": this.what.word, "data-zone": key },
       el("h4", {}, name(title), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
   }
@@ -45,8 +45,9 @@ class Zone {
     const bottomFirst = !this.what.topFirst;
     this.root.classList.toggle("stack", stack);
     this.root.classList.toggle("nothing", n === 0);
+    this.root.classList.toggle("unknown", n > 1 && this.isUnknown());
     this.root.dataset.count = n;
-    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : n > 1 && this.isUnknown() ? "cards unknown" : "cards";
+    this.list.className = n > 24 ? "cards many crowd" : n > 12 ? "cards many" : "cards";
     setText(this.count, stack ? (n > 1 ? String(n) : "") : n > 7 ? String(n) : "");
     const top = bottomFirst ? n - 1 : 0;
     const shown = stack ? (n > 0 ? [top] : []) : this.order ?? this.cards.map((_, i) => i);
@@ -140,18 +141,27 @@ export class Table {
     this.seats = setting.seats.map((seat, i) => this.block(name(seat), "seat", (one) => one.seat === i));
     this.teams = (setting.teams ?? []).map((team, i) => this.block(name(team.name), "team", (one) => one.team === i));
     this.common = el("section", { class: "common" }, ...this.commonParts());
-    this.above = el("div", { class: "seats" });
-    this.below = el("div", { class: "seats" });
-    this.root = el("div", { class: "table" }, this.above, this.common, this.below);
+    this.above = el("div", { class: "seats others" });
+    this.below = el("div", { class: "seats own" });
+    this.far = el("div", { class: "far" }, this.above, this.common);
+    this.root = el("div", { class: "table" }, this.far, this.below);
+    this.isRound = true;  // without eyes of its own, seats stand on both sides
+    this.fit = () => {};  // called when something else lies on it
     this.sitDown(-1);
+  }
+
+  // People have come or gone.
+  renamed() {
+    this.seats.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), seatName(this.setting, i)));
+    for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", called(this.setting, what.word));
   }
 
   // The seat whose eyes these are sits in front.
   sitDown(seat) {
     const blocks = [...this.seats.map((one) => one.root)];
-    const mine = seat >= 0 ? blocks.splice(seat, 1) : blocks.splice(Math.ceil(blocks.length / 2));
-    this.above.replaceChildren(...blocks);
-    this.below.replaceChildren(...this.teams.map((one) => one.root), ...mine);
+    const mine = seat >= 0 ? blocks.splice(seat, 1) : blocks.splice(this.isRound ? Math.ceil(blocks.length / 2) : blocks.length);
+    this.above.replaceChildren(...blocks, ...this.teams.map((one) => one.root));
+    this.below.replaceChildren(...mine);
   }
 
   block(title, kind, owner) {
@@ -224,6 +234,7 @@ export class Table {
       root.classList.toggle("winner", Array.isArray(frame.winners) && frame.winners.includes(seat));
       setText(score, this.scoreOf(frame, seat));
     });
+    this.fit();
   }
 
   // "" if a counter shows it already, or while all scores are 0.

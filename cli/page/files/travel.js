@@ -51,8 +51,9 @@ export function travel(setting, table, before, frame, rectangles) {
       const item = zone.places[i];
       const start = rectangles.get(origin[0])?.each[origin[1]];
       const card = item?.querySelector(".card") ?? item;
-      if (!start || !card || item === zone.list) return;
+      if (!start?.width || !card || item === zone.list) return;
       const end = card.getBoundingClientRect();
+      if (end.width === 0) return;
       const [dx, dy] = [start.left - end.left, start.top - end.top];
       if (Math.abs(dx) + Math.abs(dy) < 2 || number > kMostTravellers) return;
       const own = origin[0] === key;

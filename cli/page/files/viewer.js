@@ -1,6 +1,6 @@
 // A game with what it takes to look through it: steps, a slider, keys, whose eyes, and a list of moves. The game may
 // still be going on.
-import { button, el, name, say, setText, svg } from "./dom.js";
+import { button, called, el, name, say, seatName, setText, svg } from "./dom.js";
 import { Player } from "./player.js";
 
 const kPause = 1600;
@@ -83,11 +83,13 @@ export class Viewer {
     this.slider = el("input", { type: "range", min: 0, max: this.last, value: 0, "aria-label": this.say("position") });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.where = el("output", { class: "where" });
-    const controls = el("div", { class: "controls" }, this.first, this.back, this.run, this.forward, this.end,
+    this.controls = el("div", { class: "controls" }, this.first, this.back, this.run, this.forward, this.end,
       this.slider, this.where);
     this.header = el("header", {}, this.heading(), this.choice());
-    this.main = el("main", {}, this.player.root, controls);
-    this.root = el("div", { class: "viewer" }, this.header, el("div", { class: "desk" }, this.main, this.moves()),
+    this.main = el("main", {}, this.player.root, this.controls);
+    this.nav = this.moves();
+    this.desk = el("div", { class: "desk" }, this.main, this.nav);
+    this.root = el("div", { class: "viewer" }, this.header, this.desk,
       note === "" ? null : el("p", { class: "note", role: "note" }, this.say(note)));
   }
 
@@ -127,8 +129,18 @@ export class Viewer {
   writeMove(i) {
     const frame = this.reel.frame(this.eyes, i);
     const parts = i === 0 ? [this.say("the start")]
-      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(this.setting.seats[frame.who])), " ", name(frame.text)];
+      : [el("span", { class: "number" }, `${i}`), " ", el("b", {}, name(seatName(this.setting, frame.who))), " ",
+        name(called(this.setting, frame.text))];
     this.links[i].replaceChildren(...parts);
+  }
+
+  // People have come or gone.
+  renamed() {
+    this.player.renamed();
+    this.writeMoves();
+    this.reel.eyes.forEach((one, i) => {
+      if (one.are === "seat") setText(this.select.options[i], seatName(this.setting, one.seat));
+    });
   }
 
   writeMoves() {

@@ -1,0 +1,98 @@
+// How large cards are drawn, so that the whole table is on the screen. What other players have becomes smaller first;
+// then things stand closer; then one's own cards become smaller, too.
+
+// How closely things stand (live.css says what that means), how wide the block of a seat is at least, and the widths of
+// cards that are tried there, in rem.
+const kLevels = [
+  { close: 0, block: 11, least: 3.3, most: 7 },
+  { close: 1, block: 8.7, least: 2.4, most: 4.6 },
+  { close: 2, block: 5.6, least: 1.25, most: 3.6 },
+];
+const kStep = 1.08;                 // from one width to the next
+const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
+const kSlack = 1.2;                 // cards could be so much larger before they are
+const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
+const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
+
+// What a table is worth to those who look at it.
+function worth({ close, width, others }) {
+  const own = Math.min(width, kEnough) + 0.2 * Math.max(width - kEnough, 0);
+  return own * (1 + 0.6 * others) * [1, 0.85, 0.7][close];
+}
+
+function widths({ least, most }) {
+  const all = [];
+  for (let width = least; width <= most; width *= kStep) all.push(width);
+  return all;
+}
+
+export class Fit {
+  // `table`: its root has a height of its own, and does not grow with what lies on it.
+  constructor(table) {
+    this.table = table;
+    this.root = table.root;
+    this.watching = new ResizeObserver(() => this.now());
+    this.watching.observe(this.root);
+  }
+
+  close() {
+    this.watching.disconnect();
+  }
+
+  now() {
+    if (!this.root.isConnected || this.root.clientHeight === 0) return;
+    const size = `${this.root.clientWidth}×${this.root.clientHeight}`;
+    if (size === this.seen && this.isStillBest()) return;
+    this.seen = size;
+    const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
+    this.best = found.reduce((best, one) => (worth(one) > worth(best) * 1.03 ? one : best));
+    this.set(this.best);
+  }
+
+  // Cards keep their size from one move to the next while they fit, and could not be much larger.
+  isStillBest() {
+    const { best } = this;
+    const isStill = this.fits(best) && (best.width >= kLevels[best.close].most / kSlack || !this.fits({ ...best, width: best.width * kSlack }));
+    this.set(best);
+    return isStill;
+  }
+
+  // The largest cards that fit, with other players above the middle of the table, or beside it.
+  largest(beside, others) {
+    for (const level of kLevels) {
+      const sizes = widths(level);
+      const tried = (i) => ({ close: level.close, beside, others, width: sizes[i] });
+      if (!this.fits(tried(0))) continue;
+      let [low, high] = [0, sizes.length - 1];
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if (this.fits(tried(middle))) low = middle;
+        else high = middle - 1;
+      }
+      return tried(low);
+    }
+    const { close, least } = kLevels.at(-1);
+    return { close, beside, others, width: least * 0.99 };  // what is left over can be scrolled to
+  }
+
+  set({ close, beside, width, others }) {
+    const { root } = this;
+    const { far, above } = this.table;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const room = (far.clientWidth / rem) * (beside ? kBeside : 1);
+    const blocks = Math.max(above.children.length, 1);
+    const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / kLevels[close].block)));
+    root.style.setProperty("--columns", Math.ceil(blocks / rows));
+    root.style.setProperty("--card", `${width}rem`);
+    root.style.setProperty("--other", `${width * others}rem`);
+    root.classList.toggle("closer", close > 0);
+    root.classList.toggle("closest", close > 1);
+    root.classList.toggle("beside", beside);
+  }
+
+  fits(tried) {
+    this.set(tried);
+    const { far, root } = this.table;
+    return far.scrollHeight <= far.clientHeight + 1 && far.scrollWidth <= far.clientWidth + 1 && root.scrollHeight <= root.clientHeight + 1;
+  }
+}

@@ -1,0 +1,158 @@
+// Whether a table fits: at every size of screen, what can be done is in view and not covered.
+//   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
+// FUDA_SEATS=3,5: with so many seats, else with the fewest, the most and some between; FUDA_SHOTS=DIR keeps pictures;
+// FUDA_PAGE=DIR takes the files of the page from there, not from the program.
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { close, launch, open, until } from "./page.mjs";
+
+const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
+const only = process.env.FUDA_SEATS?.split(",").map(Number);
+const { FUDA_SHOTS: shots, FUDA_PAGE: files } = process.env;
+
+const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
+const kLooks = [0, 20, 120];  // after so many moves, as soon as this seat can move
+const kMostMoves = 400;
+
+// The same games each time.
+function chance(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * n);
+  };
+}
+
+class Players {
+  constructor(url, game, seats) {
+    Object.assign(this, { url, game, seats, any: chance(seats), made: 0 });
+  }
+
+  async asks(path, body, credentials) {
+    const answer = await fetch(`${this.url}/games/${this.game}${path}`, { method: body === undefined ? "GET" : "POST",
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...(credentials ? { Authorization: `Bearer ${credentials}` } : {}) } });
+    const said = await answer.json();
+    assert.ok(answer.ok, `${this.game} with ${this.seats}: ${path}: ${JSON.stringify(said)}`);
+    return said;
+  }
+
+  async sit() {
+    const names = ["Ana", "Bruno", "Chiara", "Dimitri", "Esther", "Fatima", "Gus"];
+    this.table = (await this.asks("/create", { numPlayers: this.seats, setupData: { seed: 7 } })).matchID;
+    this.keys = [];
+    for (let i = 0; i < this.seats; ++i)
+      this.keys.push((await this.asks(`/${this.table}/join`, { playerID: String(i), playerName: names[i] })).playerCredentials);
+  }
+
+  // Everybody moves, until there are so many moves and the first seat has one to make; false at the end of the game.
+  async playTo(moves) {
+    for (;;) {
+      let over = false;
+      let moved = false;
+      for (let i = 0; i < this.seats && !moved; ++i) {
+        const view = await this.asks(`/${this.table}/seat/${i}/view`, undefined, this.keys[i]);
+        over = view.frame.over;
+        this.ply = view.frame.ply;
+        if (over || !(view.moves?.length > 0)) continue;
+        if (i === 0 && this.made >= moves) return true;
+        if (this.made >= kMostMoves) return true;
+        const { text } = view.moves[this.any(view.moves.length)];
+        await this.asks(`/${this.table}/seat/${i}/move`, { move: text, after: view.frame.ply }, this.keys[i]);
+        ++this.made;
+        ++this.ply;
+        moved = true;
+      }
+      if (over) return false;
+      assert.ok(moved, "somebody can move");
+    }
+  }
+}
+
+// In the page: what can be pointed at or pressed, and how much of it can be hit.
+function measured() {
+  const kStep = 3;
+  const faults = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
+  const what = (node) => node.getAttribute("aria-label") || node.textContent;
+  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")];
+  for (const node of needed) {
+    const box = node.getBoundingClientRect();
+    let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];
+    for (let x = box.left + 1; x < box.right; x += kStep) {
+      for (let y = box.top + 1; y < box.bottom; y += kStep) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null || !(node === hit || node.contains(hit))) continue;
+        ++hits;
+        [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+      }
+    }
+    const isButton = node.matches("button");
+    const enough = hits > 0 && right - left >= 12 && bottom - top >= 15 && (!isButton || (right - left > box.width * 0.8 && bottom - top > box.height * 0.8));
+    if (!enough) faults.push(`${node.matches(".can") ? "can " : ""}${what(node)}: ${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)}, ${hits === 0 ? "nothing" : `${Math.round(right - left)}×${Math.round(bottom - top)}`} to hit`);
+  }
+  return faults;
+}
+
+async function look(page, about) {
+  const problems = [];
+  for (const [width, height] of kSizes) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const faults = await page.evaluate(measured);
+    if (faults.length > 0) problems.push(`${about} at ${width}×${height}: ${faults.length} faults: ${faults.slice(0, 3).join("; ")}`);
+    if (shots) await page.screenshot({ path: `${shots}/${about.replaceAll(" ", "-")}-${width}x${height}.png` });
+  }
+  return problems;
+}
+
+async function plays(browser, url, game, seats) {
+  const players = new Players(url, game, seats);
+  await players.sit();
+  const context = { reducedMotion: "reduce" };
+  const page = await open(browser, `${url}/`, { shows: ".game", ...context, files });
+  await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
+    [`${game}/${players.table}`, players.keys[0]]);
+  const problems = [];
+  let isFirst = true;
+  for (const at of [...kLooks, Infinity]) {
+    if (at > 0 && players.made > at) continue;
+    const goes_on = await players.playTo(at);
+    if (isFirst) {
+      await page.goto(`${url}/#/${game}/${players.table}`);
+      await page.waitForSelector(".table");
+      isFirst = false;
+    }
+    await until(async () => (await page.$eval(".live input[type=range]", (slider) => Number(slider.value))) === players.ply);
+    await page.waitForSelector(".settling", { state: "detached" });
+    problems.push(...(await look(page, `${game} ${seats} ${goes_on && at !== Infinity ? players.made : "end"}`)));
+    if (!goes_on) break;
+  }
+  await close(page);
+  return problems;
+}
+
+const browser = await launch(executablePath);
+const problems = [];
+try {
+  const server = new Server(fuda, `${work}/tables-fits`);
+  await server.start();
+  const { games } = await (await fetch(`${server.url}/catalogue`)).json();
+  await server.kill();
+  for (const { name, players } of games) {
+    const [least, most = least] = players.split("-").map(Number);
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    await server.start();
+    for (const seats of new Set(only ?? [least, Math.floor((least + most) / 2), most])) {
+      const found = await plays(browser, server.url, name, seats);
+      problems.push(...found);
+      console.log(`${name} with ${seats}: ${found.length === 0 ? "fits" : found.join("\n  ")}`);
+    }
+    await server.kill();
+  }
+} finally {
+  await browser.close();
+}
+assert.equal(problems.length, 0, `${problems.length} looks at which something cannot be seen`);
+console.log("every table fits");
