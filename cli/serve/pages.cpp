@@ -2,6 +2,8 @@
 // things.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/lists.h"
 #include "base/stop.h"
 #include "page/film.h"
@@ -23,7 +25,9 @@ Json kinds_of(const Match& match) {
   const Words words(match);
   Json out = Json::object();
   for (const MoveKind& kind : match.game().moves) {
-    out[kind.name] = {{"word", words.kind(kind)}, {"summary", summary_of(match, kind)}};
+    std::string word = words.of("move", kind.name);
+    if (word == kind.name) std::ranges::replace(word, '_', ' ');
+    out[kind.name] = {{"word", word}, {"summary", summary_of(match, kind)}};
   }
   return out;
 }

@@ -4,7 +4,7 @@
 // FUDA_PAGE=DIR takes the files of the page from there, not from the program.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
-import { close, launch, open, until } from "./page.mjs";
+import { accessible, close, launch, open, until } from "./page.mjs";
 
 const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const only = process.env.FUDA_SEATS?.split(",").map(Number);
@@ -102,6 +102,10 @@ async function look(page, about) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const faults = await page.evaluate(measured);
     if (faults.length > 0) problems.push(`${about} at ${width}×${height}: ${faults.length} faults: ${faults.slice(0, 3).join("; ")}`);
+    if (width === 1280 || width === 390) {  // on a phone by night
+      await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
+      problems.push(...(await accessible(page)).map((fault) => `${about} at ${width}×${height}: ${fault}`));
+    }
     if (shots) await page.screenshot({ path: `${shots}/${about.replaceAll(" ", "-")}-${width}x${height}.png` });
   }
   return problems;
@@ -115,6 +119,11 @@ async function plays(browser, url, game, seats) {
   await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
     [`${game}/${players.table}`, players.keys[0]]);
   const problems = [];
+  const has = async (where) => problems.push(...(await accessible(page)).map((fault) => `${where}: ${fault}`));
+  await has("the games");
+  await page.goto(`${url}/#/${game}`);
+  await page.waitForSelector(".new-table");
+  await has(`a new table of ${game}`);
   let isFirst = true;
   for (const at of [...kLooks, Infinity]) {
     if (at > 0 && players.made > at) continue;

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
-const { chromium } = createRequire(import.meta.url)("playwright-core");
+const require = createRequire(import.meta.url);
+const { chromium } = require("playwright-core");
+const axe = require("axe-core");
 
 export function launch(executablePath) {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
@@ -31,6 +33,14 @@ export async function open(browser, url, { shows = ".table", files, ...options }
   return page;
 }
 
+// What axe-core has against a page. The signs in the corners of a card are no text that its name must have.
+export async function accessible(page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  for (const fault of violations) fault.nodes = fault.nodes.filter(({ html }) => fault.id !== "label-content-name-mismatch" || !html.startsWith("<svg"));
+  return violations.filter(({ nodes }) => nodes.length > 0).map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.length}× ${nodes[0].html.slice(0, 160)}`);
+}
+
 export async function close(page) {
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -42,7 +52,7 @@ export function shown(page) {
     count: Number(zone.dataset.count),
     stack: zone.classList.contains("stack"),
     cards: [...zone.querySelectorAll(".cards > li:not(.empty) > .card")]
-      .map((card) => (card.classList.contains("back") ? "?" : card.getAttribute("aria-label").split(",")[0])),
+      .map((card) => card.dataset.card ?? "?"),
   }])));
 }
 

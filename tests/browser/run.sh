@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens pages in a browser and looks at what they show. Skipped where there is no chromium, no node, or no playwright-core:
+# Opens pages in a browser and looks at what they show. Skipped where there is no chromium, no node, or what npm installs:
 # `./dev browser` installs them.
 #
 #   run.sh FUDA SOURCE
@@ -18,7 +18,7 @@ browser=${FUDA_CHROMIUM:-$(command -v chromium || command -v chromium-browser ||
 [[ -n $browser ]] || skip "there is no chromium"
 command -v node >/dev/null || skip "there is no node"
 export NODE_PATH=$here/node_modules${NODE_PATH:+:$NODE_PATH}
-node -e 'require("playwright-core")' 2>/dev/null || skip "there is no playwright-core"
+node -e 'require("playwright-core"); require("axe-core")' 2>/dev/null || skip "there is no playwright-core, or no axe-core"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

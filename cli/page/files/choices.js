@@ -324,15 +324,14 @@ export class Choices {
     const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
     const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
     const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
-    return button(content, () => this.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": called(this.setting, move.label), title: this.summary(move.kind) });
+    return button(content.flatMap((part) => [part, " "]), () => this.send(move.text), { class: only ? "move-button only" : "move-button",
+      "aria-label": isOneKind && args.length > 0 ? undefined : called(this.setting, move.label), title: this.summary(move.kind) });
   }
 
   // An argument as a drawing and in words.
   drawn(arg) {
     if (arg.cards !== undefined && arg.cards.length > 0) return arg.cards.flatMap((card) => this.card(card.zone, card.at[0]));
-    const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined && arg.at === undefined
-      ? called(this.setting, arg.word) : arg.word);
+    const word = name(arg.seat !== undefined ? seatName(this.setting, arg.seat) : arg.zone !== undefined ? called(this.setting, arg.word) : arg.word);
     if (arg.fact !== undefined) return [factSign(this.setting, arg.fact, true), word];
     if (arg.at === undefined) return [word];
     return [this.small(arg.zone, arg.at[0]), word];

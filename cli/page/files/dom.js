@@ -30,12 +30,26 @@ export function name(text) {
   return el("bdi", {}, text);
 }
 
-// A text of the game in which seats are called as the people who sit there (`setting.people`, by seat).
+// What stands in texts for those who know the files of a game, and how people call it: seats as who sits there, and, in
+// English, in which texts have the names of scripts, cards and moves.
+function spoken(setting) {
+  const words = new Map();
+  const add = (name, word) => {
+    if (word !== undefined && word !== name) words.set(name, word);
+  };
+  if (setting.lang === "en") {
+    for (const [key, card] of Object.entries(setting.cards)) add(key, card.word);
+    for (const [kind, { word }] of Object.entries(setting.kinds ?? {})) add(kind, word);
+  }
+  setting.seats.forEach((seat, i) => add(seat, setting.people?.[i]));
+  return words;
+}
+
+// A text of the game in these words.
 export function called(setting, text) {
-  if (setting.people === undefined) return text;
-  const seats = setting.seats.map((seat) => seat.replace(/[^\p{L}\p{N}_]/gu, "\\$&")).sort((a, b) => b.length - a.length);
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}_])(?:${seats.join("|")})(?![\\p{L}\\p{N}_])`, "gu"),
-    (seat) => setting.people[setting.seats.indexOf(seat)] ?? seat);
+  const words = spoken(setting);
+  return text.replace(/[\p{L}\p{N}_]+(?:[-:+][\p{L}\p{N}_]+)*/gu, (name) => words.get(name)
+    ?? name.replace(/[\p{L}\p{N}_]+/gu, (part) => (setting.seats.includes(part) ? words.get(part) : undefined) ?? part));
 }
 
 export function seatName(setting, seat) {

@@ -7,7 +7,7 @@ export class Lobby {
   constructor(catalogue, go) {
     Object.assign(this, { catalogue, go });
     this.setting = { texts: catalogue.texts };
-    this.root = el("div", { class: "lobby" });
+    this.root = el("main", { class: "lobby" });
   }
 
   say(form, values) {

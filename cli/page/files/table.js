@@ -81,7 +81,9 @@ class Zone {
     const remembered = this.cards[i] === kHidden;
     const word = this.setting.cards[face]?.word ?? face;
     const label = word + (remembered ? `, ${say(this.setting, "remembered")}` : "") + facts + more;
-    return cardFace(this.setting, face, label, remembered ? "remembered" : "");
+    const drawn = cardFace(this.setting, face, label, remembered ? "remembered" : "");
+    drawn.dataset.card = face;
+    return drawn;
   }
 
   words(i) {
@@ -143,7 +145,7 @@ export class Table {
     this.common = el("section", { class: "common" }, ...this.commonParts());
     this.above = el("div", { class: "seats others" });
     this.below = el("div", { class: "seats own" });
-    this.far = el("div", { class: "far" }, this.above, this.common);
+    this.far = el("div", { class: "far" }, el("h2", { class: "unseen" }, say(setting, "who plays")), this.above, this.common);
     this.root = el("div", { class: "table" }, this.far, this.below);
     this.isRound = true;  // without eyes of its own, seats stand on both sides
     this.fit = () => {};  // called when something else lies on it
