@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "base/stop.h"
 #include "batch/random_games.h"
@@ -17,6 +19,8 @@ namespace {
 constexpr double kExploration = 0.7;
 // The first playouts only show how scores are spread; they do not count.
 constexpr std::uint32_t kScouts = 20;
+constexpr std::uint32_t kFewestScouts = 4;  // in a small search
+constexpr std::uint32_t kHeedfulScouts = 8;
 
 // ln n for n from 1 on, the same on every machine: finds the digits of log2 n by squaring, in whole numbers.
 double logarithm(std::uint32_t n) {
@@ -53,76 +57,120 @@ std::uint32_t Tree::add(Node node, MoveKey key, Seat mover) {
   return number;
 }
 
-Search::Search(Engine& engine, std::uint32_t playouts)
+Search::Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds time)
     : engine_(engine),
       playouts_(playouts),
+      time_(time),
       worth_(engine),
+      rollout_(engine),
       trees_(hides_moves(engine) ? engine.game().seats : 1U),
+      logarithms_(1, 0),
       state_(engine.new_state()),
-      before_(engine.new_state()) {
-  logarithms_.reserve(playouts + 2U);
-  logarithms_.push_back(0);
-  for (std::uint32_t n = 1; n <= playouts + 1U; ++n) logarithms_.push_back(logarithm(n));
+      before_(engine.new_state()) {}
+
+double Search::logarithm_of(std::uint32_t n) {
+  while (logarithms_.size() <= n)
+    logarithms_.push_back(logarithm(static_cast<std::uint32_t>(logarithms_.size())));
+  return logarithms_[n];
 }
 
 Move Search::run(const Observation& seen, Rng& rng) {
   const Rng start = rng;
-  rules_of(engine_).use_watchdog();
-  try {
-    rules_of(engine_).together([&] { search(seen, rng); });
-  } catch (const Failure&) {
-    if (!rules_of(engine_).clock_ran_out()) throw;
-    // The clock alone is no reason to fail: once more, counting instructions.
-    rules_of(engine_).use_exact_budget();
+  if (!counts_) {
+    rules_of(engine_).use_watchdog();
+    try {
+      rules_of(engine_).together([&] { search(seen, rng); });
+      return best(seen);
+    } catch (const Failure&) {
+      if (!rules_of(engine_).clock_ran_out()) throw;
+    }
+    // The clock alone is no reason to fail: once more, counting instructions, and from now on, since a game
+    // with one slow playout has others.
+    counts_ = true;
     rng = start;
-    rules_of(engine_).together([&] { search(seen, rng); });
   }
+  rules_of(engine_).use_exact_budget();
+  rules_of(engine_).together([&] { search(seen, rng); });
   return best(seen);
 }
 
 void Search::search(const Observation& seen, Rng& rng) {
+  const auto start = std::chrono::steady_clock::now();
   for (Tree& tree : trees_) tree.clear();
   totals_.assign(engine_.game().seats, 0);
-  worth_.begin();
   done_ = 0;
+  made_ = 0;
   Redeal redeal(engine_, seen);
-  const std::uint32_t scouts = std::min(kScouts, playouts_ / 10);
-  for (std::uint32_t i = 0; i < scouts + playouts_; ++i) {
+  scout(redeal, seen.seat, rng);
+  for (std::uint32_t i = 0; i < playouts_; ++i) {
+    if (time_.count() != 0 && i != 0 && std::chrono::steady_clock::now() - start >= time_) break;
     stop_if_asked();
     rules_of(engine_).begin_game();
     redeal.deal(rng, state_);
-    play_out(seen.seat, rng, i >= scouts);
+    play_out(seen.seat, rng, true);
   }
+}
+
+// Shows how leads are spread, and whether games by chance say anything. Where nearly all of them end alike,
+// as where chance soon loses everything, playouts are heedful, unless these end in the same way.
+void Search::scout(Redeal& redeal, Seat first, Rng& rng) {
+  const std::uint32_t scouts = std::clamp(playouts_ / 10, kFewestScouts, kScouts);
+  const Alike by_chance = scout(redeal, first, scouts, false, rng);
+  if (by_chance.playouts * 10 < scouts * 9) return;
+  const Alike heedful = scout(redeal, first, kHeedfulScouts, true, rng);
+  if (heedful.lead != by_chance.lead || heedful.playouts * 4 < kHeedfulScouts * 3) return;
+  rollout_.be_heedful(false);
+}
+
+// The lead with which most of so many playouts end.
+Search::Alike Search::scout(Redeal& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng) {
+  rollout_.be_heedful(heedful);
+  worth_.begin();
+  std::map<std::int64_t, std::uint32_t> ends;
+  Alike most;
+  for (std::uint32_t i = 0; i < scouts; ++i) {
+    stop_if_asked();
+    rules_of(engine_).begin_game();
+    redeal.deal(rng, state_);
+    play_out(first, rng, false);
+    const std::uint32_t playouts = ++ends[worth_.first_lead()];
+    if (playouts > most.playouts) most = {worth_.first_lead(), playouts};
+  }
+  return most;
 }
 
 void Search::play_out(Seat first, Rng& rng, bool grow) {
   at_.assign(trees_.size(), grow ? Tree::root() : Tree::kOutside);
   path_.clear();
-  const std::uint32_t most = engine_.game().max_moves;
-  worth_.start();
-  for (std::uint32_t made = 0; !state_.over() && made < most; ++made) {
+  const std::uint32_t most = rollout_.most_moves();
+  std::uint32_t made = 0;
+  while (!state_.over() && made < most) {
     const Seat mover = made == 0 ? first : static_cast<Seat>(std::countr_zero(state_.turn().active));
     engine_.legal(state_, mover, moves_);
     if (moves_.empty()) throw no_move(engine_, state_, mover);
     const std::size_t tree = tree_of(mover);
     Move move;
     if (at_[tree] == Tree::kOutside) {
-      move = nth_move(state_, moves_, rng.below(moves_.size()));
+      move = rollout_.choose(state_, mover, moves_, rng);
     } else {
       std::uint32_t edge = Tree::kOutside;
       move = select(mover, trees_[tree], at_[tree], rng, edge);
       path_.push_back({tree, edge});
+      // From a new node on the playout leaves the tree. A heedful one does so at once: further down, the tree
+      // would choose for others with what this seat sees.
       const Tree::Edge& taken = trees_[tree].edge(edge);
-      at_[tree] = taken.visits == 0 ? Tree::kOutside : taken.to;  // a new node: random from here on
+      at_[tree] = taken.visits == 0 || rollout_.is_heedful() ? Tree::kOutside : taken.to;
     }
     before_ = state_;
     engine_.apply(state_, move);
+    ++made;
     if (trees_.size() > 1) follow(before_, move, tree);
-    worth_.reached(before_, state_);
+    if (is_new_deal(before_, state_)) break;
   }
   worth_.end(state_, worths_);
   if (!grow) return;
   ++done_;
+  made_ += made;
   for (std::size_t seat = 0; seat < totals_.size(); ++seat) totals_[seat] += worths_[seat];
   for (const Gone& gone : path_) {
     Tree::Edge& edge = trees_[gone.tree].edge(gone.edge);
@@ -156,8 +204,7 @@ Move Search::select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint
     const Tree::Edge& e = tree.edge(candidate.edge);
     if (e.visits == 0) continue;  // added in this playout, by follow()
     const double visits = e.visits;
-    const std::size_t offered = std::min<std::size_t>(e.offered, logarithms_.size() - 1);
-    const double explore = std::sqrt(logarithms_[offered] / visits) * (kExploration * kWhole);
+    const double explore = std::sqrt(logarithm_of(e.offered) / visits) * (kExploration * kWhole);
     const double value = static_cast<double>(e.sum) / visits;
     if (chosen == nullptr || value + explore > most) {
       chosen = &candidate;

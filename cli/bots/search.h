@@ -1,9 +1,11 @@
 // The trees and playouts of a search (bots/ismcts.h).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
+#include "bots/rollout.h"
 #include "bots/worth.h"
 #include "engine/engine.h"
 #include "model/moves.h"
@@ -18,6 +20,8 @@ using MoveKey = std::uint64_t;
 [[nodiscard]] MoveKey move_key(const State& state, const Move& move, Seat viewer);
 // The same for a seat that sees another one make the move.
 [[nodiscard]] MoveKey seen_move_key(const State& before, const Move& move, const State& after, Seat viewer);
+
+class Redeal;
 
 // Whether some moves of this game are hidden from some seats, as far as a few random games show.
 [[nodiscard]] bool hides_moves(Engine& engine);
@@ -59,17 +63,32 @@ class Tree {
 
 class Search {
  public:
-  Search(Engine& engine, std::uint32_t playouts);
+  static constexpr std::uint32_t kMostPlayouts = 1'000'000;  // 100 MB a tree
+
+  // At most so many playouts for a move, and no more after this time, if it is not 0; then the same seed does
+  // not give the same move.
+  Search(Engine& engine, std::uint32_t playouts, std::chrono::milliseconds time = {});
 
   // The best move of this observation. Throws Failure when the rules fail.
   [[nodiscard]] Move run(const Observation& seen, Rng& rng);
   // What each seat got on average, in millionths.
   [[nodiscard]] std::vector<std::int32_t> expects() const;
+  // Of the last search: its playouts, their moves, and whether they were heedful (bots/rollout.h).
+  [[nodiscard]] std::uint32_t playouts() const { return done_; }
+  [[nodiscard]] std::uint64_t moves() const { return made_; }
+  [[nodiscard]] bool is_heedful() const { return rollout_.is_heedful(); }
   // Bytes that the trees have taken so far.
   [[nodiscard]] std::size_t memory() const;
 
  private:
   void search(const Observation& seen, Rng& rng);
+  struct Alike {
+    std::int64_t lead = 0;
+    std::uint32_t playouts = 0;
+  };
+  void scout(Redeal& redeal, Seat first, Rng& rng);
+  Alike scout(Redeal& redeal, Seat first, std::uint32_t scouts, bool heedful, Rng& rng);
+  [[nodiscard]] double logarithm_of(std::uint32_t n);
   void play_out(Seat first, Rng& rng, bool grow);
   // The move to make at this node of the tree, and its edge.
   Move select(Seat mover, Tree& tree, Tree::Node node, Rng& rng, std::uint32_t& edge);
@@ -88,7 +107,10 @@ class Search {
 
   Engine& engine_;
   std::uint32_t playouts_;
+  std::chrono::milliseconds time_;
+  bool counts_ = false;  // instructions, since the clock ran out once
   Worth worth_;
+  Rollout rollout_;
   std::vector<Tree> trees_;  // one, or one for each seat
   std::vector<double> logarithms_;
   State state_, before_;
@@ -99,6 +121,7 @@ class Search {
   std::vector<std::int32_t> worths_;
   std::vector<std::int64_t> totals_;
   std::uint32_t done_ = 0;
+  std::uint64_t made_ = 0;
 };
 
 }  // namespace fuda

@@ -55,22 +55,15 @@ bool is_new_deal(const State& before, const State& after) {
   return given != 0 && (seats_playing(after) & ~given) == 0;
 }
 
-void Worth::reached(const State& before, const State& after) {
-  if (dealt_ || after.over() || !is_new_deal(before, after)) return;
-  dealt_ = true;
-  const lua::Score score = engine_.score(after);
-  then_.clear();
-  for (Seat seat = 0; seat < engine_.game().seats; ++seat) then_.push_back(deal_.place(lead_of(score, seat)));
-}
-
 void Worth::end(const State& state, std::vector<std::int32_t>& out) {
   const lua::Score score = engine_.score(state);
+  const bool has_winners = state.over() && !engine_.game().team_score;
   out.clear();
   for (Seat seat = 0; seat < engine_.game().seats; ++seat) {
-    const std::int32_t lead = last_.place(lead_of(score, seat));
-    const std::int32_t won = engine_.game().team_score ? lead : won_by(engine_, state, score, seat);
-    const std::int32_t last = (lead + won) / 2;
-    out.push_back(dealt_ ? (then_[seat] + last) / 2 : last);
+    const std::int64_t ahead = lead_of(score, seat);
+    if (seat == 0) first_lead_ = ahead;
+    const std::int32_t lead = leads_.place(ahead);
+    out.push_back(has_winners ? (lead + won_by(engine_, state, score, seat)) / 2 : lead);
   }
 }
 

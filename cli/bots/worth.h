@@ -34,27 +34,24 @@ class Spread {
 // Whether this move began a new deal: cards were shuffled, and every seat got some.
 [[nodiscard]] bool is_new_deal(const State& before, const State& after);
 
-// What a playout was worth. Its end counts by win and by lead. In a game of several deals that is one half,
-// and the lead at the end of the current deal is the other, since the luck of later deals hides what a move
-// does. Where the score is the team's, leads are scores and nobody wins.
+// What a playout was worth: the lead at its end, and half as much the win, where it ends the game. It ends
+// with the current deal, too, since the luck of later deals hides what a move does. Where the score is the
+// team's, leads are scores and nobody wins.
 class Worth {
  public:
   explicit Worth(Engine& engine) : engine_(engine) {}
 
   // Begins a search: forgets the leads seen so far.
-  void begin() { deal_.forget(), last_.forget(); }
-  // Begins a playout.
-  void start() { dealt_ = false; }
-  // A move of the playout was made.
-  void reached(const State& before, const State& after);
+  void begin() { leads_.forget(); }
   // Ends the playout: `out` becomes its worth by seat.
   void end(const State& state, std::vector<std::int32_t>& out);
+  // The first seat's lead at the last end.
+  [[nodiscard]] std::int64_t first_lead() const { return first_lead_; }
 
  private:
   Engine& engine_;
-  Spread deal_, last_;
-  bool dealt_ = false;              // another deal has begun in this playout
-  std::vector<std::int32_t> then_;  // its worth then, by seat
+  Spread leads_;
+  std::int64_t first_lead_ = 0;
 };
 
 }  // namespace fuda

@@ -2,6 +2,7 @@
 #include "bots/search.h"
 
 #include <bit>
+#include <chrono>
 #include <cmath>
 
 #include "model/legal.h"
@@ -103,6 +104,90 @@ TEST_CASE("a search says what it hopes for, and how much memory it took", "[play
   for (const std::int32_t one : expects) CHECK((one >= 0 && one <= kWhole));
   CHECK(search.memory() > 0);
   CHECK(search.memory() <= 200 * 100 * 2);
+}
+
+namespace {
+
+// What the first to move knows at the start of this game.
+Observation first_seen(const Match& match, std::uint64_t seed) {
+  Session session(*match.engine, match.notation);
+  session.start(seed);
+  Observation seen(session.state());
+  session.observe(static_cast<Seat>(std::countr_zero(session.state().turn().active)), seen);
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("a search ends with its time, after at least one playout", "[players]") {
+  const Match match = match_of("nin-jan", 2);
+  const Observation seen = first_seen(match, 4);
+  // It would never come to this many in a test.
+  Search search(*match.engine, Search::kMostPlayouts, std::chrono::milliseconds(1));
+  Rng rng(1);
+  CHECK(contains(seen.state, seen.legal, search.run(seen, rng)));
+  CHECK(search.playouts() >= 1);
+  CHECK(search.playouts() < Search::kMostPlayouts);
+  Search whole(*match.engine, 60);
+  (void)whole.run(seen, rng);
+  CHECK(whole.playouts() == 60);
+}
+
+TEST_CASE("a playout ends with the deal", "[players]") {
+  // A whole game is some 400 moves, a deal 52 and what is passed.
+  const Match match = match_of("hearts", 4);
+  const Observation seen = first_seen(match, 4);
+  Search search(*match.engine, 20);
+  Rng rng(1);
+  (void)search.run(seen, rng);
+  CHECK(search.moves() > 0);
+  CHECK(search.moves() <= 20 * (52 + 4 * 3));
+}
+
+TEST_CASE("where chance only loses, playouts are heedful", "[players]") {
+  const Match match = match_of("hanabi", 2);
+  const Observation seen = first_seen(match, 4);
+  Search search(*match.engine, 20);
+  Rng rng(1);
+  (void)search.run(seen, rng);
+  CHECK(search.is_heedful());
+  const Tally tally = play(match, {"ismcts:200"}, 4);
+  CHECK(tally.failed == 0);
+  CHECK(tally.mean_score() > 5);  // what greedy has: docs/bots.md
+  const Match open = match_of("nin-jan", 2);
+  Search other(*open.engine, 20);
+  (void)other.run(first_seen(open, 4), rng);
+  CHECK_FALSE(other.is_heedful());
+}
+
+TEST_CASE("in a heedful playout a seat does not know what only others see", "[players]") {
+  // One turn before the last error: a seat that was told nothing of its cards does not play them, though the
+  // one that imagines it sees that they fit.
+  const Match match = match_of("hanabi", 2);
+  Engine& engine = *match.engine;
+  Rollout rollout(engine);
+  rollout.be_heedful(true);
+  State state = engine.new_state();
+  Rng rng(1);
+  MoveSet moves;
+  int plays = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    engine.start(state, seed);
+    const Game& game = match.game();
+    for (std::size_t c = 0; c < game.counters.size(); ++c) {
+      const auto counter = static_cast<CounterId>(c);
+      if (game.family_of(counter).name == "errors") state.set_counter(counter, 2);
+    }
+    for (std::size_t z = 0; z < game.zones.size(); ++z) {  // something to lose
+      const auto zone = static_cast<ZoneId>(z);
+      if (game.zone_families[game.zones[z].family].name == "firework")
+        state.move_card(state.top_card(game.start_zone), zone);
+    }
+    engine.legal(state, 0, moves);
+    const Move move = rollout.choose(state, 0, moves, rng);
+    plays += game.moves[move.kind].name == "play" ? 1 : 0;
+  }
+  CHECK(plays <= 2);
 }
 
 TEST_CASE("moves of many positions are the same where a seat would call them so", "[players]") {
