@@ -15,6 +15,7 @@
 #include "study/compare_report.h"
 #include "study/worth_seeing.h"
 #include "text/command_line.h"
+#include "thinking.h"
 
 namespace fuda::cli {
 
@@ -191,7 +192,13 @@ int run(const Options& options, const Globals& globals) {
       throw Failure(error_at({}, "a ladder has at least two rungs", "write --ladder=random,greedy"));
     for (std::size_t i = 1; i < bots.size(); ++i) rungs.push_back({table.duel({bots[i]}, {bots[i - 1]}), {}});
   }
+  std::vector<PlayerSpec> players;  // of all rungs
+  for (const Rung& rung : rungs) {
+    for (const Side& side : rung.duel.sides) append(players, side.sim.players);
+  }
+  note_clocks(players);
   const Interruptible interruptible(kStopping, kEraseLine);
+  note_thinking(*rungs.front().duel.sides[0].match, players);
   Progress progress(true, "deals");
   for (Rung& rung : rungs) {
     rung.result = compare(rung.duel, progress.shown() ? &progress : nullptr);

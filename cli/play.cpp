@@ -15,6 +15,7 @@
 #include "play/dialog.h"
 #include "play/system_chance.h"
 #include "text/command_line.h"
+#include "thinking.h"
 
 namespace fuda::cli {
 
@@ -153,6 +154,7 @@ class TerminalGame {
     options_.resume.empty() ? begin() : resume();
     const std::unique_ptr<Console> console = console_here(paint_);
     print_title();
+    note_bots();
     Dialog dialog(games_, *game_, *bots_, *log_, *console, std::cout, paint_);
     const Left left = dialog.run();
     print_end(left);
@@ -196,6 +198,15 @@ class TerminalGame {
     std::cout << paint_.bold(match.game().name) << " · " << who << "\n";
     for (const std::string& notice : game_->notices()) std::cout << notice << "\n";
     std::cout << paint_.dim("'help' lists what you can type") << "\n";
+  }
+
+  void note_bots() const {
+    std::vector<PlayerSpec> players;
+    for (const std::string& bot : game_->setup().bots) {
+      if (!bot.empty()) players.push_back(read_player(bot));
+    }
+    std::cout << std::flush;
+    note_thinking(game_->live().match(), players);
   }
 
   void print_end(Left left) {

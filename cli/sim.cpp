@@ -19,6 +19,7 @@
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
+#include "thinking.h"
 
 namespace fuda::cli {
 
@@ -118,7 +119,9 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   what.notable = !options.report.empty();
   if (!options.save.empty()) note_used(options.save);
+  note_clocks(what.players);
   const Interruptible interruptible(kStopping, kEraseLine);
+  note_thinking(match, what.players);
   Progress progress(true, "games");
   if (progress.shown()) note_processors(what.jobs);  // for people at a terminal
   const SimResult result = simulate(match, what, progress.shown() ? &progress : nullptr);
@@ -170,7 +173,8 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
       ->check(CLI::Range(0, 1024));
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--bots", options->bots,
-                 "who plays, one a seat or one for all: random, greedy:N, ismcts:N, lua:NAME, exec:COMMAND")
+                 "who plays, one a seat or one for all: random, greedy:N, ismcts:N or ismcts:1s, lua:NAME, "
+                 "exec:COMMAND")
       ->delimiter(',');
   app.add_option("--bot-seconds", options->bot_seconds, "how long a program may take for a move (10)")
       ->check(CLI::Range(0.001, 86400.0).description(""));

@@ -5,8 +5,9 @@
 
 namespace fuda {
 
-IsmctsPlayer::IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts)
-    : engine_(std::move(engine)), search_(std::make_unique<Search>(*engine_, playouts)) {}
+IsmctsPlayer::IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts,
+                           std::chrono::milliseconds time)
+    : engine_(std::move(engine)), search_(std::make_unique<Search>(*engine_, playouts, time)) {}
 IsmctsPlayer::~IsmctsPlayer() = default;
 
 void IsmctsPlayer::begin(Seat /*seat*/, std::uint64_t seed) {

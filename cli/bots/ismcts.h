@@ -8,6 +8,8 @@
 // one after the other, each in its own tree, which does not show the others' choices.
 #pragma once
 
+#include <chrono>
+
 #include "bots/player.h"
 #include "engine/engine.h"
 #include "model/rng.h"
@@ -18,8 +20,9 @@ class Search;
 
 class IsmctsPlayer final : public Player {
  public:
-  // `engine` is its own, to think with. It makes this many playouts whenever there is more than one move.
-  IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts);
+  // `engine` is its own, to think with. It makes this many playouts whenever there is more than one move, or
+  // as many as it can in this time, if it is not 0.
+  IsmctsPlayer(std::shared_ptr<Engine> engine, std::uint32_t playouts, std::chrono::milliseconds time = {});
   ~IsmctsPlayer() override;
   IsmctsPlayer(const IsmctsPlayer&) = delete;
   IsmctsPlayer& operator=(const IsmctsPlayer&) = delete;

@@ -12,6 +12,7 @@
 #include "bots/ismcts.h"
 #include "bots/lua_player.h"
 #include "bots/random.h"
+#include "bots/search.h"
 
 namespace fuda {
 
@@ -19,7 +20,7 @@ namespace {
 
 constexpr std::uint32_t kRedeals = 20;
 constexpr std::uint32_t kPlayouts = 1000;
-constexpr std::uint32_t kMostPlayouts = 1'000'000;  // 52 MB a tree
+constexpr std::uint32_t kMostMilliseconds = 3'600'000;
 
 Failure wrong(const std::string& text, const std::string& why, const std::string& hint = {}) {
   return Failure(error_at({}, fmt::format("--bots {}: {}", text, why), hint));
@@ -30,9 +31,22 @@ std::uint32_t number_of(const std::string& text, const std::string& number, std:
   std::uint32_t value = 0;
   const char* end = number.data() + number.size();
   const auto [stopped, error] = std::from_chars(number.data(), end, value);
-  if (error != std::errc() || stopped != end || value == 0 || value > kMostPlayouts)
-    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, kMostPlayouts));
+  if (error != std::errc() || stopped != end || value == 0 || value > Search::kMostPlayouts)
+    throw wrong(text, fmt::format("'{}' is not a whole number from 1 to {}", number, Search::kMostPlayouts));
   return value;
+}
+
+// "250ms", "1s"; 0 for a text that does not end like a time.
+std::uint32_t milliseconds_of(const std::string& text, const std::string& time) {
+  if (!time.ends_with('s')) return 0;
+  std::uint32_t value = 0;
+  const char* end = time.data() + time.size();
+  const auto [stopped, error] = std::from_chars(time.data(), end, value);
+  const std::string unit(stopped, end);
+  const std::uint32_t each = unit == "s" ? 1000 : 1;
+  if (error != std::errc() || (unit != "s" && unit != "ms") || value == 0 || value > kMostMilliseconds / each)
+    throw wrong(text, fmt::format("'{}' is not a time from 1ms to {}s", time, kMostMilliseconds / 1000));
+  return value * each;
 }
 
 }  // namespace
@@ -54,7 +68,13 @@ PlayerSpec read_player(const std::string& text) {
   using Kind = PlayerSpec::Kind;
   if (kind == "random" && colon == std::string::npos) return {Kind::random, text, 0, ""};
   if (kind == "greedy") return {Kind::greedy, text, number_of(text, rest, kRedeals), ""};
-  if (kind == "ismcts") return {Kind::ismcts, text, number_of(text, rest, kPlayouts), ""};
+  if (kind == "ismcts") {
+    const std::uint32_t time = milliseconds_of(text, rest);
+    return {.kind = Kind::ismcts,
+            .text = text,
+            .number = time == 0 ? number_of(text, rest, kPlayouts) : Search::kMostPlayouts,
+            .milliseconds = time};
+  }
   if (kind == "lua") {
     needs("the name of a script in the game's folder bots/: lua:NAME");
     return {Kind::lua, text, 0, rest};
@@ -111,7 +131,8 @@ Players make_players(const Match& match, const std::vector<PlayerSpec>& specs) {
         players.push_back(std::make_unique<GreedyPlayer>(thinking(), spec.number));
         break;
       case PlayerSpec::Kind::ismcts:
-        players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number));
+        players.push_back(std::make_unique<IsmctsPlayer>(thinking(), spec.number,
+                                                         std::chrono::milliseconds(spec.milliseconds)));
         break;
       case PlayerSpec::Kind::exec:
         players.push_back(

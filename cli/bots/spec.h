@@ -12,13 +12,16 @@ namespace fuda {
 struct PlayerSpec {
   enum class Kind : std::uint8_t { random, greedy, ismcts, lua, exec };
   Kind kind = Kind::random;
-  std::string text;          // as named
-  std::uint32_t number = 0;  // greedy: re-deals for each move, ismcts: playouts
-  std::string name;          // lua: of the script; exec: the command
-  double seconds = 0;        // exec: how long it may take for each move
+  std::string text;                // as named
+  std::uint32_t number = 0;        // greedy: re-deals for each move, ismcts: playouts, at most
+  std::string name;                // lua: of the script; exec: the command
+  double seconds = 0;              // exec: how long it may take for each move
+  std::uint32_t milliseconds = 0;  // ismcts: how long it thinks about each move; 0: as many playouts as named
 
   // Whether it rates positions (Player::expects).
   [[nodiscard]] bool searches() const { return kind == Kind::ismcts; }
+  // Whether it thinks by the clock, so that it does not play the same game again.
+  [[nodiscard]] bool is_timed() const { return milliseconds != 0; }
 };
 
 // A player under a name by which others know it: "strong=ismcts:100000".

@@ -23,6 +23,18 @@ TEST_CASE("players are named one a seat or one for all", "[players]") {
   CHECK(read_players({"exec:./bot --level 3"}, 2)[0].name == "./bot --level 3");
 }
 
+TEST_CASE("a search has playouts or a time", "[players]") {
+  const auto both = read_players({"ismcts:250ms", "ismcts:2s"}, 2);
+  CHECK(both[0].milliseconds == 250);
+  CHECK(both[1].milliseconds == 2000);
+  CHECK(both[1].is_timed());
+  CHECK_FALSE(read_player("ismcts:2").is_timed());
+  CHECK(problem({"ismcts:0s"}) == "--bots ismcts:0s: '0s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:3601s"}) == "--bots ismcts:3601s: '3601s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:1.5s"}) == "--bots ismcts:1.5s: '1.5s' is not a time from 1ms to 3600s");
+  CHECK(problem({"ismcts:1m"}) == "--bots ismcts:1m: '1m' is not a whole number from 1 to 1000000");
+}
+
 TEST_CASE("what names no player is said with the nearest", "[players]") {
   CHECK(problem({"rando"}) == "no bot 'rando' [did you mean 'random'?]");
   CHECK(problem({"random:3"}) == "no bot 'random:3' [did you mean 'random'?]");
