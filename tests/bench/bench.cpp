@@ -19,6 +19,7 @@ namespace {
 using fuda::bench::BenchGame;
 using fuda::bench::Duel;
 using fuda::bench::Effort;
+using fuda::bench::SearchedGame;
 using fuda::bench::Side;
 using fuda::bench::Spread;
 
@@ -38,6 +39,7 @@ struct Request {
 std::vector<std::string> names() {
   std::vector<std::string> all;
   for (const BenchGame& game : fuda::bench::bench_games()) all.push_back(game.name);
+  for (const SearchedGame& game : fuda::bench::searched_games()) all.push_back(game.name);
   return all;
 }
 
@@ -116,7 +118,11 @@ nlohmann::json run_searches(const Request& request) {
     fmt::print("\n{:<13} {:>7} {:>14} {:>14} {:>16}  {}\n", "game", "players", "by chance, ms", "ismcts, ms",
                "playouts a second", "chance/ismcts [worst..best]");
   }
-  for (const BenchGame& game : fuda::bench::bench_games()) {
+  std::vector<SearchedGame> games;
+  for (const BenchGame& game : fuda::bench::bench_games())
+    games.push_back({game.name, game.players, game.rules});
+  std::ranges::copy(fuda::bench::searched_games(), std::back_inserter(games));
+  for (const SearchedGame& game : games) {
     if (std::ranges::find(request.games, game.name) == request.games.end()) continue;
     for (const unsigned players : request.players.empty() ? game.players : request.players) {
       const auto chance = fuda::bench::make_chance_runner(game.rules, players, kPlayouts);

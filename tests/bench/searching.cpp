@@ -132,6 +132,16 @@ class ChanceRunner final : public Runner {
 
 }  // namespace
 
+const std::vector<SearchedGame>& searched_games() {
+  static const std::vector<SearchedGame> kGames = {
+      {"hearts", {4}, "hearts"},
+      {"euchre", {4}, "euchre"},
+      {"cribbage", {2}, "cribbage"},
+      {"klondike", {1}, "klondike"},
+  };
+  return kGames;
+}
+
 std::unique_ptr<Runner> make_search_runner(const std::string& game, unsigned players,
                                            std::uint32_t playouts) {
   return std::make_unique<SearchRunner>(game, players, playouts);
