@@ -3,6 +3,8 @@
 //
 //   play GAME [SEED]        a folder with a game.yaml; else what --rules, $FUDA_PATH or ./rules have of that
 //   name
+#include <fmt/format.h>
+
 #include <bit>
 #include <cstdlib>
 #include <iostream>
@@ -33,7 +35,7 @@ void play(const std::string& name, std::uint64_t seed) {
 
   // A game under way is a Session; what one seat may know of it, an Observation.
   std::vector<std::string> seats;
-  for (int seat = 1; seat <= game.seats; ++seat) seats.push_back("P" + std::to_string(seat));
+  for (int seat = 1; seat <= game.seats; ++seat) seats.push_back(fmt::format("P{}", seat));
   const Notation notation(game, seats);
   Session session(engine, notation);
   const State& state = session.state();
