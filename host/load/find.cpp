@@ -208,14 +208,20 @@ class GameFinder {
 
   static std::string shown(const Path& file) { return file.lexically_normal().string(); }
 
-  // How to write the word if it is the name of a variant, not of a game.
-  [[nodiscard]] std::string variant_hint(const std::string& word) const {
+  // What the word is, if it is the name of a variant or a pack, not of a game.
+  [[nodiscard]] std::string other_kind_hint(const std::string& word) const {
+    if (const Path here = Path("packs") / word / kPackFile; is_file(here)) return pack_hint(here);
     for (const Path& folder : path_) {
+      if (const Path pack = folder / "packs" / word / kPackFile; is_file(pack)) return pack_hint(pack);
       for (const auto& game : folders_with(folder, kGameFile)) {
         if (has_variant(folder / game, word)) return fmt::format("it is a variant: {}+{}", game, word);
       }
     }
     return {};
+  }
+
+  static std::string pack_hint(const Path& file) {
+    return fmt::format("it is a pack, which a game takes in with 'uses': {}", shown(file));
   }
 
   // The file that the first word of a spec stands for: a game or a variant.
@@ -238,7 +244,7 @@ class GameFinder {
     }
     if (const auto found = relative(word, from)) return *found;
     const bool several = is_folder(word) && variants_in(word).size() > 1;
-    const std::string variant = several ? folder_hint(word) : variant_hint(word);
+    const std::string variant = several ? folder_hint(word) : other_kind_hint(word);
     std::string hint = variant.empty() ? suggestion(word, known) : variant;
     if (variant.empty() && nearest(word, known).empty())
       hint += (hint.empty() ? "" : "\n") + looked_in(path_);

@@ -112,9 +112,9 @@ class PackFinder {
     }
     if (looked_in.empty()) {
       looked_in =
-          "no folder 'packs' was found, neither with the game nor with others: --rules DIR adds the games "
-          "and "
-          "packs of a folder";
+          "no folder 'packs' was found, neither with the game nor with others: --rules DIR and $FUDA_PATH "
+          "add "
+          "the games and packs of a folder, such as fuda's own 'rules'";
     }
     const std::string hint = suggestion(item.text, known);
     refuse(item, fmt::format("there is no pack '{}'", item.text),

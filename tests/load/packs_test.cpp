@@ -90,9 +90,10 @@ TEST_CASE("packs are found with the game, around it, and among the games") {
     const Stack stack = find_game((folder.path() / "pair").string(), path);
     return Path(*stack.packs.at(0).root.file).lexically_relative(folder.path()).string();
   };
-  CHECK(complaints([&] { (void)first({}); }) ==
-        "game.yaml:5: there is no pack 'small' [no folder 'packs' was found, neither with the game nor with "
-        "others: --rules DIR adds the games and packs of a folder]");
+  CHECK(
+      complaints([&] { (void)first({}); }) ==
+      "game.yaml:5: there is no pack 'small' [no folder 'packs' was found, neither with the game nor with "
+      "others: --rules DIR and $FUDA_PATH add the games and packs of a folder, such as fuda's own 'rules']");
   CHECK(first({folder.path() / "other"}) == "other/packs/small/pack.yaml");
   write_pack(folder, "small", kDeck);
   CHECK(first({folder.path() / "other"}) == "packs/small/pack.yaml");
