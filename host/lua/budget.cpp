@@ -6,6 +6,7 @@
 
 #include "base/stop.h"
 #include "lua/lines.h"
+#include "lua/profile.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
@@ -23,7 +24,11 @@ void Budget::use_watchdog(std::chrono::milliseconds deadline) {
     return use_exact();
   }
   watch_->set_deadline(deadline);
-  exact_ = false;
+  watch_->begin_game();
+  exact_ = counts_ = false;
+  limit_ = kMaxInstructions;
+  game_limit_ = kMaxGameInstructions;
+  stop_at_ = limit_ / kCallShare;
   hook_armed_ = true;  // the next call removes the counting hook
 }
 
@@ -35,15 +40,19 @@ void Budget::record_lines(LineLog* log) {
 
 // Collects garbage first, to see what heavy things earlier games have left.
 void Budget::begin_game() {
-  past_used_ += game_used_ + used_;
+  if (exact_) past_used_ += game_used_ + used_;
   game_used_ = used_ = 0;
   clock_ran_out_ = false;
-  if (!exact_) {
-    watch_->restart();
-  } else if (weight_ > lightest_) {
+  if (weight_ > lightest_) {
     lua_gc(state_, LUA_GCCOLLECT, 0);
     weight_ = lightest_ = allocator_.heaviest();
   }
+  if (exact_) return;
+  watch_->begin_game();
+  hook_armed_ = hook_armed_ || counts_;
+  counts_ = false;
+  stop_at_ = limit_ / kCallShare;
+  if (weight_ > 1) count_the_rest();  // time says nothing about heavy instructions
 }
 
 Budget::Account Budget::set_aside(std::uint64_t limit) {
@@ -69,7 +78,28 @@ void Budget::enter_exact() {
   game_used_ += used_ + kEntry;
   past_used_ += kStep / 2;
   used_ = 0;
-  stop_at_ = std::min(limit_, game_limit_ - std::min(game_limit_, game_used_));
+  stop_at_ = std::min(limit_, left_of_game());
+  arm();
+}
+
+// Of a watched game, what can be counted without a doubt.
+std::uint64_t Budget::left_of_game() const {
+  const std::uint64_t all = exact_ ? game_limit_ : game_limit_ / kGameShare;
+  return all - std::min(all, game_used_);
+}
+
+void Budget::enter_watched_slowly() {
+  // So much that is known leaves time for too little that is not.
+  if (!counts_ && game_used_ >= game_limit_ / (2 * kGameShare)) count_the_rest();
+  stop_at_ = std::min(counts_ ? limit_ : limit_ / kCallShare, left_of_game());
+  arm();
+}
+
+// As safe in a signal handler as lua_sethook is.
+void Budget::count_the_rest() noexcept {
+  counts_ = true;
+  watch_->rest();
+  stop_at_ = std::min(used_ + limit_ / kCallShare, left_of_game());
   arm();
 }
 
@@ -78,15 +108,22 @@ void Budget::enter_exact() {
 void Budget::weigh(std::uint32_t weight) noexcept {
   if (weight <= weight_) return;
   weight_ = weight;
-  if (exact_ && context(state_)->depth > 0) arm();
+  if (context(state_)->depth == 0) return;
+  if (exact_ || counts_) return arm();
+  count_the_rest();  // time says nothing about heavy instructions
 }
 
 // Setting the hook restarts its count, so every call is counted from 0. Also removes a watchdog's hook.
 void Budget::arm() {
-  const bool counts = exact_ || kPolls;
-  step_ = exact_ ? std::max(kStep / static_cast<int>(weight_), 1) : kStep;
+  const bool counts = exact_ || counts_ || measures_ || kPolls;
+  step_ = measures_           ? kMeasuredStep
+          : exact_ || counts_ ? std::max(kStep / static_cast<int>(weight_), 1)
+                              : kStep;
   if (stop_at_ == 0) step_ = 1;  // the game has nothing left
-  const int mask = (counts ? LUA_MASKCOUNT : 0) | (lines_ != nullptr ? LUA_MASKLINE : 0);
+  const bool profiles = lines_ != nullptr && lines_->profile() != nullptr;
+  if (profiles) step_ = 1;
+  const int mask =
+      (profiles ? LUA_MASKCALL : 0) | (counts ? LUA_MASKCOUNT : 0) | (lines_ != nullptr ? LUA_MASKLINE : 0);
   lua_sethook(state_, mask != 0 ? &Budget::hook : nullptr, mask, counts ? step_ : 0);
   hook_armed_ = mask != 0;
 }
@@ -98,13 +135,22 @@ void Budget::hook(lua_State* state, lua_Debug* activation) {
     if (budget.lines_ != nullptr) budget.lines_->hit(activation->source, activation->currentline);
     return;
   }
-  if (!budget.exact_) {
-    if (budget.watch_->expired()) budget.stop();
-    if (!kPolls) budget.arm();  // it was for a call that has ended
+  if (budget.lines_ != nullptr && budget.lines_->profile() != nullptr) {
+    if (activation->event != LUA_HOOKCOUNT) return budget.lines_->profile()->call(state, activation);
+    budget.lines_->profile()->instruction(state, activation);
+  }
+  if (!budget.exact_ && !budget.counts_) {
+    if (budget.watch_->expired()) return budget.count_the_rest();
+    if (budget.measures_) {
+      budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
+      if (budget.used_ >= budget.stop_at_) budget.stop();
+    } else if (!kPolls) {
+      budget.arm();  // it was for a call that has ended
+    }
     return;
   }
   budget.used_ += static_cast<std::uint64_t>(budget.step_) * budget.weight_;
-  if (budget.used_ >= budget.stop_at_ || stop_asked()) budget.stop();
+  if (budget.used_ >= budget.stop_at_ || (budget.exact_ && stop_asked())) budget.stop();
 }
 
 // The hook stays armed: if anything catches this error, the next instruction raises it again.

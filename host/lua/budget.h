@@ -5,9 +5,11 @@
 // (comparing two texts, looking up keys that collide). So each instruction weighs more from the moment such a
 // thing is made (`weigh`) until a new game begins without it.
 //
-// Watched: nothing is counted; a watchdog thread arms the hook when a game takes more CPU time than its
-// deadline. That is faster, but proves nothing about the game: it must be played again with an exact budget.
-// The deadline is so short that no machine uses up an exact budget in it.
+// Watched: instructions are not counted until a call or a game takes more CPU time than its deadline; then a
+// watchdog thread arms the hook, and the rest of the game is counted. The deadlines are so short that no
+// machine uses up more than seven eighths of a call's budget in it, or half of a game's. So what stays
+// within the other part when it is counted stays within an exact budget, too. What does not has proved
+// nothing: it is stopped, clock_ran_out() is true, and it must be played again with an exact budget.
 #pragma once
 
 #include <chrono>
@@ -30,6 +32,9 @@ class Budget {
   static constexpr std::chrono::milliseconds kDeadline{kWatchedMilliseconds};
   static constexpr int kDeepCalls = 200;  // nested calls; more are taken for an endless recursion
   static constexpr int kStep = 1000;      // instructions between two checks
+  static constexpr int kMeasuredStep = 50;
+  static constexpr int kCallShare = 8;  // of a watched call, this part of its budget is left when counted,
+  static constexpr int kGameShare = 2;  // and of a game
 
   // Exact, with the limits of base/limits.h.
   Budget(lua_State* state, Allocator& allocator) : state_(state), allocator_(allocator) {}
@@ -62,20 +67,43 @@ class Budget {
   void enter() {
     if (exact_) return enter_exact();
     watch_->enter();
-    if (hook_armed_) arm();
+    enter_watched();
   }
   void leave() {
     if (!exact_) watch_->leave();
   }
-  // Inside a call: gives the rest of it a new budget. The watchdog's clock keeps running.
+  // Inside a call: gives the rest of it a new budget, and the watchdog's clock restarts.
   void enter_again() {
-    if (exact_) enter_exact();
+    if (exact_) return enter_exact();
+    watch_->restart();
+    enter_watched();
   }
+
+  [[nodiscard]] bool is_exact() const { return exact_; }
+  // With a watched budget: a call is not made because what it would do is known, and what it costs.
+  void add_call(std::uint64_t cost) { game_used_ += cost; }
+  // With a watched budget: the next call is counted while it lives.
+  class Measured {
+   public:
+    explicit Measured(Budget& budget) : budget_(budget) { budget.measures_ = budget.hook_armed_ = true; }
+    ~Measured() { budget_.measures_ = false; }
+    Measured(const Measured&) = delete;
+    Measured& operator=(const Measured&) = delete;
+    // What it cost, and up to a step more.
+    [[nodiscard]] std::uint32_t at_most() const {
+      return static_cast<std::uint32_t>(budget_.used_ + kMeasuredStep * budget_.weight_ + kEntry);
+    }
+
+   private:
+    Budget& budget_;
+  };
 
   // Counts work in C as VM instructions, and stops the call if the budget is used up.
   void charge(std::uint64_t work) {
     used_ += work;
-    if (exact_ ? used_ >= stop_at_ : watch_->expired()) stop();
+    if (used_ >= stop_at_) stop();
+    if (!exact_ && !counts_ && watch_->expired()) [[unlikely]]
+      count_the_rest();
   }
   // The same, but the call stops at the next check.
   void add(std::uint64_t work) noexcept { used_ += work; }
@@ -87,12 +115,22 @@ class Budget {
   [[nodiscard]] std::uint64_t used() const { return used_; }
   // By all calls of all games, if the budget is exact. After its last check a call counts as half a step.
   [[nodiscard]] std::uint64_t used_in_all() const { return past_used_ + game_used_ + used_; }
-  // Was the last call that was stopped stopped by the watchdog, by an account set aside?
+  // Did the last call that was stopped prove nothing as it was only watched, was it stopped by an account set
+  // aside?
   [[nodiscard]] bool clock_ran_out() const { return clock_ran_out_; }
   [[nodiscard]] bool account_ran_out() const { return account_ran_out_; }
 
  private:
   void enter_exact();
+  void enter_watched() {
+    game_used_ += used_ + kEntry;
+    used_ = 0;
+    if (counts_ || hook_armed_ || game_used_ >= kMaxGameInstructions / 4) [[unlikely]]
+      enter_watched_slowly();
+  }
+  void enter_watched_slowly();
+  void count_the_rest() noexcept;
+  [[nodiscard]] std::uint64_t left_of_game() const;
   void arm();
   [[noreturn]] void stop();
   static void hook(lua_State* state, lua_Debug* activation);
@@ -100,6 +138,8 @@ class Budget {
   lua_State* state_;
   Allocator& allocator_;
   bool exact_ = true;
+  bool counts_ = false;    // the rest of a watched game
+  bool measures_ = false;  // this call
   std::uint64_t limit_ = kMaxInstructions;
   std::uint64_t game_limit_ = kMaxGameInstructions;
   std::uint64_t used_ = 0;       // by this call

@@ -9,6 +9,8 @@
 
 namespace fuda::lua {
 
+class Profile;
+
 // How often each line of each file ran.
 class LineLog {
  public:
@@ -29,6 +31,10 @@ class LineLog {
   // Call it before another Lua state is recorded: addresses may be used again.
   void forget_source() { last_source_ = nullptr; }
 
+  // What these lines cost is noted there, too (lua/profile.h); for that, the budget must be exact.
+  void also_note_costs(Profile* profile) { profile_ = profile; }
+  [[nodiscard]] Profile* profile() const { return profile_; }
+
   // "rules.lua:12-15,20" for each file, sorted by name.
   [[nodiscard]] std::vector<std::string> texts() const;
 
@@ -38,6 +44,7 @@ class LineLog {
   Files files_;
   const char* last_source_ = nullptr;
   Counts* last_ = nullptr;
+  Profile* profile_ = nullptr;
 };
 
 // "12-15,20". A range goes on over lines that are not among `known`, such as comments.

@@ -110,17 +110,24 @@ class Watchdog {
   static void look_at(WatchdogEntry& watch, std::chrono::milliseconds deadline) {
     const std::uint64_t epoch = watch.epoch_.load(std::memory_order_relaxed);
     const bool in_a_call = epoch % 2 == 1;
-    if (!in_a_call) return;
+    if (!in_a_call || watch.resting_.load(std::memory_order_relaxed)) return;
     const int thread = watch.thread_.load(std::memory_order_relaxed);
     const auto now = cpu_time(thread);
     if (!now) return;
+    const std::uint64_t game = watch.game_.load(std::memory_order_relaxed);
+    if (game != watch.seen_game_) {
+      watch.seen_game_ = game;
+      watch.game_since_ = *now;
+    }
     if (epoch != watch.seen_) {
       watch.seen_ = epoch;
       watch.since_ = *now;
-      return;
     }
-    if (*now - watch.since_ < deadline) return;
-    watch.expired_.store(epoch, std::memory_order_relaxed);
+    const bool long_call = *now - watch.since_ >= deadline;
+    const bool long_game = *now - watch.game_since_ >= WatchdogEntry::kCallsOfGame * deadline;
+    if (!long_call && !long_game) return;
+    if (long_call) watch.expired_.store(epoch, std::memory_order_relaxed);
+    if (long_game) watch.expired_game_.store(game, std::memory_order_relaxed);
     if (!kPolls) syscall(SYS_tgkill, getpid(), thread, SIGURG);
   }
 
@@ -150,7 +157,8 @@ int WatchdogEntry::current_thread() { return static_cast<int>(syscall(SYS_gettid
 
 void WatchdogEntry::on_signal(int /*number*/) {
   for (WatchdogEntry* watch = innermost_; watch != nullptr; watch = watch->outer_) {
-    if (watch->expired()) lua_sethook(watch->state_, watch->on_expired_, LUA_MASKCOUNT, 1);
+    if (watch->expired() && !watch->resting_.load(std::memory_order_relaxed))
+      lua_sethook(watch->state_, watch->on_expired_, LUA_MASKCOUNT, 1);
   }
 }
 

@@ -1,7 +1,8 @@
 // One thread of the process watches for calls that never return.
 //
 // Each VM has a WatchdogEntry. The VM's thread increments its epoch at each entry and exit (odd: inside a
-// call); the watchdog samples the epochs and marks one that stays the same past the deadline as expired. No
+// call); the watchdog samples the epochs and marks one that stays the same past the deadline as expired. The
+// calls of a game together have a deadline of their own, kCallsOfGame times as long. No
 // other thread may touch a running lua_State: lua_sethook walks call frames that may be freed meanwhile. So
 // the watchdog sends SIGURG, and the handler arms the hook on the VM's own thread, as the stand-alone Lua
 // interpreter does on SIGINT. A signal that comes too late finds another epoch and does nothing.
@@ -29,7 +30,9 @@ class WatchdogEntry {
   WatchdogEntry(const WatchdogEntry&) = delete;
   WatchdogEntry& operator=(const WatchdogEntry&) = delete;
 
-  void set_deadline(std::chrono::milliseconds deadline);  // zero: none
+  static constexpr int kCallsOfGame = 5;
+
+  void set_deadline(std::chrono::milliseconds deadline);  // of one call; zero: none
   [[nodiscard]] std::chrono::milliseconds deadline() const;
 
   // On the VM's thread only. Calls of several VMs on a thread nest.
@@ -45,13 +48,22 @@ class WatchdogEntry {
     innermost_ = outer_;
     epoch_.store(epoch_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
-  // Restarts the clock inside a call; does nothing outside.
+  // Restarts a call's clock inside a call; does nothing outside.
   void restart() {
     const std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
     if (innermost_ == this) epoch_.store(epoch + 2, std::memory_order_relaxed);
   }
+  // Restarts the game's clock, and watches again.
+  void begin_game() {
+    game_.store(game_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    resting_.store(false, std::memory_order_relaxed);
+    restart();
+  }
+  // Sends no more signals until the next game.
+  void rest() { resting_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool expired() const {
-    return expired_.load(std::memory_order_relaxed) == epoch_.load(std::memory_order_relaxed);
+    return expired_.load(std::memory_order_relaxed) == epoch_.load(std::memory_order_relaxed) ||
+           expired_game_.load(std::memory_order_relaxed) == game_.load(std::memory_order_relaxed);
   }
 
  private:
@@ -67,10 +79,15 @@ class WatchdogEntry {
   WatchdogEntry* outer_ = nullptr;
   std::atomic<std::uint64_t> epoch_{0};
   std::atomic<std::uint64_t> expired_{~std::uint64_t{0}};  // the epoch that took too long
+  std::atomic<std::uint64_t> game_{0};
+  std::atomic<std::uint64_t> expired_game_{~std::uint64_t{0}};
+  std::atomic<bool> resting_{false};
   std::atomic<std::int64_t> deadline_ms_{0};
   std::atomic<int> thread_{0};
   std::uint64_t seen_ = 0;             // the epoch that the watchdog saw last,
   std::chrono::nanoseconds since_{0};  // and the thread's CPU time when it saw that first
+  std::uint64_t seen_game_ = ~std::uint64_t{0};
+  std::chrono::nanoseconds game_since_{0};
 };
 
 }  // namespace fuda::lua

@@ -134,8 +134,9 @@ TEST_CASE("the watchdog stops a call past its deadline and no other", "[lua]") {
       REQUIRE(fault(vm, "for i = 1, 1000 do end").message.empty());
     }
   }
-  SECTION("the next call is not affected") {
+  SECTION("the next game is not affected") {
     CHECK_FALSE(fault(vm, "while true do end").message.empty());
+    vm.budget().begin_game();
     CHECK(fault(vm, "for i = 1, 100000 do end").message.empty());
     CHECK(lua_gethookmask(vm.state()) == (kPolls ? LUA_MASKCOUNT : 0));
   }
@@ -173,4 +174,30 @@ TEST_CASE("an exact budget knows no clock", "[lua]") {
   vm.budget().use_watchdog(1ms);
   CHECK_FALSE(fault(vm, "while true do end").message.empty());
   CHECK(vm.budget().clock_ran_out());
+}
+
+TEST_CASE("what is watched is counted after its deadline, and goes on", "[lua]") {
+  Vm vm;
+  vm.budget().use_watchdog(1ms);
+  const std::string some = std::to_string(kMaxInstructions / 10);
+  CHECK(fault(vm, "for i = 1, " + some + " do end").message.empty());  // whenever the counting begins
+  CHECK_FALSE(vm.budget().clock_ran_out());
+  vm.budget().begin_game();
+  CHECK_FALSE(fault(vm, "for i = 1, 2000000000 do end").message.empty());
+  CHECK(vm.budget().clock_ran_out());  // so that it is played again
+}
+
+TEST_CASE("what is too much when it is counted is never enough when it is watched", "[lua]") {
+  const std::string text =
+      GENERATE("local s = ('x'):rep(60000) for i = 1, 60000 do end",  // heavy instructions
+               "local s = ('x'):rep(60000) for i = 1, 3000 do s:find('y') end");
+  Vm vm;
+  CHECK_FALSE(fault(vm, text).message.empty());
+  Vm watched;
+  watched.budget().use_watchdog(10min);
+  watched.budget().begin_game();
+  CHECK_FALSE(fault(watched, text).message.empty());
+  CHECK(watched.budget().clock_ran_out());
+  watched.budget().begin_game();
+  CHECK(fault(watched, "for i = 1, 60000 do end").message.empty());  // the next game does not feel it
 }

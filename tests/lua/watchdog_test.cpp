@@ -96,3 +96,18 @@ TEST_CASE("a call within a call has a clock of its own, and the outer one runs o
   outer.leave();
   CHECK(lua_gethook(inner_lua.get()) == nullptr);
 }
+
+TEST_CASE("the calls of a game have a clock of their own", "[lua][watchdog]") {
+  const LuaState lua = new_lua();
+  WatchdogEntry entry(lua.get(), on_expired);
+  entry.set_deadline(5ms);
+  entry.begin_game();
+  entry.enter();
+  while (!entry.expired()) entry.restart();  // no call takes long
+  entry.begin_game();
+  CHECK(!entry.expired());
+  entry.rest();
+  work_for(100ms);
+  entry.leave();
+  CHECK(lua_gethook(lua.get()) != nullptr);  // of the first game, as nobody has taken it away
+}
