@@ -33,7 +33,7 @@ std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to) {
 
 std::span<const CardId> listed_cards(lua_State* L) {
   if (lua_type(L, 1) != LUA_TTABLE) raise_type(L, 1, Tag::zone);
-  static_cast<void>(reading(L));
+  check_running(L);
   std::array<UnseenCard, kMaxCards> cards{};
   const std::size_t count = take_list(L, 1, cards);
   std::array<CardId, kMaxCards>& listed = host(L).listed;

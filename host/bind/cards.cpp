@@ -35,13 +35,13 @@ int card_move(lua_State* L) {
 
 int card_zone(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  push_object(L, Tag::zone, reading(L).zone_of(card));
+  push_object(L, Tag::zone, static_cast<ZoneId>(asked_of(L, Question::Of::zone_of, card)));
   return 1;
 }
 
 int card_position(lua_State* L) {
   const UnseenCard card = object<Tag::card>(L, 1);
-  lua_pushinteger(L, reading(L).position_of(card) + 1);
+  lua_pushinteger(L, asked_of(L, Question::Of::position_of, card) + 1);
   return 1;
 }
 

@@ -17,6 +17,7 @@ struct Walk {
   Handle handle = {};  // id: its number among the kWalks that are reused, or kNone
   CardCount size = 0;
   CardCount at = 0;
+  ZoneId zone = kNone;  // where they lie; of a list: nowhere
   UnseenCard cards[kMaxCards] = {};
 };
 
@@ -33,11 +34,13 @@ Walk* push_walk(lua_State* L) {
 int next_card(lua_State* L) {
   auto* walk = object_at<Walk>(L, 1);
   if (walk == nullptr) raise(L, "'each' is for loops: for card in each(…) do … end");
+  Host& h = host(L);
+  if (h.asked != nullptr && walk->zone != kNone) [[unlikely]]  // nothing moves meanwhile
+    static_cast<void>(asked(L, {Question::Of::at, walk->zone, walk->at}));
   if (walk->at < walk->size) {
     push_card(L, walk->cards[walk->at++]);
     return 1;
   }
-  Host& h = host(L);
   if (h.walks == walk->handle.id + 1) --h.walks;
   return 0;
 }
@@ -83,10 +86,11 @@ int next_of_row(lua_State* L) {
 
 // Pushes a loop over cards and the walk that it needs; `take` puts the cards there and says how many.
 template <class Take>
-int walk_over(lua_State* L, Take take) {
+int walk_over(lua_State* L, ZoneId zone, Take take) {
   lua_pushcfunction(L, guarded<next_card>);
   Walk* walk = push_walk(L);
   walk->at = walk->size = 0;
+  walk->zone = zone;
   walk->size = static_cast<CardCount>(take(walk->cards));
   return 2;
 }
@@ -94,11 +98,12 @@ int walk_over(lua_State* L, Take take) {
 int each(lua_State* L) {
   const Handle* handle = handle_at(L, 1);
   if (lua_type(L, 1) == LUA_TTABLE)
-    return walk_over(L, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
+    return walk_over(L, kNone, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
-      const auto cards = reading(L).cards(object<Tag::zone>(L, 1));
-      return walk_over(L, [&](std::span<UnseenCard> to) {
+      check_running(L);
+      const auto cards = unasked_cards(L, handle->id);
+      return walk_over(L, handle->id, [&](std::span<UnseenCard> to) {
         std::copy(cards.begin(), cards.end(), to.begin());
         return cards.size();
       });

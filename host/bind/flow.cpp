@@ -113,13 +113,13 @@ int redeal(lua_State* L) {
 }
 
 int phase(lua_State* L) {
-  const std::string& name = host(L).game->phases[reading(L).turn().phase].name;
+  const std::string& name = host(L).game->phases[static_cast<PhaseId>(asked(L, {Question::Of::phase}))].name;
   lua_pushlstring(L, name.data(), name.size());
   return 1;
 }
 
 int whose_turn(lua_State* L) {
-  push_object(L, Tag::seat, reading(L).turn().seat);
+  push_object(L, Tag::seat, static_cast<Seat>(asked(L, {Question::Of::turn})));
   return 1;
 }
 
@@ -142,7 +142,7 @@ int best(lua_State* L) {
   lua_Integer most = 0;
   for (int i = 0; i < host(L).game->seats; ++i) {
     const Seat seat = next_seat(*host(L).game, from, i);
-    if (host(L).position.held() && reading(L).is_out(seat)) continue;
+    if (host(L).position.held() && asked(L, {Question::Of::is_out, seat}) != 0) continue;
     lua_pushvalue(L, 1);
     push_object(L, Tag::seat, seat);
     lua_call(L, 1, 1);

@@ -60,6 +60,7 @@ struct Host {
   bool went = false;      // the rules called `go`
   bool loading = true;
   Watch* watch = nullptr;                      // notes what is read; may be null
+  Asked* asked = nullptr;                      // notes what decides a guard's answer; may be null
   std::vector<RuledOut>* ruled_out = nullptr;  // null except in `imagine`
   Seat imagines = kNone;                       // the seat of `imagine`
   const char* looks = "a guard or a score";    // the caller's name in messages, if read_only
@@ -87,12 +88,54 @@ struct Host {
 
 [[noreturn]] void raise_not_running(lua_State* L);
 [[noreturn]] void raise_unchangeable(lua_State* L);
-// The position to read; raises while a rule file is being loaded.
-[[nodiscard]] inline Readable reading(lua_State* L) {
-  const State* state = host(L).position.state_;
-  if (state == nullptr) [[unlikely]]
+// Raises while a rule file is being loaded.
+inline void check_running(lua_State* L) {
+  if (host(L).position.state_ == nullptr) [[unlikely]]
     raise_not_running(L);
-  return Readable(*state);
+}
+// The position to read. What a guard says after that cannot be kept: where a question says the same, ask it.
+[[nodiscard]] inline Readable reading(lua_State* L) {
+  check_running(L);
+  const Host& h = host(L);
+  if (h.asked != nullptr) [[unlikely]]
+    h.asked->give_up();
+  return Readable(*h.position.state_);
+}
+// The answer to a question about the position, which tells no more than all seats see, unless it is about a
+// counter: for that, seen_counter.
+[[nodiscard]] inline std::int32_t asked(lua_State* L, const Question& question) {
+  check_running(L);
+  const Host& h = host(L);
+  const std::int32_t number = answer(*h.position.state_, question);
+  if (h.asked != nullptr) [[unlikely]]
+    h.asked->note(question, number);
+  return number;
+}
+[[nodiscard]] inline std::int32_t asked_size(lua_State* L, ZoneId zone) {
+  return asked(L, {Question::Of::size, zone});
+}
+// Where a card lies.
+[[nodiscard]] inline std::int32_t asked_of(lua_State* L, Question::Of of, UnseenCard card) {
+  return asked(L, {of, card.untold()});
+}
+// A card of a zone that a question finds; no card where there is none.
+[[nodiscard]] inline UnseenCard asked_card(lua_State* L, const Question& question) {
+  return UnseenCard(static_cast<CardId>(asked(L, question)));
+}
+// The cards of a zone, for what asks of them one by one.
+[[nodiscard]] inline UnseenCards unasked_cards(lua_State* L, ZoneId zone) {
+  return UnseenCards(host(L).position.state_->cards(zone));
+}
+// All cards of a zone.
+[[nodiscard]] inline UnseenCards cards_of(lua_State* L, ZoneId zone) {
+  check_running(L);
+  const Host& h = host(L);
+  const auto cards = h.position.state_->cards(zone);
+  if (h.asked != nullptr) [[unlikely]] {
+    for (std::size_t i = 0; i <= cards.size(); ++i)
+      static_cast<void>(asked(L, {Question::Of::at, zone, static_cast<std::int16_t>(i)}));
+  }
+  return UnseenCards(cards);
 }
 // The position to change; raises in guards and scores, too.
 [[nodiscard]] inline Changeable changing(lua_State* L) {
@@ -135,7 +178,7 @@ struct Host {
   return card.untold();
 }
 [[nodiscard]] inline std::span<const CardId> seen_cards(lua_State* L, ZoneId zone) {
-  static_cast<void>(reading(L));
+  static_cast<void>(cards_of(L, zone));
   const auto cards = host(L).position.state_->cards(zone);
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]] {
     for (const CardId card : cards) watch->card(L, card);
@@ -148,10 +191,9 @@ std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to);
 [[nodiscard]] std::span<const CardId> listed_cards(lua_State* L);
 [[nodiscard]] inline std::span<const CardId> asked_cards(lua_State* L);
 [[nodiscard]] inline std::int32_t seen_counter(lua_State* L, CounterId counter) {
-  static_cast<void>(reading(L));
   if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]]
     watch->counter(L, counter);
-  return host(L).position.state_->counter(counter);
+  return asked(L, {Question::Of::counter, counter});
 }
 // Adds as much as there is room for and returns that; if it is less than wanted, the counter was read.
 [[nodiscard]] lua_Integer gain(lua_State* L, CounterId counter, lua_Integer wanted);

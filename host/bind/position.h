@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "bind/questions.h"
 #include "bind/rules.h"
 #include "model/flow.h"
 #include "model/state.h"
@@ -120,7 +121,11 @@ class HeldPosition {
   [[nodiscard]] bool held() const { return state_ != nullptr; }           // false while rules are loaded
 
  private:
+  friend void check_running(lua_State* L);
   friend Readable reading(lua_State* L);
+  friend std::int32_t asked(lua_State* L, const Question& question);
+  friend UnseenCards unasked_cards(lua_State* L, ZoneId zone);
+  friend UnseenCards cards_of(lua_State* L, ZoneId zone);
   friend Changeable changing(lua_State* L);
   friend Changeable changing_hidden(lua_State* L);
   friend Changeable changing_counter(lua_State* L, CounterId counter);

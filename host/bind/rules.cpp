@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
 
 #include "base/limits.h"
 #include "base/utf8.h"
@@ -63,6 +64,27 @@ bool Rules::Impl::ask(int slot, const Move& move, bool with_arguments, std::stri
   return allowed;
 }
 
+// Where instructions are counted, each call is made, as they would be counted without the kept answers.
+bool Rules::Impl::ask_once(const GuardSlot& guard, const Move& move, const State& state) {
+  Budget& budget = vm_.budget();
+  if (budget.is_exact() || !guard.keeps) return ask(guard.slot, move, guard.for_each, nullptr);
+  Move asked = move;
+  if (!guard.for_each) asked.args = {};
+  if (const Answers::Known* known = answers_.find(asked, state); known != nullptr) {
+    budget.add_call(known->cost);
+    return known->allowed;
+  }
+  if (!answers_.wanted(move.kind)) return ask(guard.slot, move, guard.for_each, nullptr);
+  const auto stop_noting = [this](Asked* /*asked*/) { host_.asked = nullptr; };
+  asked_.begin();
+  host_.asked = &asked_;
+  const std::unique_ptr<Asked, decltype(stop_noting)> noting(&asked_, stop_noting);
+  const Budget::Measured measured(budget);
+  const bool allowed = ask(guard.slot, move, guard.for_each, nullptr);
+  answers_.keep(asked, asked_, {allowed, measured.at_most()});
+  return allowed;
+}
+
 Rules::Rules(const Game& game, const std::vector<Source>& sources)
     : impl_(std::make_unique<Impl>(game, sources)) {}
 Rules::~Rules() = default;
@@ -108,9 +130,7 @@ void Rules::filter(const State& state, MoveSet& moves) {
   if (!impl_->guards_) return;
   impl_->filter(
       state, moves, {},
-      [&](const GuardSlot& guard, const Move& move) {
-        return impl_->ask(guard.slot, move, guard.for_each, nullptr);
-      },
+      [&](const GuardSlot& guard, const Move& move) { return impl_->ask_once(guard, move, state); },
       [&](const GuardSlot& guard, MoveRun& run) { impl_->except(guard, state, run); });
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bind/answers.h"
 #include "bind/functions.h"
 #include "bind/objects.h"
 #include "bind/rules.h"
@@ -23,6 +24,7 @@ struct GuardSlot {
   bool for_each = false;  // it takes the move's arguments, so it is called for each candidate
   int except = 0;         // of `except` on the stack; 0: none
   int sets = 0;           // of `sets` on the stack; 0: none
+  bool keeps = false;     // what it says can be kept: no argument is several cards
 
   explicit operator bool() const { return slot != 0 || except != 0; }
 };
@@ -187,6 +189,8 @@ class Rules::Impl {
 
   [[noreturn]] void refuse_guard(int slot, KindId kind, int index, const std::string& before = {});
   bool ask(int slot, const Move& move, bool with_arguments, std::string* reason);
+  // The same without a reason, but not if it is known what the guard says here (bind/answers.h).
+  bool ask_once(const GuardSlot& guard, const Move& move, const State& state);
 
   const Game& game_;
   Vm vm_;
@@ -201,6 +205,8 @@ class Rules::Impl {
   bool enters_ = false;
   bool together_ = false;
   Watch watch_;
+  Answers answers_;
+  Asked asked_;
   std::vector<Change> changes_;  // of the current move
   std::vector<Leak> leaks_;
 

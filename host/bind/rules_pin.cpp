@@ -1,6 +1,8 @@
 // Loads the files of rules, and pins what they define on the stack.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/bindings.h"
@@ -54,7 +56,8 @@ Findings with_locals_elsewhere(Findings findings, const Source& here, const std:
 
 }  // namespace
 
-Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources) : game_(game), L_(vm_.state()) {
+Rules::Impl::Impl(const Game& game, const std::vector<Source>& sources)
+    : game_(game), L_(vm_.state()), answers_(game.moves.size()) {
   host_.game = &game;
   host_.emptied.assign(game.zone_families.size(), 0);
   vm_.context().host = &host_;
@@ -170,6 +173,8 @@ void Rules::Impl::pin_everything() {
       lua_pushvalue(L_, guard.slot);
       lua_getinfo(L_, ">u", &info);
       guard.for_each = info.nparams > 1 || info.isvararg != 0;
+      guard.keeps = std::ranges::none_of(game_.moves[k].params,
+                                         [](const Param& param) { return param.domain == Domain::cards; });
     }
     guard.except = pin_function(slot, "except");
     guard.sets = pin_sets(slot, game_.moves[k]);

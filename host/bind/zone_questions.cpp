@@ -16,6 +16,11 @@ namespace fuda::lua {
 
 namespace {
 
+const Game& running_game(lua_State* L) {
+  check_running(L);
+  return *host(L).game;
+}
+
 // One attribute and one value: asked so often that it needs no set of faces.
 // How many numbers of values there are, with kNone.
 constexpr std::size_t kEachValue = ValueId{kNone} + 1U;
@@ -23,8 +28,7 @@ constexpr std::size_t kEachValue = ValueId{kNone} + 1U;
 bool asks_one_value(lua_State* L) { return !lua_isnone(L, 3); }
 
 int zone_count(lua_State* L) {
-  const Readable state = reading(L);
-  const Game& game = state.game();
+  const Game& game = running_game(L);
   lua_Integer found = 0;
   if (asks_one_value(L)) {
     const AttributeValue wanted = attribute_value(L, 2);
@@ -40,8 +44,7 @@ int zone_count(lua_State* L) {
 }
 
 int zone_counts(lua_State* L) {
-  const Readable state = reading(L);
-  const Game& game = state.game();
+  const Game& game = running_game(L);
   const AttributeId id = attribute_at(L, 2);
   std::array<CardCount, kEachValue> found{};
   for (const CardId card : asked_cards(L)) ++found[game.values_of(id)[card]];
@@ -55,8 +58,8 @@ int zone_counts(lua_State* L) {
 }
 
 int zone_different(lua_State* L) {
-  const Readable state = reading(L);
-  const ValueId* values = state.game().values_of(attribute_at(L, 2));
+  const Game& game = running_game(L);
+  const ValueId* values = game.values_of(attribute_at(L, 2));
   ValueSet known;
   lua_Integer found = 0;
   for (const CardId card : asked_cards(L)) {
@@ -69,8 +72,8 @@ int zone_different(lua_State* L) {
 }
 
 int zone_groups(lua_State* L) {
-  const Readable state = reading(L);
-  const ValueId* values = state.game().values_of(attribute_at(L, 2));
+  const Game& game = running_game(L);
+  const ValueId* values = game.values_of(attribute_at(L, 2));
   const auto size = static_cast<unsigned>(integer_in(L, 3, "the number of cards", 1, kMaxCards));
   std::array<CardCount, kEachValue> found{};
   lua_Integer groups = 0;
@@ -82,10 +85,10 @@ int zone_groups(lua_State* L) {
 }
 
 int zone_complete(lua_State* L) {
-  const Readable state = reading(L);
+  const Game& game = running_game(L);
   const CardSets& sets = host(L).sets.of_table(L, 2);
   FaceSet here;
-  const std::vector<FaceId>& faces_of = state.game().cards;
+  const std::vector<FaceId>& faces_of = game.cards;
   for (const CardId card : asked_cards(L)) here.set(faces_of[card]);
   lua_Integer complete = 0;
   lua_Integer worth = 0;
@@ -112,7 +115,7 @@ int first_of(lua_State* L, Wanted wanted) {
     }
     return 0;
   }
-  for (const UnseenCard card : reading(L).cards(object<Tag::zone>(L, 1))) {
+  for (const UnseenCard card : cards_of(L, object<Tag::zone>(L, 1))) {
     if (!wanted(seen(L, card))) continue;
     push_card(L, card);
     return 1;
@@ -121,7 +124,7 @@ int first_of(lua_State* L, Wanted wanted) {
 }
 
 int zone_find(lua_State* L) {
-  const Game& game = reading(L).game();
+  const Game& game = running_game(L);
   if (!asks_one_value(L)) {
     const FaceSet faces = faces_asked(L, 2);
     return first_of(L, [&](CardId card) { return faces[game.cards[card]]; });
@@ -132,15 +135,15 @@ int zone_find(lua_State* L) {
 }
 
 int zone_cards(lua_State* L) {
-  const Readable state = reading(L);
+  const Game& game = running_game(L);
   std::array<UnseenCard, kMaxCards> found{};
   std::size_t count = 0;
   if (lua_isnoneornil(L, 2) && is_zone(L)) {  // without a look at them
-    for (const UnseenCard card : state.cards(object<Tag::zone>(L, 1))) found[count++] = card;
+    for (const UnseenCard card : cards_of(L, object<Tag::zone>(L, 1))) found[count++] = card;
   } else {
     const FaceSet faces = faces_if_asked(L, 2);
     for (const CardId card : asked_cards(L)) {
-      if (faces[state.game().cards[card]]) found[count++] = UnseenCard(card);
+      if (faces[game.cards[card]]) found[count++] = UnseenCard(card);
     }
   }
   push_cards(L, {found.data(), count});
@@ -154,7 +157,7 @@ int zone_cards(lua_State* L) {
 }
 
 int zone_sum(lua_State* L) {
-  const Game& game = reading(L).game();
+  const Game& game = running_game(L);
   const FaceSet faces = faces_if_asked(L, 3);
   Measure measure(L, 2, "'sum' adds up");
   lua_Integer sum = 0;
@@ -176,7 +179,7 @@ int zone_sum(lua_State* L) {
 }
 
 int furthest(lua_State* L, int sign, const char* verb) {
-  const Game& game = reading(L).game();
+  const Game& game = running_game(L);
   const FaceSet faces = faces_if_asked(L, 3);
   Measure measure(L, 2, verb);
   std::optional<lua_Integer> best;
@@ -222,7 +225,7 @@ void check_fields_of_winner(lua_State* L) {
 }
 
 int zone_winner(lua_State* L) {
-  const Game& game = reading(L).game();
+  const Game& game = running_game(L);
   check_fields_of_winner(L);
   field(L, "follow");
   const AttributeId follow = attribute_at(L, lua_gettop(L));

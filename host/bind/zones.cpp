@@ -14,7 +14,7 @@ namespace fuda::lua {
 namespace {
 
 int zone_length(lua_State* L) {
-  lua_pushinteger(L, reading(L).size(object<Tag::zone>(L, 1)));
+  lua_pushinteger(L, asked_size(L, object<Tag::zone>(L, 1)));
   return 1;
 }
 
@@ -32,11 +32,10 @@ int zone_draw(lua_State* L) {
 }
 
 int zone_top(lua_State* L) {
-  const Readable state = reading(L);
-  const ZoneId zone = object<Tag::zone>(L, 1);
-  const auto cards = state.cards(zone);
-  if (cards.empty()) return 0;
-  push_card(L, cards.back());
+  check_running(L);
+  const UnseenCard card = asked_card(L, {Question::Of::top, object<Tag::zone>(L, 1)});
+  if (card == UnseenCard()) return 0;
+  push_card(L, card);
   return 1;
 }
 
@@ -79,7 +78,7 @@ int zone_move_all(lua_State* L) {
 
 int zone_full(lua_State* L) {
   const ZoneId zone = object<Tag::zone>(L, 1);
-  lua_pushboolean(L, static_cast<int>(reading(L).size(zone) >= host(L).game->zones[zone].capacity));
+  lua_pushboolean(L, static_cast<int>(asked_size(L, zone) >= host(L).game->zones[zone].capacity));
   return 1;
 }
 
@@ -112,21 +111,22 @@ int zone_missing(lua_State* L) {
   int whole = 0;
   const lua_Integer place = lua_tointegerx(L, 2, &whole);
   if (whole == 0 || lua_type(L, 2) != LUA_TNUMBER) raise_no_field(L, "a zone", lua_upvalueindex(2));
-  const Readable state = reading(L);
-  const auto cards = state.cards(zone);
-  if (place < 1 || place > static_cast<lua_Integer>(cards.size())) return 0;
-  push_card(L, cards[static_cast<std::size_t>(place - 1)]);
+  check_running(L);
+  if (place < 1 || place > static_cast<lua_Integer>(kMaxCards)) return 0;
+  const UnseenCard card = asked_card(L, {Question::Of::at, zone, static_cast<std::int16_t>(place - 1)});
+  if (card == UnseenCard()) return 0;
+  push_card(L, card);
   return 1;
 }
 
 int count(lua_State* L) {
-  const Readable state = reading(L);
+  check_running(L);
   lua_Integer cards = 0;
   if (is_object(L, 1, Tag::zones)) {
     const Family& family = host(L).game->zone_families[object<Tag::zones>(L, 1)];
-    for (int i = 0; i < family.count; ++i) cards += state.size(static_cast<ZoneId>(family.first + i));
+    for (int i = 0; i < family.count; ++i) cards += asked_size(L, static_cast<ZoneId>(family.first + i));
   } else {
-    cards = state.size(object<Tag::zone>(L, 1));
+    cards = asked_size(L, object<Tag::zone>(L, 1));
   }
   lua_pushinteger(L, cards);
   return 1;

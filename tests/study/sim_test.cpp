@@ -55,6 +55,28 @@ TEST_CASE("games are counted once each, whatever their batches", "[sim]") {
   CHECK(whole.failed == 0);
 }
 
+namespace {
+
+// Signs games, and counts how often one begins.
+class Beginnings final : public GameObserver {
+ public:
+  void before_game(State& state) override {
+    ++count;
+    signature.before_game(state);
+  }
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override {
+    signature.before_move(state, legal, move);
+  }
+  void after_game(const State& state, const lua::Score& score) override {
+    signature.after_game(state, score);
+  }
+
+  int count = 0;
+  Signature signature;
+};
+
+}  // namespace
+
 TEST_CASE("a game whose score takes longer than the clock allows is counted once", "[sim]") {
   const Path example = source_dir() / "examples/smallest-game";
   Folder folder;
@@ -62,7 +84,9 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
   folder.write("smallest-game/rules.lua", read_bytes(example / "rules.lua", 10000) +
                                               "\nlocal quick = score\n"
                                               "function score(seat)\n"
-                                              "  for i = 1, 2000000 do end\n"
+                                              "  for i = 1, " +
+                                              std::to_string(kMaxInstructions / 10) +
+                                              " do end\n"
                                               "  return quick(seat)\n"
                                               "end\n");
   Games games({folder.path()});
@@ -70,11 +94,107 @@ TEST_CASE("a game whose score takes longer than the clock allows is counted once
   Tally counted;
   Signature signature;
   play_random_games(*match.engine, 0, 3, {}, counted, &signature);
-  rules_of(*match.engine).use_watchdog();
+  rules_of(*match.engine).use_watchdog(std::chrono::milliseconds(1));
   Tally watched;
-  Signature again;
+  Beginnings again;
   play_random_games(*match.engine, 0, 3, {}, watched, &again);
   CHECK(watched.games == 3);
   CHECK(watched.sums == counted.sums);
-  CHECK(again.sum() == signature.sum());
+  CHECK(again.signature.sum() == signature.sum());
+  CHECK(again.count == 3);  // nothing was played twice
+}
+
+namespace {
+
+// A game whose guards ask for all that can be asked.
+constexpr const char* kAsking = R"(
+game: asking
+title: Asking
+summary: guards that ask
+players: 2-3
+rules: rules.lua
+attributes: {suit: {red: R, blue: B, white: W}, rank: [1, 2, 3, 4, 5, 6]}
+card_name: "{suit}{rank}"
+cards: {all: {suit: all, rank: all, copies: 2}}
+zones:
+  deck: {cards: all, visible: none, listed: top_first}
+  hand: {per: seat, visible: owner}
+  pile: {}
+counters: {passes: {reset: round}, last: {holds: card}, out: {per: seat, max: 1, out: true}}
+setup: {shuffle: true, deal: {hand: 5}}
+phases:
+  even: {moves: [play, draw, pass], then: rules}
+  odd: {moves: [play, draw, pass], then: rules}
+moves:
+  play: {parameters: {card: {card: hand.me}}}
+  draw: {}
+  pass: {}
+outcomes: {over: it is over}
+score: seats
+)";
+constexpr const char* kAskingRules = R"(
+local function fits(me, card)
+  local top = pile:top()
+  if not top then return true end
+  if card.suit == top.suit then return true, "never read" end
+  if #me.hand > #me:next().hand and card:position() == 1 then return true end
+  if pile[1].rank == card.rank or pile[#pile] ~= top then return true end
+  if me.hand:sum("rank") > 20 and phase() == "odd" then return true end
+  if last.card and last.card:zone() == pile and last.card.rank < card.rank then return true end
+  if me.hand:find("suit", top.suit) then return false, "you have a " .. top.suit .. " card" end
+  return passes.value == 1, card.name .. " does not fit " .. top.name
+end
+local function any(me)
+  for card in each(me.hand) do
+    if fits(me, card) then return true end
+  end
+  return false
+end
+local function on(me)
+  if #me.hand == 0 and #seats == 3 and me:next():next() ~= me then me.out:set(1) end
+  local there = 0
+  for seat in each(seats) do there = there + 1 - seat.out.value end
+  if there < 2 or #me.hand == 0 then finish("over") return end
+  go(phase() == "odd" and "even" or "odd", me:next())
+end
+function moves.play.allowed(me, card) return fits(me, card) end
+function moves.play.apply(me, card)
+  card:move(pile) last:set(card) passes:set(0) on(me)
+end
+function moves.draw.allowed(me)
+  if #deck == 0 then return false, "nothing to draw" end
+  if me.hand:count{suit = {"red", "blue"}} > 4 and any(me) then return false, "you can play" end
+end
+function moves.draw.apply(me) deck:draw(me.hand) on(me) end
+function moves.pass.allowed(me) return #deck == 0 or whose_turn() == seats[1] and not any(me) end
+function moves.pass.apply(me)
+  passes:gain()
+  if passes.value > 3 then finish("over") else on(me) end
+end
+function score(seat) return -#seat.hand end
+)";
+
+}  // namespace
+
+TEST_CASE("guards whose answers are kept let the same games be played", "[sim]") {
+  Folder folder;
+  folder.write("asking/game.yaml", kAsking);
+  folder.write("asking/rules.lua", kAskingRules);
+  Games games({folder.path()});
+  for (const int seats : {2, 3}) {
+    const Match match = open_match(games, {"asking", {}, {}}, {}, numbered_seats(seats));
+    rules_of(*match.engine).use_exact_budget();
+    Tally counted;
+    Signature signature;
+    play_random_games(*match.engine, 0, 400, {}, counted, &signature);
+    CHECK(counted.failed == 0);
+    rules_of(*match.engine).use_watchdog();
+    for (int round = 0; round < 2; ++round) {  // the second with all that the first has kept
+      Tally watched;
+      Signature again;
+      play_random_games(*match.engine, 0, 400, {}, watched, &again);
+      CHECK(again.sum() == signature.sum());
+      CHECK(watched.sums == counted.sums);
+    }
+  }
 }

@@ -1,0 +1,80 @@
+// What guards ask of a position, in small questions with a number for an answer. The answers to them decide
+// what the guard says, whatever else is different: so it need not be asked again (bind/answers.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "model/flow.h"
+#include "model/state.h"
+
+namespace fuda::lua {
+
+struct Question {
+  enum class Of : std::uint8_t { size, top, at, zone_of, position_of, counter, next_in, is_out, phase, turn };
+  Of of = Of::size;
+  std::uint8_t thing = 0;  // a zone, card, counter or seat
+  std::int16_t n = 0;      // at: a position from 0; next_in: how many seats on
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+inline constexpr std::int32_t kNoCard = kNone;  // beyond the last card of a zone
+
+[[nodiscard]] inline std::int32_t answer(const State& state, const Question& question) {
+  using Of = Question::Of;
+  switch (question.of) {
+    case Of::size:
+      return state.size(question.thing);
+    case Of::top:
+      return state.top_card(question.thing);
+    case Of::at: {
+      const auto cards = state.cards(question.thing);
+      const auto place = static_cast<std::size_t>(question.n);
+      return place < cards.size() ? cards[place] : kNoCard;
+    }
+    case Of::zone_of:
+      return state.zone_of(question.thing);
+    case Of::position_of:
+      return state.position_of(question.thing);
+    case Of::counter:
+      return state.counter(question.thing);
+    case Of::next_in:
+      return next_in(state, question.thing, question.n);
+    case Of::is_out:
+      return is_out(state, question.thing) ? 1 : 0;
+    case Of::phase:
+      return state.turn().phase;
+    case Of::turn:
+      return state.turn().seat;
+  }
+  return 0;
+}
+
+// The questions of one call, in their order, with their answers.
+class Asked {
+ public:
+  static constexpr std::size_t kMost = 48;
+  struct One {
+    Question question;
+    std::int32_t answer = 0;
+  };
+
+  void begin() {
+    count_ = 0;
+    complete_ = true;
+  }
+  void note(const Question& question, std::int32_t answer);
+  // The call has read what no question asks.
+  void give_up() { complete_ = false; }
+  // Do the answers decide what the call returned?
+  [[nodiscard]] bool complete() const { return complete_; }
+  [[nodiscard]] std::span<const One> all() const { return {all_.data(), count_}; }
+
+ private:
+  std::array<One, kMost> all_{};
+  std::size_t count_ = 0;
+  bool complete_ = true;
+};
+
+}  // namespace fuda::lua
