@@ -1,12 +1,14 @@
 // fuda_bench: how near the host comes to simulators written by hand, game by game, and what its basic
 // operations cost.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "bench/as_written.h"
 #include "bench/duel.h"
 #include "bench/games.h"
 #include "bench/instructions.h"
@@ -31,6 +33,9 @@ struct Request {
   bool measures = true;
   bool instructions = false;
   bool search = false;
+  bool as_written = false;
+  std::string old;
+  std::string time;  // for comparing with another program
   std::string play;  // for counting instructions
   std::uint64_t games_to_play = 0;
   std::string program;
@@ -41,6 +46,14 @@ std::vector<std::string> names() {
   for (const BenchGame& game : fuda::bench::bench_games()) all.push_back(game.name);
   for (const SearchedGame& game : fuda::bench::searched_games()) all.push_back(game.name);
   return all;
+}
+
+void check_names(const std::vector<std::string>& games) {
+  const auto known = names();
+  for (const std::string& game : games) {
+    if (std::ranges::find(known, game) == known.end())
+      throw std::runtime_error(fmt::format("no game '{}': there are {}", game, fmt::join(known, ", ")));
+  }
 }
 
 std::string or_dash(double value) { return value > 0 ? fmt::format("{:.0f}", value) : "–"; }
@@ -152,9 +165,20 @@ void run(const Request& request) {
     fuda::bench::play_for_counting(request.play, request.players.at(0), request.games_to_play);
     return;
   }
+  if (!request.time.empty()) {
+    fuda::bench::play_for_time(request.time, request.players.at(0), request.effort.seconds);
+    return;
+  }
   nlohmann::json report{{"pairs", request.effort.pairs}, {"seconds", request.effort.seconds}};
   if (request.search) {
     report["searches"] = run_searches(request);
+    if (request.json) fmt::print("{}\n", report.dump(2));
+    return;
+  }
+  if (request.as_written) {
+    report["as_written"] = fuda::bench::run_as_written(
+        {request.effort, request.games == names() ? std::vector<std::string>() : request.games,
+         request.program, request.old, request.instructions, request.json});
     if (request.json) fmt::print("{}\n", report.dump(2));
     return;
   }
@@ -178,7 +202,7 @@ int main(int argc, char** argv) {
     app.add_option("--seconds", request.effort.seconds, "CPU seconds of a turn")
         ->check(CLI::Range(0.01, 60.0))
         ->capture_default_str();
-    app.add_option("--games", request.games, "Only these")->delimiter(',')->check(CLI::IsMember(names()));
+    app.add_option("--games", request.games, "Only these")->delimiter(',');
     app.add_option("--players", request.players, "Instead of those that each game is timed with")
         ->delimiter(',')
         ->check(CLI::Range(2, 7));
@@ -186,10 +210,15 @@ int main(int argc, char** argv) {
                  "Count instructions a decision, too (needs valgrind)");
     app.add_flag("--measures,!--no-measures", request.measures, "Time single operations too (default)");
     app.add_flag("--search", request.search, "Time players that think ahead instead");
+    app.add_flag("--as-written", request.as_written, "Time the games of tests/bench/as-written instead");
+    app.add_option("--old", request.old, "With --as-written: another fuda_bench, in pairs with this one")
+        ->check(CLI::ExistingFile);
     app.add_flag("--json", request.json, "One JSON object instead of tables");
-    app.add_option("--play", request.play)->group("")->check(CLI::IsMember(names()));
+    app.add_option("--play", request.play)->group("");
+    app.add_option("--time", request.time)->group("");
     app.add_option("--games-to-play", request.games_to_play)->group("");
     CLI11_PARSE(app, argc, argv);
+    if (!request.as_written) check_names(request.games);
     run(request);
     return 0;
   } catch (const std::exception& problem) {

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "bench/games.h"
+#include "bench/host_runner.h"
 
 // Lua seeds the hashes of its tables with the time, and how long a look-up takes depends on that. In this
 // program it is always the same time.
@@ -52,7 +53,7 @@ std::optional<double> instructions_a_decision(const std::string& program, const 
     // Without the environment, whose size moves addresses and so changes hashes.
     return count(
         fmt::format("env -i PATH=/usr/bin:/bin valgrind --tool=callgrind --callgrind-out-file=/dev/null "
-                    "{} --play {} --players {} --games-to-play {} 2>&1",
+                    "{} --play '{}' --players {} --games-to-play {} 2>&1",
                     program, game, players, games));
   };
   const auto few = run(20);
@@ -66,8 +67,8 @@ std::optional<double> instructions_a_decision(const std::string& program, const 
 
 void play_for_counting(const std::string& game, unsigned players, std::uint64_t games) {
   const auto found = std::ranges::find(bench_games(), game, &BenchGame::name);
-  if (found == bench_games().end()) throw std::runtime_error("no game '" + game + "'");
-  fmt::print("decisions {}\n", found->host(players)->run(games).moves);
+  const auto host = found == bench_games().end() ? make_host_runner(game, players, 1) : found->host(players);
+  fmt::print("decisions {}\n", host->run(games).moves);
 }
 
 }  // namespace fuda::bench
