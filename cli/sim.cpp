@@ -16,6 +16,7 @@
 #include "load/files.h"
 #include "page/html.h"
 #include "study/part.h"
+#include "study/profile.h"
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
@@ -37,6 +38,7 @@ struct Options {
   std::string first;
   int jobs = 1;
   bool signature = false;
+  bool profile = false;
   std::vector<std::string> sets;
   std::vector<std::string> bots;
   double bot_seconds = kBotSeconds;
@@ -87,6 +89,19 @@ std::string command_of(const Match& match, const SimOptions& options, const SimR
   return first.substr(0, first.rfind(" -n ")) + fmt::format(" -n {}", result.played);
 }
 
+int show_profile(const Match& match, const SimOptions& what, const Globals& globals) {
+  if (!all_random(what.players))
+    throw Failure(
+        error_at({}, "'--profile' is for players that choose by chance, and '--bots' names others"));
+  const GameProfile profile = profile_of(match, what);
+  if (globals.json) {
+    std::cout << json_text(profile_json(profile)) << "\n";
+  } else {
+    print_profile(std::cout, match, what, profile);
+  }
+  return 0;
+}
+
 int sim(const Options& options, const Globals& globals, bool limits_failures) {
   refuse_early(options, limits_failures);
   Games games = globals.games();
@@ -116,6 +131,7 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
     throw Failure(error_at({}, "'--free' is for players that choose by chance, and '--bots' names others",
                            "bots make free moves when they choose to"));
   }
+  if (options.profile) return show_profile(match, what, globals);
   for (PlayerSpec& player : what.players) player.seconds = options.bot_seconds;
   what.notable = !options.report.empty();
   if (!options.save.empty()) note_used(options.save);
@@ -189,6 +205,11 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--part", options->part, "a file for 'fuda merge', where many machines play one simulation");
   app.add_option("--report", options->report, "a file for the same as a page with charts, for browsers");
   app.add_flag("--no-speed", options->no_speed, "nothing that depends on the machine");
+  CLI::Option* profile =
+      app.add_flag("--profile", options->profile, "what the rules cost instead, by function and line");
+  for (const char* other : {"--save", "--save-which", "--failures", "--csv", "--part", "--report", "--jobs",
+                            "--signature", "--no-speed", "--max-failures"})
+    profile->excludes(app.get_option(other));
   return [options, &globals, most_failures] { return sim(*options, globals, most_failures->count() > 0); };
 }
 
