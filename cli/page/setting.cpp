@@ -182,6 +182,9 @@ class Setting {
           look_.caption == CardLook::Caption::where_needed &&
           (alike[all[f].dump()] > 1 || (!all[f].contains("symbol") && !all[f].contains("mark")));
       if (needed || look_.caption == CardLook::Caption::always) all[f]["caption"] = true;
+      for (const Fact& fact : game_.facts) {
+        if (game_.faces[f].values[fact.attribute] == fact.value) all[f]["facts"].push_back(fact.name);
+      }
       all[f]["word"] = word;
       out[game_.faces[f].name] = std::move(all[f]);
     }

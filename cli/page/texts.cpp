@@ -38,16 +38,18 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 48> kLobbyTexts = {{
+constexpr std::array<const char*, 53> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
     "bot {name}",
     "bot",
+    "close",
     "copied",
     "copy the link",
     "free",
     "free moves, which end no turn",
+    "how that ended",
     "leave",
     "nobody else sits here; leaving deletes the game",
     "somebody else can then take your seat",
@@ -65,6 +67,9 @@ constexpr std::array<const char*, 48> kLobbyTexts = {{
     "point at what you mean",
     "play again",
     "players",
+    "rules",
+    "search the rules",
+    "see the cards once more",
     "sit down and start",
     "sit down here",
     "somebody else, by a link",

@@ -84,6 +84,7 @@ class Api {
   // Pages.
   [[nodiscard]] Answer catalogue(const Call& call);
   [[nodiscard]] Answer info(const Call& call);
+  [[nodiscard]] Answer rules(const Call& call);
   [[nodiscard]] Answer setting(const Call& call);
   [[nodiscard]] Answer view(const Call& call);
   [[nodiscard]] Answer views(const Call& call);
@@ -93,7 +94,8 @@ class Api {
 
  private:
   [[nodiscard]] Json new_catalogue() const;
-  [[nodiscard]] Json info_of(const std::string& game, const std::vector<OptionSetting>& settings) const;
+  [[nodiscard]] Json info_of(const std::string& game, const std::vector<OptionSetting>& settings,
+                             bool clauses = false) const;
   // Text made from files, at most as often as kFilesKept allows. `name`: under which it is kept.
   std::string kept(const std::string& name, const std::function<Json()>& read);
 

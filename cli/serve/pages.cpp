@@ -111,6 +111,13 @@ Answer Api::info(const Call& call) {
   return {200, text_of(in_words([&] { return info_of(game, settings); }))};
 }
 
+Answer Api::rules(const Call& call) {
+  const std::string& game = game_in(call.request);
+  if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
+  const auto read = [&] { return info_of(game, {}, true); };
+  return {200, contains(tables_.games(), game) ? kept("rules of " + game, read) : text_of(read())};
+}
+
 Answer Api::setting(const Call& call) {
   Table& table = *call.table;
   if (table.setting.empty()) table.setting = text_of(setting_of(table.live().match()));
@@ -167,13 +174,13 @@ Json Api::new_catalogue() const {
   return out;
 }
 
-// As `fuda info GAME --json` has it.
-Json Api::info_of(const std::string& game, const std::vector<OptionSetting>& settings) const {
+// As `fuda info GAME --json` has it, with --clauses or without.
+Json Api::info_of(const std::string& game, const std::vector<OptionSetting>& settings, bool clauses) const {
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
   const Match match =
       open_match(games, {game, {}, {}}, settings, {}, language_for(games, game, options.language));
-  return describe_json({match, options.rules});
+  return describe_json({match, options.rules, false, clauses});
 }
 
 // A film takes as long as its game has moves, so it is made in the background. While the game goes on, it

@@ -95,14 +95,14 @@ function measured() {
   return faults;
 }
 
-async function look(page, about) {
+async function look(page, about, isFirst) {
   const problems = [];
   for (const [width, height] of kSizes) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const faults = await page.evaluate(measured);
     if (faults.length > 0) problems.push(`${about} at ${width}×${height}: ${faults.length} faults: ${faults.slice(0, 3).join("; ")}`);
-    if (width === 1280 || width === 390) {  // on a phone by night
+    if (isFirst && (width === 1280 || width === 390)) {  // on a phone by night
       await page.emulateMedia({ colorScheme: width === 390 ? "dark" : "light" });
       problems.push(...(await accessible(page)).map((fault) => `${about} at ${width}×${height}: ${fault}`));
     }
@@ -135,7 +135,7 @@ async function plays(browser, url, game, seats) {
     }
     await until(async () => (await page.$eval(".live input[type=range]", (slider) => Number(slider.value))) === players.ply);
     await page.waitForSelector(".settling", { state: "detached" });
-    problems.push(...(await look(page, `${game} ${seats} ${goes_on && at !== Infinity ? players.made : "end"}`)));
+    problems.push(...(await look(page, `${game} ${seats} ${goes_on && at !== Infinity ? players.made : "end"}`, at === 0 || at === Infinity)));
     if (!goes_on) break;
   }
   await close(page);

@@ -276,11 +276,13 @@ try {
   await leave_all(await plays(browser, "ikebana", async (made, { ana, bruno, guest }) => {
     if (made === 10) await loses_server([ana, bruno, guest]);
   }));
-  await leave_all(await plays(browser, "sakura", async (made, { ana, bruno }) => {
+  const sakura = await plays(browser, "sakura", async (made, { ana, bruno }) => {
     if (made > 10 && made < 20) await clicks_twice(made % 2 === 0 ? ana : bruno);
     if (made === 20) await fits(ana);
     if (made === 21) await fits(bruno);
-  }));
+  });
+  assert.ok(sakura.ana.rounds_read + sakura.bruno.rounds_read > 0, "what ended is told");
+  await leave_all(sakura);
   await leaves(await begins(browser, "hanabi"));
   console.log("games in browsers: fine");
 } finally {

@@ -52,8 +52,21 @@ export class Person {
     return this.page.$(".ended").then((found) => found !== null);
   }
 
+  // How a round ended stays on the page until somebody has read it, with the table as it was then.
+  async reads_round() {
+    if ((await this.page.$(".round")) === null) return;
+    this.rounds_read = (this.rounds_read ?? 0) + 1;
+    const now = await this.at();
+    assert.match(await this.page.textContent(".round"), /-?\d+ → -?\d+ \([+−]\d+\)/);
+    await this.page.click(".round button:last-child");
+    assert.ok((await this.at()) < now, "the table before");
+    await this.page.click(".round button:first-child");
+    assert.equal(await this.page.$(".round"), null);
+  }
+
   // One move, each time in another way: by a button, by pointing, by keys, by typing.
   async moves() {
+    await this.reads_round();
     const before = await this.at();
     const { moves } = await this.view();
     if (moves.length === 0) return;  // made already, and the page does not show it yet
@@ -88,7 +101,7 @@ export class Person {
           await button.focus();
           await this.page.keyboard.press("Enter");
         } else {
-          await button.click({ timeout: 3000 });
+          await button.click({ timeout: 10000 });
         }
         if (is_move) return;
       } catch (problem) {

@@ -213,6 +213,10 @@ TEST_CASE("which games there are, and what they are made of", "[serve]") {
   const Json info = server.get("games/hanabi/info").json;
   CHECK(info.at("players") == Json({2, 5}));
   CHECK(server.get("games/nothing/info").status == 404);
+  const Json rules = server.get("games/hanabi/rules").json;
+  CHECK(rules.at("moves").size() == info.at("moves").size());
+  CHECK(rules.at("clauses").size() > 50);
+  CHECK(server.get("games/nothing/rules").status == 404);
   const Sits ana(server, "hanabi", {{"seed", 7}});
   const Json setting = server.get(ana.path + "/setting").json;
   CHECK(setting.at("seats") == Json({"P1", "P2"}));

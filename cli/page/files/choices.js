@@ -12,6 +12,9 @@ const kSettles = 400;     // milliseconds: a click so soon was meant for what wa
 function fits(move, pick) {
   if (pick.kind !== undefined) return move.kind === pick.kind;
   if (pick.argument !== undefined) return move.args[pick.argument]?.word === pick.word;
+  if (pick.facts !== undefined) {
+    return move.args.some((arg) => arg.seat === pick.of) && move.args.some((arg) => pick.facts.includes(arg.fact));
+  }
   return move.args.flatMap((arg) => arg.cards ?? [arg]).some((arg) => {
     if (pick.seat !== undefined) return arg.seat === pick.seat;
     if (arg.zone !== pick.zone) return false;
@@ -150,10 +153,29 @@ export class Choices {
     const block = event.target.closest(".seat");
     const seat = this.table.seats.findIndex((one) => one.root === block);
     const found = [];
-    if (zone !== undefined && at !== undefined) found.push({ zone, at: Number(at) });
+    if (zone !== undefined && at !== undefined) {
+      found.push({ zone, at: Number(at) });
+      const { of, facts } = this.told(zone, Number(at));
+      if (facts.length > 0) found.push({ zone, at: Number(at), of, facts });
+    }
     if (zone !== undefined) found.push({ zone, whole: at !== undefined });
     if (seat >= 0) found.push({ seat });
     return found;
+  }
+
+  // Whose card that is, and what is true of it and can be told.
+  told(zone, at) {
+    const key = (this.frame?.known?.[zone] ?? this.frame?.zones[zone])?.[at];
+    return { of: this.setting.zones[zone].seat, facts: this.setting.cards[key]?.facts ?? [] };
+  }
+
+  // The cards of a seat of which a move tells something.
+  touched(move) {
+    const facts = move.args.filter((arg) => arg.fact !== undefined).map((arg) => arg.fact);
+    const seats = move.args.filter((arg) => arg.seat !== undefined).map((arg) => arg.seat);
+    if (facts.length === 0 || seats.length === 0) return [];
+    return [...this.table.zones].flatMap(([zone, { places }]) => (seats.includes(this.setting.zones[zone].seat) ? [...places.keys()] : [])
+      .filter((at) => this.told(zone, at).facts.some((fact) => facts.includes(fact))).map((at) => ({ zone, at: [at] })));
   }
 
   async clicked(event) {
@@ -189,8 +211,8 @@ export class Choices {
 
   // Marks what can be pointed at, and what was.
   mark() {
-    for (const node of this.table.root.querySelectorAll(".can, .picked")) {
-      node.classList.remove("can", "picked");
+    for (const node of this.table.root.querySelectorAll(".can, .picked, .touched")) {
+      node.classList.remove("can", "picked", "touched");
       if (node.matches("[role=button]")) {
         node.removeAttribute("tabindex");
         node.removeAttribute("aria-pressed");
@@ -199,9 +221,16 @@ export class Choices {
       }
     }
     const rest = this.rest();
-    for (const move of rest) for (const arg of move.args.flatMap((one) => one.cards ?? [one])) this.markOne(arg, "can");
+    for (const move of rest) {
+      for (const arg of move.args.flatMap((one) => one.cards ?? [one])) this.markOne(arg, "can");
+      for (const place of this.touched(move)) this.markOne(place, "can");
+    }
     this.drag.set(this.free);
     for (const pick of this.picks) this.markOne({ ...pick, at: pick.at === undefined ? undefined : [pick.at] }, "picked");
+  }
+
+  placeOf(zone, at) {
+    return this.table.zones.get(zone)?.places[at]?.querySelector?.(".card");
   }
 
   markOne({ zone, at, seat }, how) {
@@ -324,8 +353,17 @@ export class Choices {
     const isOneKind = among.length > 1 && among.every((one) => one.kind === move.kind);
     const args = move.args.filter((arg, i) => !isOneKind || among.some((one) => one.args[i].word !== arg.word));
     const content = [...(isOneKind ? [] : [el("span", {}, this.word(move.kind))]), ...args.flatMap((arg) => this.drawn(arg))];
-    return button(content.flatMap((part) => [part, " "]), () => this.send(move.text), { class: only ? "move-button only" : "move-button",
-      "aria-label": isOneKind && args.length > 0 ? undefined : called(this.setting, move.label), title: this.summary(move.kind) });
+    const made = button(content.flatMap((part) => [part, " "]), () => this.send(move.text), { class: only ? "move-button only" : "move-button",
+      "aria-label": called(this.setting, move.label), title: this.summary(move.kind) });
+    // Before it is made: what it would tell of.
+    const shows = (isShown) => {
+      for (const node of this.table.root.querySelectorAll(".touched")) node.classList.remove("touched");
+      if (isShown) for (const place of this.touched(move)) this.placeOf(place.zone, place.at[0])?.classList.add("touched");
+    };
+    for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => shows(true));
+    for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => shows(false));
+    if (only) queueMicrotask(() => shows(true));
+    return made;
   }
 
   // An argument as a drawing and in words.

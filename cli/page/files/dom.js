@@ -77,3 +77,15 @@ export function drawing(markup) {
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
+
+// What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
+export function scoreChanges(setting, before, frame) {
+  const [was, now] = [before?.score, frame.score];
+  if (was === null || now === null || typeof was !== "object" || typeof now !== "object") return [];
+  return Object.keys(now).filter((side) => typeof was[side] === "number" && typeof now[side] === "number" && was[side] !== now[side])
+    .map((side) => [side === "team" ? say(setting, "score") : called(setting, side), was[side], now[side]]);
+}
+
+export function signed(n) {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}

@@ -2,9 +2,10 @@
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
-import { button, called, el, say, seatName, setText } from "./dom.js";
+import { button, called, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
 import { Fit } from "./fit.js";
 import { Reel } from "./reel.js";
+import { Rules } from "./rules.js";
 import { Viewer } from "./viewer.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
@@ -112,15 +113,27 @@ export class Live {
     table.below.replaceWith(dock);
     dock.append(table.below, this.actions);
     table.isRound = false;
-    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.company.root,
+    this.rules ??= new Rules(this.setting, this.game);
+    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root,
       header.querySelector(".eyes"), nav, controls);
-    const opens = button("☰", () => {
-      const isOpen = root.classList.toggle("panel-open");
+    const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
+      "aria-controls": "panel", "aria-expanded": "false" });
+    const reads = button(this.say("rules"), () => {
+      const isOpen = this.rules.root.hidden;
+      shows(isOpen);
+      if (isOpen) this.rules.open().catch((why) => this.tell(why.message));
+      else this.rules.root.hidden = true;
+    }, { class: "opens-rules", "aria-controls": "panel" });
+    const shows = (isOpen) => {
+      root.classList.toggle("panel-open", isOpen);
+      if (!isOpen) this.rules.root.hidden = true;
       opens.setAttribute("aria-expanded", String(isOpen));
-    }, { class: "opens-panel", "aria-label": this.say("moves"), "aria-controls": "panel", "aria-expanded": "false" });
+    };
+    header.append(reads);
     header.append(opens);
     desk.prepend(header);
     desk.append(panel);
+    if (this.round !== undefined) desk.append(this.round);
     this.place.replaceChildren(root);
     this.fit?.close();
     this.fit = new Fit(table);
@@ -156,6 +169,7 @@ export class Live {
     [this.view] = this.coming;
     this.viewer.reel.add(this.view.frame);
     this.viewer.grown(this.viewer.last);
+    this.tellRound();
     if (this.viewer.at < this.viewer.last) this.offer();  // also tells a reader of earlier moves
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
     this.timer = setTimeout(() => {
@@ -163,6 +177,27 @@ export class Live {
       if (this.coming.length > 0) this.next();
       else this.changeSeat();
     }, isStill ? 0 : kShown);
+  }
+
+  // A new deal does not hide what ended: how it did stays until somebody closes it.
+  tellRound() {
+    const { frame } = this.view;
+    const { reel, eyes, last } = this.viewer;
+    const changes = scoreChanges(this.setting, reel.frame(eyes, last - 1), frame);
+    if (changes.length === 0 || !(frame.steps ?? []).some((step) => step.shuffled !== undefined)) return;
+    this.round?.remove();
+    const title = say(this.setting, "how that ended");
+    const look = button(this.say("see the cards once more"), () => this.viewer.go(last - 1));
+    const close = button(this.say("close"), () => {
+      this.round.remove();
+      this.round = undefined;
+      this.viewer.go(this.viewer.last);
+    });
+    this.round = el("section", { class: "round", role: "region", "aria-label": title }, el("h2", {}, title),
+      el("p", {}, name((frame.says ?? []).map((text) => called(this.setting, text)).join(" · "))),
+      el("ul", {}, ...changes.map(([side, was, now]) => el("li", {}, name(side), `: ${was} → ${now} (${signed(now - was)})`))),
+      el("div", { class: "buttons" }, close, look));
+    this.viewer.desk.append(this.round);
   }
 
   // Again and again, until nothing has happened meanwhile.

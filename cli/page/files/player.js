@@ -1,6 +1,6 @@
 // Shows frames, one after the other, on a table: of a film or of a game that is being played.
 import { symbolDefinitions } from "./cards.js";
-import { called, el, name, say, seatName, setText } from "./dom.js";
+import { called, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
@@ -26,6 +26,7 @@ export class Player {
     this.seat = seat;
     this.frame = frame;
     this.number = number;
+    this.changes = animated ? scoreChanges(this.setting, before, frame) : [];
     this.table.update(frame);
     this.tell(frame, number);
     if (rectangles !== null) travel(this.setting, this.table, before, frame, rectangles);
@@ -40,6 +41,7 @@ export class Player {
       ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(text)]
       : [el("b", {}, say(setting, "the start"))]));
     const says = (frame.says ?? []).map((one) => called(setting, one));
+    if (made) for (const [side, was, now] of this.changes) says.push(`${side} ${signed(now - was)}`);
     this.says.replaceChildren(...says.map((one) => el("li", {}, name(one))));
     this.says.hidden = says.length === 0;
     const result = frame.over ? (frame.result ?? []).map((one) => called(setting, one)).join(" · ") : "";

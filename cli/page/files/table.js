@@ -24,7 +24,7 @@ class Zone {
       this.draw();
     }, { class: "toggle" });
     this.root = el("div", { class: this.what.closed ? "zone" : "zone open", role: "group", "aria-label": this.what.word, "data-zone": key },
-      el("h4", {}, name(title), " ", this.count), this.list, this.toggle);
+      el("h4", {}, name(title.replaceAll("_", " ")), " ", this.count), this.list, this.toggle);
     this.places = [];  // the elements of its cards, as they are listed
   }
 
@@ -111,7 +111,7 @@ class Counter {
     this.what = setting.counters[key];
     this.value = el("span", { class: "value" });
     this.root = el("div", { class: this.what.bookkeeping ? "counter bookkeeping" : "counter", "data-counter": key },
-      el("span", { class: "label" }, name(title)), this.value);
+      el("span", { class: "label" }, name(title.replaceAll("_", " "))), this.value);
   }
 
   update(value) {
