@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <set>
 
+#include "base/lists.h"
 #include "base/suggest.h"
 #include "check/pass.h"
 #include "check/paths.h"
+#include "code/mentions.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "script/rulebook.h"
@@ -76,6 +80,22 @@ Findings stray_book(const CheckedFile& file) {
   return {error_at(game.place(), not_beside(game.text), suggestion(game.text, here))};
 }
 
+// The Lua files that a file names, also in patches of its options.
+void take_lua(const yaml::Node& node, std::set<std::string>& to) {
+  if (node.is_scalar() && node.text.ends_with(".lua"))
+    to.insert(plain_path((Path(*node.file).parent_path() / node.text).string()));
+  for (const yaml::Node& item : node.items) take_lua(item, to);
+  for (const yaml::Entry& entry : node.entries) take_lua(entry.value, to);
+}
+
+// Does it define what the host calls in rules? Bots and formats of records do not.
+bool looks_like_rules(const Path& file, const Path& folder) {
+  const lua::Mentions found = lua::mentions_of(file.string(), read_lua_file(file, {}, folder));
+  return found.defines.contains("setup") || found.defines.contains("score") ||
+         std::ranges::any_of(std::array{"moves", "phases", "zones"},
+                             [&](const char* name) { return found.globals.contains(name); });
+}
+
 }  // namespace
 
 std::optional<Path> folder_beside(const Definition& definition) {
@@ -126,6 +146,28 @@ Findings not_files_below(const Path& folder) {
 
 void passes::not_files(const Checked& subject, Report& report) {
   if (subject.file.kind == FileKind::game) report.add(not_files_below(subject.file.definition->folder));
+}
+
+// Rules beside a game or variant that no file there names, so that nobody reads them.
+void passes::unnamed_rules(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  const Path folder = file.path.has_parent_path() ? file.path.parent_path() : Path(".");
+  std::set<std::string> named;
+  for (const LuaFile& lua : file.definition->lua) named.insert(plain_path(lua.path));
+  for (const yaml::Node& part : file.definition->files) take_lua(part, named);
+  std::vector<Path> near = yaml_below(folder, true);
+  append(near, yaml_below(file.definition->folder, true));
+  for (const Path& other : near) {
+    const yaml::Node root = yaml::read_file(other);
+    const FileKind kind = kind_of(root, other);
+    if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
+  }
+  for (const Path& lua : yaml_below(folder, false, ".lua")) {
+    if (named.contains(plain_path(lua.string())) || !looks_like_rules(lua, folder)) continue;
+    report.add(warning_at(
+        {lua.lexically_normal().string()}, "nothing reads these rules: no file names them",
+        fmt::format("write 'rules: {}' in {}", lua.filename().string(), file.path.filename().string())));
+  }
 }
 
 void passes::strays(const Checked& subject, Report& report) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr bool kDecides = true;
 // In the order in which their findings are shown.
-constexpr std::array<Pass, 20> kPasses = {{
+constexpr std::array<Pass, 21> kPasses = {{
     {Stage::first, Of::scripts, passes::scripts},
     {Stage::first, Of::words, passes::words_alone},
     {Stage::first, Of::all, passes::strays},
@@ -32,6 +32,7 @@ constexpr std::array<Pass, 20> kPasses = {{
     {Stage::first, Of::game_files, passes::languages},
     {Stage::first, Of::game_files, passes::language_codes},
     {Stage::first, Of::game_files, passes::not_files},
+    {Stage::first, Of::game_files, passes::unnamed_rules},
     {Stage::first, Of::game_files, passes::rulebook},
     {Stage::first, Of::game_files, passes::scripts_beside},
     {Stage::scenarios, Of::games, passes::watch_scenarios},

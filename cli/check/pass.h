@@ -117,6 +117,7 @@ Look language_codes;
 // A file of words, a rulebook or a format that belongs to no game, and what has the name of a file but is
 // none (beside.cpp).
 Look strays;
+Look unnamed_rules;
 Look not_files;
 // Clauses that no scenario covers, scenarios that cover what the rulebook does not have, and rulings on
 // options that do not exist (rulebooks.cpp).
