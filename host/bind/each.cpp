@@ -36,7 +36,7 @@ int next_card(lua_State* L) {
   if (walk == nullptr) raise(L, "'each' is for loops: for card in each(…) do … end");
   Host& h = host(L);
   if (h.asked != nullptr && walk->zone != kNone) [[unlikely]]  // nothing moves meanwhile
-    static_cast<void>(asked(L, {Question::Of::at, walk->zone, walk->at}));
+    static_cast<void>(asked(L, {Question::Of::at, walk->zone, static_cast<std::int16_t>(walk->at)}));
   if (walk->at < walk->size) {
     push_card(L, walk->cards[walk->at++]);
     return 1;
@@ -102,8 +102,9 @@ int each(lua_State* L) {
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
       check_running(L);
-      const auto cards = unasked_cards(L, handle->id);
-      return walk_over(L, handle->id, [&](std::span<UnseenCard> to) {
+      const auto zone = static_cast<ZoneId>(handle->id);
+      const auto cards = unasked_cards(L, zone);
+      return walk_over(L, zone, [&](std::span<UnseenCard> to) {
         std::copy(cards.begin(), cards.end(), to.begin());
         return cards.size();
       });

@@ -14,22 +14,23 @@ namespace fuda::lua {
 struct Question {
   enum class Of : std::uint8_t { size, top, at, zone_of, position_of, counter, next_in, is_out, phase, turn };
   Of of = Of::size;
-  std::uint8_t thing = 0;  // a zone, card, counter or seat
-  std::int16_t n = 0;      // at: a position from 0; next_in: how many seats on
+  std::uint16_t thing = 0;  // a zone, card, counter or seat
+  std::int16_t n = 0;       // at: a position from 0; next_in: how many seats on
   friend bool operator==(const Question&, const Question&) = default;
 };
 
-inline constexpr std::int32_t kNoCard = kNone;  // beyond the last card of a zone
+inline constexpr std::int32_t kNoCard = static_cast<CardId>(kNone);  // beyond the last card of a zone
 
 [[nodiscard]] inline std::int32_t answer(const State& state, const Question& question) {
   using Of = Question::Of;
+  const auto byte = static_cast<std::uint8_t>(question.thing);  // of a zone, counter or seat
   switch (question.of) {
     case Of::size:
-      return state.size(question.thing);
+      return state.size(byte);
     case Of::top:
-      return state.top_card(question.thing);
+      return state.top_card(byte);
     case Of::at: {
-      const auto cards = state.cards(question.thing);
+      const auto cards = state.cards(byte);
       const auto place = static_cast<std::size_t>(question.n);
       return place < cards.size() ? cards[place] : kNoCard;
     }
@@ -38,11 +39,11 @@ inline constexpr std::int32_t kNoCard = kNone;  // beyond the last card of a zon
     case Of::position_of:
       return state.position_of(question.thing);
     case Of::counter:
-      return state.counter(question.thing);
+      return state.counter(byte);
     case Of::next_in:
-      return next_in(state, question.thing, question.n);
+      return next_in(state, byte, question.n);
     case Of::is_out:
-      return is_out(state, question.thing) ? 1 : 0;
+      return is_out(state, byte) ? 1 : 0;
     case Of::phase:
       return state.turn().phase;
     case Of::turn:
