@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <set>
 
+#include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "check/pass.h"
@@ -162,8 +163,12 @@ void passes::unnamed_rules(const Checked& subject, Report& report) {
     const FileKind kind = kind_of(root, other);
     if (kind == FileKind::game || kind == FileKind::variant || kind == FileKind::pack) take_lua(root, named);
   }
+  // A comment in the file may leave them out on purpose: #rules: own.lua
+  const std::string own = read_bytes(file.path, kMaxYamlBytes);
   for (const Path& lua : yaml_below(folder, false, ".lua")) {
-    if (named.contains(plain_path(lua.string())) || !looks_like_rules(lua, folder)) continue;
+    if (own.find(lua.filename().string()) != std::string::npos || named.contains(plain_path(lua.string())) ||
+        !looks_like_rules(lua, folder))
+      continue;
     report.add(warning_at(
         {lua.lexically_normal().string()}, "nothing reads these rules: no file names them",
         fmt::format("write 'rules: {}' in {}", lua.filename().string(), file.path.filename().string())));
