@@ -34,7 +34,7 @@ std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to) {
 std::span<const CardId> listed_cards(lua_State* L) {
   if (lua_type(L, 1) != LUA_TTABLE) raise_type(L, 1, Tag::zone);
   check_running(L);
-  std::array<UnseenCard, kMaxCards> cards{};
+  std::array<UnseenCard, kMaxCards>& cards = host(L).gathered;
   const std::size_t count = take_list(L, 1, cards);
   std::array<CardId, kMaxCards>& listed = host(L).listed;
   for (std::size_t i = 0; i < count; ++i) listed[i] = seen(L, cards[i]);

@@ -80,8 +80,9 @@ struct Host {
   int names = 0;                           // registry: the names of the cards, one after the other
   int card_list = 0;                       // registry: the metatable of lists of cards that the host makes
   std::array<CardId, kMaxCards> listed{};  // the cards of the list that is asked about
-  std::vector<int> emptied;                // registry, by zone family: zones.NAME.emptied, or 0
-  int set_up = 0;                          // registry: setup, or 0
+  std::array<UnseenCard, kMaxCards> gathered{};  // room for cards that one function handles
+  std::vector<int> emptied;                      // registry, by zone family: zones.NAME.emptied, or 0
+  int set_up = 0;                                // registry: setup, or 0
 };
 
 [[nodiscard]] inline Host& host(lua_State* L) { return *static_cast<Host*>(context(L)->host); }

@@ -136,7 +136,7 @@ int zone_find(lua_State* L) {
 
 int zone_cards(lua_State* L) {
   const Game& game = running_game(L);
-  std::array<UnseenCard, kMaxCards> found{};
+  std::array<UnseenCard, kMaxCards>& found = host(L).gathered;
   std::size_t count = 0;
   if (lua_isnoneornil(L, 2) && is_zone(L)) {  // without a look at them
     for (const UnseenCard card : cards_of(L, object<Tag::zone>(L, 1))) found[count++] = card;

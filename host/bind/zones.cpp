@@ -54,7 +54,7 @@ int zone_move_all(lua_State* L) {
   const AttributeValue wanted = one_value ? attribute_value(L, 3) : AttributeValue{};
   const FaceSet faces = some ? faces_asked(L, 3) : FaceSet();
   if (from == to || state.size(from) == 0 || (some && faces.none())) return 0;
-  std::array<UnseenCard, kMaxCards> moving{};
+  std::array<UnseenCard, kMaxCards>& moving = host(L).gathered;
   std::size_t count = 0;
   if (one_value) {
     if (wanted.value == kNone) return 0;
