@@ -70,10 +70,8 @@ PlayerSpec read_player(const std::string& text) {
   if (kind == "greedy") return {Kind::greedy, text, number_of(text, rest, kRedeals), ""};
   if (kind == "ismcts") {
     const std::uint32_t time = milliseconds_of(text, rest);
-    return {.kind = Kind::ismcts,
-            .text = text,
-            .number = time == 0 ? number_of(text, rest, kPlayouts) : Search::kMostPlayouts,
-            .milliseconds = time};
+    const std::uint32_t playouts = time == 0 ? number_of(text, rest, kPlayouts) : Search::kMostPlayouts;
+    return {Kind::ismcts, text, playouts, "", 0, time};
   }
   if (kind == "lua") {
     needs("the name of a script in the game's folder bots/: lua:NAME");
