@@ -290,9 +290,10 @@ class Play {
 }  // namespace
 
 std::vector<std::string> tried_values(const OptionInfo& option) {
-  if (option.numeric && option.choices.empty())
-    return {std::to_string(option.low), std::to_string(option.high)};
-  return option.choices;
+  std::vector<std::string> values = option.choices;
+  if (option.numeric)
+    values.insert(values.begin(), {std::to_string(option.low), std::to_string(option.high)});
+  return values;
 }
 
 std::string key_of(const RandomPlay& what) {

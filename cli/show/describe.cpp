@@ -197,11 +197,8 @@ Json option_json(const OptionInfo& option) {
               {"summary", option.summary},
               {"value", option.value},
               {"default", option.fallback}};
-  if (option.choices.empty()) {
-    out["range"] = {option.low, option.high};
-  } else {
-    out["choices"] = option.choices;
-  }
+  if (option.numeric) out["range"] = {option.low, option.high};
+  if (!option.choices.empty()) out["choices"] = option.choices;
   out["rulings"] = option.rulings;
   return out;
 }

@@ -255,11 +255,13 @@ class Printer {
               ? option["value"]
               : Json(words_.say({"{value} (otherwise {fallback})",
                                  {{"value", option["value"]}, {"fallback", option["default"]}}}));
-      const std::string values =
-          option.contains("choices")
-              ? choices_of(name, option["choices"], words_)
-              : words_.say({"{low} to {high}",
-                            {{"low", option["range"][0].dump()}, {"high", option["range"][1].dump()}}});
+      std::string values;
+      if (option.contains("range")) {
+        values = words_.say(
+            {"{low} to {high}", {{"low", option["range"][0].dump()}, {"high", option["range"][1].dump()}}});
+      }
+      if (option.contains("choices"))
+        values += (values.empty() ? "" : ", ") + choices_of(name, option["choices"], words_);
       const std::string about = paint_.dim(fmt::format("{} ({})", word_or_summary(option), values));
       line(fmt::format("  {}  {}  {}", padded(name, 20), padded(value, 12), about), 38);
     }

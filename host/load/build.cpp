@@ -2,23 +2,17 @@
 #include "load/options.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace fuda {
 
 namespace {
 
-bool is_whole(const std::string& text) {
-  std::int64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  return error == std::errc() && stop == end;
-}
-
 void build_options(Build& build, const std::vector<OptionInfo>& infos) {
   for (const OptionInfo& info : infos) {
     // Rules get numbers if every value is one.
-    build.game.options.push_back({info.name, info.value, std::ranges::all_of(info.choices, is_whole)});
+    build.game.options.push_back(
+        {info.name, info.value,
+         info.numeric ? is_whole(info.value) : std::ranges::all_of(info.choices, is_whole)});
   }
 }
 

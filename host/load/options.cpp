@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "base/lists.h"
@@ -17,6 +18,13 @@ std::string path_of(const OptionInfo& option, const std::string& choice) {
 }
 
 }  // namespace
+
+bool is_whole(const std::string& text) {
+  std::int64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stop == end;
+}
 
 Options::Options(const yaml::Node& root, const std::vector<Taken>& taken, Findings& findings)
     : findings_(findings), taken_(taken) {
@@ -35,14 +43,8 @@ void Options::read(const yaml::Entry& entry) {
   }
   const yaml::Node* range = entry.value.find("range");
   const yaml::Node* choices = entry.value.find("choices");
-  if ((range == nullptr) == (choices == nullptr)) {
-    // With both given, the one that a patch added is one too many.
-    const yaml::Entry* extra = range == nullptr ? nullptr : entry.value.entry("choices");
-    if (extra != nullptr && *extra->file == *entry.file) extra = entry.value.entry("range");
-    const std::string other = extra != nullptr && extra->key == "range" ? "choices" : "a range";
-    complain(extra == nullptr ? entry.place() : extra->place(),
-             fmt::format("option '{}' needs either a range or choices", entry.key),
-             extra == nullptr ? "" : fmt::format("it has {} as well", other));
+  if (range == nullptr && choices == nullptr) {
+    complain(entry.place(), fmt::format("option '{}' needs a range or choices", entry.key));
     return;
   }
   if (range != nullptr) {
@@ -54,8 +56,13 @@ void Options::read(const yaml::Entry& entry) {
                fmt::format("the range of '{}' is empty: {} is more than {}", entry.key, info.low, info.high));
       return;
     }
-  } else {
+  }
+  if (choices != nullptr) {
     for (const auto& choice : choices->entries) {
+      if (range != nullptr && is_whole(choice.key)) {
+        complain(choice.place(), fmt::format("a choice beside a range cannot be the number {}", choice.key),
+                 "the range can have it");
+      }
       if (choice.key == "add" || choice.key == "remove") {
         complain(choice.place(), fmt::format("a choice cannot be called '{}'", choice.key),
                  fmt::format("a variant's '{}: [NAME]' changes which choices there are", choice.key));
@@ -70,7 +77,10 @@ void Options::read(const yaml::Entry& entry) {
     }
   }
   const yaml::Node& fallback = entry.value["default"];
+  // Where the default is no longer among the values, a patch has changed these.
   const yaml::Entry* limits = entry.value.entry(range != nullptr ? "range" : "choices");
+  if (range != nullptr && choices != nullptr && *limits->file == *fallback.file)
+    limits = entry.value.entry("choices");
   const bool is_fine = fits(info, fallback);
   const Taken* taken = is_fine ? nullptr : last_taken(taken_, path_of(info, fallback.text));
   if (taken != nullptr && taken->layer > fallback.layer) {
@@ -78,7 +88,6 @@ void Options::read(const yaml::Entry& entry) {
              fmt::format("{}, but needed at {}", taken->how, fallback.place().text()));
     info.value = info.fallback = fallback.text;
   } else if (*limits->file != *fallback.file && !is_fine) {
-    // A patch changed the range but not the default.
     complain(limits->place(),
              fmt::format("the default of '{}' is {}, which is not one of these", entry.key, fallback.text),
              "it is at " + fallback.place().text());
@@ -90,9 +99,8 @@ void Options::read(const yaml::Entry& entry) {
 }
 
 bool Options::fits(const OptionInfo& option, const yaml::Node& value) {
-  if (!option.numeric) {
-    return contains(option.choices, value.text);
-  }
+  if (contains(option.choices, value.text)) return true;
+  if (!option.numeric) return false;
   // Settings come from command lines and scripts, where 8 may be quoted.
   yaml::Node plain = value;
   plain.quoted = false;
@@ -105,10 +113,9 @@ bool Options::allowed(const OptionInfo& option, const yaml::Node& value) {
   std::string wanted;
   std::string hint;
   Subject choice;
-  if (option.numeric) {
-    wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
-  } else {
-    wanted = either(option.choices);
+  if (option.numeric) wanted = fmt::format("a whole number from {} to {}", option.low, option.high);
+  if (!option.choices.empty()) {
+    wanted += (wanted.empty() ? "" : ", or ") + either(option.choices);
     const std::string near = nearest(value.text, option.choices);
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
     choice = {Subject::Is::unknown_name, path_of(option, value.text)};

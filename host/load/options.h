@@ -19,6 +19,9 @@ struct OptionDraft {
 // Stands for the number of players where a number stands.
 inline constexpr std::string_view kPlayers = "$players";
 
+// Whether rules read such a value as a number.
+[[nodiscard]] bool is_whole(const std::string& text);
+
 class Options {
  public:
   // Reads the section `options` of a merged game. `taken`: what patches took away, such as a default. Both

@@ -83,9 +83,11 @@ TEST_CASE("a variant's default is the new default", "[options]") {
 
 TEST_CASE("an option is a range or choices, with a default among them", "[options]") {
   CHECK(Chosen("options:\n  a: {default: 1}\n").wrong() ==
-        "game.yaml:2: option 'a' needs either a range or choices");
-  CHECK(Chosen("options:\n  a: {default: 1, range: [1, 2], choices: {x: }}\n").wrong() ==
-        "game.yaml:2: option 'a' needs either a range or choices [it has choices as well]");
+        "game.yaml:2: option 'a' needs a range or choices");
+  CHECK(Chosen("options:\n  a: {default: 1, range: [1, 2], choices: {x: , 2: }}\n").wrong() ==
+        "game.yaml:2: a choice beside a range cannot be the number 2 [the range can have it]");
+  CHECK(Chosen("options:\n  a: {default: y, range: [1, 2], choices: {x: }}\n").wrong() ==
+        "game.yaml:2: 'a' must be a whole number from 1 to 2, or x, not 'y'");
   CHECK(Chosen("options:\n  a: {default: 1, range: [2, 1]}\n").wrong() ==
         "game.yaml:2: the range of 'a' is empty: 2 is more than 1");
   CHECK(Chosen("options:\n  a: {default: 3, range: [1, 2]}\n").wrong() ==

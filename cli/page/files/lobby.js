@@ -108,6 +108,11 @@ export class Lobby {
   }
 
   field(option) {
+    if (option.choices !== undefined && option.range !== undefined) {
+      const [low, high] = option.range;
+      return el("input", { type: "text", value: option.value, required: true, size: 8,
+        placeholder: `${low}–${high}, ${option.choices.join(", ")}` });
+    }
     if (option.choices !== undefined) {
       return el("select", {}, ...option.choices.map((choice) => el("option", { selected: choice === option.value }, choice)));
     }
