@@ -281,7 +281,7 @@ try {
     if (made === 20) await fits(ana);
     if (made === 21) await fits(bruno);
   });
-  assert.ok(sakura.ana.rounds_read + sakura.bruno.rounds_read > 0, "what ended is told");
+  assert.ok((sakura.ana.rounds_read ?? 0) + (sakura.bruno.rounds_read ?? 0) > 0, "what ended is told");
   await leave_all(sakura);
   await leaves(await begins(browser, "hanabi"));
   console.log("games in browsers: fine");
