@@ -9,6 +9,7 @@ import { Rules } from "./rules.js";
 import { Viewer } from "./viewer.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
+const kDealt = 10;        // cards that move at once: what lay there before is gone
 const kMostWaiting = 6;   // moves that wait for that
 
 export class Live {
@@ -184,7 +185,10 @@ export class Live {
     const { frame } = this.view;
     const { reel, eyes, last } = this.viewer;
     const changes = scoreChanges(this.setting, reel.frame(eyes, last - 1), frame);
-    if (changes.length === 0 || !(frame.steps ?? []).some((step) => step.shuffled !== undefined)) return;
+    const steps = frame.steps ?? [];
+    const moved = steps.reduce((n, step) => n + (Array.isArray(step.moved) ? step.moved.length : 0), 0);
+    const isNewDeal = steps.some((step) => step.shuffled !== undefined) || moved >= kDealt;
+    if (changes.length === 0 || !isNewDeal) return;
     this.round?.remove();
     const title = say(this.setting, "how that ended");
     const look = button(this.say("see the cards once more"), () => this.viewer.go(last - 1));
