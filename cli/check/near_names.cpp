@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <optional>
 
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -31,20 +32,24 @@ class NearNames {
   }
 
   void look(const yaml::Node& patch, const yaml::Node& base) {
-    for (const std::string_view section : kSections) compare(patch[section], base[section]);
+    for (const std::string_view section : kSections)
+      compare(patch[section], base[section], section == "tables");
   }
 
  private:
-  void compare(const yaml::Node& patch, const yaml::Node& base) {
+  // Rules walk over many tables: there a new row beside the others is meant, unless somebody names the old
+  // one.
+  void compare(const yaml::Node& patch, const yaml::Node& base, bool rows) {
     const std::vector<std::string> known = keys_of(base);
     for (const yaml::Entry& entry : patch.entries) {
       if (entry.value.is_null()) continue;  // takes something away, which must be there
       if (const yaml::Node* old = base.find(entry.key)) {
-        compare(entry.value, *old);
+        compare(entry.value, *old, rows);
         continue;
       }
       const std::string near = entry.key.size() < kShortest ? "" : nearest(entry.key, known);
       if (near.size() < kShortest || is_needed(entry.key) || differ_in_numbers(entry.key, near)) continue;
+      if (rows && !is_needed(near)) continue;
       findings_.push_back(warning_at(entry.place(),
                                      fmt::format("'{}' is new here, and nothing else names it", entry.key),
                                      fmt::format("did you mean to change '{}'?", near)));
@@ -95,7 +100,13 @@ class NearNames {
 void passes::near_names(const Checked& subject, Report& report) {
   const CheckedFile& file = subject.file;
   Findings findings;
-  NearNames names(*file.definition, findings);
+  std::optional<NearNames> made;
+  try {
+    made.emplace(*file.definition, findings);
+  } catch (const Failure&) {
+    return;  // of rules that are no Lua: reported where they are loaded
+  }
+  NearNames& names = *made;
   if (file.kind == FileKind::variant) {
     const yaml::Node& extends = file.root["extends"];
     const GameSpec base{extends.text, extends.place(), file.path.parent_path()};
