@@ -100,7 +100,7 @@ Move GreedyPlayer::choose(const Observation& seen) {
       stop_if_asked();
       rules_of(*engine_).begin_game();
       redeal.deal(rng_, dealt);
-      trial.from(dealt, rng_.next(), counted);
+      redeal.imagining([&] { trial.from(dealt, rng_.next(), counted); });
     }
     if (!trial.all_equal()) break;
   }

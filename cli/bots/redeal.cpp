@@ -13,6 +13,8 @@ namespace fuda {
 
 namespace {
 
+constexpr const char* kImagined = "may imagine it: what that seat does not see was dealt anew";
+
 // Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat
 // cannot tell in it may be anything. Equal cards are told apart by their places alone.
 bool same_held(const State& seen, const State& state, CounterId counter) {
@@ -116,7 +118,9 @@ void Redeal::allot() {
 void Redeal::deal(Rng& rng, State& out) {
   for (int i = 0; i < kTries; ++i) {
     lay(rng, out);
-    if (seen_.choice == nullptr || choose(rng, out)) {
+    bool chosen = seen_.choice == nullptr;
+    if (!chosen) imagining([&] { chosen = choose(rng, out); });
+    if (chosen) {
       out.turn().rng = Rng(rng.next());
       return;
     }
@@ -183,6 +187,19 @@ bool Redeal::choose_for(const Observation::Choice::Made& made, Rng& rng, State& 
     return true;
   }
   return false;
+}
+
+// Where the seat knows everything, the position is the real one.
+Failure Redeal::imagined(const Failure& failure) const {
+  Findings findings = failure.findings();
+  if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
+  const std::string how = fmt::format("in a position as seat {} {}", seen_.seat + 1, kImagined);
+  for (Finding& finding : findings) {
+    // Once is enough where seats in an imagined position imagine others.
+    if (finding.hint.find(kImagined) == std::string::npos)
+      finding.hint += (finding.hint.empty() ? "" : "\n") + how;
+  }
+  return Failure(std::move(findings));
 }
 
 }  // namespace fuda

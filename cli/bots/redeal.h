@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "bots/allot.h"
 #include "engine/engine.h"
 #include "model/observation.h"
@@ -24,6 +25,16 @@ class Redeal {
   // Replaces what `out`, a State of the same game, held. Throws Failure if `imagine` fails or leaves nothing
   // possible, and if none of kTries deals allows choices that the seat could have seen.
   void deal(Rng& rng, State& out);
+
+  // Runs what plays on from there. A Failure in it says that the position was imagined.
+  template <class Play>
+  void imagining(Play play) const {
+    try {
+      play();
+    } catch (const Failure& failure) {
+      throw imagined(failure);
+    }
+  }
 
   static constexpr int kTries = 200;
 
@@ -40,6 +51,7 @@ class Redeal {
   void lay(Rng& rng, State& out);
   bool choose(Rng& rng, State& out);
   bool choose_for(const Observation::Choice::Made& made, Rng& rng, State& out);
+  [[nodiscard]] Failure imagined(const Failure& failure) const;
 
   Engine& engine_;
   const Observation& seen_;

@@ -107,7 +107,7 @@ void Search::search(const Observation& seen, Rng& rng) {
     stop_if_asked();
     rules_of(engine_).begin_game();
     redeal.deal(rng, state_);
-    play_out(seen.seat, rng, true);
+    redeal.imagining([&] { play_out(seen.seat, rng, true); });
   }
 }
 
@@ -132,7 +132,7 @@ Search::Alike Search::scout(Redeal& redeal, Seat first, std::uint32_t scouts, bo
     stop_if_asked();
     rules_of(engine_).begin_game();
     redeal.deal(rng, state_);
-    play_out(first, rng, false);
+    redeal.imagining([&] { play_out(first, rng, false); });
     const std::uint32_t playouts = ++ends[worth_.first_lead()];
     if (playouts > most.playouts) most = {worth_.first_lead(), playouts};
   }
