@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <memory>
+#include <string_view>
 #include <thread>
 
 #include "base/lists.h"
@@ -163,6 +165,11 @@ int sim(const Options& options, const Globals& globals, bool limits_failures) {
   return result.errors.kinds().empty() ? 0 : 1;
 }
 
+// What says something of games, where a profile only says what rules cost.
+constexpr std::array<std::string_view, 10> kNotInProfile = {
+    "save",   "save-which", "failures",  "csv",      "part",
+    "report", "jobs",       "signature", "no-speed", "max-failures"};
+
 }  // namespace
 
 Action offer_sim(CLI::App& app, const Globals& globals) {
@@ -207,9 +214,11 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_flag("--no-speed", options->no_speed, "nothing that depends on the machine");
   CLI::Option* profile =
       app.add_flag("--profile", options->profile, "what the rules cost instead, by function and line");
-  for (const char* other : {"--save", "--save-which", "--failures", "--csv", "--part", "--report", "--jobs",
-                            "--signature", "--no-speed", "--max-failures"})
-    profile->excludes(app.get_option(other));
+  for (CLI::Option* other :
+       app.get_options()) {  // looked up by name, it would allocate where nothing may throw
+    if (!other->get_lnames().empty() && contains(kNotInProfile, other->get_lnames().front()))
+      profile->excludes(other);
+  }
   return [options, &globals, most_failures] { return sim(*options, globals, most_failures->count() > 0); };
 }
 
