@@ -13,8 +13,6 @@ namespace fuda {
 
 namespace {
 
-constexpr const char* kImagined = "may imagine it: what that seat does not see was dealt anew";
-
 // Does this counter, which the seat sees, have the same in both? `seen` is an observation: what the seat
 // cannot tell in it may be anything. Equal cards are told apart by their places alone.
 bool same_held(const State& seen, const State& state, CounterId counter) {
@@ -193,11 +191,13 @@ bool Redeal::choose_for(const Observation::Choice::Made& made, Rng& rng, State& 
 Failure Redeal::imagined(const Failure& failure) const {
   Findings findings = failure.findings();
   if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
-  const std::string how = fmt::format("in a position as seat {} {}", seen_.seat + 1, kImagined);
+  const std::string how = fmt::format(
+      "in a position as seat {} may imagine it: what that seat does not see was dealt anew", seen_.seat + 1);
   for (Finding& finding : findings) {
     // Once is enough where seats in an imagined position imagine others.
-    if (finding.hint.find(kImagined) == std::string::npos)
-      finding.hint += (finding.hint.empty() ? "" : "\n") + how;
+    if (finding.subject.is == Subject::Is::imagined) continue;
+    finding.subject = {Subject::Is::imagined, {}};
+    finding.hint += (finding.hint.empty() ? "" : "\n") + how;
   }
   return Failure(std::move(findings));
 }

@@ -33,7 +33,8 @@ struct Subject {
     missing,       // needed where the finding is shown
     none_left,     // no part of this path is there, "zones.*.cards", but one is needed
     unknown_name,  // named where the finding is shown
-    refused        // there, but the rules refuse it
+    refused,       // there, but the rules refuse it
+    imagined       // the rules fail in a position that a seat imagines
   };
   Is is = Is::nothing;
   std::string path;  // "moves.draw"; of an unknown name that stands alone, only that: "pile"

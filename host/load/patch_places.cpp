@@ -130,6 +130,7 @@ void look_for_subject(Finding& finding, const Gone& gone) {
       break;
     case Subject::Is::refused:
     case Subject::Is::nothing:
+    case Subject::Is::imagined:
       break;
   }
 }
