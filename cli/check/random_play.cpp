@@ -10,6 +10,7 @@
 #include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/random_games.h"
+#include "check/imagined.h"
 #include "check/leaks.h"
 #include "model/rng.h"
 #include "script/expect.h"
@@ -25,6 +26,9 @@ constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kBatch = 10;            // one failing game is enough: play few others after it
 constexpr std::uint64_t kGamesForOneFree = 20;  // one game with free moves to so many others
 constexpr std::uint32_t kFreePercent = 50;      // of its positions, in which some seat tries one
+
+constexpr std::uint64_t kGamesForOneImagined = 40;  // one with imagined positions to so many others,
+constexpr std::uint64_t kMostImagined = 5;          // but no more than this
 
 constexpr Work kOfNode = 10'000;  // of YAML: to read, check and merge it
 constexpr Work kOfMove = 100;     // to make it and to look at the position
@@ -56,6 +60,8 @@ class Meter : public GameObserver {
   void after_game(const State& state, const lua::Score& score) override {
     if (inner_ != nullptr) inner_->after_game(state, score);
   }
+  // From here on nobody else looks on.
+  void alone() { inner_ = nullptr; }
   [[nodiscard]] Work used() const { return rules_of(engine_).instructions() - before_ + listed_; }
 
  private:
@@ -174,7 +180,8 @@ class Play {
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
     const Findings told = watched ? leaks.found() : Findings{};
-    const bool failed = !tally.errors.empty() || !played.free.errors.empty();
+    const bool failed =
+        !tally.errors.empty() || !played.free.errors.empty() || !played.imagined.errors.empty();
     // What a guard should not know may be why a game failed. Warnings wait until there are no errors.
     for (const Finding& leak : told) {
       if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
@@ -190,12 +197,18 @@ class Play {
                  fmt::format("in a random game with free moves: {}, the last move '{}'\nas a script: {}",
                              game(seats), played.last, command(error, seats, kFreePercent)));
     }
+    if (!played.imagined.errors.empty()) {
+      const GameError& error = played.imagined.errors.front();
+      note_error(error.findings,
+                 fmt::format("reached from a random game: {}, seed {}", game(seats), error.seed));
+    }
   }
 
   struct Played {
     Tally tally;
     Tally free;        // of games with free moves, which do not count
     std::string last;  // the move that was made last in them
+    Tally imagined;    // of games with imagined positions, which do not count either
   };
 
   // `first`, which may be null, watches the first games. They come after all others, so that watching does
@@ -230,6 +243,7 @@ class Play {
         play(0, watched, tally);
       } else {
         try_free_moves(engine, sequence, meter, first, played);
+        if (played.free.failed == 0 && what_.first_game == 0) try_imagined(engine, sequence, meter, played);
       }
     } catch (const UsedUp&) {  // the games before that count
     }
@@ -253,6 +267,19 @@ class Play {
     const std::uint64_t games = std::max<std::uint64_t>(what_.games / kGamesForOneFree, 1);
     for (std::uint64_t game = 0; game < games && played.free.failed == 0 && !interrupted(); ++game)
       play(game, nullptr, played.free);
+  }
+
+  // The first games once more, which did not fail. What happens in imagined positions is no evidence of what
+  // can happen in games.
+  void try_imagined(Engine& engine, const Sequence& sequence, Meter& meter, Played& played) const {
+    meter.alone();
+    std::vector<std::uint8_t> entered(engine.game().phases.size());
+    const PhasesEntered apart(engine, entered);  // in place of those that count
+    ImaginedGames dealer(engine);
+    const std::uint64_t games = std::min(
+        {what_.games, kMostImagined, std::max<std::uint64_t>(what_.games / kGamesForOneImagined, 1)});
+    play_until_failure(engine, 0, games, sequence, played.imagined, &meter, &dealer);
+    if (!dealer.was_imagined()) played.imagined.errors.clear();
   }
 
   // `how` says in which game, and how to see it again.

@@ -1,0 +1,38 @@
+// Positions as the seats of random games may imagine them: bots that search play on from there, so the rules
+// must hold in them, too.
+#pragma once
+
+#include "batch/random_games.h"
+#include "bots/redeal.h"
+#include "engine/session.h"
+
+namespace fuda {
+
+// Plays the random games of a simulation. In a few positions of each it deals again what the seat to move
+// does not see, and plays on from there by chance. Throws Failure where the rules fail in that, and where
+// they fail in the game itself.
+class ImaginedGames final : public Dealer {
+ public:
+  explicit ImaginedGames(Engine& engine);
+
+  void play(std::uint64_t game, const Sequence& sequence, State& state, std::uint64_t& made,
+            GameObserver* observer) override;
+
+  // Whether the last failure came in an imagined position.
+  [[nodiscard]] bool was_imagined() const { return imagined_; }
+
+ private:
+  void imagine(const Position& position, Seat seat, std::uint32_t most, GameObserver* observer);
+  void play_on(Seat first, std::uint32_t most, GameObserver* observer);
+
+  Engine& engine_;
+  Notation names_;
+  Session session_;
+  Observation seen_;
+  State dealt_;
+  MoveSet moves_;
+  Rng chance_{0};
+  bool imagined_ = false;
+};
+
+}  // namespace fuda
