@@ -31,15 +31,19 @@ class SeenBy {
   const Game& game_;
 };
 
-// The seats that see the card's face now or saw it in a step from number `steps` on.
-SeatMask saw_later(const State& state, CardId card, std::size_t steps) {
+// The seats that see the card's face now, saw it in a step from number `steps` on, or were shown it before
+// that and can still tell which card it is.
+SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
-  SeatMask seen = seats_that_see_card(state, card);
-  for (std::size_t i = steps; i < all.size(); ++i) {
+  unsigned seen = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i < steps && std::holds_alternative<ZoneShuffled>(all[i])) seen = 0;
+    const auto* shown = std::get_if<CardShown>(&all[i]);
+    if (shown != nullptr && shown->card == card) seen |= shown->to;
     const auto* moved = std::get_if<CardMoved>(&all[i]);
-    if (moved != nullptr && moved->card == card) seen = static_cast<SeatMask>(seen | moved->seen);
+    if (i >= steps && moved != nullptr && moved->card == card) seen |= moved->seen;
   }
-  return seen;
+  return static_cast<SeatMask>(seen | seats_that_see_card(state, card));
 }
 
 }  // namespace
@@ -133,8 +137,7 @@ void Rules::Impl::settle(const Change& change, const State& state) {
   const Steps& steps = *state.listener();
   for (const Watch::Noted& noted : change.read) {
     unsigned unseen = noted.unseen;
-    if (noted.read.card != kNone)
-      unseen &= ~static_cast<unsigned>(saw_later(state, noted.read.card, noted.steps));
+    if (noted.read.card != kNone) unseen &= ~static_cast<unsigned>(saw(state, noted.read.card, noted.steps));
     const auto tell = [&](const Step& step) {
       const auto told = static_cast<SeatMask>(unseen & std::visit(SeenBy(game_), step));
       if (told == 0) return;
