@@ -13,6 +13,7 @@ namespace fuda {
 namespace {
 
 constexpr std::size_t kLabel = 14;
+constexpr std::uint64_t kFewestSampled = 10;
 constexpr std::size_t kMostColumns = 5;  // for seats, besides the one for all
 
 // Aligned to the right, with at least one space before it.
@@ -65,6 +66,9 @@ class Report {
     row(label, rest);
   }
 
+  // A sample of a few games says nothing.
+  [[nodiscard]] bool leads_count() const { return leads_every_ == 1 || sums_.leads.n >= kFewestSampled; }
+
   void print_spread() {
     std::string columns = column(words_.say("mean"), 11) + column("± 95 %", 10);
     for (const std::uint32_t at : kQuantiles) columns += column(fmt::format("{} %", at / 10), 8);
@@ -74,7 +78,7 @@ class Report {
              sums_.scores[i]);
     }
     figure(words_.say("lead at end"), sums_.gap);
-    figure(words_.say("lead changes"), sums_.leads);
+    if (leads_count()) figure(words_.say("lead changes"), sums_.leads);
     figure(words_.say("moves"), sums_.length);
     figure(words_.say("choices"), sums_.choices);
     parts(words_.say("drama"), sums_.drama);
@@ -87,8 +91,8 @@ class Report {
     };
     note({"in {share} of all moves there was a choice",
           {{"share", share_text(sums_.decisions, sums_.choices.n)}}});
-    if (sums_.leads.n == 0 || leads_every_ == 1) return;
-    note({"lead changes: of {n} games, those whose number is a multiple of {step}",
+    if (!leads_count() || sums_.leads.n == 0 || leads_every_ == 1) return;
+    note({"lead changes: in the {n} games whose number is a multiple of {step}",
           {{"n", std::to_string(sums_.leads.n)}, {"step", std::to_string(leads_every_)}}});
   }
 
