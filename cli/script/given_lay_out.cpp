@@ -25,8 +25,7 @@ class Layer {
     enter_phase(state_, game_.start_phase, state_.turn().first);
     rules_of(*match_.engine).set_up(state_);
     if (given_.phase == kNone) {
-      Inside::settle(*match_.engine, state_);
-      if (state_.over()) over_too_early();
+      settle_too_early();
     }
     clear_named_zones();
     place();
@@ -51,12 +50,26 @@ class Layer {
     state_.set_counter(held.counter, *card);
   }
 
-  // Rules that look for the end at the start of a turn may find it, since the named zones are still empty.
-  [[noreturn]] void over_too_early() const {
-    const std::string& phase = game_.phases[game_.start_phase].name;
+  // Rules that look at zones when a phase is entered find the named ones still empty. So they may find the
+  // end of the game there, or nobody who can move.
+  void settle_too_early() {
+    try {
+      Inside::settle(*match_.engine, state_);
+    } catch (const Failure&) {
+      const Turn& turn = state_.turn();
+      if (given_.fills.empty() || state_.over() || turn.active != 0 || turn.entered != 0) throw;
+      too_early("nobody can move");
+    }
+    if (state_.over()) too_early("the game is over");
+  }
+
+  [[noreturn]] void too_early(const char* what) const {
+    const Phase& phase = game_.phases[game_.start_phase];
     throw Failure(error_at(
-        given_.place, fmt::format("the game is over on entering '{}', before the cards are laid out", phase),
-        fmt::format("name the phase, which then counts as entered: 'given: {{phase: {}, …}}'", phase)));
+        given_.place, fmt::format("{} on entering '{}', before the cards are laid out", what, phase.name),
+        fmt::format("name the phase, which {}: 'given: {{phase: {}, …}}'",
+                    phase.moves.empty() ? "is then entered after that" : "then counts as entered",
+                    phase.name)));
   }
 
   [[noreturn]] void too_few(const Place& place, const std::string& what, std::size_t wanted,
