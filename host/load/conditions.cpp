@@ -34,10 +34,24 @@ class Conditions {
       Demand demand;
       demand.attribute = look_up(build_, game_.attributes, "attribute", entry.key, entry.place());
       if (demand.attribute == kNone) continue;
-      read_demand(demand, entry.value);
+      if (const yaml::Entry* most = entry.value.entry("at_most"); most != nullptr && is_range(entry.value)) {
+        Demand upper = demand;
+        upper.to = Demand::To::at_most;
+        read_bound(upper, *most);
+        all.push_back(std::move(upper));
+        demand.to = Demand::To::at_least;
+        read_bound(demand, *entry.value.entry("at_least"));
+      } else {
+        read_demand(demand, entry.value);
+      }
       all.push_back(std::move(demand));
     }
     return all;
+  }
+
+  // {at_least: 3, at_most: 7}
+  static bool is_range(const yaml::Node& node) {
+    return node.entries.size() == 2 && node.entry("at_least") != nullptr && node.entry("at_most") != nullptr;
   }
 
   void read_demand(Demand& demand, const yaml::Node& node) {
@@ -85,7 +99,8 @@ class Conditions {
       if (&entry != table) kinds.push_back(&entry);
     }
     if (kinds.size() != 1) {
-      build_.complain(node.place(), "this must say one thing: of, top, bottom, at_most or at_least");
+      build_.complain(node.place(), "this must say one thing: of, top, bottom, at_most or at_least",
+                      "at_least and at_most can stand together");
       return;
     }
     const std::string& key = kinds.front()->key;
@@ -97,13 +112,18 @@ class Conditions {
       return;
     }
     demand.to = key == "at_most" ? Demand::To::at_most : Demand::To::at_least;
+    if (table != nullptr) build_.complain(table->place(), "'table' goes only with a zone");
+    read_bound(demand, *kinds.front());
+  }
+
+  void read_bound(Demand& demand, const yaml::Entry& bound) {
+    const yaml::Node& value = bound.value;
     if (!game_.attributes[demand.attribute].numeric) {
       build_.complain(value.place(), fmt::format("'{}' has words, of which none is more than another",
                                                  game_.attributes[demand.attribute].name));
     }
-    if (table != nullptr) build_.complain(table->place(), "'table' goes only with a zone");
     if (is_number(value)) {
-      demand.number = read_number(build_, value, value.place(), key).value_or(0);
+      demand.number = read_number(build_, value, value.place(), bound.key).value_or(0);
     } else {
       demand.counter = read_counter(build_, value.text, value.place());
     }
