@@ -181,7 +181,10 @@ class Rules::Impl {
   void drop_excepted(const State& state, MoveRun& run) const;
   // Puts the moves with the sets of cards that rules list into the place of those without (rules_sets.cpp).
   void add_sets(const State& state, MoveSet& moves, const Eyes& eyes);
-  void read_sets(const GuardSlot& guard, const Move& head, const State& state, std::vector<Move>& out);
+  void read_sets(const GuardSlot& guard, const Move& head, const State& state, std::vector<Move>& out,
+                 std::string* reason = nullptr);
+  // Is the move's set of cards among those that rules list? Says why not, if they say so.
+  Guarded listed(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes);
   // Runs `call(state)` of a guard for these eyes, and adds what it should not have read to leaks_. With
   // `reveals`, the state is the true one.
   void look(KindId kind, const State& state, const Eyes& eyes, const std::function<void(const State&)>& call);

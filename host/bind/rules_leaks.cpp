@@ -103,8 +103,12 @@ Guarded Rules::guard(const State& state, const Move& move, const Eyes& eyes) {
   if (eyes.seat != kNone) impl_->leaks_.clear();
   const GuardSlot& guard = impl_->pinned_.guards[move.kind];
   Guarded result;
-  if (!guard) return result;
+  if (!guard && guard.sets == 0) return result;
   impl_->begin(&state, true);
+  if (guard.sets != 0) {
+    result = impl_->listed(guard, move, state, eyes);
+    if (!result.allowed || !guard) return result;
+  }
   std::string why;
   if (guard.except != 0) {
     impl_->look(move.kind, state, eyes, [&](const State& seen) {

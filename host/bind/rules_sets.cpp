@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "base/utf8.h"
 #include "bind/move_values.h"
 #include "bind/rules_impl.h"
 #include "lua/sandbox.h"
@@ -39,7 +40,7 @@ void Rules::Impl::push_list(std::span<const CardId> cards) const {
 }
 
 void Rules::Impl::read_sets(const GuardSlot& guard, const Move& head, const State& state,
-                            std::vector<Move>& out) {
+                            std::vector<Move>& out, std::string* reason) {
   const MoveKind& kind = game_.moves[head.kind];
   const std::size_t last = kind.params.size() - 1;
   const int before = lua_gettop(L_);
@@ -53,7 +54,12 @@ void Rules::Impl::read_sets(const GuardSlot& guard, const Move& head, const Stat
   lua_pushvalue(L_, guard.sets);
   push_seat(head.seat);
   for (std::size_t i = 0; i < last; ++i) push_argument(head, i);
-  invoke(static_cast<int>(last) + 1, 1);
+  invoke(static_cast<int>(last) + 1, 2);
+  if (const int type = lua_type(L_, before + 2); type != LUA_TNIL && type != LUA_TSTRING)
+    refuse(fmt::format("one with {}", push_text(L_, before + 2)));
+  if (reason != nullptr && lua_type(L_, before + 2) == LUA_TSTRING)
+    *reason = excerpt(lua_tostring(L_, before + 2), kMaxYamlText);
+  lua_settop(L_, before + 1);
   open_closed(L_, before + 1);
   if (lua_type(L_, before + 1) != LUA_TTABLE) refuse(push_text(L_, before + 1));
   const std::vector<CardId> there = cards_in_reach(state, kind.params[last], head);
@@ -96,6 +102,20 @@ void Rules::Impl::add_sets(const State& state, MoveSet& moves, const Eyes& eyes)
     throw Failure(fmt::format("the rules list more than {} sets of cards", kMaxLegalMoves));
   for (const Move& move : listed) moves.add(move, kNone, kNone, 0, 1);
   moves.recount();
+}
+
+Guarded Rules::Impl::listed(const GuardSlot& guard, const Move& move, const State& state, const Eyes& eyes) {
+  Guarded result;
+  look(move.kind, state, eyes, [&](const State& seen) {
+    const Move there = &seen == &state ? move : same_move(state, move, seen);
+    std::vector<Move> here;
+    read_sets(guard, there, seen, here, &result.reason);
+    MoveSet sets;
+    for (const Move& set : here) sets.add(set, kNone, kNone, 0, 1);
+    result.allowed = contains(seen, sets, there);
+  });
+  result.place = defined_at(L_, guard.sets);
+  return result;
 }
 
 void Rules::add_sets(const State& state, MoveSet& moves, const Eyes& eyes) {

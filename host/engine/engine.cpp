@@ -20,6 +20,22 @@ Refusal refused(Refusal::By by, const Place& place, Sentence why) {
   return {why.english(), place, by, std::move(why)};
 }
 
+// The cards may fit the YAML, and still be no set that the rules list. `moves`: those of this kind.
+bool may_be_unlisted(const State& state, const MoveSet& moves, const Move& move) {
+  const auto& params = state.game().moves[move.kind].params;
+  if (params.empty() || !params.back().by_rules || unfit(state, move).param != nullptr) return false;
+  const auto others = static_cast<std::ptrdiff_t>(params.size()) - 1;
+  return std::ranges::any_of(moves.runs(), [&](const MoveRun& run) {
+    return std::equal(move.args.begin(), move.args.begin() + others, run.head.args.begin());
+  });
+}
+
+Refusal why_unlisted(const MoveKind& kind, const lua::Guarded& sets) {
+  if (!sets.reason.empty()) return {sets.reason, sets.place, Refusal::By::guard, {}};
+  return refused(Refusal::By::guard, sets.place,
+                 {"moves.{move}.sets does not list these cards", {{"move", kind.name}}});
+}
+
 }  // namespace
 
 Engine::Engine(Game game, std::vector<lua::Source> sources)
@@ -178,7 +194,14 @@ Refusal Engine::refusal(const State& state, const Notation& notation, const Move
   scratch_.clear();
   moves_of_kind(state, move.seat, move.kind, scratch_);
   rules_->add_sets(state, scratch_, eyes);
-  if (!contains(state, scratch_, move)) return outside(state, notation, move);
+  if (!contains(state, scratch_, move)) {
+    if (may_be_unlisted(state, scratch_, move)) {
+      const lua::Guarded set = rules_->guard(state, move, eyes);
+      if (eyes.seat != kNone) throw_leaks(notation);
+      if (!set.allowed) return why_unlisted(kind, set);
+    }
+    return outside(state, notation, move);
+  }
   const lua::Guarded guard =
       eyes.seat == kNone ? rules_->guard(state, move) : rules_->guard(state, move, eyes);
   if (eyes.seat != kNone) throw_leaks(notation);

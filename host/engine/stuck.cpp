@@ -29,11 +29,21 @@ std::string nothing_to_choose(const State& state, const Notation& notation, cons
                              : fmt::format("nothing can be chosen for '{}'", kind.params.back().name);
 }
 
+std::string lists_nothing(const MoveKind& kind, const lua::Guarded& sets) {
+  return fmt::format("moves.{}.sets ({}:{}) lists no cards{}", kind.name, sets.place.file, sets.place.line,
+                     sets.reason.empty() ? "" : ": " + sets.reason);
+}
+
 std::string why_not(Engine& engine, const Notation& notation, const State& state, Seat seat, KindId id) {
   const MoveKind& kind = engine.game().moves[id];
   MoveSet moves;
   moves_of_kind(state, seat, id, moves);
   Move move{id, seat, {}};
+  if (!moves.empty() && kind.params.back().by_rules) {
+    move = nth_move(state, moves, 0);
+    rules_of(engine).add_sets(state, moves, {});
+    if (moves.empty()) return lists_nothing(kind, rules_of(engine).guard(state, move));
+  }
   if (!moves.empty()) move = nth_move(state, moves, 0);
   const Refusal refusal = engine.refusal(state, notation, move);
   const bool amount = refusal.by == Refusal::By::cost || refusal.by == Refusal::By::gain;
