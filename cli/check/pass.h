@@ -109,6 +109,8 @@ Look amounts;
 Look uses;
 // What a patch adds under a name nearly like one that is there (near_names.cpp).
 Look near_names;
+// Variants called otherwise than their files, and excluded ones that do not exist (variant_names.cpp).
+Look variant_names;
 // Words for things that do not exist, words that a language lacks, and language codes (words.cpp).
 Look words;
 Look languages;

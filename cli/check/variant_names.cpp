@@ -1,0 +1,35 @@
+// Names of variants that lead nowhere: a variant is found by its file's name, and excluded by its own.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "check/pass.h"
+#include "load/folders.h"
+
+namespace fuda {
+
+void passes::variant_names(const Checked& subject, Report& report) {
+  const CheckedFile& file = subject.file;
+  if (file.kind != FileKind::variant) return;
+  const yaml::Node& name = file.root["variant"];
+  const std::string stem = file.path.stem().string();
+  if (std::filesystem::absolute(file.path).parent_path().filename() == "variants" && name.text != stem) {
+    report.add(warning_at(name.place(),
+                          fmt::format("this variant is found as '{}', the name of its file", stem),
+                          fmt::format("write: variant: {}", stem)));
+  }
+  const yaml::Node& excludes = file.root["excludes"];
+  if (excludes.items.empty()) return;
+  std::vector<std::string> known = fuda::variant_names(file.definition->folder);
+  for (const Path& folder : subject.games.path()) append(known, names_of(loose_variants(folder)));
+  for (const yaml::Node& item : excludes.items) {
+    if (contains(known, item.text)) continue;
+    report.add(warning_at(item.place(),
+                          fmt::format("there is no variant '{}' that this could exclude", item.text),
+                          suggestion(item.text, known)));
+  }
+}
+
+}  // namespace fuda
