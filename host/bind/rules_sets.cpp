@@ -55,8 +55,14 @@ void Rules::Impl::read_sets(const GuardSlot& guard, const Move& head, const Stat
   push_seat(head.seat);
   for (std::size_t i = 0; i < last; ++i) push_argument(head, i);
   invoke(static_cast<int>(last) + 1, 2);
-  if (const int type = lua_type(L_, before + 2); type != LUA_TNIL && type != LUA_TSTRING)
-    refuse(fmt::format("one with {}", push_text(L_, before + 2)));
+  if (const int type = lua_type(L_, before + 2); type != LUA_TNIL && type != LUA_TSTRING) {
+    const std::string got = type == LUA_TTABLE ? "a table" : push_text(L_, before + 2);
+    lua_settop(L_, before);
+    throw Failure(
+        error_at(defined_at(L_, guard.sets),
+                 fmt::format("'moves.{}.sets' must give its reason as a text, not as {}", kind.name, got),
+                 "write: return {{a, b}, {c, d, e}}, \"reason\""));
+  }
   if (reason != nullptr && lua_type(L_, before + 2) == LUA_TSTRING)
     *reason = excerpt(lua_tostring(L_, before + 2), kMaxYamlText);
   lua_settop(L_, before + 1);
