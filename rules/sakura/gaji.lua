@@ -69,6 +69,7 @@ function moves.aim.apply(me, card)
   if options.hiki_vs_gaji == "ignore" then
     go("strike")
   elseif options.hiki_declare == "ask" then
+    show(gaji_among(me.hand), others(me)) -- whoever aims holds it, as everybody can tell
     go("hiki_call", others(me)) -- all of them: asking one alone would tell who holds the Hiki
   elseif holder then
     stop(holder, card.month)
