@@ -1,6 +1,7 @@
 // Whether a table fits: at every size of screen, what can be done is in view and not covered.
 //   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
-// FUDA_SEATS=3,5: with so many seats, else with the fewest, the most and some between; FUDA_SHOTS=DIR keeps pictures;
+// FUDA_FITS=all: with the fewest seats, the most and some between, and more often; else with the most, to be done soon.
+// FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures;
 // FUDA_PAGE=DIR takes the files of the page from there, not from the program.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
@@ -11,7 +12,8 @@ const only = process.env.FUDA_SEATS?.split(",").map(Number);
 const { FUDA_SHOTS: shots, FUDA_PAGE: files } = process.env;
 
 const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
-const kLooks = [0, 20, 120];  // after so many moves, as soon as this seat can move
+const isThorough = process.env.FUDA_FITS === "all";
+const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after so many moves, as soon as this seat can move
 const kMostMoves = 400;
 
 // The same games each time.
@@ -153,7 +155,7 @@ try {
     const [least, most = least] = players.split("-").map(Number);
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     await server.start();
-    for (const seats of new Set(only ?? [least, Math.floor((least + most) / 2), most])) {
+    for (const seats of new Set(only ?? (isThorough ? [least, Math.floor((least + most) / 2), most] : [most]))) {
       const found = await plays(browser, server.url, name, seats);
       problems.push(...found);
       console.log(`${name} with ${seats}: ${found.length === 0 ? "fits" : found.join("\n  ")}`);
