@@ -62,9 +62,9 @@ inline constexpr std::uint64_t kMaxGameInstructions = 100'000'000 / kSlowness;
 // Of a game that is played at a table: of all that is asked of the rules about one position for one seat,
 // which is not taken from the game.
 inline constexpr std::uint64_t kMaxAskedInstructions = 20'000'000 / kSlowness;
-// Of processor time, for one call in games of `fuda sim`; a game has five times as much. After that the rest of the
-// game is counted (lua/budget.h). No machine gets through as much of kMaxInstructions in that time as is left out
-// of the count, so this limit never shows.
+// Of processor time, for one call in games of `fuda sim`; a game has five times as much. After that the rest
+// of the game is counted (lua/budget.h). No machine gets through as much of kMaxInstructions in that time as
+// is left out of the count, so this limit never shows.
 inline constexpr int kWatchedMilliseconds = 5;
 
 // A game being played.

@@ -18,8 +18,8 @@ namespace fuda {
 
 struct OptionInfo {
   std::string name, summary, value, fallback;  // fallback: the default
-  bool numeric = false;              // has a range of numbers, beside which there can be choices
-  std::int64_t low = 0, high = 0;    // numeric
+  bool numeric = false;                        // has a range of numbers, beside which there can be choices
+  std::int64_t low = 0, high = 0;              // numeric
   std::vector<std::string> choices;
   std::vector<std::string> rulings;
   Place place;
