@@ -29,6 +29,8 @@ local function turn_of(seat)
   if #pool == 0 and count(hand) == 0 then return finish("collected") end
   while #seat.hand == 0 and #pool == 0 do seat = seat:next() end
   if #seat.hand == 0 then pool:draw(seat.hand) end
+  -- Never at a table, where books are laid down; but somebody may imagine all four of a rank in one hand.
+  if #pool == 0 and nobody_to_ask(seat) then return finish("collected") end
   if nobody_to_ask(seat) then
     seat = seat:next()
     pool:draw(seat.hand)
