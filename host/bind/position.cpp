@@ -9,16 +9,16 @@ namespace fuda::lua {
 
 void Changeable::shuffle(ZoneId zone, Stacking* stacking) { shuffle_stacked(state_, zone, stacking); }
 
-void Changeable::deal_anew(std::optional<Seat> wanted, Stacking* stacking) {
+void Changeable::deal_anew(std::optional<Seat> first, Stacking* stacking) {
   const Game& game = state_.game();
   gather(state_);
   if (game.shuffle) shuffle_stacked(state_, game.start_zone, stacking);
   restart(state_, game.each_round);
-  const Seat first = wanted.value_or(fuda::next_in(state_, state_.turn().first, 1));
-  state_.turn().first = first;
+  const Seat begins = first.value_or(fuda::next_in(state_, state_.turn().first, 1));
+  state_.turn().first = begins;
   state_.turn().first_named = 1;
   for (const Deal& deal : game.deals) deal_to(state_, deal);
-  fuda::enter_phase(state_, game.start_phase, first);
+  fuda::enter_phase(state_, game.start_phase, begins);
 }
 
 lua_Integer gain(lua_State* L, CounterId counter, lua_Integer wanted) {
