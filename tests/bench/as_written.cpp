@@ -24,8 +24,9 @@ struct Goal {
   const char* game;
   double units;
 };
-constexpr Goal kGoals[] = {{"kuhn", 40},         {"leduc", 40}, {"oh-hell", 50},    {"hearts", 50},
-                           {"love-letter", 100}, {"gin", 400},  {"gin-rummy", 400}, {"rummy", 400}};
+constexpr Goal kGoals[] = {{"kuhn", 40},       {"leduc", 40},        {"oh-hell", 50},
+                           {"hearts", 50},     {"love-letter", 100}, {"gin", 400},
+                           {"gin-rummy", 400}, {"rummy", 400},       {"big-two", 400}};
 constexpr double kGoalOfGuards = 80;
 
 double goal_of(const std::string& game) {
