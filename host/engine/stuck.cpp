@@ -39,7 +39,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
   MoveSet moves;
   moves_of_kind(state, seat, id, moves);
   Move move{id, seat, {}};
-  if (!moves.empty() && kind.params.back().by_rules) {
+  if (!moves.empty() && !kind.params.empty() && kind.params.back().by_rules) {
     move = nth_move(state, moves, 0);
     rules_of(engine).add_sets(state, moves, {});
     if (moves.empty()) return lists_nothing(kind, rules_of(engine).guard(state, move));

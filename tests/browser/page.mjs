@@ -60,7 +60,9 @@ export async function check_position(page, line) {
   assert.deepEqual(Object.keys(zones).sort(), Object.keys(line.zones).sort());
   for (const [name, cards] of Object.entries(line.zones)) {
     const zone = zones[name];
-    const known = line.known?.[name] ?? cards;
+    const places = line.sorted?.[name]; // what is sorted is shown in that order
+    const lie = line.known?.[name] ?? cards;
+    const known = places?.map((place) => lie[place - 1]) ?? lie;
     assert.equal(zone.count, cards.length, `${name} at ${line.ply}`);
     if (!zone.stack) assert.deepEqual(zone.cards, known, `${name} at ${line.ply}`);
     else assert.equal(zone.cards.length, Math.min(1, cards.length), `${name} at ${line.ply}`);
