@@ -95,8 +95,8 @@ std::uint32_t Answers::next_or_new(std::uint64_t from, std::int32_t answer) {
   if (2 * (nodes_.size() + 1) > edges_.size()) grow();
   Edge& edge = place(from, answer);
   if (edge.to == 0) {
-    edge = {from, answer, static_cast<std::uint32_t>(nodes_.size())};
-    nodes_.emplace_back();
+    nodes_.emplace_back();  // first: where memory runs out, no edge leads to what is not there
+    edge = {from, answer, static_cast<std::uint32_t>(nodes_.size() - 1)};
   }
   return edge.to;
 }
