@@ -106,7 +106,9 @@ TEST_CASE("the calls of a game have a clock of their own", "[lua][watchdog]") {
   while (!entry.expired()) entry.restart();  // no call takes long
   entry.begin_game();
   CHECK(!entry.expired());
+  lua_sethook(lua.get(), nullptr, 0, 0);  // perhaps of the first game
   entry.rest();
   work_for(100ms);
   entry.leave();
+  CHECK(lua_gethook(lua.get()) == nullptr);  // who rests is not stopped
 }
