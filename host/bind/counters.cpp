@@ -38,22 +38,19 @@ int counter_lose(lua_State* L) {
 }
 
 // `min` is 0 where the YAML does not say it, which is easily forgotten.
-void refuse_below_nothing(lua_State* L, CounterId id) {
-  const Counter& counter = host(L).game->counters[id];
-  int whole = 0;
-  const lua_Integer wanted = lua_tointegerx(L, 2, &whole);
-  if (counter.min != 0 || whole == 0 || lua_type(L, 2) != LUA_TNUMBER || wanted >= 0 || wanted < -kMaxCount)
-    return;
-  raise(L, fmt::format("{} must be a whole number from 0 to {}, not {}", name_of(L, id), counter.max, wanted),
-        fmt::format("'min: {}' in the YAML allows it; without 'min' that is 0", wanted));
+std::string hint_of_min(lua_State* L, int index) {
+  const lua_Integer wanted = lua_tointeger(L, index);
+  if (host(L).game->counters[object<Tag::counter>(L, 1)].min != 0 || wanted >= 0 || wanted < -kMaxCount)
+    return {};
+  return fmt::format("'min: {}' in the YAML allows it; without 'min' that is 0", wanted);
 }
 
 int counter_set(lua_State* L) {
   const CounterId id = object<Tag::counter>(L, 1);
   const Counter& counter = host(L).game->counters[id];
-  refuse_below_nothing(L, id);
   changing_counter(L, id).set_counter(
-      id, static_cast<std::int32_t>(integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max)));
+      id, static_cast<std::int32_t>(
+              integer_in(L, 2, name_of(L, id).c_str(), counter.min, counter.max, hint_of_min)));
   return 0;
 }
 

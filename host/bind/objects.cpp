@@ -112,12 +112,13 @@ void raise_full(lua_State* L, ZoneId zone) {
         "check first: if not ZONE:full() then … end");
 }
 
-lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high) {
+lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low, lua_Integer high,
+                       std::string (*advise)(lua_State*, int)) {
   int whole = 0;
   const lua_Integer number = lua_tointegerx(L, index, &whole);
   if (whole == 0 || lua_type(L, index) != LUA_TNUMBER || number < low || number > high) {
     raise(L, fmt::format("{} must be a whole number from {} to {}, not {}", what, low, high, shown(L, index)),
-          colon_hint(L, index));
+          advise == nullptr ? colon_hint(L, index) : advise(L, index));
   }
   return number;
 }

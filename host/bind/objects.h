@@ -250,9 +250,9 @@ template <Tag tag>
     return static_cast<std::uint8_t>(handle->id);
   }
 }
-// Raises "WHAT must be a whole number from LOW to HIGH, not nil".
+// Raises "WHAT must be a whole number from LOW to HIGH, not nil", with the hint that is made of the argument.
 [[nodiscard]] lua_Integer integer_in(lua_State* L, int index, const char* what, lua_Integer low,
-                                     lua_Integer high);
+                                     lua_Integer high, std::string (*advise)(lua_State*, int) = nullptr);
 
 inline void push_object(lua_State* L, Tag tag, ObjectId id) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, host(L).objects[static_cast<int>(tag)] + id);
