@@ -12,6 +12,7 @@
 #include "check/pass.h"
 #include "code/mentions.h"
 #include "load/files.h"
+#include "text/runs.h"
 
 namespace fuda {
 
@@ -78,15 +79,8 @@ class NearNames {
     }
   }
   void words(const std::string& text) {
-    std::string word;
-    for (const char c : text + " ") {
-      const auto byte = static_cast<unsigned char>(c);
-      if (std::isalnum(byte) != 0 || c == '_' || c == '-' || byte >= 0x80) {
-        word += c;
-      } else if (!word.empty()) {
-        ++times_[std::exchange(word, {})];
-      }
-    }
+    const auto belongs = [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; };
+    each_run(text, belongs, [&](const std::string& word, char /*before*/) { ++times_[word]; });
   }
 
   Findings& findings_;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <memory>
 #include <set>
@@ -18,6 +17,7 @@
 #include "check/vocabulary.h"
 #include "load/kind.h"
 #include "script/runner.h"
+#include "text/runs.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -56,15 +56,7 @@ Findings check_covers(Games& games, const Script& script) {
 // The runs of letters in a name: "rock" of "rock:12".
 std::set<std::string> letters_in(const std::string& name) {
   std::set<std::string> runs;
-  std::string run;
-  for (const char c : name + " ") {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalpha(byte) != 0 || byte >= 0x80) {
-      run += c;
-    } else if (!run.empty()) {
-      runs.insert(std::exchange(run, {}));
-    }
-  }
+  each_run(name, is_letter, [&](const std::string& run, char /*before*/) { runs.insert(run); });
   return runs;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <set>
 
@@ -15,6 +14,7 @@
 #include "code/mentions.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "text/runs.h"
 #include "yaml/reader.h"
 
 namespace fuda {
@@ -160,19 +160,11 @@ class Uses {
   // "hand.me" is two words, of which the first can name a thing, and so is "{colour}{value}"; "$lives" is the
   // one word "lives".
   void split(const std::string& text, bool things) {
-    std::string word;
-    bool after_dot = false;
-    for (const char c : text + " ") {
-      if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c < 0) {
-        word += c;
-        continue;
-      }
-      if (!word.empty()) {
-        if (things && !after_dot) things_.insert(word);
-        words_.insert(std::exchange(word, {}));
-      }
-      after_dot = c == '.';
-    }
+    const auto belongs = [](char c) { return is_letter_or_digit(c) || c == '_' || c == '$'; };
+    each_run(text, belongs, [&](const std::string& word, char before) {
+      if (things && before != '.') things_.insert(word);
+      words_.insert(word);
+    });
   }
 
   const Definition& definition_;
