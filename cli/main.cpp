@@ -92,9 +92,10 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
   }
   const std::string& wrong = rest.front();
   if (wrong.starts_with("-")) {
-    auto known = option_names(app);
-    const auto own = option_names(*command);
-    known.insert(known.begin(), own.begin(), own.end());
+    auto known = option_names(*command);
+    for (const std::string& name : option_names(app)) {
+      if (!contains(known, name)) known.push_back(name);
+    }
     return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
   }
   if (command == &app) {
