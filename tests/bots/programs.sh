@@ -66,8 +66,9 @@ for how in INT INT-INT TERM KILL; do
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execvp(sys.argv[1], sys.argv[1:])' "$fuda" sim toy -n 1000000 --bots "exec:python3 bot.py $bot" >out 2>&1 &
     pid=$!
-    for ((look = 0; look < 200; ++look)); do
-      [[ $(left_over) != *"bot.py $bot"*"bot.py $bot"* ]] || break
+    # Until a bot runs: before that python itself may be what starts, which still ignores SIGINT.
+    for ((look = 0; look < 1200; ++look)); do
+      [[ $(left_over) != *"sh -c python3 bot.py $bot"* ]] || break
       sleep 0.05
     done
     sleep 0.3
