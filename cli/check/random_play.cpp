@@ -72,6 +72,31 @@ class Meter : public GameObserver {
   GameObserver* inner_;
 };
 
+// Finds the games in which something happened for the first time: what they lead to, the first game of all
+// need not.
+class Firsts : public GameObserver {
+ public:
+  explicit Firsts(SightingObserver& seen) : seen_(seen) {}
+
+  void before_move(const State& state, const MoveSet& legal, const Move& move) override {
+    seen_.before_move(state, legal, move);
+  }
+  void after_game(const State& state, const lua::Score& score) override {
+    seen_.after_game(state, score);
+    if (seen_.events() > events_) games_.push_back(ended_);
+    events_ = seen_.events();
+    ++ended_;
+  }
+  // By how many games had ended before.
+  [[nodiscard]] const std::vector<std::uint64_t>& games() const { return games_; }
+
+ private:
+  SightingObserver& seen_;
+  std::size_t events_ = 0;
+  std::uint64_t ended_ = 0;
+  std::vector<std::uint64_t> games_;
+};
+
 // Plays the random games of a simulation (play_random_game) and shows `leaks`, which may be null, the
 // position in which the seat to move cannot.
 class TriedGames final : public Dealer {
@@ -169,10 +194,11 @@ class Play {
   void play(Engine& engine, int seats) {
     SightingObserver observer(engine);
     const Work left = what_.most - std::min(what_.most, result_.used);
-    Meter meter(engine, left, &observer);
+    Firsts firsts(observer);
+    Meter meter(engine, left, &firsts);
     LeakObserver leaks(engine, meter);
     const bool watched = what_.first_game == 0 && !has_errors(result_.findings);
-    const Played played = play_games(engine, meter, watched ? &leaks : nullptr);
+    const Played played = play_games(engine, meter, firsts, watched ? &leaks : nullptr);
     const Tally& tally = played.tally;
     use(meter.used());
     result_.cut = meter.used() >= left && tally.games + tally.failed < what_.games;
@@ -211,9 +237,9 @@ class Play {
     Tally imagined;    // of games with imagined positions, which do not count either
   };
 
-  // `first`, which may be null, watches the first games. They come after all others, so that watching does
-  // not use everything up.
-  Played play_games(Engine& engine, Meter& meter, LeakObserver* first) const {
+  // `first`, which may be null, watches the first games, and those in which something came for the first
+  // time. They come after all others, so that watching does not use everything up.
+  Played play_games(Engine& engine, Meter& meter, const Firsts& firsts, LeakObserver* first) const {
     const std::uint64_t watched = first == nullptr ? 0 : std::min(kWatchedGames, what_.games);
     Played played;
     Tally& tally = played.tally;  // of those
@@ -236,7 +262,12 @@ class Play {
       }
       Tally again;
       if (watched > 0 && others.failed > 0) watch(others.errors.front().game, again);
+      std::vector<std::uint64_t> more = firsts.games();
+      more.resize(std::min(more.size(), kMostFirsts));
       for (std::uint64_t game = 0; game < watched && others.failed == 0; ++game) watch(game, tally);
+      if (watched > 0 && others.failed + tally.failed == 0) {
+        for (const std::uint64_t game : more) watch(watched + game, again);
+      }
       // Watching costs instructions: what counts is how the game goes without it.
       if (others.failed + tally.failed > 0) {
         tally = {};

@@ -136,6 +136,14 @@ void SightingObserver::report(const Definition& definition, Sightings& to) const
                  });
 }
 
+std::size_t SightingObserver::events() const {
+  std::size_t count = 0;
+  for (const auto* seen : {&moves_, &phases_, &outcomes_})
+    count +=
+        static_cast<std::size_t>(std::ranges::count_if(*seen, [](std::uint8_t one) { return one != 0; }));
+  return count;
+}
+
 void declare_things(const Definition& definition, const Game& game, std::uint64_t games,
                     const std::vector<OptionSetting>& settings, Sightings& to) {
   for_each_thing(definition, game, [&](Kind kind, std::size_t, const std::string& name, const Place& place) {

@@ -72,6 +72,8 @@ class SightingObserver : public GameObserver {
   void reached(const State& state);
 
   void report(const Definition& definition, Sightings& to) const;
+  // How many moves, phases and outcomes have been seen.
+  [[nodiscard]] std::size_t events() const;
 
  private:
   void position(const State& state);
