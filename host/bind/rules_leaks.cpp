@@ -31,10 +31,20 @@ class SeenBy {
   const Game& game_;
 };
 
-// The seats that see the card's face now, saw it in a step from number `steps` on, or were shown it before
-// that and can still tell which card it is.
+// Whether what everybody was told of the card leaves no other face.
+bool told_face(const State& state, CardId card) {
+  const Game& game = state.game();
+  for (std::size_t face = 0; face < game.faces.size(); ++face) {
+    if (face != game.cards[card] && state.open(card, static_cast<FaceId>(face))) return false;
+  }
+  return true;
+}
+
+// The seats that see the card's face now, saw it in a step from number `steps` on, were shown it before that
+// and can still tell which card it is, or know it by what they were told.
 SeatMask saw(const State& state, CardId card, std::size_t steps) {
   const Steps& all = *state.listener();
+  if (told_face(state, card)) return state.game().all_seats();
   unsigned seen = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i < steps && std::holds_alternative<ZoneShuffled>(all[i])) seen = 0;
