@@ -1,18 +1,17 @@
-// A whole number by which code looks into a list, as far as the code shows it.
+// Whole numbers by which code looks into lists, as far as the code shows them.
 #pragma once
 
 #include <string>
 
-#include "code/known.h"
+#include "base/diagnostic.h"
+#include "code/registers.h"
 #include "model/game.h"
 
 namespace fuda::lua {
 
-// What is wrong with `of[key]`, where `key` is the text of a number, and what to write; both "" where nothing
-// is. A number that is computed may be 0 where there is nothing: row[#row].
-struct CannotBeItem {
-  std::string problem, hint;
-};
-[[nodiscard]] CannotBeItem cannot_be_item(const Game& game, const Known& of, const std::string& key);
+// Each list[0] and list[-1] in the function, and list[i] in a loop that begins at 0. A number that is
+// computed may be 0 where there is nothing: row[#row].
+[[nodiscard]] Findings items_before_first(const Function& function, const Registers& registers,
+                                          const Game& game, const std::string& file);
 
 }  // namespace fuda::lua

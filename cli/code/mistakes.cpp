@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/lists.h"
 #include "base/suggest.h"
 #include "bind/guards.h"
 #include "code/called.h"
@@ -107,9 +108,6 @@ class Mistakes {
       if (op == Op::return_any && b_of(code) >= 3 && name.ends_with(".allowed") &&
           value(a_of(code)).sort == Sort::nil)
         guard(name, value(a_of(code) + 1), "nil with ");
-      if (op == Op::get_index) item(value(b_of(code)), std::to_string(c_of(code)));
-      if (op == Op::get_table && value(c_of(code)).sort == Sort::number)
-        item(value(b_of(code)), value(c_of(code)).written);
       const bool is_slot =
           op == Op::set_field || (op == Op::set_global && function.is_environment(a_of(code)));
       const Known closure = is_slot && !k_of(code) ? value(c_of(code)) : Known{};
@@ -119,6 +117,7 @@ class Mistakes {
         called[std::stoul(closure.name)] = in + slot;
       }
     });
+    append(findings_, items_before_first(function, registers, game_, file_));
     for (std::size_t i = 0; i < function.inner.size(); ++i)
       look(function.inner[i], called[i], passed_to(game_, called[i]));
   }
@@ -223,11 +222,6 @@ class Mistakes {
     error(fmt::format("{} is {} and is never equal to {}", shown(named), sort_text(named.sort),
                       sort_text(rest.sort)),
           "");
-  }
-
-  void item(const Known& of, const std::string& key) {
-    const auto [problem, hint] = cannot_be_item(game_, of, key);
-    if (!problem.empty()) error(problem, hint);
   }
 
   // A value with a fixed set of words is compared with another word.
