@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 9> kProse = {"names", "title",   "summary
 // What stands in these sections, or with these keys, names no zone or counter.
 constexpr std::array<std::string_view, 3> kOfOthers = {"attributes", "cards", "phases"};
 constexpr std::array<std::string_view, 3> kNotThings = {"unless", "reveals", "start_phase"};
-// Keys below these are names of other things.
+// Keys below these are names of other things, and those of a parameter are words of the language.
 constexpr std::array<std::string_view, 2> kNamesOthers = {"moves", "parameters"};
 
 // The key of a node, the one above it, and whether what stands there can name a zone or counter.
@@ -147,7 +147,8 @@ class Uses {
     }
     for (const yaml::Node& item : node.items) words_of(item, where);
     const bool declares = contains(kDeclaring, where.key) || where.above == "cards";
-    const bool things = where.things && !contains(kNamesOthers, where.key);
+    const bool things =
+        where.things && !contains(kNamesOthers, where.key) && where.above != "parameters";
     for (const yaml::Entry& entry : node.entries) {
       if (contains(kProse, entry.key)) continue;
       if (!declares) split(entry.key, things);
