@@ -28,6 +28,7 @@ const Json* part(const Json& schema, const char* keyword) {
 
 std::string hint_for(const Spot& spot, const std::string& wanted, const std::vector<std::string>& choices) {
   const Node& node = *spot.node;
+  if (node.is_null() && wanted == type_words("object")) return "one with nothing in it is written {}";
   const auto is_word = [](const Entry& entry) { return entry.value.is_null(); };
   if (node.is_mapping() && wanted.starts_with(type_words("string")) &&
       std::ranges::all_of(node.entries, is_word))
