@@ -95,10 +95,37 @@ int walk_over(lua_State* L, ZoneId zone, Take take) {
   return 2;
 }
 
+// Upvalues: a list, and the number of the last item.
+int next_item(lua_State* L) {
+  const lua_Integer at = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+  lua_pushinteger(L, at);
+  lua_replace(L, lua_upvalueindex(2));
+  lua_rawgeti(L, lua_upvalueindex(1), at);
+  return 1;
+}
+
+int each_of_list(lua_State* L) {
+  lua_settop(L, 1);
+  const bool of_cards = lua_rawgeti(L, 1, 1) != LUA_TNIL && is_object(L, -1, Tag::card);
+  if (of_cards) return walk_over(L, kNone, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
+  if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {  // data of the game: the table behind it
+    luaL_getmetafield(L, 1, "__index");
+    lua_replace(L, 1);
+  }
+  lua_settop(L, 1);
+  lua_pushnil(L);
+  if (lua_rawlen(L, 1) == 0 && lua_next(L, 1) != 0)
+    raise(L, "'each' goes over a list, and this table has names for keys",
+          "for key, value in pairs(…) goes over those");
+  lua_settop(L, 1);
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, guarded<next_item>, 2);
+  return 1;
+}
+
 int each(lua_State* L) {
+  if (lua_type(L, 1) == LUA_TTABLE) return each_of_list(L);
   const Handle* handle = handle_at(L, 1);
-  if (lua_type(L, 1) == LUA_TTABLE)
-    return walk_over(L, kNone, [L](std::span<UnseenCard> to) { return take_list(L, 1, to); });
   switch (handle != nullptr ? handle->tag : Tag::walk) {
     case Tag::zone: {
       check_running(L);
@@ -122,18 +149,18 @@ int each(lua_State* L) {
       lua_pushcfunction(L, guarded<next_of_row>);
       break;
     default:
-      raise(L, fmt::format("'each' needs a zone, a list of cards, a family or 'seats', not {}",
-                           push_text(L, 1)));
+      raise(L, fmt::format("'each' needs a zone, a list, a family or 'seats', not {}", push_text(L, 1)));
   }
   lua_pushvalue(L, 1);
   return 2;
 }
 
 constexpr Binding kGlobals[] = {
-    binding<"each(zone | cards | family | seats)", each>(
+    binding<"each(zone | list | family | seats)", each>(
         May::always,
         "For a loop, `for card in each(me.hand) do … end`: over the cards of a zone from the bottom, as they "
-        "lay when the loop began, so that the loop may move them; over a list of cards; over the zones or "
+        "lay when the loop began, so that the loop may move them; over a list, of cards or of values such as "
+        "`attributes.rank`; over the zones or "
         "counters of a family in "
         "the order of their keys; over the seats from the first."),
 };

@@ -141,6 +141,18 @@ TEST_CASE("counters keep their bounds") {
   CHECK(failure_of("tokens:gain(0.5)") == "the amount must be a whole number from 0 to 1000000000, not 0.5");
 }
 
+TEST_CASE("each goes over lists of any values") {
+  const auto sum = [](const std::string& list) {
+    return failure_of("local n = '' for x in each(" + list + ") do n = n .. tostring(x) end error(n)");
+  };
+  CHECK(sum("attributes.suit") == "redblue");
+  CHECK(sum("attributes.rank") == "123");
+  CHECK(sum("{'a', false, 3}") == "afalse3");
+  CHECK(sum("{}").empty());
+  CHECK(failure_of("for a in each(attributes.suit) do for b in each(attributes.suit) do if a ~= b then "
+                   "error(a .. b) end end end") == "redblue");
+}
+
 TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return card.color") ==
         "a card has no 'color' | known: index, is, move, name, position, rank, suit, zone");
@@ -156,7 +168,10 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
   CHECK(failure_of("go('trun')") == "no phase 'trun' is declared | did you mean 'turn'?");
   CHECK(failure_of("for x in each(3) do end") ==
-        "'each' needs a zone, a list of cards, a family or 'seats', not 3");
+        "'each' needs a zone, a list, a family or 'seats', not 3");
+  CHECK(failure_of("for x in each({rank = 1}) do end") ==
+        "'each' goes over a list, and this table has names for keys | for key, value in pairs(…) goes over "
+        "those");
   CHECK(failure_of("moves.put.apply = nil") == "cannot set 'moves.put.apply' while the game is running");
   CHECK(failure_of("error('my own words')") == "my own words");
   CHECK(failure_of("while true do end").find("endless loop") != std::string::npos);
