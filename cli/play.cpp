@@ -210,7 +210,7 @@ class TerminalGame {
   }
 
   void print_end(Left left) {
-    const auto go_on = CommandLine("play").set("--resume", game_->file().string());
+    const auto go_on = CommandLine("play", globals_.rules).set("--resume", game_->file().string());
     if (left == Left::over) {
       std::cout << paint_.dim("kept in " + game_->file().string()) << "\n";
     } else {

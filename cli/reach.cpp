@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "base/diagnostic.h"
+#include "base/limits.h"
 #include "base/lists.h"
 #include "bots/launcher.h"
 #include "bots/spec.h"
@@ -43,6 +44,26 @@ bool is_home_or_above(const Path& folder) {
 bool is_link(const Path& path) {
   std::error_code error;
   return fs::is_symlink(path, error);
+}
+
+// The word behind "game:" where a line begins with it; "" where none does. Whether the text is YAML is seen
+// when it is read in earnest.
+std::string game_named_in(const Path& script) {
+  constexpr std::string_view kKey = "game:";
+  if (!is_yaml(script) || !is_file(script)) return {};
+  try {
+    for (const std::string& line : split(read_bytes(script, kMaxYamlBytes), '\n')) {
+      if (!line.starts_with(kKey)) continue;
+      const std::size_t start = line.find_first_not_of(' ', kKey.size());
+      if (start == std::string::npos) return {};
+      const bool quoted = line[start] == '"' || line[start] == '\'';
+      const std::string word = line.substr(start + (quoted ? 1 : 0));
+      return word.substr(0, quoted ? word.find(line[start]) : word.find_first_of(" #\r"));
+    }
+  } catch (const Failure&) {
+    return {};  // reported when it is read in earnest
+  }
+  return {};
 }
 
 // If the folder is missing, writing into it will say so.
@@ -106,6 +127,25 @@ class Readable {
     const Path folder = folder_of(path);
     is_home_or_above(folder) ? add_texts(folder) : reach_.read.push_back(folder);
     add_around(folder);
+    add_game_of(path);
+  }
+
+  // The game that a script or a journal names by its path, if it lies below the working directory: what `play`
+  // kept of such a game goes on without a word more. Only a game is opened so, and never through a link.
+  void add_game_of(const Path& script) {
+    const std::string word = game_named_in(script);
+    if (word.find('/') == std::string::npos || Path(word).is_absolute()) return;
+    std::error_code error;
+    const Path here = fs::canonical(".", error);
+    const Path named = (fs::absolute(folder_of(script), error) / word).lexically_normal();
+    const Path game = is_yaml(named) ? named : named / "game.yaml";
+    if (is_home_or_above(here) || !is_below(game, here) || fs::canonical(game, error) != game) return;
+    const Path folder = game.parent_path();
+    if (folder == here || error) return;  // that is open
+    if (there_is(folder / "game.yaml") || there_is(folder / (folder.filename().string() + ".yaml"))) {
+      reach_.read.push_back(folder);
+      add_around(folder);
+    }
   }
 
   // The game in which a folder lies, and what lies beside it.
