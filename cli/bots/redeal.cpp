@@ -192,7 +192,9 @@ Failure Redeal::imagined(const Failure& failure) const {
   Findings findings = failure.findings();
   if (places_.empty() && seen_.choice == nullptr) return Failure(std::move(findings));
   const std::string how = fmt::format(
-      "in a position as seat {} may imagine it: what that seat does not see was dealt anew", seen_.seat + 1);
+      "in a position as seat {} may imagine it: what that seat does not see was dealt anew\n"
+      "a rule 'imagine' can say with 'rule_out' what cannot lie there",
+      seen_.seat + 1);
   for (Finding& finding : findings) {
     // Once is enough where seats in an imagined position imagine others.
     if (finding.subject.is == Subject::Is::imagined) continue;

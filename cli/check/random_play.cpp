@@ -155,7 +155,7 @@ class Play {
       definition_ = games_.definition(what_.spec, what_.settings);
       for (const yaml::Node& file : definition_->files) use(kOfNode * nodes_below(file));
     } catch (const Failure& failure) {
-      if (!what_.may_be_refused) note(failure);
+      if (!what_.may_be_refused) note(failure.findings());
       return std::move(result_);
     }
     const int low = what_.seats == 0 ? definition_->min_seats : what_.seats;
@@ -167,7 +167,7 @@ class Play {
         use(rules_of(*engine).instructions());
       } catch (const Failure& failure) {
         // It would fail at other numbers of seats, too.
-        if (!what_.may_be_refused) note(failure);
+        if (!what_.may_be_refused) note(failure.findings());
         return std::move(result_);
       }
       if (seats == low) {  // the same at other numbers of seats
@@ -184,11 +184,12 @@ class Play {
  private:
   void use(Work work) { result_.used += work; }
 
-  void note(const Failure& failure) {
+  // Found with these options, and perhaps not with others.
+  void note(const Findings& findings) {
     std::string how;
     for (const auto& setting : what_.settings)
       how += fmt::format("{}with {}: {}", how.empty() ? "" : "\n", setting.name, setting.value);
-    how.empty() ? append(result_.findings, failure.findings()) : note_error(failure.findings(), how);
+    how.empty() ? append(result_.findings, findings) : note_error(findings, how);
   }
 
   void play(Engine& engine, int seats) {
@@ -205,13 +206,7 @@ class Play {
     result_.played += static_cast<std::size_t>(tally.games + tally.failed);
     declare_things(*definition_, engine.game(), tally.games, what_.settings, result_.sightings);
     observer.report(*definition_, result_.sightings);
-    const Findings told = watched ? leaks.found() : Findings{};
-    const bool failed =
-        !tally.errors.empty() || !played.free.errors.empty() || !played.imagined.errors.empty();
-    // What a guard should not know may be why a game failed. Warnings wait until there are no errors.
-    for (const Finding& leak : told) {
-      if (!failed || leak.severity == Severity::error) result_.findings.push_back(leak);
-    }
+    if (watched) note(leaks.found());  // first: one may be why a game failed
     if (!tally.errors.empty()) {
       const GameError& error = tally.errors.front();
       note_error(error.findings, fmt::format("in a random game: {}, seed {}\nas a script: {}", game(seats),

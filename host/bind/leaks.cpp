@@ -85,8 +85,8 @@ Finding finding_of(const Leak& leak, const Game& game, const Notation* names) {
           : fmt::format("{} and then {}: that tells {}, who does not see {}", what,
                         std::visit(Doing(game, *names), *leak.shows), names->seat(static_cast<Seat>(seat)),
                         unseen);
-  return warning_at(leak.read.place, told,
-                    "show it to them, or move it to where they see it; if this is intended, " + declare);
+  return error_at(leak.read.place, told,
+                  "show it to them, or move it to where they see it; if this is intended, " + declare);
 }
 
 }  // namespace fuda::lua
