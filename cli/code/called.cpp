@@ -43,11 +43,14 @@ std::vector<Known> passed_to(const Game& game, const std::string& name) {
   const bool enters = name.starts_with("phases.") && name.ends_with(".enter");
   if (name == "imagine" || enters) return {Known{Sort::seat}};
   if (name.starts_with("zones.") && name.ends_with(".emptied")) return {Known{Sort::zone, place.substr(6)}};
-  if (!name.starts_with("moves.") || (!name.ends_with(".apply") && !name.ends_with(".allowed"))) return {};
+  const bool all = name.ends_with(".apply") || name.ends_with(".allowed");
+  const bool all_but_last = name.ends_with(".except") || name.ends_with(".sets");
+  if (!name.starts_with("moves.") || (!all && !all_but_last)) return {};
   std::vector<Known> parameters{Known{Sort::seat}};
   for (const MoveKind& kind : game.moves) {
     if ("moves." + kind.name != place) continue;
     for (const Param& param : kind.params) parameters.push_back(parameter(game, param));
+    if (all_but_last && !kind.params.empty()) parameters.pop_back();
   }
   return parameters;
 }

@@ -61,6 +61,13 @@ Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool 
   return Sort::unknown;
 }
 
+bool is_function_of(Sort thing, const std::string& name) {
+  return std::ranges::any_of(names_of(thing), [&](const Bindings& list) {
+    return std::ranges::any_of(
+        list, [&](const Binding& one) { return one.function != nullptr && name == one.name; });
+  });
+}
+
 // Does some kind of thing have this field?
 bool is_field_of_things(const std::string& name) {
   constexpr Sort kThings[] = {Sort::zone, Sort::card, Sort::counter, Sort::holder, Sort::seat, Sort::fact};
@@ -191,6 +198,10 @@ Known known_field(const Game* game, const Known& of, const std::string& name) {
       if (result.sort != Sort::unknown) break;
       if (of.sort == Sort::card && is_attribute(game, name)) result = Known{Sort::attribute, name};
       if (of.sort == Sort::seat) result = place_of_seat(game, name);
+      if (result.sort == Sort::unknown && is_function_of(of.sort, name)) {
+        result = Known{Sort::host, name};
+        result.member = of.sort;
+      }
   }
   if (!of.written.empty() && of.sort != Sort::text) result.written = of.written + "." + name;
   return result;

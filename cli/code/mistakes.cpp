@@ -15,6 +15,7 @@
 #include "code/called.h"
 #include "code/held.h"
 #include "code/items.h"
+#include "code/operators.h"
 #include "code/registers.h"
 
 namespace fuda::lua {
@@ -118,6 +119,7 @@ class Mistakes {
       }
     });
     append(findings_, items_before_first(function, registers, game_, file_));
+    append(findings_, wrong_operands(function, registers, names_, file_));
     for (std::size_t i = 0; i < function.inner.size(); ++i)
       look(function.inner[i], called[i], passed_to(game_, called[i]));
   }

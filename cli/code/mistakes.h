@@ -8,13 +8,10 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "code/operators.h"
 #include "model/game.h"
 
 namespace fuda::lua {
-
-// All names of a section in the game, its variants and options: "outcome", "phase", an attribute for its
-// values, "options.NAME" for an option's values, "face" for cards. Empty if they are not known.
-using NamesOf = std::function<std::vector<std::string>(const std::string& section)>;
 
 // In the order of lines. `game` may be built with any options and seats. Throws Failure if the text does not
 // compile.
