@@ -1,5 +1,5 @@
-// Lays out what `given` describes. The named cards wait at the bottom of the start zone while the game's deal
-// and set-up run, which so find on top what they would find in an ordinary game.
+// Lays out what `given` describes. While the set-up runs, the named cards lie where the deal puts cards, or
+// wait at the bottom of the start zone, on top of which it so finds what it would find in an ordinary game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -114,11 +114,22 @@ class Layer {
     for (int n = 0; n < to.count; ++n) {
       const Seat i = to.per == Per::seat ? next_seat(game_, state_.turn().first, n) : static_cast<Seat>(n);
       const auto zone = static_cast<ZoneId>(to.first + i);
-      if (given_.names(zone)) continue;
+      if (given_.names(zone)) {
+        lend(zone);
+        continue;
+      }
       const std::size_t left = available(from);
       if (left < deal.cards)
         too_few(given_.place, "the deal to " + match_.notation.zone(zone), deal.cards, left);
       deal_to(state_, deal, i);
+    }
+  }
+
+  // The set-up finds the named cards where the deal would have put some.
+  void lend(ZoneId zone) {
+    for (std::size_t f = 0; f < given_.fills.size(); ++f) {
+      if (given_.fills[f].zone != zone || zone == home_) continue;
+      for (const CardId card : reserved_[f]) state_.move_card(card, zone);
     }
   }
 

@@ -308,10 +308,15 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
     if (script.refused) {
       std::string reasons;
       for (const Finding& one : failure.findings()) reasons += one.message + "\n";
-      if (reasons.find(script.refused->text) == std::string::npos) {
-        result.failures.push_back({error_at(script.refused->place, "refused for another reason"), ""});
-        take(failure, result);
+      if (reasons.find(script.refused->text) != std::string::npos) return result;
+      // A mistake in the game would refuse every set-up, and is shown as it is.
+      if (is_about(failure, script.file.string())) {
+        result.failures.push_back(
+            {error_at(script.refused->place,
+                      "refused for another reason: " + failure.findings().front().message),
+             ""});
       }
+      take(failure, result);
       return result;
     }
     result.unusable = !started || is_about(failure, script.file.string());

@@ -16,7 +16,7 @@ TEST_CASE("a set-up is refused for a reason, not for the line that is shown with
   const std::string one = "game: hanabi\nplayers: [Ana]\nrefused: ";
   CHECK(problems(run_text(one + "2 to 5 players\n")) == "");
   for (const char* excerpt : {"'[Ana]'", "'players: '", "input.yaml"})
-    CHECK(problems(run_text(one + excerpt + "\n")).starts_with("refused for another reason\n"));
+    CHECK(problems(run_text(one + excerpt + "\n")).starts_with("refused for another reason: "));
 }
 
 TEST_CASE("a move that is refused stops the game and says why", "[runner]") {
