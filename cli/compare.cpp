@@ -244,8 +244,11 @@ Action offer_compare(CLI::App& app, const Globals& globals) {
   app.add_flag("--fixed", options->fixed, "plays all of them, and does not stop when it is decided");
   app.add_option("--bots", options->bots,
                  "who plays; with --against, the players of A: one for all seats, or one a seat")
-      ->delimiter(',');
-  app.add_option("--against", options->against, "compares players: those of B")->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--against", options->against, "compares players: those of B")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_flag("--ladder{usual}", options->ladder,
                "compares each of these players with the one before it; --ladder=random,greedy for others");
   app.add_option("--by", options->by, "what decides: score, wins, moves, wins:SEAT, end:OUTCOME");

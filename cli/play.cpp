@@ -249,10 +249,13 @@ Action offer_play(CLI::App& app, const Globals& globals) {
   app.add_option("GAME", options->game, "a game, with +variant as often as you like");
   app.add_option("--players", options->players, "seats (as many as names or bots, or the fewest)")
       ->check(CLI::Range(1, 16));
-  app.add_option("--names", options->names, "names for the seats: Ana,Bruno")->delimiter(',');
+  app.add_option("--names", options->names, "names for the seats: Ana,Bruno")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--bots", options->bots,
                  "bots at the other seats, one for all; or one for each seat, 'me' where a person sits")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--set", options->sets, "option=value; may be repeated")->allow_extra_args(false);
   app.add_option("--first", options->first, "who starts: a seat; otherwise as the rules say");
   app.add_option("--seed", options->seed, "where all chance comes from (another one each time)")

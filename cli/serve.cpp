@@ -75,12 +75,14 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
   app.add_option("--known-as", options->known_as,
                  "a name under which browsers and proxies ask for this server; may be repeated (addresses "
                  "and localhost)")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--tables", options->tables, "the folder where games are kept (tables)");
   app.add_option("--bots", options->bots,
                  "bots that may sit at tables beside the usual ones, by name: clever=exec:COMMAND, lua:FILE, "
                  "ismcts:100000")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   return [options, &globals] { return run(*options, globals); };
 }
 

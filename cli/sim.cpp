@@ -198,7 +198,8 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--bots", options->bots,
                  "who plays, one a seat or one for all: random, greedy:N, ismcts:N or ismcts:1s, lua:NAME, "
                  "exec:COMMAND")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--bot-seconds", options->bot_seconds, "how long a program may take for a move (10)")
       ->check(CLI::Range(0.001, 86400.0).description(""));
   app.add_flag("--signature", options->signature,
@@ -206,7 +207,8 @@ Action offer_sim(CLI::App& app, const Globals& globals) {
   app.add_option("--save", options->save, "a folder for games as scripts");
   app.add_option("--save-which", options->which,
                  "all, best, worst, longest, shortest, oddest, every:N; more than one with commas (all)")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   app.add_option("--failures", options->failures, "a folder for the games that fail, as scripts");
   app.add_option("--csv", options->csv, "a file for a row on each game");
   app.add_option("--part", options->part, "a file for 'fuda merge', where many machines play one simulation");

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/lists.h"
+#include "base/suggest.h"
 #include "base/utf8.h"
 #include "load/files.h"
 #include "model/game.h"
@@ -244,11 +245,11 @@ class ScriptReader {
 // Finds expectations that stand beside a move: {Ana: play 1, hints: 7}. Two entries that both look like moves
 // are for the reader.
 void find_beside_moves(const yaml::Node& script, Findings& findings) {
-  constexpr std::array<std::string_view, 3> kKeys = {"expect", "refused", "undo"};
+  const std::vector<std::string> keys = {"expect", "refused", "undo"};
   for (const yaml::Node& step : script["moves"].items) {
     bool has_move = false;
     for (const yaml::Entry& entry : step.entries) {
-      if (contains(kKeys, entry.key)) continue;
+      if (contains(keys, entry.key) || !nearest(entry.key, keys).empty()) continue;  // 'expected'
       const yaml::Node& value = entry.value;
       const bool as_move = value.is_scalar() && !value.is_null() && !value.as_int() && !value.as_bool();
       const bool dotted = entry.key.find('.') != std::string::npos;

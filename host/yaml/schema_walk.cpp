@@ -26,9 +26,15 @@ const Json* part(const Json& schema, const char* keyword) {
   return found == schema.end() ? nullptr : &*found;
 }
 
+constexpr const char* kNoSpace = "is the space after a ':' missing?";
+
 std::string hint_for(const Spot& spot, const std::string& wanted, const std::vector<std::string>& choices) {
   const Node& node = *spot.node;
-  if (node.is_null() && wanted == type_words("object")) return "one with nothing in it is written {}";
+  if (node.is_null() && spot.path.find(':') != std::string::npos) return kNoSpace;
+  const bool mapping = wanted == type_words("object");
+  if (mapping && node.is_null()) return "one with nothing in it is written {}";
+  if (mapping && spot.value.is_string())
+    return node.text.find(':') != std::string::npos ? kNoSpace : "a mapping is written 'key: value'";
   const auto is_word = [](const Entry& entry) { return entry.value.is_null(); };
   if (node.is_mapping() && wanted.starts_with(type_words("string")) &&
       std::ranges::all_of(node.entries, is_word))
