@@ -164,7 +164,7 @@ void cover(const Options& options, Coverage& coverage, Findings& findings) {
 
 int check(const Options& options, const Globals& globals, PlayMemory* memory = nullptr) {
   const bool to_file = !options.coverage.empty() && options.coverage != kNoFile;
-  if (to_file) refuse_unwritable(options.coverage);
+  if (to_file) refuse_unwritable(options.coverage, Existing::replace_made);
   Games games = globals.games();
   CheckOptions how;
   how.games = options.games.value_or(options.watch ? kGamesWatching : kCheckedGames);

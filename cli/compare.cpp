@@ -180,7 +180,7 @@ std::string command_of(const Options& options, const Globals& globals, int seats
 
 int run(const Options& options, const Globals& globals) {
   refuse_early(options);
-  if (!options.report.empty()) refuse_unwritable(options.report);
+  if (!options.report.empty()) refuse_unwritable(options.report, Existing::replace_made);
   const Table table(options, globals);
   std::vector<Rung> rungs;
   if (options.ladder.empty()) {

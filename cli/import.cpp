@@ -1,4 +1,5 @@
 // fuda import: a game recorded elsewhere as a script.
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -16,6 +17,10 @@ struct Options {
 
 int import(const Options& options, const Globals& globals) {
   if (!options.output.empty()) refuse_unwritable(options.output);
+  std::error_code error;
+  if (std::filesystem::equivalent(options.file, options.output, error))
+    throw Failure(
+        error_at({options.output}, "this is the recorded game itself", "give the script another name"));
   Games games = globals.games();
   const std::string script = import_game(games, options.format, options.file);
   if (options.output.empty()) {

@@ -28,7 +28,7 @@ void refuse_early(const Options& options) {
   if (std::filesystem::equivalent(options.file, options.html, error))
     throw Failure(
         error_at({options.html}, "this is the script itself", "'--html' names another file for the page"));
-  refuse_unwritable(options.html);
+  refuse_unwritable(options.html, Existing::replace_made);
 }
 
 // What the page says of a script that did not go well. Findings may tell what the page's eyes do not see.

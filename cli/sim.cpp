@@ -56,9 +56,9 @@ struct Options {
 // Refuses what cannot be done before any game is played.
 void refuse_early(const Options& options, bool limits_failures) {
   refuse_numbers(options.games, options.first_game, "games");
-  if (!options.part.empty()) refuse_unwritable(options.part);
-  if (!options.csv.empty()) refuse_unwritable(options.csv);
-  if (!options.report.empty()) refuse_unwritable(options.report);
+  if (!options.part.empty()) refuse_unwritable(options.part, Existing::replace_made);
+  if (!options.csv.empty()) refuse_unwritable(options.csv, Existing::replace_made);
+  if (!options.report.empty()) refuse_unwritable(options.report, Existing::replace_made);
   if (!options.which.empty() && options.save.empty()) {
     throw Failure(error_at({}, "'--save-which' says which games '--save' keeps, and there is no '--save'",
                            "add --save DIR"));

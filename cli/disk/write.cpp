@@ -47,7 +47,10 @@ Where refuse_unwritable_at(const fs::path& file, Existing existing) {
   if (where.error != 0) cannot_write(file, where.why);
   if (const auto mode = mode_of(where)) {
     if (!S_ISREG(*mode)) cannot_write(file, kind_text(*mode));
-    if (existing == Existing::refuse) there_already(file);
+    const auto people_write = {".yaml", ".yml", ".lua", ".md"};
+    const bool kept = existing == Existing::replace_made &&
+                      std::ranges::find(people_write, file.extension()) != people_write.end();
+    if (existing == Existing::refuse || kept) there_already(file);
   }
   return where;
 }
@@ -88,7 +91,7 @@ class Beside {
     return open_.close() ? 0 : errno;
   }
   int take_name(Existing existing) {
-    if (existing == Existing::replace) {
+    if (existing != Existing::refuse) {
       if (::renameat(where_.folder, temporary_.c_str(), where_.folder, where_.c_str()) != 0) return errno;
       named_ = true;
       return 0;

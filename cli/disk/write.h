@@ -10,7 +10,8 @@
 
 namespace fuda {
 
-enum class Existing { replace, refuse };
+// `replace_made`: what a program makes, such as a report, but no file that people write: .yaml, .lua, .md.
+enum class Existing { replace, replace_made, refuse };
 
 // Writes the whole file or nothing, first under a temporary name in the same folder. Replaces only a regular
 // file, never what a link leads to, and keeps its permissions. Throws Failure with what stands in the way.
