@@ -165,6 +165,8 @@ std::vector<Path> yaml_files(const Path& path) {
     no_such_path(path);
   }
   if (!fs::is_directory(status)) return {path};
+  (void)fs::directory_iterator(path, error);
+  if (error) throw Failure(error_at({path.string()}, "cannot be read: " + error.message()));
   std::vector<Path> files;
   add_yaml_files(path, path, files);
   std::sort(files.begin(), files.end());

@@ -93,13 +93,16 @@ int complain(const CLI::App& app, const CLI::ParseError& error) {
   const std::string& wrong = rest.front();
   if (wrong.starts_with("-")) {
     auto known = option_names(*command);
+    if (contains(known, wrong.substr(0, wrong.find('='))))
+      return complain(fmt::format("'{}' belongs behind '{}'", wrong, command->get_name()));
     for (const std::string& name : option_names(app)) {
       if (!contains(known, name)) known.push_back(name);
     }
     return complain("unknown option '" + wrong + "'", suggestion(wrong.substr(0, wrong.find('=')), known));
   }
   if (command == &app) {
-    return complain("unknown command '" + wrong + "'", suggestion(wrong, names_of(kCommands)));
+    return complain("unknown command '" + wrong + "'",
+                    wrong == "help" ? "see 'fuda --help'" : suggestion(wrong, names_of(kCommands)));
   }
   return complain("'" + wrong + "' is one argument too many",
                   "see 'fuda " + command->get_name() + " --help'");
