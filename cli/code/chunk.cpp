@@ -154,7 +154,9 @@ class Check {
     const auto thing = names_.things.find(name);
     if (thing != names_.things.end()) {
       add(line, cannot_set_thing(name),
-          thing->second == "counter" ? "write: " + counter_call(name, how) : fmt::format(kOwnVariable, name));
+          thing->second == "counter"  ? "write: " + counter_call(name, how)
+          : thing->second == "holder" ? fmt::format("write: {}:set(…)", name)
+                                      : fmt::format(kOwnVariable, name));
       return;
     }
     set_.insert(name);

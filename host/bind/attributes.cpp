@@ -54,8 +54,9 @@ void raise_no_attribute(lua_State* L, int index) {
 void check_value(lua_State* L, int index, AttributeId id) {
   const Attribute& attribute = host(L).game->attributes[id];
   if (lua_type(L, index) == (attribute.numeric ? LUA_TNUMBER : LUA_TSTRING)) return;
-  raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word",
-                       push_text(L, index)));
+  const std::string given = push_text(L, index);
+  raise(L, fmt::format("'{}' is a {}, not {}", attribute.name, attribute.numeric ? "number" : "word", given),
+        is_object(L, index, Tag::holder) ? "what it holds is COUNTER." + attribute.name : std::string());
 }
 
 void push_value(lua_State* L, const Attribute& attribute, const Value& value) {

@@ -53,7 +53,10 @@ std::string shown(lua_State* L, int index) {
 int refuse_change(lua_State* L) {
   const char* hint = is_object(L, 1, Tag::counter)  ? "a counter has set(n), gain(n) and lose(n)"
                      : is_object(L, 1, Tag::holder) ? "what it holds changes by set(…) and clear()"
-                                                    : "";
+                     : is_object(L, 1, Tag::seat)   ? "a counter of a seat changes by seat.NAME:set(…)"
+                     : is_object(L, 1, Tag::counters) || is_object(L, 1, Tag::row)
+                         ? "one of several counters changes by NAME[seat]:set(…)"
+                         : "";
   raise(L,
         fmt::format("cannot set '{}': the things of the game change only through their functions",
                     push_text(L, 2)),

@@ -19,7 +19,13 @@ int seat_next(lua_State* L) {
   return 1;
 }
 
-int no_seat_field(lua_State* L) { raise_no_field(L, "a seat", lua_upvalueindex(2)); }
+int no_seat_field(lua_State* L) {
+  const Game& game = *host(L).game;
+  const std::string key = push_text(L, 2);
+  const bool common = find_named(game.zone_families, key) != kNone || game.find_counters(key) != kNone;
+  raise_no_field(L, "a seat", lua_upvalueindex(2), nullptr,
+                 common ? fmt::format("'{0}' belongs to no seat: write {0}", key) : "");
+}
 int no_seats_field(lua_State* L) {
   raise_no_field(L, "'seats'", lua_upvalueindex(2), nullptr,
                  fmt::format("there are {} seats. One after the other: for seat in each(seats) do … end; "
