@@ -1,5 +1,6 @@
 // Phases, the set-up and the end of a game.
 #include <algorithm>
+#include <utility>
 
 #include "base/lists.h"
 #include "load/build.h"
@@ -148,7 +149,10 @@ void build_setup(Build& build) {
       build.complain(entry.place(), fmt::format("all cards are already in '{}'", entry.key));
     } else if (*cards > game.zones[family.first].capacity) {
       build.complain(number->layer > 0 ? number->place() : entry.place(),
-                     fmt::format("'{}' cannot hold {} cards", entry.key, *cards));
+                     fmt::format("'{}' cannot hold {} cards", entry.key, *cards),
+                     std::cmp_greater(*cards, game.cards.size())
+                         ? fmt::format("the game has {}", game.cards.size())
+                         : "");
     } else {
       game.deals.push_back({from, to, static_cast<CardCount>(*cards)});
       total += static_cast<std::size_t>(*cards) * family.count;
