@@ -10,9 +10,11 @@
 
 #include "author/choose.h"
 #include "author/why.h"
+#include "base/limits.h"
 #include "base/lists.h"
 #include "command.h"
 #include "failed_before.h"
+#include "files/files.h"
 #include "files/read_log.h"
 #include "load/kind.h"
 #include "output.h"
@@ -50,9 +52,27 @@ struct Source {
   std::vector<RunResult> problems;  // why it could not be read
 };
 
+constexpr const char* kStandardInput = "-";
+
+// A script that another program writes. What it names by a path is meant from the working directory.
+ScriptFile read_standard_input() {
+  const std::string name = "standard input";
+  std::string text(kMaxYamlBytes + 1, '\0');
+  std::cin.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(std::cin.gcount()));
+  if (text.size() > kMaxYamlBytes)
+    throw Failure(error_at({name}, fmt::format("it has more than {}", bytes_text(kMaxYamlBytes))));
+  note_text(name, text);
+  return read_script_text(text, name);
+}
+
 std::vector<Source> read_sources(const std::vector<std::string>& paths) {
   std::vector<Source> sources;
   for (const std::string& path : paths) {
+    if (path == kStandardInput) {
+      sources.push_back({read_standard_input(), {}});
+      continue;
+    }
     const auto files = yaml_files(path);
     const bool folder = files.size() != 1 || files.front() != Path(path);
     for (const Path& file : files) {
@@ -250,8 +270,11 @@ ScriptFile one_script(const std::vector<std::string>& paths) {
   constexpr const char* kOne = "'--why' takes one script";
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
   std::vector<std::string> scripts;
-  for (const Source& source : read_sources(paths)) scripts.push_back(source.file.file.string());
-  if (scripts.size() == 1) return read_script_file(scripts.front());
+  auto sources = read_sources(paths);
+  for (const Source& source : sources) scripts.push_back(source.file.file.string());
+  if (scripts.size() == 1)
+    return sources.front().problems.empty() ? std::move(sources.front().file)
+                                            : read_script_file(scripts.front());
   if (scripts.empty()) throw Failure(error_at({paths.front()}, "there is no script here", kOne));
   const std::string found = fmt::format("{}, but here are {}", kOne, scripts.size());
   constexpr std::size_t kMost = 5;
@@ -291,6 +314,8 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
     throw Failure(
         error_at({}, "'--update' writes text", globals.json ? "leave out '--json'" : "leave out '--format'"));
   }
+  if ((options.watch || options.write) && contains(options.paths, kStandardInput))
+    throw Failure(error_at({}, "standard input can neither be watched nor written into", "name a file"));
   if (!options.seat.empty() && !(options.trace && format == "json")) {
     throw Failure(error_at({}, "'--seat' needs '--trace --json'"));
   }
@@ -321,7 +346,7 @@ int run(const Options& options, const Globals& globals, Memory& memory) {
 
 Action offer_run(CLI::App& app, const Globals& globals) {
   auto options = std::make_shared<Options>();
-  app.add_option("PATH", options->paths, "scripts, or folders of them")->required();
+  app.add_option("PATH", options->paths, "scripts, or folders of them; '-' is standard input")->required();
   app.add_option("--format", options->format, "text, json, tap or junit")
       ->check(CLI::IsMember({"text", "json", "tap", "junit"}));
   auto* trace = app.add_flag("--trace", options->trace, "print every position");

@@ -26,8 +26,10 @@ struct Origin {
 [[nodiscard]] std::string read_bytes(const std::filesystem::path& file, std::size_t most,
                                      const Origin& origin = {});
 
-// A line, without its end, of a file that read_bytes has read before under the same name; nothing of any
-// other.
+// A text that is no file, such as standard input, for source_line(). The name is that of no file.
+void note_text(const std::string& name, const std::string& text);
+// A line, without its end, of a file that read_bytes has read before under the same name, or of a text that
+// was noted; nothing of any other.
 [[nodiscard]] std::optional<std::string> source_line(const std::string& file, int number);
 
 // Is this a link that leads out of the folder? For files found by searching it.

@@ -29,6 +29,7 @@ std::atomic<FindFile> where_to_read{by_path};
 struct SeenFile {
   std::size_t most = 0;
   std::optional<fs::path> below;
+  std::string text = {};  // of what is no file
 };
 std::mutex known_mutex;
 std::map<std::string, SeenFile>& known_files() {
@@ -135,6 +136,8 @@ std::string read_opened(int descriptor, const fs::path& file, std::size_t most) 
   return bytes;
 }
 
+void note_text(const std::string& name, const std::string& text) { note_known(name, {0, {}, text}); }
+
 std::optional<std::string> source_line(const std::string& file, int number) {
   SeenFile known;
   {
@@ -143,8 +146,8 @@ std::optional<std::string> source_line(const std::string& file, int number) {
     if (found == known_files().end()) return std::nullopt;
     known = found->second;
   }
-  std::string bytes;
-  if (!read(file, known.most, known.below, bytes).why.empty()) return std::nullopt;
+  std::string bytes = std::move(known.text);
+  if (bytes.empty() && !read(file, known.most, known.below, bytes).why.empty()) return std::nullopt;
   std::size_t start = 0;
   for (int line = 1; line < number; ++line) {
     start = bytes.find('\n', start);
