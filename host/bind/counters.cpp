@@ -85,6 +85,9 @@ constexpr Binding kCounter[] = {
      Gives::number},
     {"min", nullptr, May::always, "counter.min", "It never falls below.", {}, Gives::number},
     {"max", nullptr, May::always, "counter.max", "It never rises above.", {}, Gives::number},
+    {"key", nullptr, May::always, "counter.key",
+     "What it stands for in its family: a seat, a value, a number, the number of a team, with two keys the "
+     "second; 1 for a counter of the table."},
     binding<"counter:gain([n])", counter_gain>(
         May::change,
         "Adds n, or as much as there is room for, and returns how much that was. n is a whole number from 0; "
@@ -126,6 +129,7 @@ constexpr Binding kGlobals[] = {
         "Returns nothing."),
 };
 
+// Its key is on the top of the stack.
 void make_counter(lua_State* L, const Game& game, CounterId id, const std::string& name) {
   const Counter& counter = game.counters[id];
   const Family& family = game.counter_families[counter.family];
@@ -135,6 +139,8 @@ void make_counter(lua_State* L, const Game& game, CounterId id, const std::strin
   lua_setfield(L, -2, "min");
   lua_pushinteger(L, counter.max);
   lua_setfield(L, -2, "max");
+  lua_pushvalue(L, -2);
+  lua_setfield(L, -2, "key");
   // A counter with a number is called by the family's name.
   make_object(L, Tag::counter, id, family.per == Per::number ? family.name : name, guarded<counter_missing>);
 }

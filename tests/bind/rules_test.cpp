@@ -132,6 +132,7 @@ TEST_CASE("a score knows whether it looked at what a seat cannot see") {
 }
 
 TEST_CASE("counters keep their bounds") {
+  CHECK(failure_of("error(tostring(tokens.key))") == "1");
   CHECK(failure_of("tokens:gain(9) if tokens.value ~= 3 or not tokens:full() then error('bad') end") ==
         "no failure");
   CHECK(failure_of("tokens:lose(2) if not tokens:empty() then error('bad') end") == "no failure");
