@@ -71,7 +71,8 @@ Mask fitting(const State& state, const Condition& condition, const Move& so_far,
       for (Mask rest = left; rest != 0; rest &= rest - 1) {
         const int bit = std::countr_zero(rest);
         const CardId card = cards[bit];
-        if (card == kNone || !set.has(values[card])) left &= ~(Mask{1} << bit);
+        const bool fits_it = card != kNone && set.has(values[card]);
+        left ^= Mask{!fits_it} << bit;
       }
     }
     fits |= left;

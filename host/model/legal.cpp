@@ -24,9 +24,7 @@ FactMask facts_found(const State& state, ZoneId zone) {
 // Walks over the parameters of a kind; the last one becomes runs.
 class Enumerator {
  public:
-  Enumerator(const State& state, KindId kind, Seat seat, MoveSet& out)
-      : state_(state), game_(state.game()), params_(game_.moves[kind].params), out_(out) {
-    head_.kind = kind;
+  Enumerator(const State& state, Seat seat, MoveSet& out) : state_(state), game_(state.game()), out_(out) {
     head_.seat = seat;
   }
 
@@ -45,7 +43,10 @@ class Enumerator {
     return param.narrowed ? unfit(param, head_.args[index]) : Unfit{};
   }
 
-  void run() {
+  // One kind after another.
+  void list(KindId kind) {
+    head_.kind = kind;
+    params_ = game_.moves[kind].params;
     if (params_.empty()) {
       out_.add(head_, kNone, kNone, 0, 1);
     } else {
@@ -92,20 +93,26 @@ class Enumerator {
     return found;
   }
 
+  // What few parameters need is kept out of the way of the others.
   void extend(std::uint8_t depth) {
     const Param& param = params_[depth];
-    if (param.domain == Domain::cards) {
-      choose_several(depth);
-    } else {
-      fitting_candidates(param,
-                         [&](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
-    }
+    if (param.domain == Domain::cards) return choose_several(depth);
+    if (param.narrowed) return extend_narrowed(depth);
+    candidates(param,
+               [this, depth](ZoneId zone, std::int16_t base, Mask mask) { chosen(depth, zone, base, mask); });
+  }
+
+  [[gnu::noinline]] void extend_narrowed(std::uint8_t depth) {
+    fitting_candidates(params_[depth], [this, depth](ZoneId zone, std::int16_t base, Mask mask) {
+      chosen(depth, zone, base, mask);
+    });
   }
 
   // A run for each set: there are few beside the ways in which their cards could be named one by one.
   // Kept out of the way of other moves, which are listed far more often.
   [[gnu::noinline, gnu::cold]] void choose_several(std::uint8_t depth) {
-    const Param& param = params_[depth];
+    const std::vector<Param>& params = game_.moves[head_.kind].params;
+    const Param& param = params[depth];
     if (param.by_rules) return out_.add(head_, kNone, kNone, 0, 1);  // Rules puts the sets into its place
     std::vector<CardId> cards;
     fitting_candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
@@ -113,7 +120,7 @@ class Enumerator {
         cards.push_back(state_.cards(zone)[static_cast<std::size_t>(base + std::countr_zero(mask))]);
     });
     const auto each = [&](std::span<const CardId> set) {
-      if (!set_cards(params_, depth, set, head_)) return;
+      if (!set_cards(params, depth, set, head_)) return;
       if (depth + 1U == params_.size()) {
         out_.add(head_, kNone, kNone, 0, 1);
       } else {
@@ -121,7 +128,7 @@ class Enumerator {
       }
     };
     each_choice(state_, param, head_, cards, each, [&] { out_.note_tried(); });
-    set_cards(params_, depth, {}, head_);
+    set_cards(params, depth, {}, head_);
     head_.args[depth] = 0;
   }
 
@@ -239,6 +246,12 @@ class Enumerator {
   // `count` candidates from `base`, except those of the first 64 that are in `without`.
   template <class Fn>
   static void range(Fn fn, ZoneId zone, int base, int count, Mask without = 0) {
+    if (count > kMaskBits) [[unlikely]]
+      return long_range(fn, zone, base, count, without);
+    if (count > 0) fn(zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
+  }
+  template <class Fn>
+  [[gnu::noinline]] static void long_range(Fn fn, ZoneId zone, int base, int count, Mask without) {
     for (; count > 0; count -= kMaskBits, base += kMaskBits) {
       fn(zone, static_cast<std::int16_t>(base), low_bits(count) & ~without);
       without = 0;
@@ -248,28 +261,32 @@ class Enumerator {
   // The candidates of `mask` as the parameter's conditions want them.
   [[nodiscard]] Mask narrowed(const Param& param, ZoneId zone, std::int16_t base, Mask mask,
                               bool must) const {
-    std::array<CardId, kMaskBits> tops{};
-    const CardId* cards = tops.data();
-    if (zone != kNone) {
-      cards = state_.cards(zone).data() + base;
-    } else {
-      for (Mask rest = mask; rest != 0; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        const CardId top = state_.top_card(card_zone(game_, param, base + bit));
-        tops[static_cast<std::size_t>(bit)] = top;
-        if (top == kNone) mask &= ~(Mask{1} << bit);
-      }
-    }
+    if (zone == kNone) return narrowed_by_tops(param, base, mask, must);
+    return narrowed(param, state_.cards(zone).data() + base, mask, must);
+  }
+  [[nodiscard]] Mask narrowed(const Param& param, const CardId* cards, Mask mask, bool must) const {
     if (param.only) mask = fitting(state_, param.only, head_, cards, mask);
     if (must) mask = fitting(state_, param.must, head_, cards, mask);
     return mask;
   }
+  [[nodiscard, gnu::noinline]] Mask narrowed_by_tops(const Param& param, std::int16_t base, Mask mask,
+                                                     bool must) const {
+    std::array<CardId, kMaskBits> tops{};
+    for (Mask rest = mask; rest != 0; rest &= rest - 1) {
+      const int bit = std::countr_zero(rest);
+      const CardId top = state_.top_card(card_zone(game_, param, base + bit));
+      tops[static_cast<std::size_t>(bit)] = top;
+      if (top == kNone) mask &= ~(Mask{1} << bit);
+    }
+    return narrowed(param, tops.data(), mask, must);
+  }
 
   void chosen(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
-    if (depth + 1U == params_.size()) {
-      out_.add(head_, depth, zone, base, mask);
-      return;
-    }
+    if (&params_[depth] == &params_.back()) return out_.add(head_, depth, zone, base, mask);
+    choose_each(depth, zone, base, mask);
+  }
+
+  [[gnu::noinline]] void choose_each(std::uint8_t depth, ZoneId zone, std::int16_t base, Mask mask) {
     for (; mask != 0; mask &= mask - 1) {
       out_.note_tried();
       const int candidate = base + std::countr_zero(mask);
@@ -282,7 +299,7 @@ class Enumerator {
 
   const State& state_;
   const Game& game_;
-  const std::vector<Param>& params_;
+  std::span<const Param> params_;  // of the kind
   MoveSet& out_;
   Move head_;  // with the arguments chosen so far
 };
@@ -338,13 +355,9 @@ void drop_unless(const Game& game, const MoveSet& possible, MoveSet& moves) {
   if (dropped) moves.recount();
 }
 
-void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
-  if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) return;
-  try {
-    Enumerator(state, kind, seat, out).run();
-    if (out.size() <= kMaxLegalMoves) return;
-  } catch (const TooManyMoves&) {  // said below
-  }
+namespace {
+
+[[noreturn]] void raise_too_many(const State& state, KindId kind) {
   const Game& game = state.game();
   throw Failure(error_at(game.moves[kind].place,
                          "'" + game.moves[kind].name + "' gives more than " + std::to_string(kMaxLegalMoves) +
@@ -352,16 +365,34 @@ void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
                          "use fewer parameters, smaller ranges, or several moves in a row"));
 }
 
+void list(const State& state, Seat seat, std::span<const KindId> kinds, MoveSet& out) {
+  Enumerator enumerator(state, seat, out);
+  for (const KindId kind : kinds) {
+    if (unaffordable(state, state.game().moves[kind], seat).amount != nullptr) continue;
+    try {
+      enumerator.list(kind);
+    } catch (const TooManyMoves&) {
+      raise_too_many(state, kind);
+    }
+    if (out.size() > kMaxLegalMoves) raise_too_many(state, kind);
+  }
+}
+
+}  // namespace
+
+void moves_of_kind(const State& state, Seat seat, KindId kind, MoveSet& out) {
+  list(state, seat, {&kind, 1}, out);
+}
+
 void legal_moves(const State& state, Seat seat, MoveSet& out) {
   const Turn& turn = state.turn();
   if (state.over() || ((turn.active >> seat) & 1U) == 0) return;
-  for (const KindId kind : state.game().phases[turn.phase].moves) moves_of_kind(state, seat, kind, out);
+  list(state, seat, state.game().phases[turn.phase].moves, out);
 }
 
 void free_moves(const State& state, Seat seat, MoveSet& out) {
   if (state.over()) return;
-  for (const KindId kind : state.game().phases[state.turn().phase].free)
-    moves_of_kind(state, seat, kind, out);
+  list(state, seat, state.game().phases[state.turn().phase].free, out);
 }
 
 Move nth_move(const State& state, const MoveSet& moves, std::uint32_t n) {

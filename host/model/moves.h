@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -70,7 +71,8 @@ class MoveSet {
   void clear() { used_ = count_ = tried_ = 0; }
   void add(const Move& head, std::uint8_t last, ZoneId zone, std::int16_t base, Mask mask) {
     if (mask == 0) return;
-    if (used_ == runs_.size()) grow();
+    if (runs_.data() + used_ == std::to_address(runs_.end())) [[unlikely]]  // no size(), which divides
+      grow();
     MoveRun& run = runs_[used_++];
     run.head = head;
     run.last = last;
@@ -95,7 +97,7 @@ class MoveSet {
   }
 
  private:
-  void grow() {
+  [[gnu::noinline, gnu::cold]] void grow() {
     if (used_ >= kMaxLegalMoves) throw TooManyMoves{};
     runs_.resize(std::min<std::size_t>(used_ + used_ / 2 + 16, kMaxLegalMoves));
   }
