@@ -73,11 +73,9 @@ void Engine::start(State& state, std::uint64_t seed, Seat first) {
   if (state.listener() != nullptr) rules_->settle_leaks(state);
 }
 
-// Those who are asked and cannot move are not waited for; if nobody can, the phase says what happens.
-void Engine::leave_stuck(State& state) {
+void Engine::leave_if_stuck(State& state) {
   Turn& turn = state.turn();
   const Phase& phase = game_->phases[turn.phase];
-  if (phase.stuck == kNone && phase.stuck_outcome == kNone) return;
   SeatMask able = 0;
   for (Seat seat = 0; seat < game_->seats; ++seat) {
     legal(state, seat, scratch_);

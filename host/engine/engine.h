@@ -122,7 +122,12 @@ class Engine {
   friend class PhasesEntered;
 
   void prepare(State& state, std::uint64_t seed, Seat first);
-  void leave_stuck(State& state);
+  // Those who are asked and cannot move are not waited for; if nobody can, the phase says what happens.
+  void leave_stuck(State& state) {
+    const Phase& phase = game_->phases[state.turn().phase];
+    if (phase.stuck != kNone || phase.stuck_outcome != kNone) leave_if_stuck(state);
+  }
+  void leave_if_stuck(State& state);
   void settle(State& state);
   [[nodiscard]] Refusal refusal(const State& state, const Notation& notation, const Move& move,
                                 const Eyes& eyes);

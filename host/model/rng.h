@@ -40,7 +40,7 @@ class Rng {
 
   // Uniform in [0, n), n >= 1. Lemire's method with rejection, "Fast Random Integer Generation in an
   // Interval", ACM TOMACS 29(1), 2019, on the upper 32 bits: without bias.
-  std::uint32_t below(std::uint32_t n) {
+  [[gnu::always_inline]] std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;
     if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
       const std::uint32_t threshold = (0U - n) % n;

@@ -69,19 +69,25 @@ CardPosition State::position_of(CardId card) const {
   return position;
 }
 
+namespace {
+
+// Kept out of the way of cards that lie on top, as most do that are taken.
+[[gnu::noinline]] void close_gap(CardId* slot, CardId card, CardCount top) {
+  CardPosition i = 0;
+  while (slot[i] != card) ++i;
+  for (; i < top; ++i) slot[i] = slot[i + 1];
+}
+
+}  // namespace
+
 void State::take_out(CardId card) {
   const ZoneId from = zone_of(card);
   auto& count = at<CardCount>(layout_->zone_size)[from];
   CardId* slot = at<CardId>(layout_->slots) + game_->zones[from].offset;
   --count;
-  // Most cards are taken from the top; the others close the gap. The freed slot goes back to zero.
   const CardCount top = count;  // a copy, which stays in a register when slots are written
-  if (slot[top] != card) {
-    CardPosition i = 0;
-    while (slot[i] != card) ++i;
-    for (; i < top; ++i) slot[i] = slot[i + 1];
-  }
-  slot[top] = 0;
+  if (slot[top] != card) close_gap(slot, card, top);
+  slot[top] = 0;  // the freed slot
 }
 
 bool State::put(CardId card, ZoneId to) {
