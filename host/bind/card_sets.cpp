@@ -29,17 +29,17 @@ CardSets read(lua_State* L, const Game& game, const std::string& name) {
     const Data* cards = find(entry.second, "cards");
     const auto* list = cards != nullptr ? std::get_if<Data::List>(&cards->value) : nullptr;
     if (list == nullptr || list->empty()) raise(L, where + ": 'complete' needs a list 'cards' here");
-    FaceSet faces;
+    std::vector<FaceId> faces;
     for (const Data& card : *list) {
       const auto* text = std::get_if<std::string>(&card.value);
       const FaceId face = text != nullptr ? game.find_face(*text) : kNone;
       if (face == kNone) raise(L, fmt::format("{}.cards: no card '{}'", where, text != nullptr ? *text : ""));
-      faces.set(face);
+      faces.push_back(face);
     }
     const Data* points = find(entry.second, "points");
     const auto* worth = points != nullptr ? std::get_if<std::int64_t>(&points->value) : nullptr;
     if (points != nullptr && worth == nullptr) raise(L, where + ".points must be a whole number");
-    sets.emplace_back(faces, worth != nullptr ? *worth : 1);
+    sets.push_back({std::move(faces), worth != nullptr ? *worth : 1});
   }
   return sets;
 }

@@ -6,14 +6,17 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "model/view.h"
+#include "model/types.h"
 
 namespace fuda::lua {
 
-using CardSets = std::vector<std::pair<FaceSet, std::int64_t>>;
+struct CardSet {
+  std::vector<FaceId> faces;
+  std::int64_t points = 0;
+};
+using CardSets = std::vector<CardSet>;
 
 // The sets of each table, read when they are first asked for.
 class SetsOfTables {

@@ -70,7 +70,7 @@ int counter_empty(lua_State* L) {
 int counter_missing(lua_State* L) {
   const auto id = static_cast<CounterId>(lua_tointeger(L, lua_upvalueindex(1)));
   // Lua has one copy of a short text, so the addresses are the same.
-  if (lua_tostring(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
+  if (lua_topointer(L, 2) != host(L).value_text) raise_no_field(L, "a counter", lua_upvalueindex(2), "value");
   lua_pushinteger(L, seen_counter(L, id));
   return 1;
 }

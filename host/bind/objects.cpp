@@ -71,6 +71,16 @@ int object_text(lua_State* L) {
 
 }  // namespace
 
+void ask_each(lua_State* L, ZoneId zone) {
+  const auto count = unasked_cards(L, zone).size();
+  for (std::size_t i = 0; i <= count; ++i)
+    static_cast<void>(asked(L, {Question::Of::at, zone, static_cast<std::int16_t>(i)}));
+}
+
+void watch_each(lua_State* L, ZoneId zone) {
+  for (const UnseenCard card : unasked_cards(L, zone)) static_cast<void>(seen(L, card));
+}
+
 void raise_not_running(lua_State* L) { raise(L, "the game is not running while its rules are being read"); }
 
 void raise_unchangeable(lua_State* L) {
@@ -203,7 +213,7 @@ void index_names(lua_State* L, const Game& game) {
   Host& h = host(L);
   h.attributes.build(L, game);
   lua_pushliteral(L, "value");
-  h.value_text = lua_tostring(L, -1);
+  h.value_text = lua_topointer(L, -1);
   luaL_ref(L, LUA_REGISTRYINDEX);
   for (const Face& face : game.faces) h.faces.add(L, face.name);
   for (const Phase& phase : game.phases) h.phases.add(L, phase.name);

@@ -76,7 +76,7 @@ struct Host {
   Words<PhaseId> phases;
   Words<OutcomeId> outcomes;
   Words<SayingId> says;
-  const char* value_text = nullptr;        // Lua's copy of "value"
+  const void* value_text = nullptr;        // Lua's copy of "value"
   int names = 0;                           // registry: the names of the cards, one after the other
   int card_list = 0;                       // registry: the metatable of lists of cards that the host makes
   std::array<CardId, kMaxCards> listed{};  // the cards of the list that is asked about
@@ -127,16 +127,14 @@ inline void check_running(lua_State* L) {
 [[nodiscard]] inline UnseenCards unasked_cards(lua_State* L, ZoneId zone) {
   return UnseenCards(host(L).position.state_->cards(zone));
 }
-// All cards of a zone.
+// All cards of a zone; ask_each asks where each lies, for somebody who notes.
+void ask_each(lua_State* L, ZoneId zone);
 [[nodiscard]] inline UnseenCards cards_of(lua_State* L, ZoneId zone) {
   check_running(L);
   const Host& h = host(L);
-  const auto cards = h.position.state_->cards(zone);
-  if (h.asked != nullptr) [[unlikely]] {
-    for (std::size_t i = 0; i <= cards.size(); ++i)
-      static_cast<void>(asked(L, {Question::Of::at, zone, static_cast<std::int16_t>(i)}));
-  }
-  return UnseenCards(cards);
+  if (h.asked != nullptr) [[unlikely]]
+    ask_each(L, zone);
+  return UnseenCards(h.position.state_->cards(zone));
 }
 // The position to change; raises in guards and scores, too.
 [[nodiscard]] inline Changeable changing(lua_State* L) {
@@ -178,13 +176,15 @@ inline void check_running(lua_State* L) {
     watch->card(L, card.untold());
   return card.untold();
 }
+void watch_each(lua_State* L, ZoneId zone);  // notes the faces of all cards there
 [[nodiscard]] inline std::span<const CardId> seen_cards(lua_State* L, ZoneId zone) {
-  static_cast<void>(cards_of(L, zone));
-  const auto cards = host(L).position.state_->cards(zone);
-  if (Watch* watch = host(L).watch; watch != nullptr) [[unlikely]] {
-    for (const CardId card : cards) watch->card(L, card);
-  }
-  return cards;
+  check_running(L);
+  const Host& h = host(L);
+  if (h.asked != nullptr) [[unlikely]]
+    ask_each(L, zone);
+  if (h.watch != nullptr) [[unlikely]]
+    watch_each(L, zone);
+  return h.position.state_->cards(zone);
 }
 // The cards of the list at `index`, put into `to`, which has room for kMaxCards; how many there are.
 std::size_t take_list(lua_State* L, int index, std::span<UnseenCard> to);

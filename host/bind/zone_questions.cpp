@@ -1,6 +1,7 @@
 // What rules ask about all cards of a zone, or of a list, in one call.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -89,11 +90,11 @@ int zone_complete(lua_State* L) {
   const CardSets& sets = host(L).sets.of_table(L, 2);
   FaceSet here;
   const std::vector<FaceId>& faces_of = game.cards;
-  for (const CardId card : asked_cards(L)) here.set(faces_of[card]);
+  for (const CardId card : asked_cards(L)) here[faces_of[card]] = true;
   lua_Integer complete = 0;
   lua_Integer worth = 0;
   for (const auto& [faces, points] : sets) {
-    if ((faces & ~here).any()) continue;
+    if (!std::ranges::all_of(faces, [&](FaceId face) { return here[face]; })) continue;
     ++complete;
     worth += points;
   }
