@@ -15,6 +15,7 @@
 #include "bind/attributes.h"
 #include "bind/bindings.h"
 #include "bind/card_sets.h"
+#include "bind/known_numbers.h"
 #include "bind/position.h"
 #include "bind/rules.h"
 #include "bind/watch.h"
@@ -72,6 +73,7 @@ struct Host {
   int walks = 0;            // how many of objects[walk] are in use
   AttributeIndex attributes;
   SetsOfTables sets;
+  KnownNumbers numbers;
   Words<FaceId> faces;
   Words<PhaseId> phases;
   Words<OutcomeId> outcomes;

@@ -128,16 +128,19 @@ Measure::Measure(lua_State* L, int index, const char* verb) : L_(L), verb_(verb)
     open_read_only(L, index);
   }
   lua_settop(L, top);
+  known_ = host(L).numbers.of_table(L, index, attribute_);
 }
 
 std::optional<lua_Integer> Measure::of(CardId card) {
+  const Game& game = *host(L_).game;
   if (attribute_ == kNone) {
+    if (known_ != nullptr) return known(game.cards[card]);
     lua_rawgeti(L_, LUA_REGISTRYINDEX, host(L_).names + card);
     return pop_number(card);
   }
-  const Game& game = *host(L_).game;
   const ValueId id = game.values_of(attribute_)[card];
   if (id == kNone) return std::nullopt;
+  if (known_ != nullptr) return known(id);
   const Attribute& attribute = game.attributes[attribute_];
   const Value& value = attribute.values[id];
   if (table_ == 0) return attribute.numeric ? value.number : id + 1;

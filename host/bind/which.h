@@ -4,6 +4,7 @@
 #include <lua.hpp>
 #include <optional>
 
+#include "bind/known_numbers.h"
 #include "model/view.h"
 
 namespace fuda::lua {
@@ -30,11 +31,18 @@ class Measure {
 
  private:
   lua_Integer pop_number(CardId card);
+  lua_Integer known(std::size_t key) {
+    const auto& number = (*known_)[key];
+    asked_ = true;
+    found_ = found_ || number.has_value();
+    return number.value_or(0);
+  }
 
   lua_State* L_;
   const char* verb_;
   AttributeId attribute_ = kNone;
-  int table_ = 0;  // on the stack; 0: none
+  int table_ = 0;                            // on the stack; 0: none
+  const KnownNumbers::Of* known_ = nullptr;  // what the table says, where it is known
   bool found_ = false;
   bool asked_ = false;
 };

@@ -152,7 +152,7 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
   }
   // If no Lua function can write to them, they stay plain tables, which are faster to read.
   Kept& kept = context(L)->kept_tables;
-  kept = {{}, instead};
+  kept = {{}, instead, &open};
   for_each([&] {
     if (!lua_istable(L, -1) || open.contains(lua_topointer(L, -1))) return;
     if (writes.only_own) {
@@ -168,6 +168,12 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
     lua_pop(L, 1);
   }
   return std::move(writes.findings);
+}
+
+bool is_constant(lua_State* L, int index) {
+  const Kept& kept = context(L)->kept_tables;
+  const void* const table = lua_topointer(L, index);
+  return kept.tables.contains(table) || (kept.of_host != nullptr && kept.of_host->contains(table));
 }
 
 void set_item(lua_State* L, int table, lua_Integer key) {

@@ -17,6 +17,7 @@ using Tables = std::unordered_set<const void*>;
 struct Kept {
   Tables tables;
   std::string instead;
+  const Tables* of_host = nullptr;  // the host's own, which rules only read
 };
 
 // All tables that can be reached from the environment.
@@ -27,6 +28,9 @@ struct Kept {
 // table; no field of a file has such a name. `instead`: a hint that says where to keep things. Charged for.
 [[nodiscard]] Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::string>& makers,
                                         const std::string& instead);
+
+// Can the table at `index` never change again, nor another one take its place in memory?
+[[nodiscard]] bool is_constant(lua_State* L, int index);
 
 // lua_seti for functions that rules may call with any table; an error if it is closed.
 void set_item(lua_State* L, int table, lua_Integer key);
