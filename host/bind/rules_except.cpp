@@ -10,6 +10,21 @@
 
 namespace fuda::lua {
 
+namespace {
+
+// A list of rules, or of cards that the host has made. One of `tables` has another metatable, and its items
+// cannot be read here.
+bool is_list(lua_State* L, int index, int card_list) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  if (lua_getmetatable(L, index) == 0) return true;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, card_list);
+  const bool of_cards = lua_rawequal(L, -1, -2) != 0;
+  lua_pop(L, 2);
+  return of_cards;
+}
+
+}  // namespace
+
 void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::string* reason) {
   const auto& params = game_.moves[head.kind].params;
   const Param& last = params.back();
@@ -30,8 +45,7 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);
-  // A list of `tables` has a metatable, and its items cannot be read here.
-  if (lua_type(L_, before + 1) == LUA_TTABLE && lua_getmetatable(L_, before + 1) == 0) {
+  if (is_list(L_, before + 1, host_.card_list)) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(L_, before + 1));
     for (lua_Integer i = 1; i <= count; ++i) {
       lua_rawgeti(L_, before + 1, i);
