@@ -36,10 +36,7 @@ end
 
 -- All cards, in hands with which no one can knock: these are most. `allowed` says why.
 function moves.knock.except(me)
-  if least_deadwood(me.hand) <= options.knock then return end
-  local all = {}
-  for card in each(me.hand) do table.insert(all, card) end
-  return all
+  if least_deadwood(me.hand) > options.knock then return me.hand:cards() end
 end
 
 function moves.knock.allowed(me, card)
