@@ -75,7 +75,8 @@ void play_for_time(const std::string& game, unsigned players, double seconds) {
   const Measure measure{"", 0, [&](std::uint64_t games) { host->run(games); }};
   const Spread game_ns = time_measure(measure, {3, seconds});
   const Totals some = host->run(200);
-  fmt::print("{:.1f}\n", game_ns.median * static_cast<double>(some.games) / static_cast<double>(some.moves));
+  const double moves = static_cast<double>(some.moves) / static_cast<double>(some.games);
+  fmt::print("{:.1f} {:.1f}\n", game_ns.median / moves, moves);
 }
 
 nlohmann::json run_as_written(const AsWritten& request) {

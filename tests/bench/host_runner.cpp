@@ -44,12 +44,12 @@ class HostRunner : public Runner {
 
 std::shared_ptr<Engine> bench_engine(const std::string& game, unsigned players) {
   const std::string source = source_dir().string();
-  const std::size_t end = game.find(' ');
-  std::string name = game.substr(0, end);
+  const auto words = split(game, ' ');
+  std::string name = words.at(0);
   if (name.ends_with(".yaml")) name = source + "/" + name;
   std::vector<OptionSetting> settings;
-  if (const std::size_t set = game.find("--set "); set != std::string::npos) {
-    const auto parts = split(game.substr(set + 6), '=');
+  for (std::size_t i = 2; i < words.size(); i += 2) {
+    const auto parts = split(words[i], '=');
     settings.push_back({parts.at(0), parts.at(1), {}});
   }
   const Stack stack = find_game(name, {source + "/rules", source + "/examples/games"}, {});
