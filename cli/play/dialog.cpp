@@ -131,7 +131,10 @@ bool Dialog::hand_over(Seat person) {
   turn_over_ = false;
   for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
     const auto [word, rest] = first_word(line);
-    if (word.empty()) return true;
+    if (word.empty()) {
+      console_.forget();
+      return true;
+    }
     const Command* command = command_called(word.front() == ':' ? word.substr(1) : word);
     if (command != nullptr && command->run == &Dialog::quit) break;
     if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) continue;

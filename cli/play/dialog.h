@@ -19,8 +19,10 @@ class Console {
   virtual ~Console() = default;
   // Reads the line that is typed behind this prompt; false at the end of input. `offer`: completions.
   virtual bool ask(const std::string& prompt, const std::vector<std::string>& offer, std::string& line) = 0;
-  // Hides what was printed so far; where that cannot be done, prints a line between.
+  // Hides what was printed and typed so far; where that cannot be done, prints a line between.
   virtual void clear() = 0;
+  // What was typed so far cannot be called back with the arrow keys any more.
+  virtual void forget() = 0;
   // Sets the width to that of the window now, which can change.
   virtual void measure(Paint& paint) = 0;
   // Shows that a bot thinks; "": no longer.
