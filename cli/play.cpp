@@ -14,6 +14,7 @@
 #include "load/folders.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
+#include "script/words.h"
 #include "text/command_line.h"
 #include "thinking.h"
 
@@ -22,7 +23,8 @@ namespace fuda::cli {
 namespace {
 
 constexpr const char* kPerson = "me";
-constexpr int kMostNumbered = 10'000;  // journals of a game in one folder
+constexpr const char* kOther = "random";  // plays on for a bot that has failed
+constexpr int kMostNumbered = 10'000;     // journals of a game in one folder
 
 struct Options {
   std::string game;
@@ -155,9 +157,9 @@ class TerminalGame {
     const std::unique_ptr<Console> console = console_here(paint_);
     print_title();
     note_bots();
-    Dialog dialog(games_, *game_, *bots_, *log_, *console, std::cout, paint_);
+    Dialog dialog(games_, *game_, *bots_, *log_, *console, std::cout, paint_, "\n" + going_on() + "\n");
     const Left left = dialog.run();
-    print_end(left);
+    print_end(left, dialog.failed_bot());
     return left == Left::stuck ? 1 : 0;
   }
 
@@ -197,7 +199,7 @@ class TerminalGame {
     }
     std::cout << paint_.bold(match.game().name) << " · " << who << "\n";
     for (const std::string& notice : game_->notices()) std::cout << notice << "\n";
-    std::cout << paint_.dim("'help' lists what you can type") << "\n";
+    std::cout << paint_.dim(say({"'help' lists what you can type", {}})) << "\n";
   }
 
   void note_bots() const {
@@ -209,13 +211,30 @@ class TerminalGame {
     note_thinking(game_->live().match(), players);
   }
 
-  void print_end(Left left) {
-    const auto go_on = CommandLine("play", globals_.rules).set("--resume", game_->file().string());
+  [[nodiscard]] std::string say(const Sentence& sentence) const {
+    return Words(game_->live().match()).say(sentence);
+  }
+
+  [[nodiscard]] std::string going_on() const {
+    return say({"go on with: {command}", {{"command", go_on().text()}}});
+  }
+
+  [[nodiscard]] CommandLine go_on() const {
+    return CommandLine("play", globals_.rules).set("--resume", game_->file().string());
+  }
+
+  void print_end(Left left, Seat failed_bot) {
     if (left == Left::over) {
-      std::cout << paint_.dim("kept in " + game_->file().string()) << "\n";
+      std::cout << paint_.dim(say({"kept in {file}", {{"file", game_->file().string()}}})) << "\n";
     } else {
-      std::cout << paint_.dim("go on with: " + go_on.text()) << "\n";
+      std::cout << paint_.dim(going_on()) << "\n";
     }
+    if (failed_bot == kNone) return;
+    std::vector<std::string> bots = game_->setup().bots;
+    std::replace(bots.begin(), bots.end(), std::string(), std::string(kPerson));
+    bots[failed_bot] = kOther;
+    const auto other = go_on().set("--bots", fmt::format("{}", fmt::join(bots, ",")));
+    std::cout << paint_.dim(say({"with another bot: {command}", {{"command", other.text()}}})) << "\n";
   }
 
   const Options& options_;

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -30,6 +29,8 @@ void on_interrupt(int /*number*/) {
 }  // namespace
 
 bool interrupted() noexcept { return asked.load(std::memory_order_relaxed); }
+const std::atomic<bool>& interrupt_flag() noexcept { return asked; }
+void forget_interrupt() noexcept { asked = false; }
 
 Interruptible::Interruptible(const char* noted, const char* goodbye, bool ended_too) {
   first_words = noted;

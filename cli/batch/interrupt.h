@@ -1,10 +1,16 @@
 // Ctrl-C, for work that can stop early and still say what it knows.
 #pragma once
 
+#include <atomic>
+
 namespace fuda {
 
 // Whether somebody has asked to stop. Long work asks this between its parts.
 [[nodiscard]] bool interrupted() noexcept;
+// The same, for work that looks at a flag (base/stop.h).
+[[nodiscard]] const std::atomic<bool>& interrupt_flag() noexcept;
+// Work was stopped, and the program goes on.
+void forget_interrupt() noexcept;
 
 // What to say after the first Ctrl-C while games are played.
 inline constexpr const char* kStopping = "\nstopping; Ctrl-C again ends at once\n";

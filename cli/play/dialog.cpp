@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/stop.h"
 #include "base/suggest.h"
+#include "batch/interrupt.h"
 #include "batch/random_games.h"
 #include "disk/write.h"
 #include "script/expect.h"
@@ -36,7 +38,7 @@ bool is_number(const std::string& word) {
 }  // namespace
 
 Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& console, std::ostream& out,
-               Paint paint)
+               Paint paint, std::string goodbye)
     : games_(games),
       game_(game),
       bots_(bots),
@@ -45,6 +47,7 @@ Dialog::Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& 
       console_(console),
       out_(out),
       paint_(paint),
+      goodbye_(std::move(goodbye)),
       seen_(game.live().state()) {}
 
 std::string Dialog::say(const Sentence& sentence) { return Words(match()).say(sentence); }
@@ -62,7 +65,7 @@ Left Dialog::run() {
       bots_.sits_at(seat) ? bot_moves(seat) : turn_of(seat);
     }
   } catch (const Forfeit& forfeit) {
-    console_.waiting("");
+    failed_bot_ = forfeit.seat;
     print(say({"{seat} cannot go on:", {{"seat", match().notation.seat(forfeit.seat)}}}));
     tell_failure(forfeit.findings);
     return Left::stuck;
@@ -70,7 +73,6 @@ Left Dialog::run() {
     out_ << render(not_kept.findings()) << "\n";
     return Left::stuck;
   } catch (const Failure& failure) {
-    console_.waiting("");
     tell_failure(failure.findings());
     return Left::stuck;
   }
@@ -105,10 +107,24 @@ bool Dialog::is_kept(const std::function<void()>& write) {
 }
 
 void Dialog::bot_moves(Seat seat) {
-  console_.waiting(say({"{seat} thinks …", {{"seat", match().notation.seat(seat)}}}));
-  const Move move = bots_.choose(live().position(), seat);
-  console_.waiting("");
-  game_.make(move);
+  const auto move = think(match().notation.seat(seat), [&] { return bots_.choose(live().position(), seat); });
+  move ? game_.make(*move) : quit({});
+}
+
+std::optional<Move> Dialog::think(const std::string& who, const std::function<Move()>& choose) {
+  const Interruptible interruptible("\n", goodbye_.c_str());
+  const Stoppable stoppable(interrupt_flag());
+  console_.waiting(say({"{seat} thinks …", {{"seat", who}}}));
+  try {
+    const Move move = choose();
+    console_.waiting("");
+    return move;
+  } catch (const std::exception&) {
+    console_.waiting("");
+    if (!interrupted()) throw;
+  }
+  print(say({"stopped", {}}));
+  return std::nullopt;
 }
 
 void Dialog::turn_of(Seat person) {

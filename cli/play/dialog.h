@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -34,12 +35,15 @@ enum class Left { over, quit, stuck };
 
 class Dialog {
  public:
-  // `bots` and `log` are watchers of the game. All must outlive this.
+  // `bots` and `log` are watchers of the game. All must outlive this. `goodbye` is printed by a second Ctrl-C
+  // while a bot thinks; the first one stops only the thinking.
   Dialog(Games& games, KeptGame& game, Bots& bots, SeatLog& log, Console& console, std::ostream& out,
-         Paint paint);
+         Paint paint, std::string goodbye);
 
   // Plays until the game is over, somebody quits, or a bot or a rule fails (which is printed).
   Left run();
+  // The bot that has failed; kNone: none.
+  [[nodiscard]] Seat failed_bot() const { return failed_bot_; }
 
  private:
   struct Command {
@@ -61,6 +65,8 @@ class Dialog {
   // file beside the journal.
   void tell_failure(Findings findings);
   void bot_moves(Seat seat);
+  // The move of a bot that is called so; none if Ctrl-C has stopped it, which is printed.
+  [[nodiscard]] std::optional<Move> think(const std::string& who, const std::function<Move()>& choose);
   void turn_of(Seat person);
   // Asks for the next person; false if it is not this person's turn any more.
   bool hand_over(Seat person);
@@ -93,6 +99,8 @@ class Dialog {
   Console& console_;
   std::ostream& out_;
   Paint paint_;
+  std::string goodbye_;
+  Seat failed_bot_ = kNone;
 
   Seat person_ = kNone;  // whose view is on the screen
   Observation seen_;     // that view

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "batch/interrupt.h"
 #include "disk/write.h"
 #include "play/clauses.h"
 #include "play/dialog.h"
@@ -150,13 +151,11 @@ void Dialog::hint(const std::string& rest) {
       return std::vector<LiveWatcher*>{adviser.get()};
     });
     for (const LiveGame::Past& past : live().past()) again.make(past.move);
-    console_.waiting(say({"{seat} thinks …", {{"seat", name}}}));
-    const Move move = adviser->choose(again.position(), person_);
-    console_.waiting("");
-    print(
-        say({"{bot} would {move}", {{"bot", name}, {"move", match().notation.write(live().state(), move)}}}));
+    const auto move = think(name, [&] { return adviser->choose(again.position(), person_); });
+    if (!move) return forget_interrupt();
+    print(say(
+        {"{bot} would {move}", {{"bot", name}, {"move", match().notation.write(live().state(), *move)}}}));
   } catch (const Failure& failure) {
-    console_.waiting("");
     tell_failure(failure.findings());
   }
 }
