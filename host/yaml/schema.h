@@ -12,7 +12,7 @@ namespace fuda::yaml {
 // Everything about `node` that schemas/<name>.schema.json does not allow, each at its own line and column and
 // in our own words: unknown key (with the nearest known one), missing key, wrong type, value not among the
 // allowed ones, out of range, wrong form. Empty when it conforms. `name` is one of: game, variant, script,
-// names, rulebook, pack, observation, bot-protocol, part.
+// names, rulebook, pack, observation, bot-protocol, part, encoder.
 [[nodiscard]] Findings check_schema(const Node& node, std::string_view name);
 
 // The same against the text of a schema. Throws Failure for one that uses more than the words of draft-07

@@ -1,0 +1,154 @@
+#include "learn/course.h"
+
+#include <algorithm>
+
+#include "bots/redeal.h"
+#include "engine/inside.h"
+#include "model/view.h"
+
+namespace fuda {
+
+Course::Course(std::shared_ptr<const LoadedGame> game, std::uint64_t seed, Seat first)
+    : game_(std::move(game)),
+      seed_(seed),
+      first_(first),
+      before_(game_->engine().new_state()),
+      state_(before_),
+      memory_(game_->game()),
+      last_(game_->game()) {
+  start(seed, first);
+}
+
+Course::~Course() { let_go(); }
+
+// One after the other: a long chain that frees itself would overflow the stack.
+void Course::let_go() {
+  while (past_ != nullptr && past_.use_count() == 1) past_ = std::move(past_->before);
+  past_ = nullptr;
+}
+
+void Course::start(std::uint64_t seed, Seat first) {
+  let_go();
+  seed_ = seed;
+  first_ = first;
+  has_moved_ = false;
+  memory_.begin();
+  steps_.clear();
+  last_.begin();
+  Engine& engine = game_->engine();
+  const Listening listening(state_, steps_);
+  engine.start(state_, seed, first);
+  memory_.take_in(steps_, state_);
+  spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
+}
+
+std::vector<Course::Event> Course::events() const {
+  std::vector<Event> all(length());
+  for (const Link* link = past_.get(); link != nullptr; link = link->before.get())
+    all[link->length - 1] = link->event;
+  return all;
+}
+
+std::optional<Made> Course::made() const {
+  if (!has_moved_) return std::nullopt;
+  return Made{before_, move_, state_};
+}
+
+void Course::observe(Seat seat, Observation& out) const {
+  const Made now{before_, move_, state_};
+  rules_of(game_->engine()).begin_game();
+  game_->engine().observe(position(), steps_, has_moved_ ? &now : nullptr, game_->match().notation, seat,
+                          out);
+}
+
+void Course::keep(const Event& event) {
+  auto link = std::make_shared<Link>(Link{event, std::move(past_), 1});
+  if (link->before != nullptr) link->length = link->before->length + 1;
+  past_ = std::move(link);
+}
+
+void Course::move_and_forget(const Move& move) {
+  Engine& engine = game_->engine();
+  rules_of(engine).begin_game();  // games that share an engine shall not share its budget
+  before_ = state_;
+  steps_.clear();
+  try {
+    const Listening listening(state_, steps_);
+    engine.apply(state_, move);
+  } catch (...) {
+    state_ = before_;
+    steps_.clear();
+    has_moved_ = false;
+    throw;
+  }
+  move_ = move;
+  has_moved_ = true;
+  const Made now{before_, move_, state_};
+  memory_.take_in(steps_, now);
+  const auto& leaks = engine.leaks();
+  if (!leaks.empty()) spoil(memory_, leaks, engine.game(), game_->match().notation);
+  if (game_->has_actions() && before_.turn().ply != state_.turn().ply) last_.take_in(game_->actions(), now);
+}
+
+void Course::move(const Move& move) {
+  move_and_forget(move);
+  keep({move, 0});
+}
+
+void Course::redeal(Seat seat, std::uint64_t seed) {
+  Observation seen(state_);
+  observe(seat, seen);
+  Rng rng(seed);
+  State dealt = state_;
+  Redeal(game_->engine(), seen).deal(rng, dealt);
+  deal_to_steps(dealt);
+  memory_ = memory_.moved(state_, dealt);
+  state_ = dealt;
+  keep({Move{kNone, seat, {}, {}}, seed});
+}
+
+// What led here, with the cards that now lie in their places. What happened before cards were shuffled was
+// about those that lay there then: it stays.
+void Course::deal_to_steps(const State& dealt) {
+  const Game& game = game_->game();
+  std::vector<CardId> now(game.cards.size());
+  for (std::size_t card = 0; card < now.size(); ++card) {
+    const auto id = static_cast<CardId>(card);
+    now[card] = dealt.cards(state_.zone_of(id))[state_.position_of(id)];
+  }
+  const auto is_shuffle = [](const Step& step) { return std::holds_alternative<ZoneShuffled>(step); };
+  const auto shuffled = std::find_if(steps_.rbegin(), steps_.rend(), is_shuffle);
+  const auto swap = [&](CardId& card) {
+    if (card != kNone) card = now[card];
+  };
+  for (auto step = steps_.rbegin(); step != shuffled; ++step) {
+    if (auto* moved = std::get_if<CardMoved>(&*step)) swap(moved->card);
+    if (auto* told = std::get_if<CardTold>(&*step)) swap(told->card);
+    if (auto* shown = std::get_if<CardShown>(&*step)) swap(shown->card);
+  }
+  if (!has_moved_ || shuffled != steps_.rend()) return;
+  std::vector<CardId> cards;
+  for (std::size_t zone = 0; zone < game.zones.size(); ++zone) {
+    for (const CardId card : before_.cards(static_cast<ZoneId>(zone))) cards.push_back(now[card]);
+  }
+  before_.deal_again(cards);
+  const auto& params = game.moves[move_.kind].params;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (params[i].domain == Domain::card)
+      move_.args[i] = static_cast<std::int16_t>(now[static_cast<std::size_t>(move_.args[i])]);
+    if (params[i].domain != Domain::cards) continue;
+    for (CardId& card : move_.cards(i)) swap(card);
+  }
+}
+
+void Course::replay(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    if (event.move.kind == kNone) {
+      redeal(event.move.seat, event.seed);
+    } else {
+      move(event.move);
+    }
+  }
+}
+
+}  // namespace fuda

@@ -1,0 +1,84 @@
+// A game under way that can be copied: its position, what its seats remember, and what has been done since it
+// began.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "learn/last_moves.h"
+#include "learn/loaded_game.h"
+#include "model/memory.h"
+#include "model/observation.h"
+
+namespace fuda {
+
+class Course {
+ public:
+  // What was done: a move, or a re-deal for a seat.
+  struct Event {
+    Move move;               // of a re-deal: no kind, and the seat
+    std::uint64_t seed = 0;  // of a re-deal
+  };
+
+  // Throws Failure if a rule fails.
+  Course(std::shared_ptr<const LoadedGame> game, std::uint64_t seed, Seat first);
+  Course(const Course& other) = default;
+  Course& operator=(const Course& other) = default;
+  Course(Course&&) = default;
+  Course& operator=(Course&&) = default;
+  ~Course();
+
+  // Begins anew, without a past.
+  void start(std::uint64_t seed, Seat first);
+
+  [[nodiscard]] const LoadedGame& game() const { return *game_; }
+  [[nodiscard]] const std::shared_ptr<const LoadedGame>& shared_game() const { return game_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] Position position() const { return {state_, memory_}; }
+  [[nodiscard]] const LastMoves& last_moves() const { return last_; }
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  [[nodiscard]] Seat first() const { return first_; }
+  [[nodiscard]] std::vector<Event> events() const;
+  [[nodiscard]] std::size_t length() const { return past_ == nullptr ? 0 : past_->length; }
+  // The move that led here, where one did and nothing came after it.
+  [[nodiscard]] std::optional<Made> made() const;
+  [[nodiscard]] const Steps& steps() const { return steps_; }
+
+  // What a seat may know now, with its legal moves; kNone: everything. Throws Failure if rules tell it what
+  // it cannot know. `out` is of the same game.
+  void observe(Seat seat, Observation& out) const;
+  // Makes a legal move of the position. If a rule fails, throws Failure and nothing has happened.
+  void move(const Move& move);
+  // The same without keeping it for events(): for batches, which allocate nothing.
+  void move_and_forget(const Move& move);
+  // Deals anew what this seat does not know (bots/redeal.h). It sees the same as before. Throws Failure.
+  void redeal(Seat seat, std::uint64_t seed);
+  // Does again what another course of the same game did.
+  void replay(const std::vector<Event>& events);
+
+ private:
+  struct Link {
+    Event event;
+    std::shared_ptr<Link> before;
+    std::size_t length = 0;
+  };
+  void keep(const Event& event);
+  void deal_to_steps(const State& dealt);
+  void let_go();
+
+  std::shared_ptr<const LoadedGame> game_;
+  std::uint64_t seed_;
+  Seat first_;
+  State before_, state_;
+  Memory memory_;
+  Steps steps_;
+  Move move_;
+  bool has_moved_ = false;
+  LastMoves last_;
+  std::shared_ptr<Link> past_;
+};
+
+}  // namespace fuda

@@ -1,0 +1,115 @@
+// What a seat may know, as numbers: a list of blocks, each a fixed count of numbers from 0 to 1. Which blocks
+// there are, and in which order, is data: encoder_read.cpp reads it from a file, encoder_default.cpp makes it
+// for any game.
+//
+// All is made from the observation of one seat (model/observation.h), and seats count from that one
+// clockwise, so nothing that it cannot know can get in, and all seats see the table alike.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "learn/last_moves.h"
+#include "load/definition.h"
+#include "model/observation.h"
+#include "yaml/node.h"
+
+namespace fuda {
+
+struct Block {
+  enum class What : std::uint8_t {
+    phase,      // one of the phases
+    active,     // a number a seat: 1 for those that may move
+    turn,       // one of the seats: whose turn it is
+    countdown,  // 1 / (1 + turns left) where the end is counted down, else 0
+    cards,      // by place: what `each` says
+    faces,      // a number a face: how many are known to be there, of all that the game has
+    copies,     // by face as many numbers as it has cards: so many of them 1 as are known to be there
+    size,       // of a zone
+    shortage,   // 1 where a zone has fewer cards than `places`
+    counter,
+    last_of,    // the last move of a seat: one of the kinds, then each argument of each kind
+    last_seat,  // of the last move of all: one of the seats
+    last_kind,  // of the last move: one of `moves`
+    last_part,  // of the last move, an argument
+    last_told,  // of the last move: by place, 1 where it told something that is true
+    last_face,  // of the last move: the face of the card that is its argument, where it was seen
+    last_to,    // of the last move: 1 where that card went to this zone
+    last_gain   // of the last move: 1 where this counter rose
+  };
+  enum class Whose : std::uint8_t { all, me, others };
+  enum class As : std::uint8_t {
+    number,       // from the lowest to the highest as 0 to 1
+    one_hot,      // one of the numbers from the lowest to the highest
+    thermometer,  // as many 1 as it is above the lowest
+    seen          // `number`, and then 1 where the seat sees it
+  };
+  // Of a card: which face it is, as one of the faces, all 0 where that is not known; a number a face, 1 where
+  // what was told leaves it open; a number a fact, 1 where it was told to be true.
+  struct OfCard {
+    enum class Is : std::uint8_t { face, open, told };
+    Is is = Is::face;
+    AttributeId attribute = kNone;  // told: only facts of it
+  };
+  // A kind of move, or only where its fact is of an attribute.
+  struct Kind {
+    KindId kind = kNone;
+    AttributeId attribute = kNone;
+  };
+
+  What what = What::phase;
+  FamilyId family = kNone;  // of zones, or of counters
+  Whose whose = Whose::all;
+  As as = As::number;
+  std::uint32_t places = 0;       // of one zone that count; for a size, the highest
+  std::int32_t from = 0, to = 0;  // the lowest and the highest number
+  bool down = false;              // counts from the highest down
+  std::uint8_t seat = 0;          // last_of: how far it sits from the observer
+  AttributeId attribute = kNone;  // last_part: only facts of it
+  std::vector<OfCard> each = {};  // cards
+  std::vector<Kind> moves = {};   // last_…: these alone; last_kind: in this order
+  std::string parameter = {};     // last_part
+  std::string name = {};
+  std::uint32_t size = 0;  // worked out by Encoder
+};
+
+class Encoder {
+ public:
+  // `actions` may be null: the game has too many moves; then blocks of last moves are left out. All must live
+  // as long.
+  Encoder(const Game& game, const ActionSpace* actions, std::vector<Block> blocks);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] const std::vector<Block>& blocks() const { return blocks_; }
+  // `seen.seat` is not kNone. `out` has size() numbers.
+  void encode(const Observation& seen, const LastMoves& last, std::span<float> out) const;
+
+ private:
+  friend class Writer;
+  [[nodiscard]] std::uint32_t size_of(const Block& block) const;
+  [[nodiscard]] std::uint32_t members_of(const Block& block) const;
+
+  const Game* game_;
+  const ActionSpace* actions_;
+  std::vector<Block> blocks_;
+  std::vector<std::uint32_t> copies_;  // by face
+  std::size_t size_ = 0;
+};
+
+// Of the numbers of last moves (encoder_last.cpp).
+[[nodiscard]] std::uint32_t size_of_last(const Game& game, const ActionSpace& actions, const Block& block);
+void write_last(const ActionSpace& actions, const Block& block, const Observation& seen,
+                const LastMoves& last, std::span<float> out);
+
+// For any game: see docs/python.md.
+[[nodiscard]] std::vector<Block> default_blocks(const Game& game, const ActionSpace* actions);
+
+// Reads encoders/NAME.yaml. Throws Failure with everything that does not fit the game.
+[[nodiscard]] std::vector<Block> read_blocks(const Game& game, const yaml::Node& root);
+// The file of an encoder with this name beside a game or one of its variants. Throws Failure, with the
+// nearest name.
+[[nodiscard]] Path find_encoder(const Definition& definition, const std::string& name);
+
+}  // namespace fuda
