@@ -1,0 +1,138 @@
+#include "learn/batch.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "batch/random_games.h"
+#include "learn/returns.h"
+
+namespace fuda {
+
+namespace {
+
+constexpr int kMostDeals = 1000;
+
+}  // namespace
+
+Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::size_t threads,
+             const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves)
+    : game_(std::move(game)),
+      encoder_(game_->encoder(encoder)),
+      autoreset_(autoreset),
+      max_moves_(max_moves == 0 ? game_->game().max_moves : max_moves),
+      crew_(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(games, 1))),
+      failures_(crew_.size()) {
+  static_cast<void>(game_->actions());
+  for (std::size_t i = 0; i < crew_.size(); ++i)
+    games_.push_back(std::make_shared<const LoadedGame>(*game_, LoadedGame::OwnEngine{}));
+  slots_.reserve(games);
+  for (std::size_t i = 0; i < games; ++i) {
+    Course course(games_[i * crew_.size() / games], 0, kNone);
+    Observation seen(course.state());
+    slots_.push_back({std::move(course), std::move(seen), Rng(0)});
+  }
+}
+
+// Each thread has a stretch of neighbouring games, always the same: their states belong to its engine.
+void Batch::each(const std::function<void(std::size_t)>& work) {
+  std::ranges::fill(failures_, std::nullopt);
+  crew_.work([&](std::size_t worker) {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      if (i * crew_.size() / slots_.size() != worker) continue;
+      try {
+        work(i);
+      } catch (const Failure& failure) {
+        slots_[i].idle = true;
+        if (!failures_[worker]) failures_[worker] = failure;
+      }
+    }
+  });
+  for (const auto& failure : failures_) {
+    if (failure) throw Failure(*failure);
+  }
+}
+
+// A game that its deal already ends is passed over: nobody decides anything in it.
+void Batch::begin(Slot& slot) {
+  for (int i = 0; i == 0 || (slot.course.state().over() && i < kMostDeals); ++i)
+    slot.course.start(slot.seeds.next() >> 1U, kNone);
+  slot.moves = 0;
+  slot.idle = slot.course.state().over();
+}
+
+void Batch::reset(std::uint64_t seed, const Arrays& out) {
+  std::ranges::fill(out.returns, 0.0F);
+  std::ranges::fill(out.ended, std::uint8_t{0});
+  std::ranges::fill(out.cut, std::uint8_t{0});
+  each([&](std::size_t i) {
+    Slot& slot = slots_[i];
+    const std::uint64_t own = game_seed(seed, i);
+    slot.seeds = Rng(own);
+    begin(slot);
+    show(i, out);
+  });
+}
+
+void Batch::show(std::size_t game, const Arrays& out) {
+  Slot& slot = slots_[game];
+  const State& state = slot.course.state();
+  const std::size_t actions = game_->actions().size();
+  const auto numbers = out.numbers.subspan(game * encoder_->size(), encoder_->size());
+  const auto mask = out.masks.subspan(game * actions, actions);
+  const bool over = state.over();
+  // What is left to know of a game that is over, the first seat knows.
+  const Seat seat = over ? Seat{0} : static_cast<Seat>(std::countr_zero(state.turn().active));
+  slot.course.observe(seat, slot.seen);
+  encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
+  game_->actions().mask(slot.seen.state, slot.seen.legal, mask);
+  out.seats[game] = over ? -1 : seat;
+}
+
+std::optional<std::size_t> Batch::illegal(std::span<const std::int64_t> actions) const {
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    const Slot& slot = slots_[i];
+    if (slot.idle || slot.course.state().over()) continue;
+    const std::int64_t action = actions[i];
+    if (action < 0 || action >= static_cast<std::int64_t>(game_->actions().size()) ||
+        !game_->actions().move(slot.seen.state, slot.seen.legal, static_cast<Action>(action)))
+      return i;
+  }
+  return std::nullopt;
+}
+
+void Batch::make_move(std::size_t game, std::int64_t action, const Arrays& out) {
+  Slot& slot = slots_[game];
+  const std::size_t seats = game_->game().seats;
+  const auto returns = out.returns.subspan(game * seats, seats);
+  std::ranges::fill(returns, 0.0F);
+  out.ended[game] = out.cut[game] = 0;
+  if (slot.idle) {
+    if (autoreset_ != Autoreset::next_step) return;
+    begin(slot);
+    return show(game, out);
+  }
+  const auto move = game_->actions().move(slot.seen.state, slot.seen.legal, static_cast<Action>(action));
+  slot.course.move_and_forget(same_move(slot.seen.state, *move, slot.course.state()));
+  ++slot.moves;
+  const bool over = slot.course.state().over();
+  if (over) {
+    out.ended[game] = 1;
+    returns_of(slot.course.game(), slot.course.state(), returns);
+  } else if (slot.moves >= max_moves_) {
+    out.cut[game] = 1;
+  }
+  if (over || out.cut[game] != 0) {
+    if (autoreset_ == Autoreset::same_step) {
+      begin(slot);
+    } else {
+      slot.idle = true;
+    }
+  }
+  show(game, out);
+}
+
+void Batch::step(std::span<const std::int64_t> actions, const Arrays& out) {
+  each([&](std::size_t i) { make_move(i, actions[i], out); });
+}
+
+}  // namespace fuda

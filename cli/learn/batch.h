@@ -1,0 +1,77 @@
+// Many games of one kind, step by step and side by side: each step makes a move in every game, and fills
+// arrays of the caller with what the seats that are to move next may know. A step allocates nothing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "learn/course.h"
+#include "learn/crew.h"
+#include "model/rng.h"
+
+namespace fuda {
+
+class Batch {
+ public:
+  // What happens to a game that is over: the next step begins another, whatever its action is; the same step
+  // does, and shows the beginning; or it stays over until reset().
+  enum class Autoreset : std::uint8_t { next_step, same_step, disabled };
+
+  // A row for each game. Each has room for all rows.
+  struct Arrays {
+    std::span<float> numbers;  // what the seat to move may know: encoder().size() a row
+    std::span<std::uint8_t>
+        masks;  // 1 where an action is legal: actions().size() a row; all 0 when the game is over
+    std::span<float> returns;  // a number a seat: what it gets, where the game ended in this step; else 0
+    std::span<std::uint8_t> ended;  // 1 where it did
+    std::span<std::uint8_t> cut;    // 1 where it was cut off after max_moves
+    std::span<std::int32_t> seats;  // who is to move; -1 when the game is over
+  };
+
+  // `game` must have a fixed set of actions. Throws Failure.
+  Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::size_t threads,
+        const std::string& encoder, Autoreset autoreset, std::uint32_t max_moves);
+
+  [[nodiscard]] std::size_t size() const { return slots_.size(); }
+  [[nodiscard]] std::size_t threads() const { return crew_.size(); }
+  [[nodiscard]] const Encoder& encoder() const { return *encoder_; }
+  [[nodiscard]] const ActionSpace& actions() const { return game_->actions(); }
+
+  // Game i has the seed split_mix(seed + i) >> 1 to begin with, as in a simulation, and then those that
+  // follow from it.
+  void reset(std::uint64_t seed, const Arrays& out);
+  // The number of the first game whose action is not legal, and then nothing has happened in any; else
+  // nothing.
+  [[nodiscard]] std::optional<std::size_t> illegal(std::span<const std::int64_t> actions) const;
+  // Call illegal() first. Throws Failure if a rule fails in some game: that game is then over.
+  void step(std::span<const std::int64_t> actions, const Arrays& out);
+  [[nodiscard]] const Course& course(std::size_t game) const { return slots_[game].course; }
+
+ private:
+  struct Slot {
+    Course course;
+    Observation seen;  // of the seat to move
+    Rng seeds;
+    std::uint32_t moves = 0;
+    bool idle = false;  // over, and not begun again yet
+  };
+
+  void begin(Slot& slot);
+  void make_move(std::size_t game, std::int64_t action, const Arrays& out);
+  void show(std::size_t game, const Arrays& out);
+  void each(const std::function<void(std::size_t)>& work);
+
+  std::shared_ptr<const LoadedGame> game_;
+  std::shared_ptr<const Encoder> encoder_;
+  Autoreset autoreset_;
+  std::uint32_t max_moves_;
+  std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
+  std::vector<Slot> slots_;
+  Crew crew_;
+  std::vector<std::optional<Failure>> failures_;  // by thread
+};
+
+}  // namespace fuda

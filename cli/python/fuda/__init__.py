@@ -1,0 +1,152 @@
+"""fuda: card games whose rules are data, for learning and research.
+
+    game = fuda.load("GAME+VARIANT", players=3, options={"OPTION": "VALUE"})
+    state = game.new(seed=7)
+    state.legal()                       # texts of moves
+    state.play("play 1")                # or state.play(ACTION), a number
+    print(state.observation(seat=1).text)
+
+docs/python.md has every call, with shapes, orders and errors.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Mapping, NamedTuple, Sequence
+
+from . import _fuda
+from ._fuda import Bot, Game, Observation, State
+from .errors import Error, Finding, GameError, IllegalMove
+
+if TYPE_CHECKING:
+    from .aec import AECEnv
+    from .parallel import ParallelEnv
+    from .vector import VectorEnv
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Bot",
+    "Error",
+    "Finding",
+    "Game",
+    "GameError",
+    "IllegalMove",
+    "Listed",
+    "Observation",
+    "State",
+    "aec_env",
+    "games",
+    "load",
+    "parallel_env",
+    "vector_env",
+]
+
+_SHARE = Path(__file__).absolute().parent / "share"
+
+
+class Listed(NamedTuple):
+    """A game that was found."""
+
+    name: str
+    title: str
+    summary: str
+    players: str  #: how many, "2-5"
+    variants: list[str]
+
+
+def _path(path: str | os.PathLike | Sequence[str | os.PathLike] | None) -> list[str]:
+    given = [path] if isinstance(path, (str, os.PathLike)) else list(path or [])
+    shares = [str(_SHARE / "rules"), str(_SHARE / "games")]
+    return _fuda.rules_path([os.fspath(folder) for folder in given], shares)
+
+
+def games(path: str | os.PathLike | Sequence[str | os.PathLike] | None = None) -> list[Listed]:
+    """The games that `load` finds by name, sorted. `path`: further folders of games, looked through first."""
+    return [Listed(*one) for one in _fuda.list_games(_path(path))]
+
+
+def load(
+    game: str | os.PathLike,
+    players: int | Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    path: str | os.PathLike | Sequence[str | os.PathLike] | None = None,
+) -> Game:
+    """Loads a game.
+
+    game: a name, a folder or a file, then "+variant" any number of times.
+    players: how many (default: the fewest that the game has), or the names of the seats.
+    options: the game's options by name; `game.options` lists them.
+    path: folders of games, looked through before $FUDA_PATH, ./rules and the games that come with fuda.
+
+    Raises GameError with everything that is wrong with names, files, options or the number of players.
+    """
+    names: list[str] = []
+    count = 0
+    if isinstance(players, str):
+        raise TypeError(f"players must be a number or a list of names, not the text {players!r}")
+    if isinstance(players, int) and not isinstance(players, bool):
+        if players < 1:
+            raise ValueError(f"players must be 1 or more, not {players}")
+        count = players
+    elif players is not None:
+        names = [str(name) for name in players]
+    chosen = [(name, _option_text(value)) for name, value in (options or {}).items()]
+    return _fuda.load(os.fspath(game), names, count, chosen, _path(path))
+
+
+def _option_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def aec_env(game: Game | str, **arguments) -> AECEnv:
+    """A PettingZoo environment in which seats move one after the other: see fuda.aec.AECEnv."""
+    from .aec import AECEnv
+
+    return AECEnv(game, **arguments)
+
+
+def parallel_env(game: Game | str, **arguments) -> ParallelEnv:
+    """A PettingZoo environment in which all move at once: see fuda.parallel.ParallelEnv."""
+    from .parallel import ParallelEnv
+
+    return ParallelEnv(game, **arguments)
+
+
+def vector_env(game: Game | str, num_envs: int, threads: int = 1, **arguments) -> VectorEnv:
+    """Many games side by side, by Gymnasium's vector API: see fuda.vector.VectorEnv."""
+    from .vector import VectorEnv
+
+    return VectorEnv(game, num_envs, threads, **arguments)
+
+
+def _load_again(spec: str, players: list[str], options: list[tuple[str, str]], path: list[str]) -> Game:
+    key = (spec, tuple(players), tuple(options), tuple(path))
+    if key not in _known:
+        _known[key] = _fuda.load(spec, players, 0, options, path)
+    return _known[key]
+
+
+_known: dict[tuple, Game] = {}  # games that came out of pickles: states of one game share it
+
+
+def _reduce_game(game: Game):
+    options = [(one["name"], one["value"]) for one in game.options if one["value"] != one["default"]]
+    return _load_again, (game.spec, game.players, options, game.path)
+
+
+def _state_again(game: Game, seed: int, first: int, events: list) -> State:
+    return _fuda._unpack(game, seed, first, events)
+
+
+def _reduce_state(state: State):
+    game, (seed, first, events) = _fuda._pack(state)
+    return _state_again, (game, seed, first, events)
+
+
+copyreg.pickle(Game, _reduce_game)
+copyreg.pickle(State, _reduce_state)

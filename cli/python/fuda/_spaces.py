@@ -1,0 +1,109 @@
+"""What the environments share: one game, its spaces, and what agents are shown."""
+
+from __future__ import annotations
+
+import numpy as np
+from gymnasium import spaces
+
+from . import load
+from ._fuda import Game, State
+
+RENDER_MODES = ["human", "ansi"]
+
+
+def game_of(game: Game | str, players, options, path) -> Game:
+    """Loads a game where one is named; else it has its players and options already."""
+    if not isinstance(game, Game):
+        return load(game, players, options, path)
+    if players is not None or options is not None or path is not None:
+        raise TypeError("players, options and path go with the name of a game; this Game has its own already")
+    return game
+
+
+def check_render_mode(render_mode: str | None) -> str | None:
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"render_mode must be None, 'human' or 'ansi', not {render_mode!r}")
+    return render_mode
+
+
+def observation_space(size: int, actions: int, mask=np.int8) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), mask),
+        }
+    )
+
+
+def action_space(actions: int) -> spaces.Discrete:
+    return spaces.Discrete(actions)
+
+
+def observe(state: State, seat: int, encoder: str, actions: int) -> dict[str, np.ndarray]:
+    """What a seat is shown; `actions` may be more than the game has, and the others are not legal."""
+    seen = state.observation(seat)
+    mask = np.zeros(actions, np.int8)
+    legal = seen.mask
+    mask[: legal.size] = legal
+    return {"observation": seen.tensor(encoder), "action_mask": mask}
+
+
+def seed_of(rng: np.random.Generator) -> int:
+    return int(rng.integers(2**62))
+
+
+class Shared:
+    """What the environments of PettingZoo's two APIs have in common."""
+
+    metadata = {"render_modes": RENDER_MODES, "name": "fuda", "render_fps": 2}
+
+    def _set_up(self, game: Game, encoder: str, render_mode: str | None, max_moves: int | None, actions: int) -> None:
+        self.game = game
+        self.encoder = encoder
+        self.render_mode = check_render_mode(render_mode)
+        self.max_moves = game.max_moves if max_moves is None else max_moves
+        self.metadata = {**type(self).metadata, "name": f"fuda/{game.name}"}
+        self.possible_agents = [f"player_{seat}" for seat in range(game.num_players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        size = game.observation_size(encoder)
+        self.observation_spaces = {agent: observation_space(size, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(actions) for agent in self.possible_agents}
+        self._rng = np.random.default_rng()
+        self.state_of_game: State | None = None
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def _begin(self, seed: int | None) -> None:
+        """A game in which somebody decides something: one that its deal already ends is passed over."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        for _ in range(1000):
+            self.state_of_game = self.game.new(seed_of(self._rng))
+            if not self.state_of_game.over:
+                break
+        else:
+            raise RuntimeError(f"1000 games of {self.game.name} in a row were over when they were dealt")
+        self.agents = list(self.possible_agents)
+        self._moves = 0
+
+    def _state(self) -> State:
+        if self.state_of_game is None:
+            raise RuntimeError("call reset() first")
+        return self.state_of_game
+
+    def render(self) -> str | None:
+        """The table in text, with all cards: printed, or given."""
+        if self.render_mode is None:
+            return None
+        text = str(self._state())
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing has to be closed."""

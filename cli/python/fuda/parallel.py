@@ -1,0 +1,77 @@
+"""Games as PettingZoo environments in which all agents move at once."""
+
+from __future__ import annotations
+
+import numpy as np
+from pettingzoo import ParallelEnv as _ParallelEnv
+
+from . import _spaces
+from ._fuda import Game
+
+
+class ParallelEnv(_spaces.Shared, _ParallelEnv):
+    """A game in which all choose at once, for PettingZoo's parallel API. Arguments are those of fuda.aec.AECEnv.
+
+    There is one action more than the game has, the last: to wait. It is the only one that the mask of an agent has while
+    others are to choose, so a game may also have phases in which seats move in turn.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        players=None,
+        options=None,
+        path=None,
+        encoder: str = "default",
+        render_mode: str | None = None,
+        max_moves: int | None = None,
+    ):
+        loaded = _spaces.game_of(game, players, options, path)
+        if not loaded.simultaneous:
+            raise ValueError(f"nobody chooses at the same time in {loaded.name}; use fuda.aec_env()")
+        self.wait = loaded.num_actions  #: the action of those who do not choose
+        self._set_up(loaded, encoder, render_mode, max_moves, self.wait + 1)
+        self.agents: list[str] = []
+
+    def reset(self, seed: int | None = None, options: dict | None = None):
+        """Begins a game: (observations, infos), each by agent."""
+        self._begin(seed)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]):
+        """The moves of all who may choose, by agent; the others wait. Raises IllegalMove for a move that the mask does not
+        have, and nothing happens."""
+        state = self._state()
+        after = state.copy()
+        for seat in state.active:
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise ValueError(f"{agent} is to choose, too; give an action for each of {', '.join(self.agents)}")
+            action = int(actions[agent])
+            if action == self.wait:
+                raise ValueError(f"{agent} is to choose, so {self.wait}, to wait, is not legal; its mask says what is")
+            after.play(action, seat)
+            self._moves += 1
+        self.state_of_game = after
+        over = after.over
+        cut = not over and self._moves >= self.max_moves
+        observations = self._observations()
+        rewards = dict(zip(self.possible_agents, after.returns)) if over else dict.fromkeys(self.possible_agents, 0.0)
+        terminations = dict.fromkeys(self.possible_agents, over)
+        truncations = dict.fromkeys(self.possible_agents, cut)
+        infos = {agent: {} for agent in self.possible_agents}
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, terminations, truncations, infos
+
+    def _observations(self) -> dict[str, dict[str, np.ndarray]]:
+        state = self._state()
+        active = state.active
+        shown = {}
+        for seat, agent in enumerate(self.possible_agents):
+            shown[agent] = _spaces.observe(state, seat, self.encoder, self.wait + 1)
+            if seat not in active:
+                shown[agent]["action_mask"][self.wait] = 1
+        return shown

@@ -1,0 +1,99 @@
+"""Many games side by side, by Gymnasium's vector API."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector import VectorEnv as _VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from . import _fuda, _spaces
+from ._fuda import Game, State
+
+
+class VectorEnv(_VectorEnv):
+    """`num_envs` games of one kind; a step makes a move in each of them, for whichever seat is to move there.
+
+    game: a Game, or the name of one with `players`, `options` and `path` as for fuda.load().
+    threads: on how many threads; 0: one for each processor.
+    autoreset_mode: what happens to a game that is over, one of gymnasium.vector.AutoresetMode. NEXT_STEP: the next step
+        begins another, whatever its action is. SAME_STEP: the same step does, and shows its beginning. DISABLED: it stays
+        over until reset().
+
+    Observations are {"observation": float32 (n, size), "action_mask": uint8 (n, num_actions)}. They, `rewards`,
+    `terminations`, `truncations` and the arrays of infos are written over by the next step: copy what has to stay.
+    The reward is that of the seat that made the move; `infos["returns"]`, float32 (n, players), has those of all seats,
+    in the step that ends a game. `infos["seat"]`, int32 (n,), says who is to move next, -1 where the game is over.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int,
+        threads: int = 1,
+        players=None,
+        options=None,
+        path=None,
+        encoder: str = "default",
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        max_moves: int | None = None,
+    ):
+        if num_envs < 1:
+            raise ValueError(f"num_envs must be 1 or more, not {num_envs}")
+        self.game = _spaces.game_of(game, players, options, path)
+        self.num_envs = num_envs
+        self.metadata = {**type(self).metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
+        actions, size = self.game.num_actions, self.game.observation_size(encoder)
+        self.single_observation_space = _spaces.observation_space(size, actions, np.uint8)
+        self.single_action_space = _spaces.action_space(actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        mode = {"NEXT_STEP": "NextStep", "SAME_STEP": "SameStep", "DISABLED": "Disabled"}[AutoresetMode(autoreset_mode).name]
+        threads = threads or os.cpu_count() or 1
+        self._batch = _fuda.Batch(self.game, num_envs, threads, encoder, mode, max_moves or 0)
+        self._observations = np.zeros((num_envs, size), np.float32)
+        self._masks = np.zeros((num_envs, actions), np.uint8)
+        self._returns = np.zeros((num_envs, self.game.num_players), np.float32)
+        self._ended = np.zeros(num_envs, np.uint8)
+        self._cut = np.zeros(num_envs, np.uint8)
+        self._seats = np.zeros(num_envs, np.int32)
+        self._movers = np.zeros(num_envs, np.int32)
+        self._rewards = np.zeros(num_envs, np.float32)
+        self._rows = np.arange(num_envs)
+        self._batch.use(self._observations, self._masks, self._returns, self._ended, self._cut, self._seats)
+        self._shown = {"observation": self._observations, "action_mask": self._masks}
+        self._infos = {"seat": self._seats, "returns": self._returns}
+        self._rng = np.random.default_rng()
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None):
+        """Begins all games anew: (observations, infos). With a seed, they and those after them are the same every time,
+        whatever the number of threads."""
+        if isinstance(seed, (list, tuple)):
+            raise TypeError("give one seed for all games, a number; each game has its own that follows from it")
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self._batch.reset(_spaces.seed_of(self._rng))
+        return self._shown, self._infos
+
+    def step(self, actions: np.ndarray):
+        """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
+        is not legal, and no game is moved."""
+        np.maximum(self._seats, 0, out=self._movers)
+        self._batch.step(np.ascontiguousarray(actions, np.int64))
+        np.copyto(self._rewards, self._returns[self._rows, self._movers])
+        return self._shown, self._rewards, self._ended.view(bool), self._cut.view(bool), self._infos
+
+    def state(self, index: int) -> State:
+        """A copy of one of the games."""
+        return self._batch.state(index)
+
+    @property
+    def threads(self) -> int:
+        return self._batch.threads
+
+    def close_extras(self, **arguments) -> None:
+        """Nothing has to be closed."""

@@ -1,0 +1,101 @@
+// What Python calls a Bot: one of fuda's players at one seat.
+#include <algorithm>
+
+#include "bots/chance.h"
+#include "bots/spec.h"
+#include "door.h"
+#include "model/legal.h"
+#include "model/seen_move.h"
+
+namespace fuda::python {
+
+namespace {
+
+// Has an engine of its own, so that it thinks while other threads of Python go on. It is shown the game that
+// it is asked about from its beginning, where it wants to look on.
+class Bot {
+ public:
+  Bot(const std::shared_ptr<const LoadedGame>& game, const std::string& spec, Seat seat, std::uint64_t seed)
+      : game_(game), match_(game->match()), seat_(seat), seed_(seed) {
+    match_.engine = std::make_shared<Engine>(game->engine());
+    std::vector<std::string> specs(game->game().seats, "random");
+    specs[seat] = spec;
+    player_ = std::move(make_players(match_, read_players(specs, game->game().seats))[seat]);
+  }
+
+  std::string choose(const Course& course) {
+    if (course.shared_game() != game_)
+      throw nb::value_error("this state is of another Game; make a bot of that one");
+    fuda::Observation seen(course.state());
+    course.observe(seat_, seen);
+    if (seen.legal.empty())
+      throw nb::value_error("this seat has no move here; ask state.active whose turn it is");
+    follow(course);
+    const nb::gil_scoped_release released;
+    return match_.notation.write(seen.state, player_->choose(seen));
+  }
+
+ private:
+  using Event = Course::Event;
+
+  // Shows the player what it has not seen of this game yet.
+  void follow(const Course& course) {
+    const auto events = course.events();
+    const auto same = [](const Event& a, const Event& b) { return a.move == b.move && a.seed == b.seed; };
+    const bool goes_on = known_ && known_->seed() == course.seed() && known_->first() == course.first() &&
+                         events_.size() <= events.size() &&
+                         std::equal(events_.begin(), events_.end(), events.begin(), same);
+    if (!goes_on) {
+      known_.emplace(game_, course.seed(), course.first());
+      events_.clear();
+      player_->begin(seat_,
+                     PlayerChance::chosen(seed_, course.seed()).seed(seat_, player_->is_told_its_seed()));
+      show();
+    }
+    if (!player_->looks_on()) {
+      events_ = events;
+      return;
+    }
+    for (std::size_t i = events_.size(); i < events.size(); ++i) {
+      known_->replay({events[i]});
+      show();
+    }
+    events_ = events;
+  }
+
+  void show() {
+    if (!player_->looks_on()) return;
+    fuda::Observation seen(known_->state());
+    known_->observe(seat_, seen);
+    const auto made = known_->made();
+    player_->see(seen, made ? seen_move(match_.notation, *made, seen) : SeenMove{});
+  }
+
+  std::shared_ptr<const LoadedGame> game_;
+  Match match_;
+  Seat seat_;
+  std::uint64_t seed_;
+  std::unique_ptr<Player> player_;
+  std::optional<Course> known_;
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+void offer_bots(nb::module_& module) {
+  nb::class_<Bot>(module, "Bot",
+                  "A player of fuda's own at one seat: it is shown what that seat may know, and no more.")
+      .def(
+          "__init__",
+          [](Bot* self, const std::shared_ptr<LoadedGame>& game, const std::string& spec,
+             const SeatArgument& seat,
+             std::uint64_t seed) { new (self) Bot(game, spec, seat_of(*game, seat), seed); },
+          nb::arg("game"), nb::arg("spec"), nb::arg("seat") = 0, nb::arg("seed") = 0,
+          "`spec`: 'random', 'greedy:N', 'ismcts:N' or 'ismcts:1s', 'lua:NAME', 'exec:COMMAND'.")
+      .def("choose", &Bot::choose, nb::arg("state"),
+           "The move that it makes in this position, as text. The state stays as it is. It may be a free "
+           "move: ask again "
+           "after it.");
+}
+
+}  // namespace fuda::python

@@ -1,0 +1,68 @@
+// What the files of this module share: the classes that Python sees, and how errors get there.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "learn/course.h"
+#include "learn/loaded_game.h"
+
+namespace fuda::python {
+
+namespace nb = nanobind;
+
+// A seat by its number from 0, or by its name.
+using SeatArgument = std::variant<int, std::string>;
+// A move by the number of its action, or as people write it.
+using MoveArgument = std::variant<std::int64_t, std::string>;
+
+using Numbers = nb::ndarray<nb::numpy, float, nb::ndim<1>, nb::c_contig>;
+using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>, nb::c_contig>;
+
+// A move is not possible: becomes fuda.IllegalMove.
+struct Illegal {
+  std::string move, reason, hint;
+  Place place = {};
+};
+
+// What Python calls Observation: all that one seat may know of one position.
+struct Snapshot {
+  std::shared_ptr<const LoadedGame> game;
+  fuda::Observation seen;
+  LastMoves last;
+  std::string move;  // the last one, as this seat saw it
+};
+
+// fuda.errors.Finding
+[[nodiscard]] nb::object to_python(const Finding& finding);
+[[nodiscard]] nb::list to_python(const Findings& findings);
+
+// Throws a Python exception that says which seats there are.
+[[nodiscard]] Seat seat_of(const LoadedGame& game, const SeatArgument& seat);
+[[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
+[[nodiscard]] Snapshot snapshot(const Course& course, Seat seat);
+
+[[nodiscard]] Numbers new_numbers(std::size_t size);
+[[nodiscard]] Bytes new_bytes(std::size_t size);
+
+// Each adds its part to the module.
+void offer_errors(nb::module_& module);
+void offer_games(nb::module_& module);
+void offer_states(nb::module_& module);
+void offer_observations(nb::module_& module);
+void offer_batches(nb::module_& module);
+void offer_bots(nb::module_& module);
+
+}  // namespace fuda::python

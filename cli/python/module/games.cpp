@@ -1,0 +1,269 @@
+// What Python calls a Game: loading one, what it is made of, many games of it, and checking it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+
+#include "batch/random_games.h"
+#include "bots/player_games.h"
+#include "bots/spec.h"
+#include "check/check.h"
+#include "door.h"
+#include "show/games_list.h"
+
+namespace fuda::python {
+
+namespace {
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+std::vector<Path> paths_of(const std::vector<std::string>& folders, const std::vector<std::string>& shares) {
+  return rules_path(folders, shares);
+}
+
+std::shared_ptr<LoadedGame> load(const std::string& spec, const std::vector<std::string>& seats, int count,
+                                 const Options& options, const std::vector<std::string>& folders) {
+  std::vector<OptionSetting> settings;
+  for (const auto& [name, value] : options) settings.push_back({name, value, {}});
+  std::vector<Path> path(folders.begin(), folders.end());
+  std::vector<std::string> names = seats;
+  if (names.empty()) {
+    Games games(path);
+    const int wanted = count == 0 ? games.definition({spec, {}, {}}, settings)->min_seats : count;
+    constexpr std::array<const char*, kMaxSeats> kNames = {"Ana",  "Bruno", "Carla", "Dora", "Eva", "Fritz",
+                                                           "Gina", "Hugo",  "Ida",   "Jan",  "Kim", "Lena",
+                                                           "Max",  "Nora",  "Otto",  "Pia"};
+    for (int i = 0; i < wanted; ++i)
+      names.push_back(i < static_cast<int>(kNames.size()) ? kNames[static_cast<std::size_t>(i)]
+                                                          : std::to_string(i + 1));
+  }
+  return std::make_shared<LoadedGame>(std::move(path), spec, settings, names);
+}
+
+bool all_at_once(const Game& game, bool every) {
+  const auto choosing = [](const Phase& phase) {
+    return phase.moves.empty() || phase.who == Phase::Who::all;
+  };
+  const auto at_once = [](const Phase& phase) {
+    return !phase.moves.empty() && phase.who == Phase::Who::all;
+  };
+  return every ? std::ranges::all_of(game.phases, choosing) : std::ranges::any_of(game.phases, at_once);
+}
+
+nb::dict result_of(const LoadedGame& loaded, const Tally& tally) {
+  const Game& game = loaded.game();
+  nb::dict out;
+  out["games"] = tally.games;
+  out["moves"] = tally.moves;
+  out["scored"] = tally.scored;
+  nb::list means;
+  for (std::size_t i = 0; i < tally.sums.size(); ++i)
+    means.append(tally.scored == 0 ? 0.0 : tally.mean_score(i));
+  out["mean_scores"] = means;
+  out["wins"] = nb::cast(tally.wins);
+  nb::dict histogram;
+  for (const auto& [score, count] : tally.histogram) histogram[nb::int_(score)] = count;
+  out["scores"] = histogram;
+  nb::dict outcomes;
+  for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
+    if (tally.outcomes[i] != 0) outcomes[game.outcomes[i].c_str()] = tally.outcomes[i];
+  }
+  out["outcomes"] = outcomes;
+  out["failed"] = tally.failed;
+  Findings failures;
+  for (const GameError& error : tally.errors)
+    failures.insert(failures.end(), error.findings.begin(), error.findings.end());
+  out["failures"] = to_python(failures);
+  return out;
+}
+
+// With an engine of its own, so that other threads of Python can go on.
+nb::dict play_games(const LoadedGame& game, std::uint64_t n, std::uint64_t seed,
+                    const std::vector<std::string>& bots) {
+  Sequence sequence;
+  sequence.seed = seed;
+  const auto specs =
+      read_players(bots.empty() ? std::vector<std::string>{"random"} : bots, game.game().seats);
+  Tally tally;
+  {
+    const nb::gil_scoped_release released;
+    Match match = game.match();
+    match.engine = std::make_shared<Engine>(game.engine());
+    if (all_random(specs)) {
+      play_random_games(*match.engine, 0, n, sequence, tally);
+    } else {
+      PlayerGames dealer(match, *match.engine, make_players(match, specs));
+      for (std::uint64_t i = 0; i < n;)
+        i += play_until_failure(*match.engine, i, n - i, sequence, tally, nullptr, &dealer);
+    }
+  }
+  return result_of(game, tally);
+}
+
+nb::list check(const LoadedGame& game, std::uint64_t random_games) {
+  Findings findings;
+  {
+    const nb::gil_scoped_release released;
+    Games games(game.path());
+    CheckOptions options;
+    options.games = random_games;
+    Checker checker(games, options);
+    if (game.match().definition->files.size() == 1) {
+      checker.add({find_game(game.spec(), game.path()).game});
+    } else {
+      checker.add_combination(game.spec());
+    }
+    findings = checker.run();
+  }
+  return to_python(findings);
+}
+
+std::uint64_t any_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 32U | device()) >> 1U;
+}
+
+nb::list options_of(const LoadedGame& game) {
+  nb::list list;
+  for (const OptionInfo& option : game.match().definition->options) {
+    nb::dict one;
+    one["name"] = option.name;
+    one["value"] = option.value;
+    one["default"] = option.fallback;
+    one["summary"] = option.summary;
+    one["choices"] = nb::cast(option.choices);
+    one["range"] =
+        option.numeric ? nb::object(nb::make_tuple(option.low, option.high)) : nb::object(nb::none());
+    list.append(one);
+  }
+  return list;
+}
+
+nb::list list_all(const std::vector<std::string>& folders) {
+  nb::list list;
+  for (const Listed& listed : list_games({folders.begin(), folders.end()})) {
+    nb::list variants;
+    for (const Listed::Variant& variant : listed.variants) variants.append(variant.name);
+    list.append(nb::make_tuple(listed.name, listed.title, listed.summary, listed.players, variants));
+  }
+  return list;
+}
+
+}  // namespace
+
+void offer_games(nb::module_& module) {
+  module.def("rules_path", [](const std::vector<std::string>& given, const std::vector<std::string>& shares) {
+    std::vector<std::string> all;
+    for (const Path& path : paths_of(given, shares)) all.push_back(path.string());
+    return all;
+  });
+  module.def("list_games", list_all);
+  module.def("load", load, nb::arg("spec"), nb::arg("seats"), nb::arg("count"), nb::arg("options"),
+             nb::arg("path"));
+
+  using G = LoadedGame;
+  nb::class_<G>(module, "Game",
+                "A game for a number of seats, with its variants and options. fuda.load() makes it.")
+      .def_prop_ro(
+          "name", [](const G& g) { return g.game().name; }, "With its variants: 'game+variant'.")
+      .def_prop_ro(
+          "spec", [](const G& g) { return g.spec(); }, "As it was given to fuda.load().")
+      .def_prop_ro(
+          "path",
+          [](const G& g) {
+            std::vector<std::string> all;
+            for (const Path& path : g.path()) all.push_back(path.string());
+            return all;
+          },
+          "The folders in which games are looked for.")
+      .def_prop_ro("num_players", [](const G& g) { return static_cast<int>(g.game().seats); })
+      .def_prop_ro(
+          "players", [](const G& g) { return g.match().notation.seats(); }, "The names of the seats.")
+      .def_prop_ro("min_players", [](const G& g) { return g.match().definition->min_seats; })
+      .def_prop_ro("max_players", [](const G& g) { return g.match().definition->max_seats; })
+      .def_prop_ro("options", options_of,
+                   "A dict for each option: name, value, default, summary, choices, range.")
+      .def_prop_ro(
+          "moves",
+          [](const G& g) {
+            std::vector<std::string> names;
+            for (const MoveKind& kind : g.game().moves) names.push_back(kind.name);
+            return names;
+          },
+          "The kinds of moves.")
+      .def_prop_ro(
+          "max_moves", [](const G& g) { return g.game().max_moves; },
+          "A game that is longer counts as endless.")
+      .def_prop_ro(
+          "team_score", [](const G& g) { return g.game().team_score; }, "Whether all seats share one score.")
+      .def_prop_ro(
+          "simultaneous", [](const G& g) { return all_at_once(g.game(), false); },
+          "Whether all seats choose at once in some phase.")
+      .def_prop_ro(
+          "only_simultaneous", [](const G& g) { return all_at_once(g.game(), true); },
+          "Whether they do in every phase that has moves.")
+      .def_prop_ro(
+          "num_actions", [](const G& g) { return g.actions().size(); },
+          "How many moves the game can ever have, numbered from 0 (docs/python.md). Raises GameError where "
+          "they "
+          "are too many for a fixed set.")
+      .def(
+          "action_text",
+          [](const G& g, std::int64_t action) {
+            if (action < 0 || action >= static_cast<std::int64_t>(g.actions().size()))
+              throw nb::index_error(
+                  fmt::format("there is no action {}; actions are 0 to {}", action, g.actions().size() - 1)
+                      .c_str());
+            return g.actions().text(static_cast<Action>(action));
+          },
+          nb::arg("action"), "An action in words: 'hint +1 red'. +1 is the seat after the mover.")
+      .def(
+          "observation_size",
+          [](const G& g, const std::string& encoder) { return g.encoder(encoder)->size(); },
+          nb::arg("encoder") = "default", "How many numbers an observation has.")
+      .def(
+          "observation_blocks",
+          [](const G& g, const std::string& encoder) {
+            nb::list list;
+            std::size_t at = 0;
+            for (const Block& block : g.encoder(encoder)->blocks()) {
+              list.append(nb::make_tuple(block.name, at, block.size));
+              at += block.size;
+            }
+            return list;
+          },
+          nb::arg("encoder") = "default", "What its numbers are: (name, first, how many) of each block.")
+      .def(
+          "new",
+          [](const std::shared_ptr<G>& g, std::optional<std::uint64_t> seed,
+             std::optional<SeatArgument> first) {
+            const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
+            return Course(g, seed ? *seed : any_seed(), who);
+          },
+          nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(),
+          "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
+          "one "
+          "(state.seed). `first`: who starts, where that is not left to the rules.")
+      .def(
+          "play_random",
+          [](const G& g, std::uint64_t n, std::uint64_t seed) { return play_games(g, n, seed, {}); },
+          nb::arg("n"), nb::arg("seed") = 0,
+          "Plays n games of uniformly random legal moves, as `fuda sim` does with this seed. Returns a dict: "
+          "games, moves, "
+          "scored, mean_scores (one for the team, or one a seat), wins (by seat), scores (how often each), "
+          "outcomes (how "
+          "often each), failed, failures.")
+      .def("play_bots", play_games, nb::arg("n"), nb::arg("seed") = 0,
+           nb::arg("bots") = std::vector<std::string>{},
+           "The same with bots, one for all seats or one a seat: 'random', 'greedy:N', 'ismcts:N', "
+           "'lua:NAME', "
+           "'exec:COMMAND'.")
+      .def("check", check, nb::arg("games") = kCheckedGames,
+           "What `fuda check` finds in the game: a list of fuda.Finding. `games`: random games for each "
+           "number of players.")
+      .def("__repr__", [](const G& g) {
+        return fmt::format("<fuda.Game {} with {} players>", g.game().name, g.game().seats);
+      });
+}
+
+}  // namespace fuda::python

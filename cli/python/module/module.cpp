@@ -1,0 +1,13 @@
+// The part of the module `fuda` that is written in C++; fuda/__init__.py names what people use of it.
+#include "code/reader.h"
+#include "door.h"
+
+NB_MODULE(_fuda, module) {
+  fuda::lua::install_code_reader();
+  fuda::python::offer_errors(module);
+  fuda::python::offer_games(module);
+  fuda::python::offer_observations(module);
+  fuda::python::offer_states(module);
+  fuda::python::offer_batches(module);
+  fuda::python::offer_bots(module);
+}

@@ -1,0 +1,100 @@
+// What Python calls an Observation.
+#include <bit>
+
+#include "door.h"
+#include "model/legal.h"
+#include "model/seen_move.h"
+#include "script/expect.h"
+#include "show/report.h"
+#include "show/result.h"
+#include "show/steps.h"
+#include "show/table.h"
+#include "show/trace.h"
+
+namespace fuda::python {
+
+namespace {
+
+std::string text_of(const Snapshot& shot) {
+  const Match& match = shot.game->match();
+  const State& state = shot.seen.state;
+  std::string text = table_text(match, shot.seen, Paint{}, false) + "\n";
+  if (!shot.move.empty()) text += "\nlast move: " + shot.move + "\n";
+  if (state.over()) return text + "over: " + match.game().outcomes[state.turn().outcome];
+  text += "to move:";
+  for (Seat seat = 0; seat < match.game().seats; ++seat) {
+    if (((state.turn().active >> seat) & 1U) != 0) text += " " + match.notation.seat(seat);
+  }
+  return text + ", phase " + match.game().phases[state.turn().phase].name;
+}
+
+nb::object json_of(const Snapshot& shot) {
+  const std::string line = json_text(trace_line(shot.game->match(), shot.seen, shot.move, 0));
+  return nb::module_::import_("json").attr("loads")(line);
+}
+
+}  // namespace
+
+std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen) {
+  std::vector<std::string> texts;
+  texts.reserve(seen.legal.size());
+  for_each_move(seen.state, seen.legal,
+                [&](const Move& move) { texts.push_back(match.notation.write(seen.state, move)); });
+  return texts;
+}
+
+Snapshot snapshot(const Course& course, Seat seat) {
+  Snapshot shot{course.shared_game(), fuda::Observation(course.state()), course.last_moves(), {}};
+  course.observe(seat, shot.seen);
+  if (const auto made = course.made())
+    shot.move = seen_move(course.game().match().notation, *made, shot.seen).text;
+  return shot;
+}
+
+void offer_observations(nb::module_& module) {
+  nb::class_<Snapshot>(
+      module, "Observation",
+      "All that one seat may know of one position, and nothing else. It does not change when the game "
+      "goes on.")
+      .def_prop_ro(
+          "seat", [](const Snapshot& s) { return static_cast<int>(s.seen.seat); }, "The seat, from 0.")
+      .def_prop_ro("text", text_of, "The table as this seat sees it, in lines for people.")
+      .def_prop_ro(
+          "json", json_of,
+          "The same as a dict, with the keys of docs/script-format.md (`fuda run --trace --json --seat`): "
+          "zones, counters, told, known, legal, steps, …")
+      .def_prop_ro(
+          "move", [](const Snapshot& s) { return s.move; },
+          "The last move as this seat saw it, 'Ana: play 1'; '' at the beginning.")
+      .def_prop_ro(
+          "legal", [](const Snapshot& s) { return texts_of(s.game->match(), s.seen); },
+          "The seat's legal moves as people write them; empty when it is not its turn. Free moves are not "
+          "listed.")
+      .def_prop_ro(
+          "mask",
+          [](const Snapshot& s) {
+            const ActionSpace& actions = s.game->actions();
+            Bytes mask = new_bytes(actions.size());
+            actions.mask(s.seen.state, s.seen.legal, {mask.data(), mask.size()});
+            return mask;
+          },
+          nb::rv_policy::move,
+          "uint8 array of shape (game.num_actions,): 1 where the action is legal for this seat now.")
+      .def(
+          "tensor",
+          [](const Snapshot& s, const std::string& encoder) {
+            const auto how = s.game->encoder(encoder);
+            Numbers numbers = new_numbers(how->size());
+            how->encode(s.seen, s.last, {numbers.data(), numbers.size()});
+            return numbers;
+          },
+          nb::arg("encoder") = "default",
+          "float32 array of shape (game.observation_size(encoder),), each number from 0 to 1.")
+      .def("__str__", text_of)
+      .def("__repr__", [](const Snapshot& s) {
+        return "<fuda.Observation of " + s.game->match().notation.seat(s.seen.seat) + " in " +
+               s.game->game().name + ">";
+      });
+}
+
+}  // namespace fuda::python

@@ -1,0 +1,301 @@
+// What Python calls a State: a game under way.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "door.h"
+#include "learn/returns.h"
+#include "model/legal.h"
+#include "script/position_hash.h"
+#include "show/result.h"
+#include "show/table.h"
+
+namespace fuda::python {
+
+namespace {
+
+using SeatOr = std::optional<SeatArgument>;
+
+std::vector<int> seats_in(const Course& course, SeatMask mask) {
+  std::vector<int> seats;
+  for (int seat = 0; seat < course.game().game().seats; ++seat) {
+    if (((mask >> static_cast<unsigned>(seat)) & 1U) != 0) seats.push_back(seat);
+  }
+  return seats;
+}
+
+SeatMask active(const Course& course) {
+  return course.state().over() ? SeatMask{0} : course.state().turn().active;
+}
+
+// The seat that is meant where none is named: the first of those that may move, or the first of all.
+Seat seat_or(const Course& course, const SeatOr& seat) {
+  if (seat) return seat_of(course.game(), *seat);
+  const SeatMask now = active(course);
+  return now == 0 ? Seat{0} : static_cast<Seat>(std::countr_zero(now));
+}
+
+fuda::Observation observed(const Course& course, Seat seat) {
+  fuda::Observation seen(course.state());
+  course.observe(seat, seen);
+  return seen;
+}
+
+std::string some_of(const std::vector<std::string>& texts) {
+  constexpr std::size_t kShown = 8;
+  const std::vector<std::string> first(
+      texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(std::min(texts.size(), kShown)));
+  return fmt::format("{}{}", fmt::join(first, ", "),
+                     texts.size() > kShown ? fmt::format(" and {} more", texts.size() - kShown) : "");
+}
+
+std::string legal_hint(const Course& course, const fuda::Observation& seen) {
+  const Match& match = course.game().match();
+  if (!seen.legal.empty()) return "legal here: " + some_of(texts_of(match, seen));
+  if (course.state().over()) return "the game is over; game.new() begins another";
+  std::string names;
+  for (const int seat : seats_in(course, active(course)))
+    names += (names.empty() ? "" : ", ") + match.notation.seats()[static_cast<std::size_t>(seat)];
+  return "to move: " + names;
+}
+
+Move read_text(const Course& course, const fuda::Observation& seen, const std::string& text) {
+  const Match& match = course.game().match();
+  const Notation::Read read = match.notation.read(seen, text);
+  if (!read.problem.empty())
+    throw Illegal{text, read.problem, read.hint.empty() ? legal_hint(course, seen) : read.hint};
+  const Refusal no = course.game().engine().refusal(course.state(), seen, match.notation, read.move);
+  if (!no.reason.empty()) throw Illegal{text, no.reason, legal_hint(course, seen), no.place};
+  return read.move;
+}
+
+Move read_action(const Course& course, const fuda::Observation& seen, std::int64_t action) {
+  const ActionSpace& actions = course.game().actions();
+  const std::string text = std::to_string(action);
+  if (action < 0 || action >= static_cast<std::int64_t>(actions.size()))
+    throw Illegal{text, fmt::format("there is no action {}; actions are 0 to {}", action, actions.size() - 1),
+                  legal_hint(course, seen)};
+  const auto move = actions.move(seen.state, seen.legal, static_cast<Action>(action));
+  if (!move)
+    throw Illegal{
+        text,
+        fmt::format("action {} ('{}') is not legal here", action, actions.text(static_cast<Action>(action))),
+        legal_hint(course, seen)};
+  return *move;
+}
+
+Move read_move(const Course& course, const fuda::Observation& seen, const MoveArgument& move) {
+  if (const auto* action = std::get_if<std::int64_t>(&move)) return read_action(course, seen, *action);
+  return read_text(course, seen, std::get<std::string>(move));
+}
+
+void play(Course& course, const MoveArgument& move, const SeatOr& seat) {
+  const fuda::Observation seen = observed(course, seat_or(course, seat));
+  course.move(same_move(seen.state, read_move(course, seen, move), course.state()));
+}
+
+std::vector<std::int64_t> legal_actions(const Course& course, const SeatOr& seat) {
+  const fuda::Observation seen = observed(course, seat_or(course, seat));
+  std::vector<std::int64_t> numbers;
+  for_each_move(seen.state, seen.legal, [&](const Move& move) {
+    const Action action = course.game().actions().of(seen.state, move);
+    if (action != CardSets::kNone) numbers.push_back(action);
+  });
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  return numbers;
+}
+
+std::vector<float> returns(const Course& course) {
+  std::vector<float> all(course.game().game().seats);
+  returns_of(course.game(), course.state(), all);
+  return all;
+}
+
+nb::object scores(const Course& course) {
+  const lua::Score score = course.game().engine().score(course.state());
+  if (score.none) return nb::none();
+  return nb::cast(score.values);
+}
+
+std::string text_of(const Course& course) {
+  const Match& match = course.game().match();
+  std::string text = table_text(match, course.state(), Paint{}, false);
+  const std::string result = result_text(match, course.state(), Paint{});
+  if (!result.empty()) text += "\n\n" + result;
+  return text;
+}
+
+// The moves as people write them, from the beginning; a re-deal is "redeal SEED".
+std::vector<std::pair<int, std::string>> history(const Course& course) {
+  std::vector<std::pair<int, std::string>> all;
+  Course again(course.shared_game(), course.seed(), course.first());
+  for (const Course::Event& event : course.events()) {
+    const bool move = event.move.kind != kNone;
+    all.emplace_back(static_cast<int>(event.move.seat),
+                     move ? course.game().match().notation.write(again.state(), event.move)
+                          : fmt::format("redeal {}", event.seed));
+    again.replay({event});
+  }
+  return all;
+}
+
+bool same_options(const Match& one, const Match& other) {
+  return std::ranges::equal(one.game().options, other.game().options, [](const Option& a, const Option& b) {
+    return a.name == b.name && a.value == b.value;
+  });
+}
+
+// The same position of the same game.
+bool same(const Course& a, const Course& b) {
+  const Match& one = a.game().match();
+  const Match& other = b.game().match();
+  const bool same_rules =
+      a.shared_game() == b.shared_game() ||
+      (one.game().name == other.game().name && one.game().seats == other.game().seats &&
+       one.definition->rules_hash == other.definition->rules_hash && same_options(one, other));
+  return same_rules && std::ranges::equal(a.state().bytes(), b.state().bytes());
+}
+
+// Seed, who was named to start, and for each event its seat, kind, seed, arguments and cards.
+constexpr std::size_t kPacked = 3 + kMaxParams + kMaxChosen;
+
+std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
+  nb::list events;
+  for (const Course::Event& event : course.events()) {
+    events.append(static_cast<int>(event.move.seat));
+    events.append(static_cast<int>(event.move.kind));
+    events.append(event.seed);
+    for (const std::int16_t argument : event.move.args) events.append(static_cast<int>(argument));
+    for (const CardId card : event.move.chosen) events.append(static_cast<int>(card));
+  }
+  return {std::const_pointer_cast<LoadedGame>(course.shared_game()),
+          nb::make_tuple(course.seed(), static_cast<int>(course.first()), events)};
+}
+
+Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
+              const nb::list& numbers) {
+  Course course(game, seed, static_cast<Seat>(first));
+  std::vector<Course::Event> events(numbers.size() / kPacked);
+  std::size_t at = 0;
+  for (Course::Event& event : events) {
+    event.move.seat = static_cast<Seat>(nb::cast<int>(numbers[at++]));
+    event.move.kind = static_cast<KindId>(nb::cast<int>(numbers[at++]));
+    event.seed = nb::cast<std::uint64_t>(numbers[at++]);
+    for (std::int16_t& argument : event.move.args)
+      argument = static_cast<std::int16_t>(nb::cast<int>(numbers[at++]));
+    for (CardId& card : event.move.chosen) card = static_cast<CardId>(nb::cast<int>(numbers[at++]));
+  }
+  course.replay(events);
+  return course;
+}
+
+}  // namespace
+
+void offer_states(nb::module_& module) {
+  using C = Course;
+  module.def("_pack", pack);
+  module.def("_unpack", unpack);
+  nb::class_<C>(module, "State",
+                "A game under way. game.new() makes one; play() changes it, copy() makes another that goes "
+                "on by itself.")
+      .def_prop_ro("game", [](const C& c) { return std::const_pointer_cast<LoadedGame>(c.shared_game()); })
+      .def_prop_ro("seed", &C::seed, "What all its chance comes from.")
+      .def_prop_ro("over", [](const C& c) { return c.state().over(); })
+      .def_prop_ro(
+          "active", [](const C& c) { return seats_in(c, active(c)); },
+          "The seats that may move, from 0; several where all choose at once, none when the game is over.")
+      .def_prop_ro(
+          "seat",
+          [](const C& c) -> std::optional<int> {
+            const SeatMask now = active(c);
+            if (now == 0) return std::nullopt;
+            return std::countr_zero(now);
+          },
+          "The first of them; None when the game is over.")
+      .def_prop_ro("phase", [](const C& c) { return c.game().game().phases[c.state().turn().phase].name; })
+      .def_prop_ro(
+          "simultaneous",
+          [](const C& c) { return c.game().game().phases[c.state().turn().phase].who == Phase::Who::all; },
+          "Whether all choose at once in this phase.")
+      .def_prop_ro(
+          "ply", [](const C& c) { return c.state().turn().ply; }, "Moves made, free ones not counted.")
+      .def_prop_ro(
+          "outcome",
+          [](const C& c) -> std::optional<std::string> {
+            if (!c.state().over()) return std::nullopt;
+            return c.game().game().outcomes[c.state().turn().outcome];
+          },
+          "How the game ended; None while it goes on.")
+      .def_prop_ro(
+          "scores", scores,
+          "What the rules count now: one score for the team, or one a seat; None where there is none.")
+      .def_prop_ro("returns", returns,
+                   "What each seat gets, a float each; all 0 while the game goes on. A seat gets its score "
+                   "(the team's "
+                   "score, all of them), negative where the lowest wins; where an outcome has no score, 1 "
+                   "for each winner "
+                   "and -1 for the others, or 0 where nobody wins.")
+      .def_prop_ro(
+          "winners",
+          [](const C& c) {
+            return seats_in(c, c.game().engine().winners(c.state(), c.game().engine().score(c.state())));
+          },
+          "Of a game that is over.")
+      .def_prop_ro("history", history, "What was done: (seat, move as people write it).")
+      .def(
+          "legal",
+          [](const C& c, const SeatOr& seat) {
+            return texts_of(c.game().match(), observed(c, seat_or(c, seat)));
+          },
+          nb::arg("seat") = nb::none(),
+          "The legal moves of a seat (by default the one to move) as people write them; free moves are not "
+          "listed.")
+      .def("legal_actions", legal_actions, nb::arg("seat") = nb::none(),
+           "The same as action numbers, ascending.")
+      .def("play", play, nb::arg("move"), nb::arg("seat") = nb::none(),
+           "Makes a move of a seat (by default the one to move): a text, 'hint Bruno red', or an action "
+           "number. Raises "
+           "IllegalMove with the reason, and the state stays as it is.")
+      .def(
+          "action",
+          [](const C& c, const std::string& text, const SeatOr& seat) {
+            const fuda::Observation seen = observed(c, seat_or(c, seat));
+            return static_cast<std::int64_t>(c.game().actions().of(seen.state, read_text(c, seen, text)));
+          },
+          nb::arg("move"), nb::arg("seat") = nb::none(), "The action number of a legal move.")
+      .def(
+          "move_text",
+          [](const C& c, std::int64_t action, const SeatOr& seat) {
+            const fuda::Observation seen = observed(c, seat_or(c, seat));
+            return c.game().match().notation.write(seen.state, read_action(c, seen, action));
+          },
+          nb::arg("action"), nb::arg("seat") = nb::none(), "A legal action as people write it here.")
+      .def(
+          "observation", [](const C& c, const SeatOr& seat) { return snapshot(c, seat_or(c, seat)); },
+          nb::arg("seat") = nb::none(), "What a seat (by default the one to move) may know: an Observation.")
+      .def(
+          "copy", [](const C& c) { return C(c); }, "Another State that goes on by itself.")
+      .def("__copy__", [](const C& c) { return C(c); })
+      .def(
+          "__deepcopy__", [](const C& c, const nb::object&) { return C(c); }, nb::arg("memo"))
+      .def(
+          "redeal",
+          [](const C& c, const SeatOr& seat, std::uint64_t seed) {
+            C other(c);
+            other.redeal(seat_or(c, seat), seed);
+            return other;
+          },
+          nb::arg("seat") = nb::none(), nb::arg("seed") = 0,
+          "A State that this seat cannot tell from this one: what it does not know is dealt anew.")
+      .def("__hash__", [](const C& c) { return static_cast<std::int64_t>(hash_position(c.state()) >> 2U); })
+      .def("__eq__", same)
+      .def("__eq__", [](const C&, const nb::object&) { return false; })
+      .def("__str__", text_of)
+      .def("__repr__", [](const C& c) {
+        return fmt::format("<fuda.State of {} after {} moves>", c.game().game().name, c.state().turn().ply);
+      });
+}
+
+}  // namespace fuda::python

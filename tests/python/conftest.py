@@ -1,0 +1,54 @@
+"""What the tests of the Python module share. FUDA_LONG=1 makes the proofs long (`./dev python --long`)."""
+
+import os
+import random
+from functools import cache
+
+import fuda
+
+LONG = os.environ.get("FUDA_LONG") == "1"
+
+
+def by_seats(spec):
+    """The game with each number of players that it takes; here with the fewest and the most, with LONG all."""
+    fewest = fuda.load(spec)
+    counts = range(fewest.min_players, fewest.max_players + 1)
+    if not LONG:
+        counts = sorted({fewest.min_players, fewest.max_players})
+    return [(spec, players) for players in counts]
+
+
+@cache
+def everything():
+    """(GAME, players) for every game and variant that comes with fuda."""
+    all_of_them = []
+    for game in fuda.games():
+        all_of_them += by_seats(game.name)
+        for variant in game.variants:
+            spec = f"{game.name}+{variant}"
+            all_of_them += by_seats(spec) if LONG else by_seats(spec)[:1]
+    return all_of_them
+
+
+@cache
+def loaded(spec, players):
+    return fuda.load(spec, players=players)
+
+
+def with_actions():
+    """Those whose moves have numbers."""
+    return [one for one in everything() if one not in TOO_MANY]
+
+
+# Games whose moves are too many for a fixed set of actions, and why.
+TOO_MANY = {}
+
+
+def play_out(state, seed, most=10_000):
+    """Yields the state before each move of a random game, and at its end."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        yield state
+        if state.over:
+            return
+        state.play(chance.choice(state.legal()))
