@@ -44,6 +44,8 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
     return FileKind::variant;
   if (const yaml::Node* name = root.find("pack"); name != nullptr && !name->is_mapping())
     return FileKind::pack;
+  if (const yaml::Node* name = root.find("encoder"); name != nullptr && !name->is_mapping())
+    return FileKind::encoder;
   if (root.find("clauses") != nullptr) return FileKind::rulebook;
   if (root.find("language") != nullptr) return FileKind::names;
   if (is_script(root)) return FileKind::script;
@@ -58,8 +60,8 @@ FileKind kind_of(const yaml::Node& root, const Path& path) {
 }
 
 const char* word_for(FileKind kind) {
-  constexpr std::array kWords = {"a game",     "a variant", "a script", "a file of words",
-                                 "a rulebook", "a pack",    ""};
+  constexpr std::array kWords = {"a game",     "a variant", "a script",   "a file of words",
+                                 "a rulebook", "a pack",    "an encoder", ""};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

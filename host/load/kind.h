@@ -6,7 +6,7 @@
 
 namespace fuda {
 
-enum class FileKind { game, variant, script, names, rulebook, pack, unknown };
+enum class FileKind { game, variant, script, names, rulebook, pack, encoder, unknown };
 
 // A file that lacks the key for its kind is recognized by where it lies, or by what else is in it.
 [[nodiscard]] FileKind kind_of(const yaml::Node& root, const Path& path);

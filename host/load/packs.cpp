@@ -141,7 +141,8 @@ std::vector<Pack> find_packs(const yaml::Node& game, const std::vector<Path>& pa
 }
 
 Findings check_file(const yaml::Node& root, FileKind kind) {
-  static constexpr std::array kSchemas = {"game", "variant", "script", "names", "rulebook", "pack"};
+  static constexpr std::array kSchemas = {"game",     "variant", "script", "names",
+                                          "rulebook", "pack",    "encoder"};
   if (kind != FileKind::game || root.find("uses") == nullptr)
     return yaml::check_schema(root, kSchemas[static_cast<std::size_t>(kind)]);
   const auto is_of_game = [](const yaml::Entry& entry) { return contains(kOfGame, entry.key); };
