@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Installs the wheel into an environment of its own, build/python, and runs the tests of this folder. Status 2: what they
+# need cannot be had, as PyPI cannot be reached.
+#
+#   run.sh SOURCE [--long] [ARGUMENTS OF PYTEST…]
+set -euo pipefail
+
+source=$(readlink -f "$1")
+shift
+work=$source/build/python
+readonly source work
+if [[ ${1:-} == --long ]]; then
+  export FUDA_LONG=1
+  shift
+fi
+
+say() { printf 'python: %s\n' "$*" >&2; }
+
+mkdir -p "$work"
+[[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv" || { say "python3 cannot make an environment" && exit 2; }
+readonly needed=(scikit-build-core nanobind numpy 'pettingzoo>=1.27,<1.28' 'gymnasium>=1,<2' 'pytest>=8')
+pip() { "$work/venv/bin/pip" --disable-pip-version-check -q "$@"; }
+if ! pip install "${needed[@]}" >"$work/pip.log" 2>&1; then
+  tail -n 3 "$work/pip.log" >&2
+  say "left out: what the tests need cannot be had from PyPI"
+  exit 2
+fi
+pip install 'open_spiel>=2,<3' >>"$work/pip.log" 2>&1 || say "OpenSpiel cannot be installed here: its tests are skipped"
+
+# The build goes on where the last one ended. Optimised less than what people install: it compiles faster.
+if ! PATH=$work/venv/bin:$PATH pip install --no-build-isolation --no-deps --force-reinstall -C build-dir="$work/wheel" \
+  -C cmake.define.CMAKE_CXX_FLAGS_RELEASE="${FUDA_PYTHON_FLAGS--O1}" "$source" >"$work/pip.log" 2>&1; then
+  cat "$work/pip.log" >&2
+  say "the wheel was not built"
+  exit 1
+fi
+cd "$source"
+exec "$work/venv/bin/python" -P -m pytest -q "${@:-tests/python}"
