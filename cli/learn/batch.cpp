@@ -27,7 +27,7 @@ Batch::Batch(std::shared_ptr<const LoadedGame> game, std::size_t games, std::siz
     games_.push_back(std::make_shared<const LoadedGame>(*game_, LoadedGame::OwnEngine{}));
   slots_.reserve(games);
   for (std::size_t i = 0; i < games; ++i) {
-    Course course(games_[i * crew_.size() / games], 0, kNone);
+    Course course(games_[i * crew_.size() / games], {});
     Observation seen(course.state());
     slots_.push_back({std::move(course), std::move(seen), Rng(0)});
   }
@@ -55,7 +55,7 @@ void Batch::each(const std::function<void(std::size_t)>& work) {
 // A game that its deal already ends is passed over: nobody decides anything in it.
 void Batch::begin(Slot& slot) {
   for (int i = 0; i == 0 || (slot.course.state().over() && i < kMostDeals); ++i)
-    slot.course.start(slot.seeds.next() >> 1U, kNone);
+    slot.course.start({slot.seeds.next() >> 1U});
   slot.moves = 0;
   slot.idle = slot.course.state().over();
 }

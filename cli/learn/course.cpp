@@ -1,5 +1,7 @@
 #include "learn/course.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "bots/redeal.h"
@@ -8,15 +10,47 @@
 
 namespace fuda {
 
-Course::Course(std::shared_ptr<const LoadedGame> game, std::uint64_t seed, Seat first)
+namespace {
+
+// As long as it lives, these faces come first when cards are shuffled for the first time.
+class Stacked {
+ public:
+  Stacked(lua::Rules& rules, const std::vector<FaceId>& deck) : rules_(rules) {
+    stacking_.lists = {deck};
+    rules_.set_stacking(&stacking_);
+  }
+  ~Stacked() { rules_.set_stacking(nullptr); }
+  Stacked(const Stacked&) = delete;
+  Stacked& operator=(const Stacked&) = delete;
+
+  void check(const Game& game) const {
+    if (stacking_.missing.empty()) return;
+    const lua::Stacking::Missing& first = stacking_.missing.front();
+    throw Failure(error_at(
+        {}, fmt::format("card {} of the deck, {}, is not among those that are shuffled, or not as often",
+                        first.card + 1, game.faces[stacking_.lists[first.list][first.card]].name)));
+  }
+
+ private:
+  lua::Rules& rules_;
+  lua::Stacking stacking_;
+};
+
+// Stacking moves cards within the pile, which nobody must see: it says which ones.
+bool is_within(const Step& step, ZoneId pile) {
+  const auto* moved = std::get_if<CardMoved>(&step);
+  return moved != nullptr && moved->from == pile && moved->to == pile;
+}
+
+}  // namespace
+
+Course::Course(std::shared_ptr<const LoadedGame> game, Beginning beginning)
     : game_(std::move(game)),
-      seed_(seed),
-      first_(first),
       before_(game_->engine().new_state()),
       state_(before_),
       memory_(game_->game()),
       last_(game_->game()) {
-  start(seed, first);
+  start(beginning);
 }
 
 Course::~Course() { let_go(); }
@@ -27,17 +61,23 @@ void Course::let_go() {
   past_ = nullptr;
 }
 
-void Course::start(std::uint64_t seed, Seat first) {
+void Course::start(const Beginning& beginning) {
   let_go();
-  seed_ = seed;
-  first_ = first;
+  beginning_ = beginning;
   has_moved_ = false;
   memory_.begin();
   steps_.clear();
   last_.begin();
   Engine& engine = game_->engine();
   const Listening listening(state_, steps_);
-  engine.start(state_, seed, first);
+  if (beginning_.deck == nullptr) {
+    engine.start(state_, beginning_.seed, beginning_.first);
+  } else {
+    Stacked stacked(rules_of(engine), *beginning_.deck);
+    engine.start(state_, beginning_.seed, beginning_.first);
+    stacked.check(engine.game());
+    std::erase_if(steps_, [&](const Step& step) { return is_within(step, engine.game().start_zone); });
+  }
   memory_.take_in(steps_, state_);
   spoil(memory_, engine.leaks(), engine.game(), game_->match().notation);
 }

@@ -23,8 +23,17 @@ class Course {
     std::uint64_t seed = 0;  // of a re-deal
   };
 
-  // Throws Failure if a rule fails.
-  Course(std::shared_ptr<const LoadedGame> game, std::uint64_t seed, Seat first);
+  // How a game begins: `first` to move, unless it is kNone; these faces are drawn first and in this order,
+  // the others as shuffled.
+  struct Beginning {
+    std::uint64_t seed = 0;
+    Seat first = kNone;
+    std::shared_ptr<const std::vector<FaceId>> deck = nullptr;
+    friend bool operator==(const Beginning&, const Beginning&) = default;
+  };
+
+  // Throws Failure if a rule fails, or cards of the deck are not among those that are shuffled.
+  Course(std::shared_ptr<const LoadedGame> game, Beginning beginning);
   Course(const Course& other) = default;
   Course& operator=(const Course& other) = default;
   Course(Course&&) = default;
@@ -32,15 +41,14 @@ class Course {
   ~Course();
 
   // Begins anew, without a past.
-  void start(std::uint64_t seed, Seat first);
+  void start(const Beginning& beginning);
 
   [[nodiscard]] const LoadedGame& game() const { return *game_; }
   [[nodiscard]] const std::shared_ptr<const LoadedGame>& shared_game() const { return game_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Position position() const { return {state_, memory_}; }
   [[nodiscard]] const LastMoves& last_moves() const { return last_; }
-  [[nodiscard]] std::uint64_t seed() const { return seed_; }
-  [[nodiscard]] Seat first() const { return first_; }
+  [[nodiscard]] const Beginning& beginning() const { return beginning_; }
   [[nodiscard]] std::vector<Event> events() const;
   [[nodiscard]] std::size_t length() const { return past_ == nullptr ? 0 : past_->length; }
   // The move that led here, where one did and nothing came after it.
@@ -70,8 +78,7 @@ class Course {
   void let_go();
 
   std::shared_ptr<const LoadedGame> game_;
-  std::uint64_t seed_;
-  Seat first_;
+  Beginning beginning_;
   State before_, state_;
   Memory memory_;
   Steps steps_;

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pettingzoo")
+pytest.importorskip("pyspiel")
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
 

@@ -139,13 +139,13 @@ def _reduce_game(game: Game):
     return _load_again, (game.spec, game.players, options, game.path)
 
 
-def _state_again(game: Game, seed: int, first: int, events: list) -> State:
-    return _fuda._unpack(game, seed, first, events)
+def _state_again(game: Game, seed: int, first: int, deck: list[str] | None, events: list) -> State:
+    return _fuda._unpack(game, seed, first, deck, events)
 
 
 def _reduce_state(state: State):
-    game, (seed, first, events) = _fuda._pack(state)
-    return _state_again, (game, seed, first, events)
+    game, rest = _fuda._pack(state)
+    return _state_again, (game, *rest)
 
 
 copyreg.pickle(Game, _reduce_game)

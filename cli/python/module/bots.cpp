@@ -42,14 +42,15 @@ class Bot {
   void follow(const Course& course) {
     const auto events = course.events();
     const auto same = [](const Event& a, const Event& b) { return a.move == b.move && a.seed == b.seed; };
-    const bool goes_on = known_ && known_->seed() == course.seed() && known_->first() == course.first() &&
+    const bool goes_on = known_ && known_->beginning() == course.beginning() &&
                          events_.size() <= events.size() &&
                          std::equal(events_.begin(), events_.end(), events.begin(), same);
     if (!goes_on) {
-      known_.emplace(game_, course.seed(), course.first());
+      known_.emplace(game_, course.beginning());
       events_.clear();
-      player_->begin(seat_,
-                     PlayerChance::chosen(seed_, course.seed()).seed(seat_, player_->is_told_its_seed()));
+      player_->begin(
+          seat_,
+          PlayerChance::chosen(seed_, course.beginning().seed).seed(seat_, player_->is_told_its_seed()));
       show();
     }
     if (!player_->looks_on()) {

@@ -54,6 +54,10 @@ struct Snapshot {
 [[nodiscard]] std::vector<std::string> texts_of(const Match& match, const fuda::Observation& seen);
 [[nodiscard]] Snapshot snapshot(const Course& course, Seat seat);
 
+// Null where there is none. Throws Failure for a name of no card.
+[[nodiscard]] std::shared_ptr<const std::vector<FaceId>> read_deck(
+    const LoadedGame& game, const std::optional<std::vector<std::string>>& deck);
+
 [[nodiscard]] Numbers new_numbers(std::size_t size);
 [[nodiscard]] Bytes new_bytes(std::size_t size);
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <random>
 
+#include "base/lists.h"
+#include "base/suggest.h"
 #include "batch/random_games.h"
 #include "bots/player_games.h"
 #include "bots/spec.h"
@@ -118,6 +120,23 @@ nb::list check(const LoadedGame& game, std::uint64_t random_games) {
   return to_python(findings);
 }
 
+}  // namespace
+
+std::shared_ptr<const std::vector<FaceId>> read_deck(const LoadedGame& game,
+                                                     const std::optional<std::vector<std::string>>& deck) {
+  if (!deck) return nullptr;
+  std::vector<FaceId> faces;
+  for (const std::string& name : *deck) {
+    faces.push_back(game.game().find_face(name));
+    if (faces.back() != kNone) continue;
+    throw Failure(error_at({}, fmt::format("there is no card '{}' in {}", name, game.game().name),
+                           suggestion(name, names_of(game.game().faces))));
+  }
+  return std::make_shared<const std::vector<FaceId>>(std::move(faces));
+}
+
+namespace {
+
 std::uint64_t any_seed() {
   std::random_device device;
   return (static_cast<std::uint64_t>(device()) << 32U | device()) >> 1U;
@@ -184,6 +203,14 @@ void offer_games(nb::module_& module) {
       .def_prop_ro("options", options_of,
                    "A dict for each option: name, value, default, summary, choices, range.")
       .def_prop_ro(
+          "cards",
+          [](const G& g) {
+            std::vector<std::string> names;
+            for (const FaceId face : g.game().cards) names.push_back(g.game().faces[face].name);
+            return names;
+          },
+          "The names of all cards.")
+      .def_prop_ro(
           "moves",
           [](const G& g) {
             std::vector<std::string> names;
@@ -236,14 +263,19 @@ void offer_games(nb::module_& module) {
       .def(
           "new",
           [](const std::shared_ptr<G>& g, std::optional<std::uint64_t> seed,
-             std::optional<SeatArgument> first) {
+             std::optional<SeatArgument> first, const std::optional<std::vector<std::string>>& deck) {
             const Seat who = first ? seat_of(*g, *first) : Seat{kNone};
-            return Course(g, seed ? *seed : any_seed(), who);
+            return Course(g, {seed ? *seed : any_seed(), who, read_deck(*g, deck)});
           },
-          nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(),
+          nb::arg("seed") = nb::none(), nb::arg("first") = nb::none(), nb::arg("deck") = nb::none(),
           "A new State, shuffled and dealt. The same seed gives the same game on every machine; None draws "
           "one "
-          "(state.seed). `first`: who starts, where that is not left to the rules.")
+          "(state.seed). `first`: who starts, where that is not left to the rules. `deck`: names of cards "
+          "that are drawn "
+          "first, in this order; the others as shuffled.")
+      .def("__copy__", [](const std::shared_ptr<G>& g) { return g; })
+      .def(
+          "__deepcopy__", [](const std::shared_ptr<G>& g, const nb::object&) { return g; }, nb::arg("memo"))
       .def(
           "play_random",
           [](const G& g, std::uint64_t n, std::uint64_t seed) { return play_games(g, n, seed, {}); },

@@ -3,6 +3,8 @@
 #include "door.h"
 
 NB_MODULE(_fuda, module) {
+  // Other libraries keep games until Python ends; what it then frees is none of anybody's business.
+  nanobind::set_leak_warnings(false);
   fuda::lua::install_code_reader();
   fuda::python::offer_errors(module);
   fuda::python::offer_games(module);

@@ -130,7 +130,7 @@ std::string text_of(const Course& course) {
 // The moves as people write them, from the beginning; a re-deal is "redeal SEED".
 std::vector<std::pair<int, std::string>> history(const Course& course) {
   std::vector<std::pair<int, std::string>> all;
-  Course again(course.shared_game(), course.seed(), course.first());
+  Course again(course.shared_game(), course.beginning());
   for (const Course::Event& event : course.events()) {
     const bool move = event.move.kind != kNone;
     all.emplace_back(static_cast<int>(event.move.seat),
@@ -161,6 +161,12 @@ bool same(const Course& a, const Course& b) {
 // Seed, who was named to start, and for each event its seat, kind, seed, arguments and cards.
 constexpr std::size_t kPacked = 3 + kMaxParams + kMaxChosen;
 
+std::vector<std::string> deck_of(const Course& course) {
+  std::vector<std::string> names;
+  for (const FaceId face : *course.beginning().deck) names.push_back(course.game().game().faces[face].name);
+  return names;
+}
+
 std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
   nb::list events;
   for (const Course::Event& event : course.events()) {
@@ -170,13 +176,15 @@ std::pair<std::shared_ptr<LoadedGame>, nb::tuple> pack(const Course& course) {
     for (const std::int16_t argument : event.move.args) events.append(static_cast<int>(argument));
     for (const CardId card : event.move.chosen) events.append(static_cast<int>(card));
   }
+  nb::object deck = nb::none();
+  if (course.beginning().deck != nullptr) deck = nb::cast(deck_of(course));
   return {std::const_pointer_cast<LoadedGame>(course.shared_game()),
-          nb::make_tuple(course.seed(), static_cast<int>(course.first()), events)};
+          nb::make_tuple(course.beginning().seed, static_cast<int>(course.beginning().first), deck, events)};
 }
 
 Course unpack(const std::shared_ptr<LoadedGame>& game, std::uint64_t seed, int first,
-              const nb::list& numbers) {
-  Course course(game, seed, static_cast<Seat>(first));
+              const std::optional<std::vector<std::string>>& deck, const nb::list& numbers) {
+  Course course(game, {seed, static_cast<Seat>(first), read_deck(*game, deck)});
   std::vector<Course::Event> events(numbers.size() / kPacked);
   std::size_t at = 0;
   for (Course::Event& event : events) {
@@ -201,7 +209,8 @@ void offer_states(nb::module_& module) {
                 "A game under way. game.new() makes one; play() changes it, copy() makes another that goes "
                 "on by itself.")
       .def_prop_ro("game", [](const C& c) { return std::const_pointer_cast<LoadedGame>(c.shared_game()); })
-      .def_prop_ro("seed", &C::seed, "What all its chance comes from.")
+      .def_prop_ro(
+          "seed", [](const C& c) { return c.beginning().seed; }, "What all its chance comes from.")
       .def_prop_ro("over", [](const C& c) { return c.state().over(); })
       .def_prop_ro(
           "active", [](const C& c) { return seats_in(c, active(c)); },
@@ -221,6 +230,15 @@ void offer_states(nb::module_& module) {
           "Whether all choose at once in this phase.")
       .def_prop_ro(
           "ply", [](const C& c) { return c.state().turn().ply; }, "Moves made, free ones not counted.")
+      .def_prop_ro(
+          "drawn",
+          [](const C& c) {
+            return c.game().game().cards.size() - c.state().size(c.game().game().start_zone);
+          },
+          "How many cards do not lie where all cards lie before the deal.")
+      .def_prop_ro(
+          "shuffles", [](const C& c) { return static_cast<int>(c.state().turn().shuffles); },
+          "How often cards were shuffled, the beginning counted.")
       .def_prop_ro(
           "outcome",
           [](const C& c) -> std::optional<std::string> {

@@ -1,0 +1,286 @@
+"""Every game as a Python game of OpenSpiel.
+
+    import pyspiel
+    import fuda.pyspiel
+
+    fuda.pyspiel.register()
+    game = pyspiel.load_game("fuda_GAME(players=3)")
+
+Chance is either one node at the beginning, which of `deals` deals it is ("deals"), or one node for each card, at the moment
+at which it leaves the pile of all cards ("cards"). The first suits games of any size; the second is the true tree, for games
+that shuffle once and in which nothing reads a card before it is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+
+import pyspiel
+
+from . import games, load
+from ._fuda import Game, State
+
+_PREFIX = "fuda_"
+_MOST = 1e9  # what nobody gets more of: scores have no bounds that files declare
+_DEFAULTS = {
+    "players": 0,  # 0: the fewest that the game has
+    "variants": "",  # "+NAME+NAME"
+    "options": "",  # "NAME=VALUE NAME=VALUE"
+    "encoder": "default",
+    "chance": "deals",  # or "cards"
+    "deals": 10_000,  # of chance by deals
+    "zero_sum": False,  # whether what all get adds up to 0: some algorithms ask
+    "turns": False,  # whether seats that choose at once do so one after the other
+    "max_moves": 0,  # of a game; 0: as it says
+}
+
+
+def register(only: list[str] | None = None, path=None) -> list[str]:
+    """Makes games known to OpenSpiel as fuda_NAME ("-" becomes "_"), all or only these. Gives these names. Those that are
+    known already stay as they are."""
+    known = set(pyspiel.registered_names())
+    names = []
+    for one in games(path):
+        if only is not None and one.name not in only:
+            continue
+        names.append(_PREFIX + one.name.replace("-", "_"))
+        if names[-1] not in known:
+            _register(names[-1], one.name, path)
+    missing = set(only or []) - {one.name for one in games(path)}
+    if missing:
+        raise ValueError(f"there is no game {sorted(missing)[0]!r}; fuda.games() lists those that are found")
+    return names
+
+
+def _register(short_name: str, spec: str, path) -> None:
+    fewest, _, most = next(one.players for one in games(path) if one.name == spec).partition("-")
+
+    class Registered(FudaGame):
+        def __init__(self, params=None):
+            super().__init__(short_name, spec, path, params)
+
+    # Pickles of games name their class, which is looked up here.
+    Registered.__name__ = Registered.__qualname__ = short_name
+    globals()[short_name] = Registered
+    kind = _type_of(short_name, spec, _DEFAULTS, False, int(fewest), int(most or fewest))
+    pyspiel.register_game(kind, Registered)
+
+
+def _type_of(short_name: str, title: str, params: dict, at_once: bool, fewest: int, most: int) -> pyspiel.GameType:
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name,
+        long_name=f"fuda: {title}",
+        dynamics=kind.Dynamics.SIMULTANEOUS if at_once else kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM if params["zero_sum"] else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=dict(_DEFAULTS),
+    )
+
+
+class FudaGame(pyspiel.Game):
+    """A game for a number of seats. `game` is the fuda.Game."""
+
+    def __init__(self, short_name: str, spec: str, path, params: dict | None):
+        given = {**_DEFAULTS, **(params or {})}
+        options = dict(pair.split("=", 1) for pair in given["options"].split())
+        self.game: Game = load(spec + given["variants"], given["players"] or None, options, path)
+        self.chance = given["chance"]
+        if self.chance not in ("deals", "cards"):
+            raise ValueError(f"chance must be 'deals' or 'cards', not {self.chance!r}")
+        self.deals = given["deals"]
+        self.encoder = given["encoder"]
+        self.at_once = self.game.simultaneous and not given["turns"]
+        self.cards = _cards_of(self.game) if self.chance == "cards" else []
+        self.max_moves = given["max_moves"] or self.game.max_moves
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.game.num_actions,
+            max_chance_outcomes=len(self.cards) or self.deals,
+            num_players=self.game.num_players,
+            min_utility=-_MOST,
+            max_utility=_MOST,
+            utility_sum=0.0 if given["zero_sum"] else None,
+            max_game_length=self.max_moves,
+        )
+        seats = self.game.num_players
+        kind = _type_of(short_name, self.game.name, given, self.at_once, seats, seats)
+        super().__init__(kind, info, params or {})
+
+    def new_initial_state(self):
+        """A state before the cards are dealt."""
+        return FudaState(self)
+
+    def make_py_observer(self, iig_obs_type=None, params=None):
+        return _Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def _cards_of(game: Game) -> list[str]:
+    """The names of all cards, by number, copies one after the other."""
+    names = sorted(game.cards)
+    return names
+
+
+class FudaState(pyspiel.State):
+    """A game under way. `state` is the fuda.State; None before the cards are dealt."""
+
+    def __init__(self, game: FudaGame):
+        super().__init__(game)
+        self._of = _Shared(game)
+        self.state: State | None = None
+        self._deck: list[int] = []  # chance by cards: those that were drawn, by number
+        self._moves: list[tuple[int, int]] = []  # chance by cards: (seat, action)
+        self._waits = False  # chance by cards: a card has been drawn that is not decided
+        self._length = 0
+        self._seen: list[list[str]] = [[] for _ in range(game.game.num_players)]  # by seat, one after the other
+        self._to_see: list[tuple[int, int]] = []
+        if game.chance == "cards":
+            self._deal()
+
+    def current_player(self):
+        if self.state is None or self._waits:
+            return pyspiel.PlayerId.CHANCE
+        if self.is_terminal():
+            return pyspiel.PlayerId.TERMINAL
+        if self._all_choose():
+            return pyspiel.PlayerId.SIMULTANEOUS
+        return self.state.seat
+
+    def is_terminal(self):
+        return self.state is not None and not self._waits and (self.state.over or self._length >= self._of.game.max_moves)
+
+    def chance_outcomes(self):
+        game = self._of.game
+        if game.chance == "deals":
+            return [(deal, 1.0 / game.deals) for deal in range(game.deals)]
+        left = [card for card in range(len(game.cards)) if card not in self._deck]
+        return [(card, 1.0 / len(left)) for card in left]
+
+    def returns(self):
+        if not self.is_terminal():
+            return [0.0] * self._of.game.game.num_players
+        return self.state.returns
+
+    def shown_to(self, player: int) -> str:
+        """The table as a seat sees it."""
+        return self._observe(player).text if self.state is not None and not self._waits else "not dealt"
+
+    def seen_by(self, player: int) -> str:
+        """All that a seat has seen, in its order."""
+        return "\n".join(self._seen[player]) if self.state is not None and not self._waits else "not dealt"
+
+    def resample_from_infostate(self, player, sampler):
+        """A state that the player cannot tell from this one."""
+        if self._of.game.chance == "cards":
+            raise ValueError("cards are dealt anew where chance is by deals: load the game with chance=deals")
+        other = self.clone()
+        other.state = self.state.redeal(player, int(sampler() * 2**53))
+        return other
+
+    def _legal_actions(self, player):
+        return self.state.legal_actions(player) if player in self.state.active else []
+
+    def _apply_action(self, action):
+        game = self._of.game
+        if self.current_player() != pyspiel.PlayerId.CHANCE:
+            self._play([(self.state.seat, action)])
+        elif game.chance == "deals":
+            self.state = game.game.new(seed=action)
+            self._see()
+        else:
+            self._deck.append(action)
+            self._deal()
+
+    def _apply_actions(self, actions):
+        self._play([(seat, actions[seat]) for seat in self.state.active])
+
+    def _action_to_string(self, player, action):
+        game = self._of.game
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}" if game.chance == "deals" else game.cards[action]
+        return game.game.action_text(action)
+
+    def __str__(self):
+        return "not dealt" if self.state is None or self._waits else str(self.state)
+
+    def _all_choose(self):
+        return self._of.game.at_once and self.state.simultaneous and len(self.state.active) == self.state.game.num_players
+
+    def _play(self, moves):
+        self._length += len(moves)
+        self._moves += moves
+        if self._of.game.chance == "cards":
+            self._to_see += moves
+            self._deal()
+            return
+        for seat, action in moves:
+            self.state.play(action, seat)
+            self._see()
+
+    def _deal(self):
+        """Plays again what was played, with the cards that are decided: has another been drawn, chance decides it first."""
+        game = self._of.game
+        deck = [game.cards[card] for card in self._deck]
+        self.state = game.game.new(seed=0, deck=deck)
+        self._waits = self.state.drawn > len(deck)
+        before = len(self._moves) - len(self._to_see)
+        for number, (seat, action) in enumerate(self._moves):
+            if self._waits:
+                break
+            self.state.play(action, seat)
+            self._waits = self.state.drawn > len(deck)
+            if number >= before and not self._waits:
+                self._see()
+        if self.state.shuffles > 1:
+            raise ValueError(f"{game.game.name} shuffles again, so its chance cannot be told card by card: use chance=deals")
+        if not self._waits:
+            if not self._moves:
+                self._see()
+            self._to_see = []
+
+    def _see(self):
+        for seat, seen in enumerate(self._seen):
+            shown = self._observe(seat).json
+            seen.append(json.dumps({key: shown[key] for key in shown if key not in ("ply", "steps")} | {"steps": shown["steps"]}))
+
+    def _observe(self, seat):
+        return self.state.observation(seat)
+
+
+class _Shared:
+    """The game of a state: copies of the state share it."""
+
+    def __init__(self, game: FudaGame):
+        self.game = game
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+class _Observer:
+    """Observations by OpenSpiel's interface of observers."""
+
+    def __init__(self, game: FudaGame, kind):
+        self._game = game
+        self._recall = kind.perfect_recall
+        self.tensor = np.zeros(game.game.observation_size(game.encoder), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: FudaState, player: int) -> None:
+        if state.state is None or state.is_chance_node():
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.state.observation(player).tensor(self._game.encoder)
+
+    def string_from(self, state: FudaState, player: int) -> str:
+        return state.seen_by(player) if self._recall else state.shown_to(player)
