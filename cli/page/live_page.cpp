@@ -9,9 +9,10 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<std::string_view, 16> kScripts = {
-    "dom.js",  "cards.js",   "table.js", "travel.js", "reel.js",  "player.js",  "viewer.js", "api.js",
-    "drag.js", "choices.js", "fit.js",   "rules.js",  "lobby.js", "company.js", "live.js",   "app.js"};
+constexpr std::array<std::string_view, 17> kScripts = {
+    "dom.js",    "cards.js", "table.js",   "travel.js",  "reel.js", "player.js",
+    "viewer.js", "api.js",   "drag.js",    "choices.js", "fit.js",  "rules.js",
+    "rounds.js", "lobby.js", "company.js", "live.js",    "app.js"};
 constexpr std::array<std::string_view, 3> kStyles = {"page.css", "table.css", "live.css"};
 
 }  // namespace

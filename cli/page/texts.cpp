@@ -8,7 +8,8 @@ namespace fuda {
 
 namespace {
 
-constexpr std::array<const char*, 27> kTexts = {{
+constexpr std::array<const char*, 28> kTexts = {{
+    "what happened",
     "whose eyes",
     "everything",
     "what all see",
@@ -38,7 +39,7 @@ constexpr std::array<const char*, 27> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 53> kLobbyTexts = {{
+constexpr std::array<const char*, 60> kLobbyTexts = {{
     "Which game?",
     "all games",
     "as in the rulebook",
@@ -50,6 +51,13 @@ constexpr std::array<const char*, 53> kLobbyTexts = {{
     "free",
     "free moves, which end no turn",
     "how that ended",
+    "points a round",
+    "round {n}",
+    "language",
+    "colours",
+    "as on this device",
+    "light",
+    "dark",
     "leave",
     "nobody else sits here; leaving deletes the game",
     "somebody else can then take your seat",

@@ -1,6 +1,6 @@
 // Whether a table fits: at every size of screen, what can be done is in view and not covered.
 //   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
-// FUDA_FITS=all: with the fewest seats, the most and some between, and more often; else with the most, to be done soon.
+// With the most seats of each game; FUDA_FITS=all: with the fewest and some between, too, and more often.
 // FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures;
 // FUDA_PAGE=DIR takes the files of the page from there, not from the program.
 import assert from "node:assert/strict";
@@ -12,6 +12,7 @@ const only = process.env.FUDA_SEATS?.split(",").map(Number);
 const { FUDA_SHOTS: shots, FUDA_PAGE: files } = process.env;
 
 const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
+const kAtOnce = 2;  // games that are looked at
 const isThorough = process.env.FUDA_FITS === "all";
 const kLooks = isThorough ? [0, 20, 120] : [0, 40];  // after so many moves, as soon as this seat can move
 const kMostMoves = 400;
@@ -77,6 +78,7 @@ function measured() {
   const faults = [];
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
+  if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
   const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")];
   for (const node of needed) {
@@ -113,7 +115,7 @@ async function look(page, about, isFirst) {
   return problems;
 }
 
-async function plays(browser, url, game, seats) {
+async function plays(browser, url, game, seats, isNew) {
   const players = new Players(url, game, seats);
   await players.sit();
   const context = { reducedMotion: "reduce" };
@@ -122,7 +124,7 @@ async function plays(browser, url, game, seats) {
     [`${game}/${players.table}`, players.keys[0]]);
   const problems = [];
   const has = async (where) => problems.push(...(await accessible(page)).map((fault) => `${where}: ${fault}`));
-  await has("the games");
+  if (isNew) await has("the games");
   await page.goto(`${url}/#/${game}`);
   await page.waitForSelector(".new-table");
   await has(`a new table of ${game}`);
@@ -151,17 +153,24 @@ try {
   await server.start();
   const { games } = await (await fetch(`${server.url}/catalogue`)).json();
   await server.kill();
-  for (const { name, players } of games) {
-    const [least, most = least] = players.split("-").map(Number);
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    await server.start();
-    for (const seats of new Set(only ?? (isThorough ? [least, Math.floor((least + most) / 2), most] : [most]))) {
-      const found = await plays(browser, server.url, name, seats);
-      problems.push(...found);
-      console.log(`${name} with ${seats}: ${found.length === 0 ? "fits" : found.join("\n  ")}`);
+  const rest = games.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  assert.ok(rest.length > 0, `there is no game ${wanted.join(", ")}`);
+  let looked = 0;
+  const works = async (number) => {
+    const own = new Server(fuda, `${work}/tables-fits-${number}`);
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) {
+      const { name, players } = one;
+      const [least, most = least] = players.split("-").map(Number);
+      await own.start();
+      for (const seats of new Set(only ?? (isThorough ? [least, Math.floor((least + most) / 2), most] : [most]))) {
+        const found = await plays(browser, own.url, name, seats, looked++ === 0);
+        problems.push(...found);
+        console.log(`${name} with ${seats}: ${found.length === 0 ? "fits" : found.join("\n  ")}`);
+      }
+      await own.kill();
     }
-    await server.kill();
-  }
+  };
+  await Promise.all(Array.from({ length: kAtOnce }, (_, i) => works(i)));
 } finally {
   await browser.close();
 }

@@ -58,9 +58,9 @@ export class Person {
     this.rounds_read = (this.rounds_read ?? 0) + 1;
     const now = await this.at();
     assert.match(await this.page.textContent(".round"), /-?\d+ → -?\d+ \([+−]\d+\)/);
-    await this.page.click(".round button:last-child");
+    await this.page.click(".sees-cards");
     assert.ok((await this.at()) < now, "the table before");
-    await this.page.click(".round button:first-child");
+    await this.page.click(".closes-round");
     assert.equal(await this.page.$(".round"), null);
   }
 

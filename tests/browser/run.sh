@@ -24,9 +24,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$source"
 FUDA_PATH=$source/rules:$source/examples/games node "$here/replay.mjs" "$fuda" "$work" "$browser"
-# Ten looks at four games of examples/games still have a fault each, so this runs where it is asked for.
-if [[ -n ${FUDA_FITS:-} ]]; then
-  FUDA_PATH=$source/rules:$source/examples/games node "$here/fits.mjs" "$fuda" "$work" "$browser"
-fi
+FUDA_PATH=$source/rules:$source/examples/games node "$here/fits.mjs" "$fuda" "$work" "$browser"
 FUDA_PATH=$source/rules node "$here/live.mjs" "$fuda" "$work" "$browser"
 FUDA_PATH=$source/rules node "$here/reports.mjs" "$fuda" "$work" "$browser"

@@ -78,6 +78,15 @@ export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
+// What has no room for all it holds can be reached by the keyboard, and by touch.
+export function reachable(node) {
+  if (node === document.activeElement) return;
+  const isCut = node.scrollHeight > node.clientHeight + 1;
+  node.classList.toggle("cut", isCut);
+  if (isCut) node.setAttribute("tabindex", "0");
+  else node.removeAttribute("tabindex");
+}
+
 // What a move has done to the scores: ["Ana", before, after] of each side whose score is another.
 export function scoreChanges(setting, before, frame) {
   const [was, now] = [before?.score, frame.score];

@@ -1,23 +1,25 @@
 // How large cards are drawn, so that the whole table is on the screen. What other players have becomes smaller first;
 // then things stand closer; then one's own cards become smaller, too.
 
-// How closely things stand (live.css says what that means), how wide the block of a seat is at least, and the widths of
-// cards that are tried there, in rem.
+// How closely things stand (live.css says what that means), whether places have their names, how wide the block of a seat
+// is at least, and the widths of cards that are tried there, in rem.
 const kLevels = [
-  { close: 0, block: 11, least: 3.3, most: 7 },
-  { close: 1, block: 8.7, least: 2.4, most: 4.6 },
-  { close: 2, block: 5.6, least: 1.25, most: 3.6 },
+  { close: 0, named: true, block: 11, least: 3.3, most: 8 },
+  { close: 1, named: true, block: 8.7, least: 2.4, most: 4.6 },
+  { close: 2, named: true, block: 5.6, least: 1.7, most: 3.6 },
+  { close: 2, named: false, block: 5.6, least: 1.25, most: 3.6 },
 ];
 const kStep = 1.08;                 // from one width to the next
 const kOthers = [0.5, 0.65, 0.85];  // the cards of others, beside one's own
+const kMiddles = [1.6, 1.4, 1.2, 1];  // and those in the middle of the table, where there is room
 const kSlack = 1.2;                 // cards could be so much larger before they are
 const kBeside = 1 / 3;              // of the table, for other players who stand beside its middle
 const kEnough = 4.4;                // rem: beyond this one's own cards gain little by being larger
 
 // What a table is worth to those who look at it.
-function worth({ close, width, others }) {
+function worth({ level, width, others }) {
   const own = Math.min(width, kEnough) + 0.2 * Math.max(width - kEnough, 0);
-  return own * (1 + 0.6 * others) * [1, 0.85, 0.7][close];
+  return own * (1 + 0.6 * others) * [1, 0.85, 0.7][level.close];
 }
 
 function widths({ least, most }) {
@@ -45,23 +47,32 @@ export class Fit {
     if (size === this.seen && this.isStillBest()) return;
     this.seen = size;
     const found = [false, true].flatMap((beside) => kOthers.map((others) => this.largest(beside, others)));
-    this.best = found.reduce((best, one) => (worth(one) > worth(best) * 1.03 ? one : best));
+    const best = found.reduce((first, one) => (worth(one) > worth(first) * 1.03 ? one : first));
+    const middle = kMiddles.find((size) => best.width * size <= kLevels[0].most && this.fits({ ...best, middle: size }) && this.isSpread());
+    this.best = { ...best, middle: middle ?? 1 };
     this.set(this.best);
+    this.root.classList.toggle("overfull", this.best.width < this.best.level.least);
   }
 
   // Cards keep their size from one move to the next while they fit, and could not be much larger.
   isStillBest() {
     const { best } = this;
-    const isStill = this.fits(best) && (best.width >= kLevels[best.close].most / kSlack || !this.fits({ ...best, width: best.width * kSlack }));
+    const isStill = this.fits(best) && (best.width >= best.level.most / kSlack || !this.fits({ ...best, width: best.width * kSlack }));
     this.set(best);
     return isStill;
+  }
+
+  // Whether no card in the middle lies on another.
+  isSpread() {
+    return [...this.table.common.querySelectorAll(".cards > li:not(:last-child)")]
+      .every((item) => item.clientWidth >= (item.querySelector(".card")?.clientWidth ?? 0));
   }
 
   // The largest cards that fit, with other players above the middle of the table, or beside it.
   largest(beside, others) {
     for (const level of kLevels) {
       const sizes = widths(level);
-      const tried = (i) => ({ close: level.close, beside, others, width: sizes[i] });
+      const tried = (i) => ({ level, beside, others, width: sizes[i] });
       if (!this.fits(tried(0))) continue;
       let [low, high] = [0, sizes.length - 1];
       while (low < high) {
@@ -71,22 +82,24 @@ export class Fit {
       }
       return tried(low);
     }
-    const { close, least } = kLevels.at(-1);
-    return { close, beside, others, width: least * 0.99 };  // what is left over can be scrolled to
+    const level = kLevels.at(-1);
+    return { level, beside, others, width: level.least * 0.99 };  // what is left over can be scrolled to
   }
 
-  set({ close, beside, width, others }) {
+  set({ level: { close, named, block }, beside, width, others, middle = 1 }) {
     const { root } = this;
     const { far, above } = this.table;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const room = (far.clientWidth / rem) * (beside ? kBeside : 1);
     const blocks = Math.max(above.children.length, 1);
-    const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / kLevels[close].block)));
+    const rows = Math.ceil(blocks / Math.max(1, Math.floor(room / block)));
     root.style.setProperty("--columns", Math.ceil(blocks / rows));
     root.style.setProperty("--card", `${width}rem`);
     root.style.setProperty("--other", `${width * others}rem`);
+    root.style.setProperty("--middle", `${width * middle}rem`);
     root.classList.toggle("closer", close > 0);
     root.classList.toggle("closest", close > 1);
+    root.classList.toggle("nameless", !named);
     root.classList.toggle("beside", beside);
   }
 

@@ -2,14 +2,14 @@
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
-import { button, called, el, name, say, scoreChanges, seatName, setText, signed } from "./dom.js";
+import { button, called, el, reachable, say, seatName, setText } from "./dom.js";
 import { Fit } from "./fit.js";
 import { Reel } from "./reel.js";
+import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
 import { Viewer } from "./viewer.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
-const kDealt = 10;        // cards that move at once: what lay there before is gone
 const kMostWaiting = 6;   // moves that wait for that
 
 export class Live {
@@ -98,6 +98,8 @@ export class Live {
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target) });
+    this.rounds ??= new Rounds(this.setting, { look: (at) => this.viewer.go(at) });
+    this.rounds.read(reel, this.viewer.eyes);
     this.arrange();
     this.showCompany();
     this.viewer.begin(at);
@@ -107,7 +109,7 @@ export class Live {
   // button, who plays and what happened.
   arrange() {
     const { player, header, controls, nav, desk, root } = this.viewer;
-    const { table } = player;
+    const { table, story } = player;
     this.actions = el("div", { class: "actions" });
     if (this.seat !== undefined && !this.isOver) this.actions.append(this.choices.root);
     const dock = el("div", { class: "dock" });
@@ -116,7 +118,7 @@ export class Live {
     table.isRound = false;
     this.rules ??= new Rules(this.setting, this.game);
     const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root,
-      header.querySelector(".eyes"), nav, controls);
+      this.rounds.root, header.querySelector(".eyes"), nav, controls);
     const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
       "aria-controls": "panel", "aria-expanded": "false" });
     const reads = button(this.say("rules"), () => {
@@ -133,12 +135,15 @@ export class Live {
     header.append(reads);
     header.append(opens);
     desk.prepend(header);
-    desk.append(panel);
-    if (this.round !== undefined) desk.append(this.round);
+    desk.append(this.rounds.news, panel);
     this.place.replaceChildren(root);
     this.fit?.close();
     this.fit = new Fit(table);
-    table.fit = () => this.fit.now();
+    table.fit = () => {
+      this.fit.now();
+      reachable(story);
+    };
+    new ResizeObserver(() => reachable(story)).observe(story);
   }
 
   heard(event, data, number) {
@@ -170,7 +175,7 @@ export class Live {
     [this.view] = this.coming;
     this.viewer.reel.add(this.view.frame);
     this.viewer.grown(this.viewer.last);
-    this.tellRound();
+    this.rounds.grown(this.viewer.reel.frame(this.viewer.eyes, this.viewer.last - 1), this.view.frame, this.viewer.last);
     if (this.viewer.at < this.viewer.last) this.offer();  // also tells a reader of earlier moves
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || this.coming.length > kMostWaiting;
     this.timer = setTimeout(() => {
@@ -178,30 +183,6 @@ export class Live {
       if (this.coming.length > 0) this.next();
       else this.changeSeat();
     }, isStill ? 0 : kShown);
-  }
-
-  // A new deal does not hide what ended: how it did stays until somebody closes it.
-  tellRound() {
-    const { frame } = this.view;
-    const { reel, eyes, last } = this.viewer;
-    const changes = scoreChanges(this.setting, reel.frame(eyes, last - 1), frame);
-    const steps = frame.steps ?? [];
-    const moved = steps.reduce((n, step) => n + (Array.isArray(step.moved) ? step.moved.length : 0), 0);
-    const isNewDeal = steps.some((step) => step.shuffled !== undefined) || moved >= kDealt;
-    if (changes.length === 0 || !isNewDeal) return;
-    this.round?.remove();
-    const title = say(this.setting, "how that ended");
-    const look = button(this.say("see the cards once more"), () => this.viewer.go(last - 1));
-    const close = button(this.say("close"), () => {
-      this.round.remove();
-      this.round = undefined;
-      this.viewer.go(this.viewer.last);
-    });
-    this.round = el("section", { class: "round", role: "region", "aria-label": title }, el("h2", {}, title),
-      el("p", {}, name((frame.says ?? []).map((text) => called(this.setting, text)).join(" · "))),
-      el("ul", {}, ...changes.map(([side, was, now]) => el("li", {}, name(side), `: ${was} → ${now} (${signed(now - was)})`))),
-      el("div", { class: "buttons" }, close, look));
-    this.viewer.desk.append(this.round);
   }
 
   // Again and again, until nothing has happened meanwhile.

@@ -4,6 +4,8 @@ import { called, el, name, say, scoreChanges, seatName, setText, signed } from "
 import { Table } from "./table.js";
 import { placesOf, travel } from "./travel.js";
 
+const kMostSaid = 8;  // of what happened in a move
+
 export class Player {
   constructor(setting) {
     this.setting = setting;
@@ -13,7 +15,7 @@ export class Player {
     this.phase = el("p", { class: "phase" });
     this.result = el("p", { class: "result", hidden: true });
     this.heard = el("p", { class: "unseen", "aria-live": "polite", "aria-atomic": "true" });
-    this.story = el("div", { class: "story" }, this.move, this.says, this.result, this.phase);
+    this.story = el("div", { class: "story", role: "group", "aria-label": say(setting, "what happened") }, this.move, this.says, this.result, this.phase);
     this.root = el("div", { class: "player" }, symbolDefinitions(setting), this.story, this.table.root, this.heard);
   }
 
@@ -41,6 +43,7 @@ export class Player {
       ? [el("span", { class: "number" }, `${number}.`), " ", el("b", {}, name(seat)), " ", name(text)]
       : [el("b", {}, say(setting, "the start"))]));
     const says = (frame.says ?? []).map((one) => called(setting, one));
+    if (says.length > kMostSaid) says.splice(kMostSaid - 1, Infinity, "…");  // a deal to many places
     if (made) for (const [side, was, now] of this.changes) says.push(`${side} ${signed(now - was)}`);
     this.says.replaceChildren(...says.map((one) => el("li", {}, name(one))));
     this.says.hidden = says.length === 0;

@@ -108,10 +108,18 @@ class Zone {
 
 class Counter {
   constructor(setting, key, title) {
+    this.setting = setting;
     this.what = setting.counters[key];
     this.value = el("span", { class: "value" });
     this.root = el("div", { class: this.what.bookkeeping ? "counter bookkeeping" : "counter", "data-counter": key },
       el("span", { class: "label" }, name(title.replaceAll("_", " "))), this.value);
+  }
+
+  // People have come or gone: what it holds may be one of them.
+  renamed() {
+    const { now } = this;
+    this.now = undefined;
+    if (now !== undefined) this.update(now);
   }
 
   update(value) {
@@ -120,7 +128,7 @@ class Counter {
     const { min, max, holds, names } = this.what;
     if (holds !== undefined) {
       this.root.classList.toggle("resting", value === null);
-      this.value.replaceChildren(value === null ? "" : String(names?.[value] ?? value ?? kHidden));
+      this.value.replaceChildren(value === null ? "" : called(this.setting, String(names?.[value] ?? value ?? kHidden)));
       return;
     }
     const few = typeof value === "number" && min === 0 && max <= kMostTokens && max > 1;
@@ -155,6 +163,8 @@ export class Table {
   // People have come or gone.
   renamed() {
     this.seats.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), seatName(this.setting, i)));
+    this.teams.forEach(({ root }, i) => setText(root.querySelector("h3 bdi"), called(this.setting, this.setting.teams[i].name)));
+    for (const counter of this.counters.values()) counter.renamed();
     for (const { root, what } of this.zones.values()) root.setAttribute("aria-label", called(this.setting, what.word));
   }
 
@@ -192,13 +202,17 @@ export class Table {
 
   // Families of several zones stand together under their name.
   commonParts() {
+    const title = (content) => el("h4", { "aria-level": 3 }, content);  // they belong to no seat
     const isCommon = (one) => one.seat === undefined && one.team === undefined;
     const families = new Map();
     for (const [, zone] of ownedBy(this.setting.zones, isCommon)) families.set(zone.family, zone);
     const parts = [...families].map(([family, zone]) => {
       const zones = this.makeZones((one) => isCommon(one) && one.family === family);
-      if (zones.length === 1 && zone.member === undefined) return zones[0];
-      return el("section", { class: "family" }, el("h4", {}, name(zone.own)), el("div", { class: "zones" }, ...zones));
+      if (zones.length === 1 && zone.member === undefined) {
+        zones[0].querySelector("h4").setAttribute("aria-level", 3);
+        return zones[0];
+      }
+      return el("section", { class: "family" }, title(name(zone.own)), el("div", { class: "zones" }, ...zones));
     });
     this.score = el("span", { class: "value" });
     this.teamScore = el("div", { class: "counter" }, el("span", { class: "label" }, say(this.setting, "score")), this.score);

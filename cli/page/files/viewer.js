@@ -200,9 +200,9 @@ export class Viewer {
   // Scrolls the list, never the page.
   inView(link) {
     const list = link.closest("ol");
-    const [top, height] = [link.offsetTop - list.offsetTop, link.offsetHeight];
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+    const [own, all] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (own.top < all.top) list.scrollTop -= all.top - own.top;
+    else if (own.bottom > all.bottom) list.scrollTop += own.bottom - all.bottom;
   }
 
   step() {
