@@ -27,29 +27,9 @@ struct Contents {
   std::vector<std::string_view> scripts, styles;   // each script after those that it imports
 };
 
-std::string styles_of(const Contents& page) {
-  std::string css;
-  for (const std::string_view name : page.styles) css += page_file_text(name);
-  return css;
-}
-
-// In one script all names are shared, and nothing is imported.
-std::string scripts_of(const Contents& page) {
-  constexpr std::string_view kExport = "export ";
-  std::string all;
-  for (const std::string_view name : page.scripts) {
-    for (const std::string& line : split(page_file_text(name), '\n')) {
-      if (line.starts_with("import ")) continue;
-      all += line.starts_with(kExport) ? line.substr(kExport.size()) : line;
-      all += '\n';
-    }
-  }
-  return all;
-}
-
 std::string page_text(const Contents& page) {
-  const std::string style = styles_of(page);
-  const std::string script = scripts_of(page);
+  const std::string style = one_style(page.styles);
+  const std::string script = one_script(page.scripts);
   std::string data;
   for (const auto& [id, json] : page.data)
     data += fmt::format("<script type=\"application/json\" id=\"{}\">{}</script>\n", id, json_in_html(json));
@@ -67,6 +47,25 @@ std::string page_text(const Contents& page) {
 }
 
 }  // namespace
+
+std::string one_style(std::span<const std::string_view> names) {
+  std::string css;
+  for (const std::string_view name : names) css += page_file_text(name);
+  return css;
+}
+
+std::string one_script(std::span<const std::string_view> names) {
+  constexpr std::string_view kExport = "export ";
+  std::string all;
+  for (const std::string_view name : names) {
+    for (const std::string& line : split(page_file_text(name), '\n')) {
+      if (line.starts_with("import ")) continue;
+      all += line.starts_with(kExport) ? line.substr(kExport.size()) : line;
+      all += '\n';
+    }
+  }
+  return all;
+}
 
 std::string json_in_html(const Json& json) {
   std::string out;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ struct ReportPage {
   std::string command;           // that repeats it
 };
 [[nodiscard]] std::string report_page(const ReportPage& report);
+
+// Scripts, each after those that it imports, as one script: all names are shared, and nothing is imported.
+[[nodiscard]] std::string one_script(std::span<const std::string_view> names);
+[[nodiscard]] std::string one_style(std::span<const std::string_view> names);
 
 // JSON that can stand between the <script> tags of a page: characters that mean something there, or would
 // deceive a reader, are written \uXXXX.

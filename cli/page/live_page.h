@@ -10,9 +10,10 @@ struct PageFile {
   std::string path;  // without the slash before it; "" is the page itself
   std::string type;  // as HTTP names it
   std::string text;
+  std::string policy;  // the Content-Security-Policy
 };
 
-// All files that a browser loads for it.
+// What a browser loads for it: one document with all its scripts and styles, and an icon.
 [[nodiscard]] std::vector<PageFile> live_page();
 
 }  // namespace fuda

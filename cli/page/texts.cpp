@@ -39,8 +39,9 @@ constexpr std::array<const char*, 28> kTexts = {{
     "this record expects something else",
 }};
 
-constexpr std::array<const char*, 60> kLobbyTexts = {{
+constexpr std::array<const char*, 61> kLobbyTexts = {{
     "Which game?",
+    "the end",
     "all games",
     "as in the rulebook",
     "bot {name}",

@@ -16,8 +16,8 @@ constexpr std::size_t kMostTries = 64;  // of each kind of move; most are refuse
 
 class Reasons {
  public:
-  Reasons(const LiveGame& live, Seat seat, const Pointed& pointed)
-      : live_(live), game_(live.game()), seat_(seat), pointed_(pointed), seen_(live.state()) {
+  Reasons(const LiveGame& live, Seat seat, const Pointed& pointed, const Names& names)
+      : live_(live), game_(live.game()), seat_(seat), pointed_(pointed), names_(names), seen_(live.state()) {
     live.observe(seat, seen_);
     card_ = card();
   }
@@ -91,7 +91,7 @@ class Reasons {
     if (refusal.reason.empty()) return false;
     // The other arguments may be made up; what is wrong with them is no answer.
     if (refusal.by == Refusal::By::parameter && game_.moves[move.kind].params.size() > 1) return true;
-    const std::string reason = Words(match).reason(refusal);
+    const std::string reason = Words(match, names_).reason(refusal);
     if (!contains(out_, reason)) out_.push_back(reason);
     return true;
   }
@@ -100,6 +100,7 @@ class Reasons {
   const Game& game_;
   Seat seat_;
   const Pointed& pointed_;
+  const Names& names_;
   Observation seen_;
   CardId card_ = kNone;
   std::vector<std::string> out_;
@@ -108,8 +109,13 @@ class Reasons {
 }  // namespace
 
 std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed) {
+  return reasons_against(live, seat, pointed, *live.match().names);
+}
+
+std::vector<std::string> reasons_against(const LiveGame& live, Seat seat, const Pointed& pointed,
+                                         const Names& names) {
   const LiveGame::Asking asking(live);
-  return Reasons(live, seat, pointed).all();
+  return Reasons(live, seat, pointed, names).all();
 }
 
 }  // namespace fuda

@@ -15,10 +15,12 @@ struct Pointed {
   Seat seat = kNone;
 };
 
-// A sentence for each kind of move that could name it, in the language of the match; different ones, a few at
-// most. They say no more than the seat knows. Empty if a move with it is possible, or no move of this phase
-// names such a thing.
+// A sentence for each kind of move that could name it, in the language of the match, or of `names`; different
+// ones, a few at most. They say no more than the seat knows. Empty if a move with it is possible, or no move
+// of this phase names such a thing.
 [[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,
                                                        const Pointed& pointed);
+[[nodiscard]] std::vector<std::string> reasons_against(const LiveGame& live, Seat seat,
+                                                       const Pointed& pointed, const Names& names);
 
 }  // namespace fuda

@@ -90,12 +90,18 @@ class Api {
   [[nodiscard]] Answer views(const Call& call);
   [[nodiscard]] Answer why(const Call& call);
   void film(const Call& call, const Reply& reply);
+  void opening(const Call& call, const Reply& reply);
   void copy(const Call& call, const Reply& reply);
 
  private:
-  [[nodiscard]] Json new_catalogue() const;
-  [[nodiscard]] Json info_of(const std::string& game, const std::vector<OptionSetting>& settings,
-                             bool clauses = false) const;
+  [[nodiscard]] Json new_catalogue(const std::string& language) const;
+  [[nodiscard]] Json info_of(const std::string& game, const std::string& language,
+                             const std::vector<OptionSetting>& settings, bool clauses = false) const;
+  // In which a game is shown to whoever asks; "" is English.
+  [[nodiscard]] std::string language_of(const std::string& game, const Request& request);
+  [[nodiscard]] static const std::string& setting_text(Table& table, const Match& match);
+  // Answers with what `finish` makes of the film of a game, on another thread.
+  void film_for(const Call& call, const Reply& reply, const std::function<std::string(Json& film)>& finish);
   // Text made from files, at most as often as kFilesKept allows. `name`: under which it is kept.
   std::string kept(const std::string& name, const std::function<Json()>& read);
 
@@ -109,6 +115,11 @@ class Api {
   std::mutex mutex_;                                              // of what follows
   std::map<std::string, std::weak_ptr<const SharedText>> lists_;  // by game, as they were sent last
   std::map<std::string, Kept> kept_;
+  struct KnownLanguages {
+    std::vector<std::string> known;
+    std::chrono::steady_clock::time_point since;
+  };
+  std::map<std::string, KnownLanguages> languages_;  // by game
 };
 
 }  // namespace fuda::serve

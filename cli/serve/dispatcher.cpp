@@ -4,6 +4,7 @@
 
 #include "serve/failures.h"
 #include "serve/limits.h"
+#include "serve/setup.h"
 
 namespace fuda::serve {
 
@@ -66,13 +67,15 @@ void Dispatcher::start(const Errand& errand, const Job& work, const Job& done) {
 }
 
 void Dispatcher::ask(Request request, const Reply& reply) {
-  const Names names = host_names(tables_.options().language);
+  const auto names = [this](const std::vector<std::string>& languages) {
+    return host_names(own_language(languages, tables_.options().language));
+  };
   std::shared_ptr<Table> table;
   Strands::Place place;
   try {
     place = place_of(request, tables_, table);
   } catch (...) {
-    return reply(answer_of_failure(names, kRequestFailed, asked_for(request)));
+    return reply(answer_of_failure(names(request.languages), kRequestFailed, asked_for(request)));
   }
   const bool makes = place.priority == Priority::making;
   const bool taken = strands_.add(
@@ -82,7 +85,7 @@ void Dispatcher::ask(Request request, const Reply& reply) {
           if (request.method == "POST") request.body = read_body(request.unread);
           api_.answer(request, reply);
         } catch (...) {
-          reply(answer_of_failure(names, kRuleFailed, asked_for(request)));
+          reply(answer_of_failure(names(request.languages), kRuleFailed, asked_for(request)));
         }
         if (table != nullptr) api_.let_bots_move(table);
       },

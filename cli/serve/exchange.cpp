@@ -7,6 +7,8 @@
 #include <array>
 
 #include "base/lists.h"
+#include "page/html.h"
+#include "serve/compress.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {
@@ -16,15 +18,18 @@ namespace {
 constexpr const char* kJson = "application/json";
 
 // A page of this server loads nothing from elsewhere, and no other page may show it in a frame.
-constexpr std::array<std::pair<const char*, const char*>, 6> kSafety = {{
-    {"Content-Security-Policy",
-     "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
+constexpr std::array<std::pair<const char*, const char*>, 4> kSafety = {{
     {"X-Content-Type-Options", "nosniff"},
     {"X-Frame-Options", "DENY"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Cache-Control", "no-store"},
 }};
+
+// Of what is no page.
+constexpr const char* kNoPage =
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+constexpr std::size_t kWorthCompressing = 512;  // bytes
 
 // Whether a header's text begins with these letters, in upper or lower case.
 bool begins_with(const std::string& text, std::string_view start) {
@@ -60,9 +65,18 @@ std::string address_of(MHD_Connection* connection) {
   return host.data();
 }
 
-MHD_Result send_response(MHD_Connection* connection, int status, MHD_Response* response, const char* type) {
+struct About {
+  const char* type = kJson;
+  const char* policy = kNoPage;
+  const char* cache = "no-store";
+};
+
+MHD_Result send_response(MHD_Connection* connection, int status, MHD_Response* response, const About& about) {
+  const auto& [type, policy, cache] = about;
   if (response == nullptr) return MHD_NO;
   for (const auto& [name, value] : kSafety) MHD_add_response_header(response, name, value);
+  MHD_add_response_header(response, "Content-Security-Policy", policy);
+  MHD_add_response_header(response, "Cache-Control", cache);
   MHD_add_response_header(response, "Content-Type", type);
   if (status == MHD_HTTP_TOO_MANY_REQUESTS) MHD_add_response_header(response, "Retry-After", "60");
   if (status == MHD_HTTP_METHOD_NOT_ALLOWED) MHD_add_response_header(response, "Allow", "GET, HEAD, POST");
@@ -90,7 +104,10 @@ void forget_stream(void* of) { delete static_cast<Reading*>(of); }
 }  // namespace
 
 Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method)
-    : connection_(connection), url_(std::move(url)), method_(std::move(method)) {}
+    : connection_(connection),
+      url_(std::move(url)),
+      method_(std::move(method)),
+      takes_gzip_(takes_gzip(header("Accept-Encoding"))) {}
 
 std::string Exchange::header(const char* name) const {
   const char* value = MHD_lookup_connection_value(connection_, MHD_HEADER_KIND, name);
@@ -110,6 +127,7 @@ Request Exchange::request() const {
   MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &out.query);
   out.last_event = header("Last-Event-ID");
   out.address = address_of(connection_);
+  out.languages = languages_in(header("Accept-Language"));
   constexpr std::string_view kBearer = "bearer ";
   const std::string authorization = header("Authorization");
   if (begins_with(authorization, kBearer)) out.credentials = authorization.substr(kBearer.size());
@@ -123,7 +141,13 @@ Request Exchange::request() const {
   return out;
 }
 
+// What a page loads is worth compressing; not what is short, nor a list that many are sent.
 void Exchange::answer(Answer answer) {
+  if (takes_gzip_ && method_ == "GET" && answer.status == MHD_HTTP_OK && answer.shared == nullptr &&
+      answer.stream == nullptr && answer.body.size() >= kWorthCompressing) {
+    answer.body = gzipped(answer.body);
+    answer.is_gzip = true;
+  }
   const std::lock_guard lock(mutex_);
   if (std::exchange(answered_, true)) return;
   answer_ = std::move(answer);
@@ -150,7 +174,7 @@ MHD_Result Exchange::send() {
   if (response == nullptr) return MHD_NO;
   static_cast<void>(reading.release());  // forget_stream has it
   MHD_add_response_header(response, "X-Accel-Buffering", "no");
-  return send_response(connection_, MHD_HTTP_OK, response, "text/event-stream");
+  return send_response(connection_, MHD_HTTP_OK, response, {"text/event-stream"});
 }
 
 MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last) {
@@ -169,13 +193,27 @@ MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool la
   if (response == nullptr) return MHD_NO;
   static_cast<void>(sending.release());  // the response has it
   if (last) MHD_add_response_header(response, "Connection", "close");
-  return send_response(connection, status, response, kJson);
+  if (answer.is_gzip && status == answer.status)
+    MHD_add_response_header(response, "Content-Encoding", "gzip");
+  return send_response(connection, status, response, {});
 }
 
-MHD_Result send_file(MHD_Connection* connection, const std::string& text, const char* type) {
-  MHD_Response* response =
-      MHD_create_response_from_buffer(text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
-  return send_response(connection, MHD_HTTP_OK, response, type);
+ReadyFile::ReadyFile(const PageFile& it)
+    : file(it), small(gzipped(it.text)), tag('"' + sha256_base64(it.type + it.policy + it.text) + '"') {}
+
+MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const ReadyFile& ready) {
+  const bool is_known = exchange.header("If-None-Match").find(ready.tag) != std::string::npos;
+  const bool is_small = takes_gzip(exchange.header("Accept-Encoding"));
+  const std::string& text = is_small ? ready.small : ready.file.text;
+  MHD_Response* response = MHD_create_response_from_buffer(
+      is_known ? 0 : text.size(), const_cast<char*>(text.data()), MHD_RESPMEM_PERSISTENT);
+  if (response == nullptr) return MHD_NO;
+  MHD_add_response_header(response, "ETag", ready.tag.c_str());
+  MHD_add_response_header(response, "Vary", "Accept-Encoding");
+  if (is_small && !is_known) MHD_add_response_header(response, "Content-Encoding", "gzip");
+  // Asked for each time, so that nobody plays on an old page with a new server.
+  return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
+                       {ready.file.type.c_str(), ready.file.policy.c_str(), "no-cache"});
 }
 
 }  // namespace fuda::serve

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 
+#include "page/live_page.h"
 #include "serve/message.h"
 
 namespace fuda::serve {
@@ -26,12 +27,12 @@ class Exchange {
   [[nodiscard]] bool has_stream();
   // Hands the answer over to the connection.
   [[nodiscard]] MHD_Result send();
-
- private:
   [[nodiscard]] std::string header(const char* name) const;  // "" where there is none
 
+ private:
   MHD_Connection* connection_;
   std::string url_, method_, body_;
+  bool takes_gzip_;
   bool too_long_ = false;
   std::mutex mutex_;
   bool answered_ = false;
@@ -40,7 +41,16 @@ class Exchange {
 
 // Sends JSON, without a copy. `last`: nothing else that comes on this connection is read.
 [[nodiscard]] MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last = false);
-// Sends text that outlives the server.
-[[nodiscard]] MHD_Result send_file(MHD_Connection* connection, const std::string& text, const char* type);
+// A file of the page, as it is sent.
+struct ReadyFile {
+  explicit ReadyFile(const PageFile& file);
+
+  PageFile file;
+  std::string small;  // the same by gzip
+  std::string tag;    // of what is in it: a browser that has it already is not sent it again
+};
+// The file must outlive the server.
+[[nodiscard]] MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection,
+                                   const ReadyFile& file);
 
 }  // namespace fuda::serve

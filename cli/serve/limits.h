@@ -15,6 +15,7 @@ inline constexpr std::size_t kMostKeys = 1000;          // of one mapping in JSO
 inline constexpr std::size_t kMostName = 64;            // bytes of a person's name
 inline constexpr std::size_t kMostData = 4096;          // bytes of `data` and `setupData`
 inline constexpr std::size_t kMostMove = 1000;          // bytes of a move
+inline constexpr std::size_t kMostLanguages = 16;       // of an Accept-Language
 
 // Connections.
 inline constexpr unsigned kMostConnections = 4096;

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 
 #include "base/diagnostic.h"
 #include "base/json.h"
+#include "base/lists.h"
 #include "batch/random_games.h"
 #include "serve/limits.h"
 
@@ -40,6 +43,34 @@ std::string name_in(const Json& body, const char* key) {
   if (name.find_first_not_of(" \t\r\n") == std::string::npos) name.clear();
   if (name.size() > kMostName) throw Refused(403, fmt::format("{} is longer than {} bytes", key, kMostName));
   return name;
+}
+
+std::vector<std::string> languages_in(const std::string& accepted) {
+  struct Wanted {
+    std::string language;
+    double weight = 1;
+  };
+  std::vector<Wanted> all;
+  for (const std::string& part : split(accepted, ',')) {
+    if (all.size() == kMostLanguages) break;
+    const auto begin = part.find_first_not_of(" \t");
+    if (begin == std::string::npos) continue;
+    const auto end = part.find_first_of("-; \t", begin);
+    Wanted one{part.substr(begin, end == std::string::npos ? end : end - begin)};
+    std::ranges::transform(one.language, one.language.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (const auto at = part.find("q="); at != std::string::npos) {
+      const char* last = part.data() + part.size();
+      if (std::from_chars(part.data() + at + 2, last, one.weight).ec != std::errc()) one.weight = 0;
+    }
+    if (one.weight > 0 && !one.language.empty()) all.push_back(std::move(one));
+  }
+  std::ranges::stable_sort(all, std::ranges::greater(), &Wanted::weight);
+  std::vector<std::string> out;
+  for (Wanted& one : all) {
+    if (!contains(out, one.language)) out.push_back(std::move(one.language));
+  }
+  return out;
 }
 
 std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most) {

@@ -26,6 +26,8 @@ struct Request {
   std::string address;      // of the client
   Json body;                // of a POST
   std::string unread;       // the text of the body, until it is read (read_body)
+  // That somebody reads, "de" for "de-AT" as well, the best first: of "Accept-Language".
+  std::vector<std::string> languages = {};
 };
 
 struct Answer {
@@ -33,6 +35,7 @@ struct Answer {
   std::string body = "{}";                             // JSON
   std::shared_ptr<const SharedText> shared = nullptr;  // instead of `body`
   std::shared_ptr<Stream> stream = nullptr;            // instead of both
+  bool is_gzip = false;                                // what `body` holds
 
   [[nodiscard]] const std::string& text() const { return shared != nullptr ? shared->text() : body; }
 };
@@ -63,6 +66,9 @@ using Reply = std::function<void(Answer)>;
 [[nodiscard]] std::string text_in(const Json& body, const char* key);
 // The name of a person: "" if it is blank. Throws Refused (403) where it is longer than kMostName.
 [[nodiscard]] std::string name_in(const Json& body, const char* key);
+
+// The languages of an Accept-Language, by their weights; at most kMostLanguages.
+[[nodiscard]] std::vector<std::string> languages_in(const std::string& accepted);
 
 // A number written in digits, 0 to `most`; nothing for any other text.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text, std::uint64_t most);

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/lists.h"
 #include "base/stop.h"
+#include "load/own_languages.h"
 #include "page/film.h"
 #include "page/setting.h"
 #include "play/reasons.h"
@@ -27,17 +29,25 @@ Json kinds_of(const Match& match) {
   for (const MoveKind& kind : match.game().moves) {
     std::string word = words.of("move", kind.name);
     if (word == kind.name) std::ranges::replace(word, '_', ' ');
-    out[kind.name] = {{"word", word}, {"summary", summary_of(match, kind)}};
+    // What moves do is said in English alone.
+    out[kind.name] = {{"word", word}, {"summary", match.names->is_english() ? summary_of(match, kind) : ""}};
   }
   return out;
 }
 
-Json setting_of(const Match& match) {
+Json setting_of(const Match& match, const std::vector<std::string>& languages) {
   Json out = page_setting(match);
+  out["languages"] = languages;
   out["kinds"] = kinds_of(match);
   const Json texts = lobby_texts(*match.names);
   for (const auto& [form, text] : texts.items()) out["texts"][form] = text;
   return out;
+}
+
+// What a page says in the words by which it asks for them need not be sent.
+void drop_plain(Json& texts) {
+  for (auto text = texts.begin(); text != texts.end();)
+    text = text.value() == text.key() ? texts.erase(text) : std::next(text);
 }
 
 Pointed pointed_at(const Json& body, const LiveGame& live) {
@@ -97,41 +107,52 @@ Json film_of(const FilmOrder& order) {
 
 }  // namespace
 
-Answer Api::catalogue(const Call&) {
-  return {200, kept("", [this] { return new_catalogue(); })};
+Answer Api::catalogue(const Call& call) {
+  const std::string language = own_language(call.request.languages, tables_.options().language);
+  return {200, kept("games in " + language, [&] { return new_catalogue(language); })};
 }
 
 Answer Api::info(const Call& call) {
   const std::string& game = game_in(call.request);
   if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
+  const std::string language = language_of(game, call.request);
   if (call.request.query.empty() && contains(tables_.games(), game))
-    return {200, kept(game, [&] { return info_of(game, {}); })};
+    return {200, kept(game + " in " + language, [&] { return info_of(game, language, {}); })};
   std::vector<OptionSetting> settings;
   for (const auto& [name, value] : call.request.query) settings.push_back({name, value, {}});
-  return {200, text_of(in_words([&] { return info_of(game, settings); }))};
+  return {200, text_of(in_words([&] { return info_of(game, language, settings); }))};
 }
 
 Answer Api::rules(const Call& call) {
   const std::string& game = game_in(call.request);
   if (!tables_.knows(game)) throw Refused(404, "Game " + game + " not found");
-  const auto read = [&] { return info_of(game, {}, true); };
-  return {200, contains(tables_.games(), game) ? kept("rules of " + game, read) : text_of(read())};
+  const std::string language = language_of(game, call.request);
+  const auto read = [&] { return info_of(game, language, {}, true); };
+  return {200, contains(tables_.games(), game) ? kept("rules of " + game + " in " + language, read)
+                                               : text_of(read())};
+}
+
+const std::string& Api::setting_text(Table& table, const Match& match) {
+  std::string& text = table.settings[match.names->language];
+  if (text.empty()) text = text_of(setting_of(match, table.known_languages()));
+  return text;
 }
 
 Answer Api::setting(const Call& call) {
-  Table& table = *call.table;
-  if (table.setting.empty()) table.setting = text_of(setting_of(table.live().match()));
-  return {200, table.setting};
+  return {200, setting_text(*call.table, call.table->match_for(call.request.languages))};
 }
 
 Answer Api::view(const Call& call) {
-  return {200, asking(*call.table, [&] { return call.table->page_view(call.seat); })};
+  Table& table = *call.table;
+  const Match& match = table.match_for(call.request.languages);
+  return {200, asking(table, [&] { return table.page_view(call.seat, match); })};
 }
 
 Answer Api::views(const Call& call) {
   const Request& request = call.request;
   const auto listen = [&] {
-    return call.table->listen_to_views(call.seat, request.last_event, request.address);
+    return call.table->listen_to_views(call.seat, request.last_event, request.address,
+                                       call.table->match_for(request.languages));
   };
   return {200, "", nullptr, asking(*call.table, listen)};
 }
@@ -139,7 +160,9 @@ Answer Api::views(const Call& call) {
 Answer Api::why(const Call& call) {
   const LiveGame& live = call.table->live();
   const Pointed pointed = pointed_at(call.request.body, live);
-  const auto reasons = asking(*call.table, [&] { return reasons_against(live, call.seat, pointed); });
+  const Match& match = call.table->match_for(call.request.languages);
+  const auto reasons =
+      asking(*call.table, [&] { return reasons_against(live, call.seat, pointed, *match.names); });
   return {200, text_of({{"reasons", reasons}})};
 }
 
@@ -156,40 +179,71 @@ std::string Api::kept(const std::string& name, const std::function<Json()>& read
   return text;
 }
 
-Json Api::new_catalogue() const {
+Json Api::new_catalogue(const std::string& language) const {
   const ServeOptions& options = tables_.options();
-  const Names names = host_names(options.language);
+  const Names names = host_names(language);
+  std::set<std::string> languages{"en"};
   Json out{{"lang", names.language}, {"games", Json::array()}};
-  for (const Listed& game : list_games(options.rules, options.language)) {
+  for (const Listed& game : list_games(options.rules, language)) {
     Json one{
         {"name", game.name}, {"title", game.title}, {"summary", game.summary}, {"players", game.players}};
     one["variants"] = Json::array();
     for (const Listed::Variant& variant : game.variants)
       one["variants"].push_back({{"name", variant.name}, {"summary", variant.summary}});
+    one["languages"] = game.languages;
+    for (const std::string& one_of_them : game.languages) {
+      if (has_host_phrases(one_of_them)) languages.insert(one_of_them);
+    }
     out["games"].push_back(std::move(one));
   }
+  out["languages"] = languages;
   out["bots"] = Json::array({"random", "greedy", "ismcts:200", "ismcts:1000"});
   for (const std::string& bot : options.bots.names()) out["bots"].push_back(bot);
   out["texts"] = lobby_texts(names);
   return out;
 }
 
+// The first that somebody reads of those that the game has words in.
+std::string Api::language_of(const std::string& game, const Request& request) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto choose = [&](const std::vector<std::string>& known) {
+    return language_among(known, request.languages, tables_.options().language);
+  };
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = languages_.find(game);
+    if (found != languages_.end() && now - found->second.since <= kFilesKept)
+      return choose(found->second.known);
+  }
+  Games games(tables_.options().rules);
+  const auto known = in_words([&] { return languages(*games.definition({game, {}, {}}, {})); });
+  if (contains(tables_.games(), game)) {
+    const std::lock_guard lock(mutex_);
+    languages_[game] = {known, now};
+  }
+  return choose(known);
+}
+
 // As `fuda info GAME --json` has it, with --clauses or without.
-Json Api::info_of(const std::string& game, const std::vector<OptionSetting>& settings, bool clauses) const {
+Json Api::info_of(const std::string& game, const std::string& language,
+                  const std::vector<OptionSetting>& settings, bool clauses) const {
   const ServeOptions& options = tables_.options();
   Games games(options.rules);
-  const Match match =
-      open_match(games, {game, {}, {}}, settings, {}, language_for(games, game, options.language));
-  return describe_json({match, options.rules, false, clauses});
+  const Match match = open_match(games, {game, {}, {}}, settings, {}, language);
+  Json out = describe_json({match, options.rules, false, clauses});
+  out["lang"] = match.names->language;
+  return out;
 }
 
 // A film takes as long as its game has moves, so it is made in the background. While the game goes on, it
 // shows only what the asker may see; once it is over, everything.
-void Api::film(const Call& call, const Reply& reply) {
+void Api::film_for(const Call& call, const Reply& reply,
+                   const std::function<std::string(Json& film)>& finish) {
   if (films_ >= kMostFilms) throw Refused(503, "too many films are being made");
-  const Table& table = *call.table;
+  Table& table = *call.table;
   const LiveGame& live = table.live();
-  FilmOrder order{tables_.options().rules, tables_.options().language, table.setup(), {}};
+  const Names& names = *table.match_for(call.request.languages).names;
+  FilmOrder order{tables_.options().rules, names.is_english() ? "" : names.language, table.setup(), {}};
   for (const LiveGame::Past& past : live.past()) order.moves.push_back(past.move);
   if (!live.state().over() && call.seat == kNone) order.new_film = &Film::for_onlookers;
   if (!live.state().over() && call.seat != kNone)
@@ -197,16 +251,38 @@ void Api::film(const Call& call, const Reply& reply) {
   // Counts until the work is dropped, done or not.
   const std::shared_ptr<void> counted(nullptr, [this](void*) { --films_; });
   ++films_;
-  const auto work = [order = std::move(order), reply, counted] {
+  const auto work = [order = std::move(order), reply, counted, finish] {
     Answer answer;
     try {
-      answer.body = text_of(film_of(order));
+      Json film = film_of(order);
+      answer.body = finish(film);
     } catch (...) {
       answer = answer_of_failure(host_names(order.language), kRuleFailed, "a film of " + order.setup.game);
     }
     reply(std::move(answer));
   };
   background_({table.registration().id, call.request.address, Errand::Kind::making}, work, nullptr);
+}
+
+void Api::film(const Call& call, const Reply& reply) { film_for(call, reply, text_of); }
+
+// All that a page needs to begin, in one answer, and all of the same position.
+void Api::opening(const Call& call, const Reply& reply) {
+  Table& table = *call.table;
+  const Match& match = table.match_for(call.request.languages);
+  std::string& setting = table.openings[match.names->language];
+  if (setting.empty()) {
+    Json all = setting_of(match, table.known_languages());
+    drop_plain(all["texts"]);
+    setting = text_of(all);
+  }
+  std::string more = ",\"setting\":" + setting + ",\"table\":" + *table.shown() +
+                     ",\"view\":" + asking(table, [&] { return table.page_view(call.seat, match); }) + "}";
+  film_for(call, reply, [more = std::move(more)](Json& film) {
+    film.erase("setting");
+    const std::string text = text_of(film);
+    return text.substr(0, text.size() - 1) + more;
+  });
 }
 
 // A copy tells everything that was hidden, so there is one only once the game is over. Its moves are made
@@ -222,7 +298,7 @@ void Api::copy(const Call& call, const Reply& reply) {
   const std::string name = name_in(request.body, "playerName");
   if (name.empty()) throw Refused(403, "playerName is required");
   const auto work = [this, wanted = Tables::copy_of(table, moves->get<std::size_t>(), name), reply,
-                     address = request.address] {
+                     address = request.address, languages = request.languages] {
     Answer answer;
     try {
       const auto summary = tables_.copy(wanted, address)->summary();
@@ -231,8 +307,8 @@ void Api::copy(const Call& call, const Reply& reply) {
         out["playerCredentials"].push_back(player.bot ? Json() : Json(player.credentials));
       answer.body = text_of(out);
     } catch (...) {
-      answer = answer_of_failure(host_names(tables_.options().language), kTableFailed,
-                                 "a copy of a table of " + wanted.registration.game);
+      answer = answer_of_failure(host_names(own_language(languages, tables_.options().language)),
+                                 kTableFailed, "a copy of a table of " + wanted.registration.game);
     }
     reply(std::move(answer));
   };

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "batch/random_games.h"
+#include "script/words.h"
 #include "serve/api.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
@@ -10,18 +11,18 @@ namespace fuda::serve {
 
 namespace {
 
-Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after) {
+Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after, const Match& match) {
   refuse_if_stuck(table);
   if (!table.late_moves().is_in_time(seat, after, text))
     throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
   const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
   if (!answer.why.reason.empty()) {
-    Json out{{"refused", answer.why.reason}};
+    Json out{{"refused", Words(match).reason(answer.why)}};
     if (!answer.hint.empty()) out["hint"] = answer.hint;
     return {422, text_of(out)};
   }
   if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
-    throw Refused(429, said_to_people(*table.live().match().names, kTooFast));
+    throw Refused(429, said_to_people(*match.names, kTooFast));
   table.make(answer.move);
   refuse_if_stuck(table);
   return {200, table.views().now(seat)};
@@ -51,14 +52,15 @@ void Api::move(const Call& call, const Reply& reply) {
   auto words = text->get<std::string>();
   if (words.size() > kMostMove) throw Refused(400, fmt::format("a move has at most {} bytes", kMostMove));
   auto try_it = [this, table = table, seat = seat, credentials = request.credentials,
-                 words = std::move(words), number = after->get<std::size_t>(), reply] {
+                 &match = table->match_for(request.languages), words = std::move(words),
+                 number = after->get<std::size_t>(), reply] {
     Answer answer;
     try {
       // The seat may have been given up meanwhile.
       static_cast<void>(seat_with(*table, std::to_string(seat), credentials));
-      answer = make_move(*table, seat, words, number);
+      answer = make_move(*table, seat, words, number, match);
     } catch (...) {
-      answer = answer_of_failure(*table->live().match().names, kMoveFailed, table->log_name());
+      answer = answer_of_failure(*match.names, kMoveFailed, table->log_name());
     }
     reply(std::move(answer));
     let_bots_move(table);

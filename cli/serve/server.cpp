@@ -72,7 +72,7 @@ struct Server::Impl {
   Impl(Dispatcher& its_dispatcher, const std::vector<PageFile>& all, KnownHosts known)
       : dispatcher(its_dispatcher), hosts(std::move(known)) {
     for (const PageFile& file : all)
-      files[file.path.empty() ? std::vector<std::string>() : split(file.path, '/')] = file;
+      files.emplace(file.path.empty() ? std::vector<std::string>() : split(file.path, '/'), ReadyFile(file));
   }
 
   static MHD_Result on_request(void* self, MHD_Connection* connection, const char* url, const char* method,
@@ -106,7 +106,7 @@ struct Server::Impl {
     Request request = exchange->request();
     if (const auto file = files.find(request.path); file != files.end() && request.method == "GET") {
       deadlines.start(socket);
-      return send_file(connection, file->second.text, file->second.type.c_str());
+      return send_file(*exchange, connection, file->second);
     }
     deadlines.remove(socket);
     MHD_suspend_connection(connection);
@@ -135,7 +135,7 @@ struct Server::Impl {
 
   Dispatcher& dispatcher;
   KnownHosts hosts;
-  std::map<std::vector<std::string>, PageFile> files;  // by the parts of their paths
+  std::map<std::vector<std::string>, ReadyFile> files;  // by the parts of their paths
   Deadlines deadlines;
   MHD_Daemon* daemon = nullptr;
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();

@@ -8,6 +8,7 @@
 #include "base/suggest.h"
 #include "bots/lua_player.h"
 #include "bots/spec.h"
+#include "load/own_languages.h"
 #include "play/system_chance.h"
 #include "serve/limits.h"
 
@@ -70,6 +71,23 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
 std::string language_for(Games& games, const std::string& game, const std::string& wanted) {
   if (wanted.empty()) return "";
   return contains(languages(*games.definition({game, {}, {}}, {})), wanted) ? wanted : "";
+}
+
+std::string language_among(const std::vector<std::string>& known, const std::vector<std::string>& wanted,
+                           const std::string& otherwise) {
+  for (const std::string& one : wanted) {
+    if (one == "en") return "";
+    if (contains(known, one)) return one;
+  }
+  return contains(known, otherwise) && otherwise != "en" ? otherwise : "";
+}
+
+std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise) {
+  for (const std::string& one : wanted) {
+    if (one == "en") return "";
+    if (has_host_phrases(one)) return one;
+  }
+  return has_host_phrases(otherwise) ? otherwise : "";
 }
 
 TableSetup read_setup(Games& games, const std::string& game, std::int64_t seats, const Json& data,

@@ -14,6 +14,12 @@ namespace fuda::serve {
 // `wanted` if the game has words in this language, else "", which is English. Throws Failure as
 // Games::definition.
 [[nodiscard]] std::string language_for(Games& games, const std::string& game, const std::string& wanted);
+// The first of `wanted` that is among `known`, else `otherwise`, if that is; else "".
+[[nodiscard]] std::string language_among(const std::vector<std::string>& known,
+                                         const std::vector<std::string>& wanted,
+                                         const std::string& otherwise);
+// The same among those in which the program itself has words.
+[[nodiscard]] std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise);
 
 // Calls what checks something that was asked for. What is wrong with it is refused (400) in words, without
 // places: strangers need not know where a game's files are. Only before anything is dealt, so that no words

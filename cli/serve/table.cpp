@@ -30,6 +30,7 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
       registration_(std::move(registration)),
       owner_(registration_.id),
       games_(options.rules),
+      language_(options.language),
       last_move_(registration_.created) {
   game_ = std::make_unique<KeptGame>(
       games_, setup, language_for(games_, registration_.game, options.language),
@@ -45,6 +46,7 @@ Table::Table(const ServeOptions& options, Registration registration)
       registration_(std::move(registration)),
       owner_(registration_.id),
       games_(options.rules),
+      language_(options.language),
       last_move_(changed_at(journal_file(folder_, registration_.id))) {
   const NamedBots& bots = options.bots;
   game_ = std::make_unique<KeptGame>(games_, journal_file(folder_, registration_.id),
@@ -66,12 +68,23 @@ Table::Table(const ServeOptions& options, Registration registration)
 }
 
 void Table::begin_to_show() {
+  languages_ = languages(*live().match().definition);
   page_views_ = std::make_unique<PageViews>(live());
   if (!views_->failure().empty()) fail(views_->failure());
   update_summary();
 }
 
 Table::~Table() { end_streams(); }
+
+const Match& Table::match_for(const std::vector<std::string>& wanted) {
+  const std::string language = language_among(languages_, wanted, language_);
+  if ((language.empty() ? "en" : language) == live().match().names->language) return live().match();
+  const auto found = in_language_.find(language);
+  if (found != in_language_.end()) return found->second;
+  Match match = live().match();
+  match.names = games_.names(match.definition, language);
+  return in_language_.emplace(language, std::move(match)).first->second;
+}
 
 MakeWatchers Table::watchers_for(const GameSetup& setup, const NamedBots& bots) {
   std::vector<std::string> behind;
@@ -181,7 +194,7 @@ void Table::tell_of_move() {
     if (stream == nullptr) continue;
     const LiveGame::Asking asking(live());
     try {
-      stream->push(event_text(moves(), one.page ? page_view(one.seat) : views_->now(one.seat)));
+      stream->push(event_text(moves(), one.page ? page_view(one.seat, *one.match) : views_->now(one.seat)));
     } catch (const Failure& failure) {
       stream->end();
       if (!asking.ran_out()) return fail(failure.findings());
@@ -211,12 +224,12 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 }
 
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
-                                               const std::string& address) {
+                                               const std::string& address, const Match& match) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
   const bool missed = whole_number(since, moves()) != moves();
-  stream->push(missed ? event_text(moves(), page_view(seat)) : ": nothing was missed\n\n");
+  stream->push(missed ? event_text(moves(), page_view(seat, match)) : ": nothing was missed\n\n");
   if (seat != kNone) {
-    add_listener({seat, true, "", stream}, kMostStreams);
+    add_listener({seat, true, "", stream, &match}, kMostStreams);
     return stream;
   }
   std::erase_if(listeners_, [](const Listener& one) { return one.stream.expired(); });
@@ -227,7 +240,7 @@ std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& sin
   const std::size_t mine = from([&](const std::string& other) { return other == address; });
   if (mine < kMostOnlookersOfAddress && from([](const auto&) { return true; }) >= kMostOnlookers)
     throw Refused(503, "too many look on at this table");
-  add_listener({kNone, true, address, stream}, kMostOnlookersOfAddress);
+  add_listener({kNone, true, address, stream, &match}, kMostOnlookersOfAddress);
   return stream;
 }
 

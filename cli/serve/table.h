@@ -63,7 +63,12 @@ class Table {
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
   // What a page shows a seat now, and onlookers for kNone (serve/views.h). Throws Failure.
-  [[nodiscard]] const std::string& page_view(Seat seat) { return page_views_->of(seat); }
+  [[nodiscard]] const std::string& page_view(Seat seat, const Match& match) {
+    return page_views_->of(seat, match);
+  }
+  // Its match in the language of somebody who reads these: it lives as long as the table.
+  [[nodiscard]] const Match& match_for(const std::vector<std::string>& languages);
+  [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }
   // "", or a sentence for people if the game cannot go on, as a bot or a rule has failed. The log says why.
   [[nodiscard]] const std::string& why_stuck() const { return why_stuck_; }
   // What log entries about it begin with.
@@ -86,7 +91,8 @@ class Table {
   bool thinking = false;
   // The game is stuck from now on.
   void fail(const Findings& why);
-  std::string setting;  // as pages get it (serve/pages.cpp); "": not made yet
+  // What pages get of it (serve/pages.cpp), by language; "": not made yet.
+  std::map<std::string, std::string> settings, openings;
   // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
   // Any thread: somebody who sits there asks for something.
   void note_presence() { present_ = now_in_milliseconds(); }
@@ -101,7 +107,8 @@ class Table {
   std::shared_ptr<Stream> listen(Seat seat, const std::string& since);
   // The same for pages: a view for each move, but only the last of those since. kNone: for onlookers from
   // this address. Throws Failure; Refused (503) where too many look on.
-  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address);
+  std::shared_ptr<Stream> listen_to_views(Seat seat, const std::string& since, const std::string& address,
+                                          const Match& match);
   // Ends the streams of a seat, or all for kNone.
   void end_streams(Seat seat = kNone);
   void keep_alive();
@@ -119,6 +126,9 @@ class Table {
   std::unique_ptr<LateMoves> late_moves_;
   std::unique_ptr<KeptGame> game_;  // destroyed before its watchers above
   std::unique_ptr<PageViews> page_views_;
+  std::string language_;                      // for those who have not said what they read
+  std::vector<std::string> languages_;        // in which the game has words
+  std::map<std::string, Match> in_language_;  // other than that of live()
   std::string why_stuck_;
   struct Rate {
     double left = kMostFreeMoves;
@@ -136,6 +146,7 @@ class Table {
     bool page = false;             // views for a page
     std::string address;           // of an onlooker
     std::weak_ptr<Stream> stream;  // expired once nobody listens
+    const Match* match = nullptr;  // of a page: in its language
   };
   void add_listener(const Listener& listener, std::size_t most);
   void begin_to_show();

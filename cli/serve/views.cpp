@@ -10,9 +10,9 @@ namespace fuda::serve {
 
 namespace {
 
-Json frame_of(const LiveGame& live, Seat seat, Observation& seen) {
+Json frame_of(const LiveGame& live, const Match& match, Seat seat, Observation& seen) {
   live.session().observe(seat, seen);
-  return page_frame(live.match(), seen, live.session().made());
+  return page_frame(match, seen, live.session().made());
 }
 
 }  // namespace
@@ -51,30 +51,28 @@ void SeatViews::moved(const Session& session) {
   }
 }
 
-const std::string& PageViews::of(Seat seat) {
-  std::string& out = seat == kNone ? made_.back() : made_[seat];
+const std::string& PageViews::of(Seat seat, const Match& match) {
+  std::string& out = made_[{match.names->language, seat}];
   if (!out.empty()) return out;
   Observation seen(live_.state());
   Json view;
   if (seat != kNone) {
-    view["frame"] = frame_of(live_, seat, seen);
-    view["moves"] = page_choices(live_.match(), seen, seen.legal);
-    if (has_free_moves(live_.game())) view["free"] = page_choices(live_.match(), seen, seen.free);
+    view["frame"] = frame_of(live_, match, seat, seen);
+    view["moves"] = page_choices(match, seen, seen.legal);
+    if (has_free_moves(live_.game())) view["free"] = page_choices(match, seen, seen.free);
   } else {
     std::vector<Json> frames;
     std::vector<Steps> steps;
     for (Seat one = 0; one < live_.game().seats; ++one) {
-      frames.push_back(frame_of(live_, one, seen));
+      frames.push_back(frame_of(live_, match, one, seen));
       steps.push_back(seen.steps);
     }
-    view["frame"] = common_frame(live_.match(), frames, steps);
+    view["frame"] = common_frame(match, frames, steps);
   }
   view["frame"]["ply"] = live_.past().size();
   return out = text_of(view);
 }
 
-void PageViews::forget() {
-  for (std::string& text : made_) text.clear();
-}
+void PageViews::forget() { made_.clear(); }
 
 }  // namespace fuda::serve

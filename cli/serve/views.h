@@ -1,7 +1,9 @@
 // What seats and pages are shown of a game, as JSON text: asking for it again needs no rules.
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "play/live_game.h"
@@ -41,18 +43,19 @@ class SeatViews : public LiveWatcher {
 class PageViews {
  public:
   // `live` must outlive this.
-  explicit PageViews(const LiveGame& live) : live_(live), made_(live.game().seats + 1U) {}
+  explicit PageViews(const LiveGame& live) : live_(live) {}
 
-  // {"frame", "moves"} of a seat (page/frame.h), and "free" where the game has such moves; of kNone
+  // In the language of `match`, which is that of `live` but for its words: {"frame", "moves"} of a seat
+  // (page/frame.h), and "free" where the game has such moves; of kNone
   // {"frame"}, what all seats know. Its `ply` counts all moves. Throws Failure where rules told a seat what
   // it may not know. Valid until the position changes.
-  const std::string& of(Seat seat);
+  const std::string& of(Seat seat, const Match& match);
   // The position has changed.
   void forget();
 
  private:
   const LiveGame& live_;
-  std::vector<std::string> made_;  // by seat, onlookers last; "": not made yet
+  std::map<std::pair<std::string, Seat>, std::string> made_;  // by language and seat
 };
 
 }  // namespace fuda::serve

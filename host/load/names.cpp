@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "load/definition.h"
 #include "load/files.h"
+#include "load/own_languages.h"
 #include "phrases.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -106,6 +107,8 @@ std::optional<Path> own_folder(const Definition& definition, std::size_t file) {
   if (is_file(folder / "game.yaml")) return std::nullopt;
   return folder;
 }
+
+bool has_host_phrases(const std::string& language) { return phrase_text(language) != nullptr; }
 
 std::optional<yaml::Node> host_phrases(const std::string& language) {
   const char* text = phrase_text(language);

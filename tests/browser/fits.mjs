@@ -1,15 +1,14 @@
 // Whether a table fits: at every size of screen, what can be done is in view and not covered.
 //   fits.mjs FUDA WORK CHROMIUM [GAME...], in the root of the source
 // With the most seats of each game; FUDA_FITS=all: with the fewest and some between, too, and more often.
-// FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures;
-// FUDA_PAGE=DIR takes the files of the page from there, not from the program.
+// FUDA_SEATS=3,5: with so many seats; FUDA_SHOTS=DIR keeps pictures.
 import assert from "node:assert/strict";
 import { Server } from "./served.mjs";
 import { accessible, close, launch, open, until } from "./page.mjs";
 
 const [fuda, work, executablePath, ...wanted] = process.argv.slice(2);
 const only = process.env.FUDA_SEATS?.split(",").map(Number);
-const { FUDA_SHOTS: shots, FUDA_PAGE: files } = process.env;
+const { FUDA_SHOTS: shots } = process.env;
 
 const kSizes = [[1600, 1000], [1366, 657], [1280, 720], [390, 844], [844, 390], [320, 640]];
 const kAtOnce = 2;  // games that are looked at
@@ -119,7 +118,7 @@ async function plays(browser, url, game, seats, isNew) {
   const players = new Players(url, game, seats);
   await players.sit();
   const context = { reducedMotion: "reduce" };
-  const page = await open(browser, `${url}/`, { shows: ".game", ...context, files });
+  const page = await open(browser, `${url}/`, { shows: ".game", ...context });
   await page.evaluate(([key, secret]) => localStorage.setItem("fuda.seats", JSON.stringify({ [key]: { seats: { 0: secret }, since: 1 } })),
     [`${game}/${players.table}`, players.keys[0]]);
   const problems = [];

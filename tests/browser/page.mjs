@@ -10,9 +10,8 @@ export function launch(executablePath) {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 }
 
-// A page that must not complain, nor ask for anything. `files`: a folder with its scripts and styles, instead of those
-// that the program holds.
-export async function open(browser, url, { shows = ".table", files, ...options } = {}) {
+// A page that must not complain, nor ask for anything.
+export async function open(browser, url, { shows = ".table", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   page.faults = [];
@@ -25,9 +24,6 @@ export async function open(browser, url, { shows = ".table", files, ...options }
     if (!request.url().startsWith(own)) page.faults.push(`asked for ${request.url()}`);
   });
   page.on("dialog", (dialog) => page.faults.push(`a dialog: ${dialog.message()}`));
-  if (files) {
-    await page.route("**/page/*", (route) => route.fulfill({ path: `${files}/${new URL(route.request().url()).pathname.slice(6)}` }));
-  }
   await page.goto(url);
   await page.waitForSelector(shows);
   return page;

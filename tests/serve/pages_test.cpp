@@ -1,5 +1,6 @@
 // What pages are told: views, films, reasons, copies.
 #include "page/film.h"
+#include "serve/compress.h"
 #include "serve/limits.h"
 #include "serve_fixture.h"
 
@@ -243,4 +244,84 @@ TEST_CASE("games are told in the language of the server, where they have words i
   TestServer again(folder / "", {}, "de");
   CHECK(again.notices.empty());
   CHECK(again.tables().all().size() == 2);
+}
+
+TEST_CASE("the languages that somebody reads are in the order of their weights", "[serve]") {
+  CHECK(serve::languages_in("").empty());
+  CHECK(serve::languages_in("de-AT, de;q=0.9, en;q=0.8") == Texts{"de", "en"});
+  CHECK(serve::languages_in("en;q=0.2,\tES ;q=0.7, fr;q=0, *;q=0.5") == Texts{"es", "*", "en"});
+  CHECK(serve::languages_in(",;,q=1,de;q=none").size() == 1);
+  std::string many;
+  for (int i = 0; i < 100; ++i) many += "a" + std::to_string(i) + ",";
+  CHECK(serve::languages_in(many).size() == serve::kMostLanguages);
+}
+
+TEST_CASE("each reads a table in a language of their own", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "nin-jan", {{"seed", 7}});
+  const auto reads = [&](const std::string& accepted, const std::string& what) {
+    server.speak(accepted);
+    return server.get(ana.seat() + what, ana.credentials).json;
+  };
+  CHECK(reads("es", "/opening").at("setting").at("lang") == "es");
+  CHECK(reads("xx, es", "/opening").at("setting").at("lang") == "es");
+  CHECK(reads("en, es;q=0.5", "/opening").at("setting").at("lang") == "en");
+  CHECK(reads("de", "/opening").at("setting").at("lang") == "en");
+  CHECK(reads("", "/opening").at("setting").at("lang") == "en");
+  const Json move_there = reads("en", "/view").at("moves")[0];
+  CHECK(reads("es", "/view").at("moves")[0].at("text") == move_there.at("text"));
+  CHECK(reads("es", "/view").at("moves")[0].at("label") != move_there.at("label"));
+  CHECK(reads("en", "/view").at("moves")[0] == move_there);
+  // What is refused, and what comes by itself.
+  const auto refused = [&](const std::string& accepted) {
+    server.speak(accepted);
+    const Heard heard = server.post(ana.seat() + "/move", move("place 1", 0), ana.credentials);
+    CHECK(heard.status == 422);
+    return heard.json.at("refused").get<std::string>();
+  };
+  CHECK(refused("es").find("no es posible") != std::string::npos);
+  CHECK(refused("en").find("not possible") != std::string::npos);
+  server.speak("es");
+  const auto spanish = server.listen(ana.seat() + "/views", ana.credentials, "0");
+  server.speak("en");
+  const auto english = server.listen(ana.seat() + "/views", ana.credentials, "0");
+  REQUIRE(server.post(ana.seat() + "/move", move(move_there.at("text"), 0), ana.credentials).status == 200);
+  const std::string in_spanish = TestServer::text_in(*spanish), in_english = TestServer::text_in(*english);
+  CHECK(in_english.find("event: move") != std::string::npos);
+  CHECK(in_spanish.find("event: move") != std::string::npos);
+  CHECK(in_spanish != in_english);
+  // A game without words in a language is in English, and so is all about it.
+  server.speak("de");
+  CHECK(server.get("catalogue").json.at("lang") == "de");
+  CHECK(server.get("games/sakura/info").json.at("lang") == "de");
+  CHECK(server.get("games/hanabi/info").json.at("lang") == "en");
+}
+
+TEST_CASE("one answer has all that a page begins with", "[serve]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  const Sits ana(server, "hanabi", {{"seed", 7}});
+  const Json opening = server.get(ana.seat() + "/opening", ana.credentials).json;
+  Json setting = server.get(ana.path + "/setting").json;
+  setting["texts"] = Json::object();  // in English, pages have them
+  CHECK(opening.at("setting") == setting);
+  CHECK(opening.at("table") == server.get(ana.path).json);
+  CHECK(opening.at("view") == server.get(ana.seat() + "/view", ana.credentials).json);
+  CHECK(opening.at("frames") == server.get(ana.seat() + "/film", ana.credentials).json.at("frames"));
+  const Json looks_on = server.get(ana.path + "/opening").json;
+  CHECK(looks_on.at("eyes") == Json::parse(R"([{"are": "common"}])"));
+  CHECK_FALSE(looks_on.at("view").contains("moves"));
+  CHECK(server.get(ana.seat() + "/opening").status == 403);
+}
+
+TEST_CASE("answers are compressed for those who take that", "[serve]") {
+  CHECK(serve::takes_gzip("gzip, deflate, br"));
+  CHECK(serve::takes_gzip("br;q=1.0, gzip;q=0.8"));
+  CHECK_FALSE(serve::takes_gzip(""));
+  CHECK_FALSE(serve::takes_gzip("br, gzip;q=0"));
+  CHECK_FALSE(serve::takes_gzip("xgzip"));
+  const std::string small = serve::gzipped(std::string(100000, 'a'));
+  CHECK(small.size() < 300);
+  CHECK(small.substr(0, 2) == "\x1f\x8b");
 }

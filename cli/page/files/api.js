@@ -2,6 +2,7 @@
 
 const kSeats = "fuda.seats";
 const kName = "fuda.name";
+const kWish = "fuda.wish.";
 const kFirstPause = 500;
 const kLongestPause = 8000;
 const kLongestSilence = 19000;  // of a stream of events: the server says something every 15 s, if only that it is there
@@ -16,8 +17,10 @@ class Refused extends Error {
   }
 }
 
-function headersFor(credentials) {
-  return credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` };
+// `language`: instead of the one that was chosen, or that of the browser.
+function headersFor(credentials, language = wish("language")) {
+  return { ...(credentials === undefined ? {} : { Authorization: `Bearer ${credentials}` }),
+    ...(language === "" ? {} : { "Accept-Language": language }) };
 }
 
 async function answerOf(path, options) {
@@ -32,8 +35,8 @@ async function answerOf(path, options) {
   return answer;
 }
 
-export function get(path, credentials) {
-  return answerOf(path, { headers: headersFor(credentials) });
+export function get(path, credentials, language) {
+  return answerOf(path, { headers: headersFor(credentials, language) });
 }
 
 export function post(path, body, credentials) {
@@ -178,6 +181,19 @@ export function ownTables() {
     const slash = key.lastIndexOf("/");
     return [key.slice(0, slash), key.slice(slash + 1)];
   });
+}
+
+// What a visitor has chosen for all pages (wishes.js); "": nothing.
+export function wish(what) {
+  try {
+    return localStorage.getItem(kWish + what) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepWish(what, text) {
+  localStorage.setItem(kWish + what, text);
 }
 
 export function keptName() {

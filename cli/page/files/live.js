@@ -8,6 +8,7 @@ import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
 import { Viewer } from "./viewer.js";
+import { wishes } from "./wishes.js";
 
 const kShown = 750;       // milliseconds that a move is to be seen before the next
 const kMostWaiting = 6;   // moves that wait for that
@@ -37,10 +38,6 @@ export class Live {
   }
 
   async open() {
-    [this.setting, this.card] = await Promise.all([get(this.path("setting")), get(this.path())]);
-    document.documentElement.lang = this.setting.lang;
-    this.company = new Company(this.setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
-      showSeat: (seat) => this.showSeat(seat) });
     const mine = Object.keys(this.seats).map(Number);
     await this.showSeat(mine.length > 0 ? mine[0] : undefined);
   }
@@ -84,13 +81,9 @@ export class Live {
   async show() {
     clearTimeout(this.timer);
     this.coming = [];  // views that are yet to be shown; the first one is
-    const [film, credentials] = this.own("film");
-    const [path] = this.own("view");
-    // The view last, so that the film has at most as many moves.
-    const reel = new Reel(await get(film, credentials));
-    this.view = await get(path, credentials);
-    // `ply` of a view counts all moves, as the film has a frame for each.
-    if (reel.eyes.length === 1 && this.view.frame.ply === reel.length) reel.add(this.view.frame);
+    const opening = await get(...this.own("opening"));
+    this.begin(opening);
+    const reel = new Reel({ ...opening, setting: this.setting });
     const at = this.viewer !== undefined && this.viewer.at < this.viewer.last ? this.viewer.at : reel.length - 1;
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.offer() });
@@ -98,11 +91,23 @@ export class Live {
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target) });
-    this.rounds ??= new Rounds(this.setting, { look: (at) => this.viewer.go(at) });
     this.rounds.read(reel, this.viewer.eyes);
     this.arrange();
     this.showCompany();
     this.viewer.begin(at);
+  }
+
+  // What does not change is what came first.
+  begin({ setting, table, view }) {
+    Object.assign(this, { card: table, view });
+    if (this.setting !== undefined) return;
+    this.setting = setting;
+    document.documentElement.lang = setting.lang;
+    this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
+      showSeat: (seat) => this.showSeat(seat) });
+    this.rules = new Rules(setting, this.game);
+    this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at) });
+    this.wishes = wishes(setting, setting.languages, setting.lang);
   }
 
   // The table is as large as the screen lets it be: in front one's own cards and what can be done, beside it, or behind a
@@ -116,9 +121,8 @@ export class Live {
     table.below.replaceWith(dock);
     dock.append(table.below, this.actions);
     table.isRound = false;
-    this.rules ??= new Rules(this.setting, this.game);
     const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root,
-      this.rounds.root, header.querySelector(".eyes"), nav, controls);
+      this.rounds.root, header.querySelector(".eyes"), nav, controls, this.wishes);
     const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
       "aria-controls": "panel", "aria-expanded": "false" });
     const reads = button(this.say("rules"), () => {

@@ -1,13 +1,24 @@
 // Where games are chosen: which there are, in which variant, with what options, who plays.
 import { get, keepName, keepSeat, keptName, ownTables, pathOf, post } from "./api.js";
 import { el, name, say, setText } from "./dom.js";
+import { wishes } from "./wishes.js";
 
 export class Lobby {
   // `go(game, table)` opens a table, `go(game)` the choices of a game.
   constructor(catalogue, go) {
-    Object.assign(this, { catalogue, go });
-    this.setting = { texts: catalogue.texts };
+    this.go = go;
     this.root = el("main", { class: "lobby" });
+    this.speak(catalogue);
+  }
+
+  speak(catalogue) {
+    this.catalogue = catalogue;
+    this.setting = { texts: catalogue.texts };
+    document.documentElement.lang = catalogue.lang;
+  }
+
+  wishes(languages = this.catalogue.languages) {
+    return wishes(this.setting, languages, this.catalogue.lang);
   }
 
   say(form, values) {
@@ -24,11 +35,12 @@ export class Lobby {
 
   async showGames() {
     document.title = "fuda";
-    const cards = this.catalogue.games.map((game) => el("li", {}, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
+    const { lang } = this.catalogue;
+    const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
       el("h2", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
       el("p", { class: "sub" }, this.say("{n} players", { n: game.players })))));
     const own = el("section", { class: "tables" });
-    this.root.replaceChildren(el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), own);
+    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), own);
     await this.showOwn(own);
   }
 
@@ -54,16 +66,19 @@ export class Lobby {
 
   async showGame(game) {
     const [base] = game.split("+");
-    const entry = this.catalogue.games.find((one) => one.name === base);
-    if (entry === undefined) {
+    if (this.catalogue.games.every((one) => one.name !== base)) {
       this.root.replaceChildren(el("p", { role: "alert" }, this.say("there is no such game here")), el("a", { href: "#/" }, this.say("all games")));
       return;
     }
-    document.title = `${this.titleOf(game)} · fuda`;
     const info = await get(`/games/${encodeURIComponent(game)}/info`);
+    // Not in two languages, where the game has no words in that of the page.
+    if (info.lang !== this.catalogue.lang) this.speak(await get("/catalogue", undefined, info.lang));
+    const entry = this.catalogue.games.find((one) => one.name === base);
+    document.title = `${this.titleOf(game)} · fuda`;
     this.problem = el("p", { class: "refusal", role: "alert" });
     const tables = el("section", { class: "tables" });
-    this.root.replaceChildren(el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
+    const languages = this.catalogue.languages.filter((one) => entry.languages.includes(one));
+    this.root.replaceChildren(this.wishes(languages), el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
       el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)),
       ...(entry.variants.length > 0 ? [this.variants(entry, game)] : []), this.newTable(game, info), tables);
     const { matches } = await get(`/games/${encodeURIComponent(game)}?isGameover=false`);
@@ -95,8 +110,9 @@ export class Lobby {
       el("p", {}, el("label", {}, this.say("your name"), " ", this.own)),
       el("p", {}, el("label", {}, this.say("players"), " ", this.seats)), this.company,
       this.options.length > 0 ? el("details", {}, el("summary", {}, this.say("options")),
-        ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.name), " ", field), " ",
-          el("span", { class: "sub" }, name(option.summary ?? ""))))) : null,
+        ...this.options.map(([option, field]) => el("p", {}, el("label", {}, name(option.word ?? option.name.replaceAll("_", " ")), " ", field), " ",
+          // What options do is said in English alone.
+          el("span", { class: "sub" }, name(this.catalogue.lang === "en" ? option.summary ?? "" : ""))))) : null,
       el("p", {}, el("label", {}, this.unlisted, " ", this.say("only people with the link can find it"))),
       el("p", {}, el("button", { class: "start" }, this.say("sit down and start"))), this.problem);
     this.showCompany();

@@ -1,0 +1,90 @@
+// Pages in the language of each visitor: no page is in two, and a menu changes it; light and dark likewise.
+//   words.mjs FUDA WORK CHROMIUM, in the root of the source
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { accessible, close, launch, open, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const server = new Server(fuda, `${work}/tables-words`);
+
+function catalogue(language) {
+  return fetch(`${server.url}/catalogue`, { headers: { "Accept-Language": language } }).then((answer) => answer.json());
+}
+
+// The page's own sentences in a language, without those that are alike in another.
+async function sentences(language, other) {
+  const [{ texts }, { texts: alike }] = [await catalogue(language), await catalogue(other)];
+  return Object.entries(texts).filter(([form, text]) => text.length > 5 && !text.includes("{") && alike[form] !== text).map(([, text]) => text);
+}
+
+async function is_in(page, language, other) {
+  assert.equal(await page.getAttribute("html", "lang"), language);
+  const shown = await page.evaluate(() => [document.querySelector(".app").textContent, ...[...document.querySelectorAll("[aria-label], [title]")]
+    .flatMap((node) => [node.getAttribute("aria-label") ?? "", node.getAttribute("title") ?? ""])].join("\n"));
+  const words = (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`, "u");
+  assert.deepEqual((await sentences(other, language)).filter((text) => words(text).test(shown)), [], `${other} on a page in ${language}`);
+  assert.ok((await sentences(language, other)).some((text) => words(text).test(shown)));
+  assert.deepEqual(await accessible(page), []);
+}
+
+async function sits_down(page, game) {
+  await page.goto(`${server.url}/#/${game}`);
+  await page.waitForSelector(".new-table");
+  await page.fill(".new-table input[type=text]", "Ana");
+  await page.click(".start");
+  await page.waitForSelector(".live .table");
+}
+
+async function speaks(browser, locale, language, game) {
+  const page = await open(browser, `${server.url}/`, { shows: ".game", locale });
+  await page.goto(`${server.url}/#/${game}`);
+  await page.waitForSelector(".new-table");
+  const other = language === "en" ? "de" : "en";
+  await is_in(page, language, other);
+  await sits_down(page, game);
+  await is_in(page, language, other);
+  await page.click(".opens-rules");
+  await page.waitForSelector(".rules-list li");
+  await is_in(page, language, other);
+  await page.click(".opens-rules");
+  return page;
+}
+
+async function changes(page, label, value) {
+  await page.locator(".wishes select").nth(label === "language" ? 0 : 1).selectOption(value);
+}
+
+const browser = await launch(executablePath);
+await server.start();
+try {
+  await close(await speaks(browser, "de-AT", "de", "sakura"));
+  await close(await speaks(browser, "de-AT", "en", "hanabi"));  // which has no German words
+
+  // The menu counts more than the browser, here and at the next table.
+  const page = await speaks(browser, "es-ES", "es", "nin-jan");
+  await changes(page, "language", "en");
+  await until(async () => (await page.getAttribute("html", "lang")) === "en");
+  await page.waitForSelector(".live .table");
+  await is_in(page, "en", "es");
+  await page.goto(`${server.url}/#/sakura`);
+  await page.waitForSelector(".new-table");
+  await is_in(page, "en", "es");
+
+  const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await shade();
+  await changes(page, "colours", "dark");
+  const dark = await shade();
+  assert.notEqual(dark, light);
+  await page.reload();
+  await page.waitForSelector(".new-table");
+  assert.equal(await shade(), dark, "the choice stays");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await changes(page, "colours", "light");
+  assert.equal(await shade(), light, "against what the device prefers");
+  assert.deepEqual(await accessible(page), []);
+  await close(page);
+  console.log("pages in several languages: fine");
+} finally {
+  await browser.close();
+  await server.kill();
+}
