@@ -25,6 +25,13 @@ Players players_of(const Match& match, const std::vector<std::string>& named) {
 Bots::Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening)
     : chance_(opening.secret ? PlayerChance(*opening.secret, opening.seed)
                              : PlayerChance::chosen(opening.seed, opening.seed)) {
+  replace(match, named);
+}
+
+void Bots::replace(const Match& match, const std::vector<std::string>& named) {
+  seated_.reset();
+  engine_.reset();
+  asked_ = false;
   if (std::ranges::all_of(named, [](const std::string& one) { return one.empty(); })) return;
   engine_.emplace(*match.engine);
   seated_.emplace(match, *engine_, players_of(match, named));

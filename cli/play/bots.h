@@ -16,6 +16,8 @@ class Bots : public LiveWatcher {
   // By seat, as --bots names them; "" where a person plays. Throws Failure as make_players does. The match
   // must outlive this.
   Bots(const Match& match, const std::vector<std::string>& named, const Opening& opening);
+  // Others play from now on. They must be told the game (LiveGame::tell_again). Throws likewise.
+  void replace(const Match& match, const std::vector<std::string>& named);
 
   [[nodiscard]] bool sits_at(Seat seat) const { return seated_ && seated_->players()[seat] != nullptr; }
   // Its move in this position. Throws Forfeit if the bot is at fault, Failure if the rules are.

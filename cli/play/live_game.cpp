@@ -2,9 +2,9 @@
 #include "engine/inside.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/lists.h"
+#include "model/lessons.h"
 #include "script/position_hash.h"
 
 namespace fuda {
@@ -59,71 +59,38 @@ void LiveGame::make(const Move& move, const Keep& keep) {
   if (keep) keep(past);
   past_.push_back(std::move(past));
   tell(watchers_, [&](LiveWatcher& watcher) { watcher.moving(position(), move); });
+  const Memory before = session_.position().memory;
   session_.commit();
+  past_.back().taught = teaches(*session_.made(), session_.steps(), before, session_.position().memory);
   tell(watchers_, [&](LiveWatcher& watcher) { watcher.moved(session_); });
 }
 
 // ---- taking back
 
-// What each seat knows of the cards, and how much chance has been used.
-struct LiveGame::Knowledge {
-  std::vector<SeatMask> faces;  // by card
-  std::vector<FactMask> told;   // by card and seat: what each card is, and what it is not
-  Rng chance{0};
-  std::uint8_t shuffles = 0;
-
-  [[nodiscard]] bool is_no_more_than(const Knowledge& other) const {
-    const auto covered = [](auto mine, auto theirs) { return (mine & ~theirs) == 0; };
-    return shuffles == other.shuffles && std::memcmp(&chance, &other.chance, sizeof chance) == 0 &&
-           std::ranges::equal(faces, other.faces, covered) && std::ranges::equal(told, other.told, covered);
-  }
-};
-
-LiveGame::Knowledge LiveGame::knowledge() const {
-  Knowledge out;
-  const auto& [state, memory] = position();
-  out.chance = state.turn().rng;
-  out.shuffles = state.turn().shuffles;
-  for (std::size_t c = 0; c < game().cards.size(); ++c) {
-    const auto card = static_cast<CardId>(c);
-    SeatMask knows = 0;
-    for (Seat seat = 0; seat < game().seats; ++seat) {
-      if (View(state, seat).sees_card(card) || memory.knows(seat, card))
-        knows = static_cast<SeatMask>(knows | 1U << seat);
-      if (game().facts.empty()) continue;
-      out.told.push_back(state.told_yes(card) | memory.told_yes(seat, card));
-      out.told.push_back(state.told_no(card) | memory.told_no(seat, card));
-    }
-    out.faces.push_back(knows);
-  }
-  return out;
-}
-
-bool LiveGame::told_nobody(std::size_t moves) {
-  const std::size_t all = past_.size();
-  const Knowledge now = knowledge();
-  replay(all - moves, false);
-  const Knowledge then = knowledge();
-  replay(all, false);
-  return now.is_no_more_than(then);
+bool LiveGame::told_nobody(std::size_t moves) const {
+  return std::none_of(past_.end() - static_cast<std::ptrdiff_t>(moves), past_.end(),
+                      [](const Past& past) { return past.taught; });
 }
 
 // The moves were legal once, and the rules keep nothing outside the position.
-void LiveGame::replay(std::size_t moves, bool aloud) {
-  const std::vector<LiveWatcher*> told = aloud ? watchers_ : std::vector<LiveWatcher*>();
+void LiveGame::replay(const std::vector<LiveWatcher*>& told) {
   restart();
   tell(told, [&](LiveWatcher& watcher) { watcher.began(session_); });
-  for (std::size_t i = 0; i < moves; ++i) {
-    const Move& move = past_[i].move;
-    tell(told, [&](LiveWatcher& watcher) { watcher.moving(position(), move); });
-    session_.move(move);
+  for (const Past& past : past_) {
+    tell(told, [&](LiveWatcher& watcher) { watcher.moving(position(), past.move); });
+    session_.move(past.move);
     tell(told, [&](LiveWatcher& watcher) { watcher.moved(session_); });
   }
 }
 
 void LiveGame::take_back(std::size_t moves) {
   past_.resize(past_.size() - moves);
-  replay(past_.size(), true);
+  behind_ += moves + 1;
+  first_number_ = number();
+  tell(watchers_, [&](LiveWatcher& watcher) { watcher.takes_back(moves); });
+  replay(watchers_);
 }
+
+void LiveGame::tell_again(LiveWatcher& watcher) { replay({&watcher}); }
 
 }  // namespace fuda

@@ -30,6 +30,8 @@ class LiveWatcher {
  public:
   virtual ~LiveWatcher() = default;
   virtual void began(const Session&) {}
+  // So many of the last moves are taken back; it is told the others again next.
+  virtual void takes_back(std::size_t /*moves*/) {}
   virtual void moving(const Position& /*before*/, const Move&) {}
   virtual void moved(const Session&) {}  // session.made()
 };
@@ -54,6 +56,7 @@ class LiveGame {
     Move move;
     std::string text;        // as scripts write it, without its seat
     std::uint64_t hash = 0;  // of the position after it, chained
+    bool taught = false;     // somebody may have learned something by it (model/lessons.h)
   };
   [[nodiscard]] const std::vector<Past>& past() const { return past_; }
   [[nodiscard]] std::uint64_t first_hash() const { return first_hash_; }
@@ -96,20 +99,24 @@ class LiveGame {
   using Keep = std::function<void(const Past&)>;
   void make(const Move& move, const Keep& keep = {});
 
-  // Whether nobody has learned anything from the last moves: no chance was used, no seat has seen or been
-  // told of a face that it did not know. `moves` is at most as many as were made.
-  [[nodiscard]] bool told_nobody(std::size_t moves);
+  // Whether nobody has learned anything from the last moves, which are at most as many as were made.
+  [[nodiscard]] bool told_nobody(std::size_t moves) const;
   // Back to before the last moves.
   void take_back(std::size_t moves);
+  // The number of the position: it grows by one with each move and whenever moves are taken back, so that no
+  // two positions that ever were have the same.
+  [[nodiscard]] std::size_t number() const { return past_.size() + behind_; }
+  // Numbers below this one are of positions before moves were taken back for the last time.
+  [[nodiscard]] std::size_t first_number() const { return first_number_; }
+  // Tells one watcher the whole game, from its beginning.
+  void tell_again(LiveWatcher& watcher);
 
  private:
-  struct Knowledge;
   template <class Fn>
   void tell(const std::vector<LiveWatcher*>& watchers, Fn what) const;
   void restart();
-  // Plays the first moves again, from the beginning. `aloud`: watchers are told.
-  void replay(std::size_t moves, bool aloud);
-  [[nodiscard]] Knowledge knowledge() const;
+  // Plays all moves again, from the beginning, and tells these watchers.
+  void replay(const std::vector<LiveWatcher*>& told);
 
   Match match_;
   Opening opening_;
@@ -117,6 +124,7 @@ class LiveGame {
   Session session_;
   std::uint64_t first_hash_ = 0;
   std::vector<Past> past_;
+  std::size_t behind_ = 0, first_number_ = 0;
 };
 
 }  // namespace fuda

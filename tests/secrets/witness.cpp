@@ -16,15 +16,14 @@
 
 namespace fuda::test {
 
-namespace {
-
-// The first place at which two texts differ, with what is around it.
 std::string difference(const std::string& a, const std::string& b) {
   const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
   const auto at = static_cast<std::size_t>(differ - a.begin());
   const std::size_t from = at < 60 ? 0 : at - 60;
   return "\n  " + a.substr(from, 160) + "\n  " + b.substr(from, 160);
 }
+
+namespace {
 
 Observation seen_by(const Match& match, const Moment& moment, Seat seat) {
   Observation seen(moment.state);

@@ -34,6 +34,9 @@ struct Moment {
 // Moves as somebody could type them who tries out names of cards.
 [[nodiscard]] std::vector<std::string> texts_to_type(const Game& game, std::uint32_t ply);
 
+// The first place at which two texts differ, with what is around it.
+[[nodiscard]] std::string difference(const std::string& a, const std::string& b);
+
 struct Witness {
   // What is told; tests of this test put something else here.
   std::function<std::string(const Match&, const Moment&, Seat)> told = told_to;
