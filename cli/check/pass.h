@@ -107,6 +107,8 @@ Look code;
 Look amounts;
 // What is declared but never used, judging by the texts of the files (uses.cpp); `unseen` reports it.
 Look uses;
+// Bots that are offered to people and do not exist (offered.cpp).
+Look offered_bots;
 // What a patch adds under a name nearly like one that is there (near_names.cpp).
 Look near_names;
 // Variants called otherwise than their files, and excluded ones that do not exist (variant_names.cpp).

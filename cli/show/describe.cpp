@@ -272,6 +272,8 @@ Json describe_json(const Description& what) {
   out["ratings"] = list(game.ratings, nullptr, [&](const Rating& one) {
     return Json{{"name", one.name}, {"up_to", one.up_to}, {"label", names.of("rating", one.name)}};
   });
+  if (const Json bots = offered_bots(match); !bots.empty()) out["bots"] = bots;
+  if (!may_talk(match)) out["talk"] = "none";
   out["options"] = list(definition.options, "option", option_json);
   out["variants"] =
       list(variants_of(what), nullptr, [&](const auto& variant) { return variant_json(variant, names); });
@@ -281,6 +283,20 @@ Json describe_json(const Description& what) {
   if (what.clauses) out["clauses"] = list(book.clauses, nullptr, clause_json);
   return out;
 }
+
+Json offered_bots(const Match& match) {
+  const auto in_words = [&](const std::string& text) {
+    return match.names->is_english() ? text : match.names->of("phrase", text);
+  };
+  Json out = Json::array();
+  for (const auto& entry : match.definition->root["bots"].entries)
+    out.push_back({{"name", in_words(entry.key)},
+                   {"plays", entry.value["plays"].text},
+                   {"summary", in_words(entry.value["summary"].text)}});
+  return out;
+}
+
+bool may_talk(const Match& match) { return match.definition->root["talk"].text != "none"; }
 
 std::string title_of(const Match& match) {
   const std::string title = text_in_words(match, "title");

@@ -29,6 +29,11 @@ void describe_text(std::ostream& out, const nlohmann::ordered_json& described, c
 
 // ---- parts of it that are shown elsewhere too
 
+// The bots that it offers to people, in order: {"name", "plays", "summary"}, in the match's language where
+// there are words for them.
+[[nodiscard]] nlohmann::ordered_json offered_bots(const Match& match);
+// Whether people may talk while they play.
+[[nodiscard]] bool may_talk(const Match& match);
 // The title in the match's language, or the name of the game.
 [[nodiscard]] std::string title_of(const Match& match);
 // How a move is typed: "NAME PARAMETER …".

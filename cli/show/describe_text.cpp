@@ -70,6 +70,7 @@ class Printer {
     moves();
     ends();
     tables();
+    evenings();
     options();
     variants();
   }
@@ -239,6 +240,13 @@ class Printer {
       const std::string up_to = words_.say({"up to {n}", {{"n", rating["up_to"].dump()}}});
       entry(text_at(rating, "name"), 12, paint_.dim(up_to + "  " + text_at(rating, "label")));
     }
+  }
+
+  void evenings() {
+    if (game_.contains("bots")) heading("bots");
+    for (const Json& bot : game_.value("bots", Json::array()))
+      entry(text_at(bot, "name"), 14, paint_.dim(text_at(bot, "plays") + "  " + text_at(bot, "summary")));
+    if (game_.contains("talk")) line("  " + words_.say("talk is against the rules"), 4);
   }
 
   void tables() {

@@ -1,6 +1,7 @@
 #include "load/rules_text.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/lists.h"
 
@@ -13,21 +14,33 @@ bool is_empty(const std::string& line) { return line.find_first_not_of(" \t\r") 
 // Empty, or a comment that is not indented: it may be about what follows.
 bool is_between(const std::string& line) { return is_empty(line) || line.front() == '#'; }
 
-}  // namespace
+// Sections that change nothing in how a game is played.
+constexpr std::array<std::string_view, 3> kNoRules = {"look", "talk", "bots"};
 
-std::string rules_text(const std::string& text, const yaml::Node& root) {
-  const auto look = std::ranges::find(root.entries, "look", &yaml::Entry::key);
-  if (look == root.entries.end() || look->column != 1) return text;
-  const auto after = std::next(look);
-  if (after != root.entries.end() && (after->column != 1 || after->line <= look->line)) return text;
-  const std::vector<std::string> lines = split(text, '\n');
-  auto first = static_cast<std::size_t>(look->line - 1);
+// Marks the lines of a section, if it has lines of its own.
+void mark(const yaml::Node& root, std::string_view key, const std::vector<std::string>& lines,
+          std::vector<bool>& gone) {
+  const auto section = std::ranges::find(root.entries, key, &yaml::Entry::key);
+  if (section == root.entries.end() || section->column != 1) return;
+  const auto after = std::next(section);
+  if (after != root.entries.end() && (after->column != 1 || after->line <= section->line)) return;
+  auto first = static_cast<std::size_t>(section->line - 1);
   std::size_t last = after == root.entries.end() ? lines.size() : static_cast<std::size_t>(after->line - 1);
   while (last > first + 1 && is_between(lines[last - 1])) --last;
   while (first > 0 && is_empty(lines[first - 1])) --first;
+  std::fill(gone.begin() + static_cast<std::ptrdiff_t>(first),
+            gone.begin() + static_cast<std::ptrdiff_t>(last), true);
+}
+
+}  // namespace
+
+std::string rules_text(const std::string& text, const yaml::Node& root) {
+  const std::vector<std::string> lines = split(text, '\n');
+  std::vector<bool> gone(lines.size());
+  for (const std::string_view key : kNoRules) mark(root, key, lines, gone);
   std::string rest;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (i >= first && i < last) continue;
+    if (gone[i]) continue;
     rest += lines[i];
     if (i + 1 < lines.size()) rest += '\n';
   }
