@@ -139,19 +139,24 @@ class Enumerator {
       candidates(param, fn);
       return;
     }
-    bool must = false;
-    int runs = 0;
-    Mask fits = 0;  // of the last run
-    if (param.must) {
-      candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-        ++runs;
-        fits = narrowed(param, zone, base, mask, true);
-        must = must || fits != 0;
-      });
-    }
-    const bool known = must && runs == 1;  // `fits` is all there is, as nearly always
+    const bool has_must = static_cast<bool>(param.must);
+    Stretch one;
+    int stretches = 0;
     candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
-      fn(zone, base, known ? fits : narrowed(param, zone, base, mask, must));
+      one = {zone, base, mask};
+      ++stretches;
+    });
+    if (stretches == 1) {  // as nearly always
+      Mask fits = narrowed(param, one.zone, one.base, one.mask, has_must);
+      if (fits == 0 && has_must) fits = narrowed(param, one.zone, one.base, one.mask, false);
+      return fn(one.zone, one.base, fits);
+    }
+    bool must = false;
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      must = must || (has_must && narrowed(param, zone, base, mask, true) != 0);
+    });
+    candidates(param, [&](ZoneId zone, std::int16_t base, Mask mask) {
+      fn(zone, base, narrowed(param, zone, base, mask, must));
     });
   }
 
@@ -305,30 +310,6 @@ class Enumerator {
 };
 
 }  // namespace
-
-std::vector<ZoneId> zones_in_reach(const Game& game, const Param& param, const Move& so_far) {
-  std::vector<ZoneId> zones;
-  const auto add = [&](const ZoneRef& ref) {
-    const Family& family = game.zone_families[ref.family];
-    if (ref.of != ZoneRef::Of::any) {
-      const ZoneId zone = resolve(game, ref, so_far);
-      if (zone >= family.first && zone < family.first + family.count) zones.push_back(zone);
-      return;
-    }
-    for (int i = 0; i < family.count; ++i) zones.push_back(static_cast<ZoneId>(family.first + i));
-  };
-  add(param.zone);
-  for (const ZoneRef& zone : param.also) add(zone);
-  return zones;
-}
-
-std::vector<CardId> cards_in_reach(const State& state, const Param& param, const Move& so_far) {
-  std::vector<CardId> cards;
-  for (const ZoneId zone : zones_in_reach(state.game(), param, so_far)) {
-    for (const CardId card : state.cards(zone)) cards.push_back(card);
-  }
-  return cards;
-}
 
 Unfit unfit(const State& state, const Move& move) {
   const auto& params = state.game().moves[move.kind].params;
