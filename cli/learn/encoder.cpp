@@ -103,6 +103,7 @@ std::uint32_t Encoder::size_of(const Block& block) const {
 Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block> blocks)
     : game_(&game), actions_(actions), blocks_(std::move(blocks)), copies_(game.faces.size()) {
   for (const FaceId face : game.cards) ++copies_[face];
+  for (const Face& face : game.faces) facts_.push_back(face.facts);
   for (Block& block : blocks_) {
     block.size = size_of(block);
     size_ += block.size;
@@ -216,20 +217,28 @@ class Writer {
 
   // kNone: there is no card.
   void of_card(const Block::OfCard& one, CardId card) {
+    const FactMask yes = card == kNone ? 0 : state_.told_yes(card);
+    const FactMask no = card == kNone ? 0 : state_.told_no(card);
     if (one.is == Block::OfCard::Is::told) {
       for (std::size_t f = 0; f < game_.facts.size(); ++f) {
         if (one.attribute != kNone && game_.facts[f].attribute != one.attribute) continue;
-        if (card != kNone && ((state_.told_yes(card) >> f) & 1U) != 0) set(0);
+        if (((yes >> f) & 1U) != 0) set(0);
         ++at_;
       }
       return;
     }
-    if (card != kNone && one.is == Block::OfCard::Is::face && seen_.known.test(card)) set(game_.cards[card]);
-    for (std::size_t face = 0;
-         one.is == Block::OfCard::Is::open && card != kNone && face < game_.faces.size(); ++face) {
-      if (state_.open(card, static_cast<FaceId>(face))) set(face);
+    const auto& facts = encoder_.facts_;  // by face
+    float* out = out_.data() + at_;
+    at_ += facts.size();
+    if (card == kNone) return;
+    if (one.is == Block::OfCard::Is::face) {
+      if (seen_.known.test(card)) out[game_.cards[card]] = 1.0F;
+    } else if ((yes | no) == 0) {
+      std::fill_n(out, facts.size(), 1.0F);
+    } else {
+      for (std::size_t face = 0; face < facts.size(); ++face)
+        out[face] = ((yes & ~facts[face]) | (no & facts[face])) == 0 ? 1.0F : 0.0F;
     }
-    at_ += game_.faces.size();
   }
 
   void number(const Block& block, std::int32_t value, bool sees) {

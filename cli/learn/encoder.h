@@ -95,6 +95,7 @@ class Encoder {
   const ActionSpace* actions_;
   std::vector<Block> blocks_;
   std::vector<std::uint32_t> copies_;  // by face
+  std::vector<FactMask> facts_;        // by face, side by side
   std::size_t size_ = 0;
 };
 
