@@ -3,8 +3,8 @@
     pip install '.[openspiel]'
     python examples/python/cfr.py [ITERATIONS]
 
-It solves the game and the variant beside this file, and says how often the first player bets with each card, and how far from an
-equilibrium that still is (NashConv; 0 is one).
+It solves the game and its variant examples/games/kuhn/variants/high-ante.yaml, and says how often the first player bets with
+each card, and how far from an equilibrium that still is (NashConv; 0 is one).
 """
 
 import json
@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import cfr, exploitability
 
 import fuda.pyspiel
 
-VARIANT = Path(__file__).resolve().parent / "four-cards.yaml"
+GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
 def solve(variants, iterations):
@@ -42,8 +42,8 @@ def first_bets(game, policy):
 
 def main():
     iterations = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    fuda.pyspiel.register(["kuhn"])
-    for name, variants in (("kuhn", ""), ("four-cards", f"+{VARIANT}")):
+    fuda.pyspiel.register(["kuhn"], path=GAMES)
+    for name, variants in (("kuhn", ""), ("high-ante", "+high-ante")):
         game, policy = solve(variants, iterations)
         bets = ", ".join(f"{card} {often:.0%}" for card, often in sorted(first_bets(game, policy).items()))
         print(f"{name}: first bets {bets}; NashConv {exploitability.nash_conv(game, policy):.3f} after {iterations} iterations")

@@ -14,6 +14,6 @@ def test_cfr():
     pytest.importorskip("pyspiel")
     done = subprocess.run([sys.executable, EXAMPLES / "cfr.py", "3"], capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
-    assert [line.split(":")[0] for line in lines] == ["kuhn", "four-cards"]
-    assert all(re.search(r"NashConv 0\.\d+ after 3 iterations$", line) for line in lines)
-    assert " A " in lines[1] and " A " not in lines[0]
+    assert [line.split(":")[0] for line in lines] == ["kuhn", "high-ante"]
+    assert all(re.search(r"NashConv \d\.\d+ after 3 iterations$", line) for line in lines)
+    assert lines[0].split(":")[1] != lines[1].split(":")[1]
