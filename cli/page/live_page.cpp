@@ -18,10 +18,10 @@ namespace fuda {
 namespace {
 
 // Each after those that it imports.
-constexpr std::array<std::string_view, 18> kScripts = {
-    "dom.js",    "cards.js",  "table.js",  "travel.js",  "reel.js",    "player.js",
-    "viewer.js", "api.js",    "wishes.js", "drag.js",    "choices.js", "fit.js",
-    "rules.js",  "rounds.js", "lobby.js",  "company.js", "live.js",    "app.js"};
+constexpr std::array<std::string_view, 19> kScripts = {
+    "dom.js",    "cards.js",  "table.js",   "travel.js", "reel.js",    "player.js", "viewer.js",
+    "api.js",    "wishes.js", "drag.js",    "focus.js",  "choices.js", "fit.js",    "rules.js",
+    "rounds.js", "lobby.js",  "company.js", "live.js",   "app.js"};
 constexpr std::array<std::string_view, 3> kStyles = {"page.css", "table.css", "live.css"};
 
 // Without what only those who write it read: indentation and lines that are comments. No text there spans

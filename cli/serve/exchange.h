@@ -43,7 +43,7 @@ class Exchange {
 [[nodiscard]] MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last = false);
 // A file of the page, as it is sent.
 struct ReadyFile {
-  explicit ReadyFile(const PageFile& file);
+  explicit ReadyFile(const PageFile& it);
 
   PageFile file;
   std::string small;  // the same by gzip
@@ -51,6 +51,6 @@ struct ReadyFile {
 };
 // The file must outlive the server.
 [[nodiscard]] MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection,
-                                   const ReadyFile& file);
+                                   const ReadyFile& ready);
 
 }  // namespace fuda::serve

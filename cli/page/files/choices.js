@@ -2,6 +2,7 @@
 import { cardBack, cardFace, factSign } from "./cards.js";
 import { button, called, el, name, say, seatName, setText } from "./dom.js";
 import { Drag } from "./drag.js";
+import { Focus } from "./focus.js";
 
 const kMostButtons = 14;  // more moves than that are asked for part by part
 // The less room there is: with fewer words; part by part; without what can be pointed at.
@@ -41,9 +42,7 @@ function isJust(move, picks) {
   return cards.length === picks.filter((pick) => pick.at !== undefined).length;
 }
 
-function isSame(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 export class Choices {
   // `make(text)` and `why(target)` ask the server; they return its words where it says no, else "".
@@ -52,6 +51,7 @@ export class Choices {
     this.moves = [];
     this.free = [];
     this.picks = [];
+    this.positions = 0;  // that were offered
     this.prompt = el("p", { class: "prompt" });
     this.buttons = el("div", { class: "buttons" });
     this.answer = el("p", { class: "refusal", role: "alert" });
@@ -80,6 +80,7 @@ export class Choices {
       else this.escape(event);
     };
     document.addEventListener("keydown", escape);
+    this.focus = new Focus(table.root, this.root, this.buttons);
     const resized = () => {
       if (!this.root.isConnected) removeEventListener("resize", resized);
       else this.fill(this.rest());
@@ -103,10 +104,12 @@ export class Choices {
     this.waiting = waiting;
     if (isAsBefore) {  // others have made a choice: what was picked here stays
       this.mark();
+      this.focus.take();
       return;
     }
     this.picks = [];
-    this.busy = false;
+    ++this.positions;
+    this.rests();
     this.typed.value = "";
     setText(this.answer, "");
     this.offer.replaceChildren(...[...this.moves, ...this.free].map((move) => el("option", { value: move.text })));
@@ -131,11 +134,17 @@ export class Choices {
     if (this.busy || text === "") return;
     this.busy = true;
     this.root.classList.add("busy");
+    const before = this.positions;
     const refusal = await this.make(text);
-    this.root.classList.remove("busy");
-    this.busy = false;
+    // A move leads to another position; until that is shown, nothing else is meant.
+    if (refusal !== "" || this.positions > before) this.rests();
     setText(this.answer, refusal);
     if (refusal === "") this.typed.value = "";
+  }
+
+  rests() {
+    this.busy = false;
+    this.root.classList.remove("busy");
   }
 
   // Shows what the server says to a move.
@@ -214,7 +223,7 @@ export class Choices {
     for (const node of this.table.root.querySelectorAll(".can, .picked, .touched")) {
       node.classList.remove("can", "picked", "touched");
       if (node.matches("[role=button]")) {
-        node.removeAttribute("tabindex");
+        if (node !== document.activeElement) node.removeAttribute("tabindex");  // it would lose the focus
         node.removeAttribute("aria-pressed");
         if (node.matches(".seat")) node.removeAttribute("role");
         else node.setAttribute("role", node.matches(".zone") ? "group" : "img");
@@ -246,7 +255,7 @@ export class Choices {
       node.classList.add(how);
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", "0");
-      if (how === "picked") node.setAttribute("aria-pressed", "true");
+      node.setAttribute("aria-pressed", String(how === "picked"));
     }
   }
 
@@ -269,6 +278,7 @@ export class Choices {
     if (focused) this.buttons.querySelector("button")?.focus();
     this.mark();
     this.table.fit();
+    this.focus.take();
   }
 
   // As many moves at once as there is room for; else what to choose first; at last only what cannot be pointed at.

@@ -89,9 +89,11 @@ export class Live {
     this.viewer = new Viewer(reel, { shown: () => this.offer() });
     if (reel.eyes.length > 1 && this.seat !== undefined)
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
+    const byKeys = this.choices?.focus.byKeys === true;
     this.choices = new Choices(this.setting, this.viewer.player.table,
       { make: (text) => this.make(text), why: (target) => this.why(target) });
     this.rounds.read(reel, this.viewer.eyes);
+    this.choices.focus.byKeys = byKeys;
     this.arrange();
     this.showCompany();
     this.viewer.begin(at);
@@ -106,7 +108,7 @@ export class Live {
     this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
       showSeat: (seat) => this.showSeat(seat) });
     this.rules = new Rules(setting, this.game);
-    this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at) });
+    this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }
 
@@ -323,6 +325,7 @@ export class Live {
       el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again]), this.copyFrom));
     this.actions.replaceChildren(this.end);
     this.viewer.player.table.fit();
+    if (this.choices.focus.byKeys) this.end.querySelector("button").focus();
   }
 
   async playAgain() {

@@ -15,9 +15,9 @@ export function ending(setting, before, frame) {
 }
 
 export class Rounds {
-  // `look(at)` shows the position with this number.
-  constructor(setting, { look }) {
-    Object.assign(this, { setting, look });
+  // `look(at)` shows the position with this number; `closed()`: somebody has closed the last one by a key.
+  constructor(setting, { look, closed }) {
+    Object.assign(this, { setting, look, closed });
     this.news = el("div", { class: "round-news" });
     this.root = el("section", { class: "points", hidden: true });
   }
@@ -35,7 +35,7 @@ export class Rounds {
 
   add(before, frame, at) {
     const found = ending(this.setting, before, frame);
-    if (found !== undefined) this.rows.push({ ...found, at, score: frame.score });
+    if (found !== undefined) this.rows.push({ ...found, at, score: frame.score, isLast: frame.over });
     return found;
   }
 
@@ -49,9 +49,10 @@ export class Rounds {
 
   tell({ changes, said }, at) {
     const title = this.say("how that ended");
-    const close = button("×", () => {
+    const close = button("×", (event) => {
       this.news.replaceChildren();
       this.look(Infinity);
+      if (event.detail === 0) this.closed();
     }, { class: "closes-round", "aria-label": this.say("close") });
     const see = button(this.say("see the cards once more"), () => this.look(at - 1), { class: "sees-cards" });
     const gains = changes.map(([side, was, now]) => `${side} ${signed(now - was)}`).join(", ");
@@ -65,8 +66,8 @@ export class Rounds {
   // A row a round: what each side has won or lost, and what it has.
   draw() {
     const { rows, setting } = this;
-    this.root.hidden = rows.length === 0;
-    if (rows.length === 0) return;
+    this.root.hidden = rows.every((row) => row.isLast);  // a game without rounds
+    if (this.root.hidden) return;
     const sides = Object.keys(rows.at(-1).score);
     const called_ = (side) => (side === "team" ? this.say("score") : called(setting, side));
     const cells = (row, i) => sides.map((side) => {

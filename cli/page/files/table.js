@@ -77,10 +77,12 @@ class Zone {
     const face = this.known[i];
     const more = stack ? `, ${countOfCards(this.setting, this.cards.length)}` : "";
     const facts = this.words(i);
-    if (face === kHidden) return cardBack(this.setting, say(this.setting, "face down") + facts + more);
+    // Cards that are chosen by their places are told by them.
+    const place = this.what.numbered && !stack ? `#${i + 1}, ` : "";
+    if (face === kHidden) return cardBack(this.setting, place + say(this.setting, "face down") + facts + more);
     const remembered = this.cards[i] === kHidden;
     const word = this.setting.cards[face]?.word ?? face;
-    const label = word + (remembered ? `, ${say(this.setting, "remembered")}` : "") + facts + more;
+    const label = place + word + (remembered ? `, ${say(this.setting, "remembered")}` : "") + facts + more;
     const drawn = cardFace(this.setting, face, label, remembered ? "remembered" : "");
     drawn.dataset.card = face;
     return drawn;
