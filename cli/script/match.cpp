@@ -6,6 +6,7 @@
 
 #include "base/lists.h"
 #include "script/expect.h"
+#include "script/sorted.h"
 #include "script/words.h"
 #include "text/paint.h"
 
@@ -46,16 +47,20 @@ Match open_match(Games& games, const GameSpec& spec, const std::vector<OptionSet
 
 namespace {
 
-constexpr std::size_t kMostCards = 16;  // of a zone that is written out
-
 std::string cards_text(const Words& words, const State& state, ZoneId zone) {
-  auto cards = zone_cards(state, zone);
+  const auto cards = zone_cards(state, zone);
   if (cards.empty()) return "–";
   const std::size_t count = cards.size();
-  cards.resize(std::min(count, kMostCards));
-  std::string text = words.cards(cards);
-  if (count > kMostCards) text += fmt::format(" … ({})", words.counted(count, "card"));
-  return text;
+  const Game& game = state.game();
+  const ShownEnds ends = shown_ends(count, !game.zone_families[game.zones[zone].family].top_first);
+  if (ends.first == count) return words.cards(cards);
+  const auto part = [&](std::size_t from, std::size_t to) {
+    return words.cards(
+        {cards.begin() + static_cast<std::ptrdiff_t>(from), cards.begin() + static_cast<std::ptrdiff_t>(to)});
+  };
+  std::string text = part(0, ends.first) + " …";
+  if (ends.last > 0) text += " " + part(count - ends.last, count);
+  return text + fmt::format(" ({})", words.counted(count, "card"));
 }
 
 std::string zone_lines(const Match& match, const State& state, const Words& words) {

@@ -39,6 +39,12 @@ std::vector<std::size_t> sorted_places(const Observation& seen, ZoneId zone) {
   return places;
 }
 
+ShownEnds shown_ends(std::size_t cards, bool top_is_last) {
+  constexpr std::size_t kMost = 16, kBottom = 4;
+  if (cards <= kMost) return {cards, 0};
+  return top_is_last ? ShownEnds{kBottom, kMost - kBottom} : ShownEnds{kMost, 0};
+}
+
 bool needs_places(const Game& game, FamilyId zones) {
   if (game.zone_families[zones].sort.empty()) return false;
   const auto is_place = [&](const Param& param) {

@@ -14,4 +14,11 @@ namespace fuda {
 // Whether such a zone is sorted although moves name places in it: both then have to be shown.
 [[nodiscard]] bool needs_places(const Game& game, FamilyId zones);
 
+// How many cards at either end of a long list of a zone's cards are written out; all: `last` is 0. The top is
+// what counts in most piles, and lies at the end unless the zone is listed from its top or shown sorted.
+struct ShownEnds {
+  std::size_t first = 0, last = 0;
+};
+[[nodiscard]] ShownEnds shown_ends(std::size_t cards, bool top_is_last);
+
 }  // namespace fuda

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bitset>
 #include <numeric>
+#include <span>
 #include <vector>
 
 #include "base/limits.h"
@@ -18,7 +19,6 @@ namespace fuda {
 
 namespace {
 
-constexpr std::size_t kMostCards = 16;  // of a pile that are written out
 constexpr std::size_t kIndent = 4;
 
 class Table {
@@ -99,8 +99,24 @@ class Table {
     const bool nothing_known = seen_.seat != kNone && told.empty() &&
                                std::ranges::all_of(cards, [](auto& name) { return name == "?"; });
     if (nothing_known) return words_.counted(count, "card");
-    const std::size_t most = all_ || is_hand(family) ? count : kMostCards;
-    const std::vector<std::size_t> places = shown_places(zone, std::min(count, most));
+    const bool is_sorted = !sorted_places(seen_, zone).empty();
+    const ShownEnds ends =
+        all_ || is_hand(family) ? ShownEnds{count, 0} : shown_ends(count, !family.top_first && !is_sorted);
+    const std::vector<std::size_t> places = shown_places(zone);
+    const auto part = [&](std::size_t from, std::size_t to) {
+      return part_text(zone, cards, told, std::span(places).subspan(from, to - from));
+    };
+    std::string text = part(0, ends.first);
+    if (ends.first == count) return text;
+    text += " …";
+    if (ends.last > 0) text += " " + part(count - ends.last, count);
+    return text + fmt::format(" ({})", words_.counted(count, "card"));
+  }
+
+  // Some of a zone's cards, by their places.
+  [[nodiscard]] std::string part_text(ZoneId zone, const std::vector<std::string>& cards,
+                                      const std::vector<std::string>& told,
+                                      std::span<const std::size_t> places) const {
     const bool numbered = needs_places(game_, game_.zones[zone].family);
     const bool as_cards = seen_.seat != kNone && paint_.on;
     std::vector<std::string> plain;
@@ -114,18 +130,16 @@ class Table {
       if (!told.empty()) text += told[place];
     }
     if (!as_cards && !numbered && told.empty()) text = words_.cards(plain);
-    if (count > most) text += fmt::format(" … ({})", words_.counted(count, "card"));
     return text;
   }
 
-  // The first of a zone's cards, in the order in which they are shown, by their places.
-  [[nodiscard]] std::vector<std::size_t> shown_places(ZoneId zone, std::size_t most) const {
+  // A zone's cards in the order in which they are shown, by their places.
+  [[nodiscard]] std::vector<std::size_t> shown_places(ZoneId zone) const {
     std::vector<std::size_t> places = sorted_places(seen_, zone);
     if (places.empty()) {
       places.resize(state_.size(zone));
       std::iota(places.begin(), places.end(), std::size_t{0});
     }
-    places.resize(most);
     return places;
   }
 
