@@ -14,6 +14,7 @@
 #include "load/folders.h"
 #include "play/dialog.h"
 #include "play/system_chance.h"
+#include "script/seat_names.h"
 #include "script/words.h"
 #include "text/command_line.h"
 #include "thinking.h"
@@ -42,11 +43,16 @@ struct Options {
   throw Failure(error_at({}, why, hint));
 }
 
+std::string without_spaces(const std::string& name) {
+  const std::size_t begin = name.find_first_not_of(" \t");
+  return begin == std::string::npos ? "" : name.substr(begin, name.find_last_not_of(" \t") + 1 - begin);
+}
+
 void check_names(const std::vector<std::string>& names) {
   std::set<std::string> known;
   for (const std::string& name : names) {
-    if (name.empty() || name.find_first_of(" .:\t\n") != std::string::npos)
-      refuse(fmt::format("'{}' cannot name a seat", name), "a name has no spaces, dots or colons");
+    if (const std::string why = why_no_seat(name); !why.empty())
+      refuse(fmt::format("'{}' cannot name a seat", name), why);
     if (!known.insert(name).second) refuse(fmt::format("two seats are named '{}'", name), "");
   }
 }
@@ -103,10 +109,11 @@ Path unused_journal(const std::string& game) {
   refuse(fmt::format("there are {} games of '{}' in '{}'", kMostNumbered, name, kPlayed), "name a --journal");
 }
 
-GameSetup setup_of(const Options& options, Games& games) {
+GameSetup setup_of(Options options, Games& games) {
   GameSetup out;
   out.game = options.game;
   out.options = settings_of(options.sets);
+  for (std::string& name : options.names) name = without_spaces(name);
   check_names(options.names);
   const auto definition = games.definition({options.game, {}, {}}, out.options);
   const std::size_t bots = options.bots.size() > 1 ? options.bots.size() : 0;

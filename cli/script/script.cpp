@@ -13,6 +13,7 @@
 #include "load/files.h"
 #include "model/game.h"
 #include "script/keys.h"
+#include "script/seat_names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 
@@ -162,10 +163,8 @@ class ScriptReader {
     out.seats = static_cast<int>(out.players.size());
     for (std::size_t i = 0; i < out.players.size(); ++i) {
       const std::string& name = out.players[i].text;
-      if (name.empty() || name.find_first_of(" .:\t") != std::string::npos) {
-        complain(out.players[i].place, fmt::format("'{}' cannot name a seat", name),
-                 "a name has no spaces, dots or colons");
-      }
+      if (const std::string why = why_no_seat(name); !why.empty())
+        complain(out.players[i].place, fmt::format("'{}' cannot name a seat", name), why);
       for (std::size_t j = 0; j < i; ++j) {
         if (out.players[j].text == name) {
           complain(out.players[i].place, fmt::format("two seats are named '{}'", name));
@@ -245,7 +244,7 @@ class ScriptReader {
 // Finds expectations that stand beside a move: {Ana: play 1, hints: 7}. Two entries that both look like moves
 // are for the reader.
 void find_beside_moves(const yaml::Node& script, Findings& findings) {
-  const std::vector<std::string> keys = {"expect", "refused", "undo"};
+  const std::vector<std::string> keys(kStepKeys.begin(), kStepKeys.end());
   for (const yaml::Node& step : script["moves"].items) {
     bool has_move = false;
     for (const yaml::Entry& entry : step.entries) {
