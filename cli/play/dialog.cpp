@@ -10,7 +10,6 @@
 #include "batch/interrupt.h"
 #include "batch/random_games.h"
 #include "disk/write.h"
-#include "script/expect.h"
 #include "script/words.h"
 #include "show/result.h"
 #include "show/table.h"
@@ -31,8 +30,11 @@ std::pair<std::string, std::string> first_word(const std::string& line) {
   return {line.substr(begin, end - begin), line.substr(rest, last > rest ? last - rest : 0)};
 }
 
-bool is_number(const std::string& word) {
-  return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos;
+std::string in_small_letters(std::string word) {
+  for (char& c : word) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return word;
 }
 
 }  // namespace
@@ -132,6 +134,7 @@ void Dialog::turn_of(Seat person) {
   person_ = person;
   turn_over_ = false;
   refused_kind_ = kNone;
+  refused_ = {};
   look(person);
   std::string line;
   while (!turn_over_ && !left_) {
@@ -146,14 +149,19 @@ bool Dialog::hand_over(Seat person) {
   const Sentence asked{"{seat}, it is your turn. Press Enter", {{"seat", match().notation.seat(person)}}};
   turn_over_ = false;
   for (std::string line; console_.ask(say(asked) + " ", {}, line);) {
-    const auto [word, rest] = first_word(line);
+    const std::string word = in_small_letters(first_word(line).first);
     if (word.empty()) {
       console_.forget();
       return true;
     }
     const Command* command = command_called(word.front() == ':' ? word.substr(1) : word);
     if (command != nullptr && command->run == &Dialog::quit) break;
-    if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) continue;
+    if (command == nullptr || command->run != &Dialog::undo || person_ == kNone) {
+      console_.clear();  // whoever has moved may have typed on
+      print(say({"Enter shows the cards of {seat}; 'undo' takes the last move back, 'quit' leaves",
+                 {{"seat", match().notation.seat(person)}}}));
+      continue;
+    }
     undo({});
     if (!turn_over_) continue;
     person_ = kNone;
@@ -166,8 +174,8 @@ bool Dialog::hand_over(Seat person) {
 void Dialog::look(Seat person) {
   console_.measure(paint_);
   live().observe(person, seen_);
-  legal_ = legal_texts(match(), seen_);
-  free_ = free_texts(match(), seen_);
+  legal_ = menu_of(match(), seen_, seen_.legal);
+  free_ = menu_of(match(), seen_, seen_.free);
   const std::string happened = log_.take_new(person);
   if (!happened.empty()) out_ << "\n" << happened;
   out_ << "\n" << table_text(match(), seen_, paint_, false) << "\n\n";
@@ -175,13 +183,15 @@ void Dialog::look(Seat person) {
 }
 
 std::vector<std::string> Dialog::offer() const {
-  std::vector<std::string> all = legal_;
-  all.insert(all.end(), free_.begin(), free_.end());
+  std::vector<std::string> all;
+  for (const auto* moves : {&legal_, &free_}) {
+    for (const MenuMove& move : *moves) all.push_back(move.text);
+  }
   for (const Command& command : commands()) {
     const bool taken = game_.live().game().find_move(command.name) != kNone;
     all.push_back(std::string(taken ? ":" : "") + command.name);
   }
-  for (const std::string& move : legal_) all.push_back("why " + move);
+  for (const MenuMove& move : legal_) all.push_back("why " + move.text);
   for (const MoveKind& kind : game_.live().game().moves) all.push_back("why " + kind.name);
   return all;
 }
@@ -191,12 +201,14 @@ void Dialog::take_answer(const std::string& line) {
   auto [word, rest] = first_word(line);
   if (word.empty()) return;
   if (is_number(word) && rest.empty()) {
-    const std::size_t number = std::stoul(word);
-    if (number >= 1 && number <= legal_.size()) return try_move(legal_[number - 1]);
-    return print(say(
-        {"there is no move {n}: there are {all}", {{"n", word}, {"all", std::to_string(legal_.size())}}}));
+    if (const auto move = move_of(word)) try_move(*move);
+    return;
   }
   // A move of the game comes first; ":save" is always the command.
+  const std::string small = in_small_letters(word);
+  if (match().game().find_move(word) == kNone &&
+      (command_called(small) != nullptr || match().game().find_move(small) != kNone))
+    word = small;
   const bool is_move = match().game().find_move(word) != kNone;
   const bool marked = word.front() == ':';
   const Command* command = command_called(marked ? word.substr(1) : word);
@@ -204,15 +216,48 @@ void Dialog::take_answer(const std::string& line) {
   try_move(rest.empty() ? word : word + " " + rest);
 }
 
+bool Dialog::is_number(const std::string& word) {
+  return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos;
+}
+
 const Dialog::Command* Dialog::command_called(const std::string& word) {
   const auto& all = commands();
-  const auto found = std::ranges::find(all, word, &Command::name);
+  const bool leaves = word == "exit" || word == "bye" || word == "q";
+  const auto found = std::ranges::find(all, leaves ? "quit" : word, &Command::name);
   if (word == "?") return &all.front();
   return found == all.end() ? nullptr : &*found;
 }
 
+std::optional<std::string> Dialog::move_of(const std::string& number) {
+  const std::string all = std::to_string(legal_.size());
+  const std::size_t n = std::stoul(number);
+  if (!listed_) {
+    print(say({"{n} moves are possible: 'moves' lists them", {{"n", all}}}));
+  } else if (n < 1 || n > legal_.size()) {
+    print(say({"there is no move {n}: there are {all}", {{"n", number}, {"all", all}}}));
+  } else {
+    return legal_[n - 1].text;
+  }
+  return std::nullopt;
+}
+
+LiveGame::Answer Dialog::answer_to(const std::string& text) {
+  LiveGame::Answer answer = live().read(person_, text);
+  const auto is_listed = [&](const std::vector<MenuMove>& moves) {
+    return std::ranges::find(moves, text, &MenuMove::text) != moves.end();
+  };
+  if (!answer.why.reason.empty() || is_listed(legal_) || is_listed(free_)) return answer;
+  const ZoneId counted = miscounted_zone(match(), seen_, live().state(), answer.move, text);
+  if (counted == kNone) return answer;
+  Sentence said{"{zone} is shown sorted: name the cards, not their places",
+                {{"zone", match().notation.zone(counted), counted}}};
+  std::string reason = said.english();
+  answer.why = {std::move(reason), {}, Refusal::By::parameter, std::move(said)};
+  return answer;
+}
+
 void Dialog::try_move(const std::string& text) {
-  const LiveGame::Answer answer = live().read(person_, text);
+  const LiveGame::Answer answer = answer_to(text);
   if (answer.why.reason.empty()) {
     turn_over_ = is_kept([&] { game_.make(answer.move); });
     return;
@@ -240,7 +285,8 @@ std::string Dialog::meant(const std::string& word) {
   }
   const auto begins =
       std::ranges::find_if(known, [&](const std::string& one) { return one.starts_with(word); });
-  return begins == known.end() ? suggestion(word, known) : fmt::format("did you mean '{}'?", *begins);
+  return begins == known.end() ? suggestion(word, known, known.size())
+                               : fmt::format("did you mean '{}'?", *begins);
 }
 
 void Dialog::show_end() {

@@ -9,6 +9,7 @@
 
 #include "play/bots.h"
 #include "play/kept_game.h"
+#include "play/menu.h"
 #include "play/seat_log.h"
 #include "text/paint.h"
 
@@ -54,6 +55,7 @@ class Dialog {
   };
   static const std::vector<Command>& commands();
   [[nodiscard]] static const Command* command_called(const std::string& word);
+  [[nodiscard]] static bool is_number(const std::string& word);
 
   [[nodiscard]] LiveGame& live() { return game_.live(); }
   [[nodiscard]] const Match& match() { return game_.live().match(); }
@@ -86,7 +88,11 @@ class Dialog {
   void quit(const std::string& rest);
   void help(const std::string& rest);
   void list_moves(bool all);
-  void list_in_columns(const std::vector<std::string>& moves, bool numbered);
+  void list_in_columns(const std::vector<MenuMove>& moves, bool numbered);
+  // What a number of the list stands for; none, which is printed, if there is no such move.
+  [[nodiscard]] std::optional<std::string> move_of(const std::string& number);
+  // As the game answers; but a place in a zone that the screen shows in another order is refused.
+  [[nodiscard]] LiveGame::Answer answer_to(const std::string& text);
   [[nodiscard]] std::vector<std::string> offer() const;
   // "did you mean …?" for a word that begins no move; "" if nothing is near.
   [[nodiscard]] std::string meant(const std::string& word);
@@ -104,7 +110,8 @@ class Dialog {
 
   Seat person_ = kNone;  // whose view is on the screen
   Observation seen_;     // that view
-  std::vector<std::string> legal_, free_;
+  std::vector<MenuMove> legal_, free_;
+  bool listed_ = false;  // legal_ is on the screen, with numbers
   bool turn_over_ = false, left_ = false;
   // The last refusal, for `rules`.
   KindId refused_kind_ = kNone;

@@ -41,6 +41,7 @@ const std::vector<Dialog::Command>& Dialog::commands() {
 }
 
 void Dialog::help(const std::string& /*rest*/) {
+  if (const std::string about = summary_of(match()); !about.empty()) print("  " + about);
   print("  " + say({"a number, or a move as it is listed: makes this move", {}}), 4);
   for (const Command& command : commands()) {
     const bool taken = match().game().find_move(command.name) != kNone;
@@ -54,10 +55,16 @@ void Dialog::list_moves(bool all) {
   if (!all && legal_.size() > kMostListed) {
     const Words words(match());
     print("  " + say({"{n} moves are possible: 'moves' lists them", {{"n", std::to_string(legal_.size())}}}));
-    for (const KindId kind : match().game().phases[seen_.state.turn().phase].moves)
-      print("  " + form_of(match().game().moves[kind]), 4);
+    const auto runs = seen_.legal.runs();
+    for (const KindId kind : match().game().phases[seen_.state.turn().phase].moves) {
+      if (std::ranges::any_of(runs,
+                              [&](const MoveRun& run) { return run.head.kind == kind && run.mask != 0; }))
+        print("  " + form_of(match().game().moves[kind]), 4);
+    }
+    listed_ = false;
     return;
   }
+  listed_ = true;
   list_in_columns(legal_, true);
   if (!all || free_.empty()) return;
   print("  " + say({"free moves, which end no turn", {}}));
@@ -65,7 +72,10 @@ void Dialog::list_moves(bool all) {
 }
 
 // `numbered`: as they can be chosen.
-void Dialog::list_in_columns(const std::vector<std::string>& moves, bool numbered) {
+void Dialog::list_in_columns(const std::vector<MenuMove>& listed, bool numbered) {
+  std::vector<std::string> moves;
+  for (const MenuMove& move : listed)
+    moves.push_back(move.text + (move.means.empty() ? "" : " (" + move.means + ")"));
   const std::size_t digits = numbered ? std::to_string(moves.size()).size() + 1 : 0;
   std::size_t widest = 0;
   for (const std::string& move : moves) widest = std::max(widest, width_of(move));
@@ -93,9 +103,15 @@ void Dialog::show_log(const std::string& /*rest*/) { out_ << log_.all(person_); 
 
 void Dialog::why(const std::string& rest) {
   if (rest.empty()) return print(say({"write the move behind it: why {move}", {{"move", "MOVE"}}}));
-  const LiveGame::Answer answer = live().read(person_, rest);
+  std::string move = rest;
+  if (is_number(rest)) {
+    const auto numbered = move_of(rest);
+    if (!numbered) return;
+    move = *numbered;
+  }
+  const LiveGame::Answer answer = answer_to(move);
   const Words words(match());
-  if (answer.why.reason.empty()) return print(say({"{move} is possible", {{"move", rest}}}));
+  if (answer.why.reason.empty()) return print(say({"{move} is possible", {{"move", move}}}));
   refused_ = answer.why;
   refused_kind_ = answer.move.kind;
   print(words.reason(answer.why));
@@ -105,20 +121,33 @@ void Dialog::why(const std::string& rest) {
         paint_.dim("  " + rule_of(answer.why, match().game(), answer.move) + ", " + answer.why.place.text()));
 }
 
+// "rules hint 2": the second page of those with this word.
 void Dialog::rules(const std::string& rest) {
+  const std::size_t space = rest.find_last_of(" \t");
+  const bool is_page = space != std::string::npos && is_number(rest.substr(space + 1));
+  const std::string word = is_page ? rest.substr(0, rest.find_last_not_of(" \t", space) + 1) : rest;
+  const std::size_t page = is_page ? std::max<std::size_t>(std::stoul(rest.substr(space + 1)), 1) : 1;
   std::vector<Clause> clauses;
-  if (!rest.empty()) {
-    clauses = clauses_with(match(), rest);
+  if (!word.empty()) {
+    clauses = clauses_with(match(), word == "*" ? "" : word);
   } else if (refused_kind_ != kNone) {
     clauses = clauses_behind(games_, match(), refused_kind_, refused_);
   } else {
-    return print(say({"no move was refused in this turn; 'rules WORD' finds rules with a word", {}}));
+    const char* none =
+        "no move was refused in this turn; 'rules WORD' finds those with a word, 'rules *' lists all";
+    const char* unread = "no rule refused that: it was no move; 'rules WORD' finds those with a word";
+    return print(say({refused_.reason.empty() ? none : unread, {}}));
   }
-  if (clauses.empty()) return print(say({"the rulebook has no clause for this", {}}));
-  for (std::size_t i = 0; i < std::min(clauses.size(), kMostClauses); ++i)
+  const std::size_t begin = std::min((page - 1) * kMostClauses, clauses.size());
+  const std::size_t end = std::min(begin + kMostClauses, clauses.size());
+  if (begin == end) return print(say({"the rulebook has no clause for this", {}}));
+  for (std::size_t i = begin; i < end; ++i)
     print("  " + paint_.bold(clauses[i].id) + "  " + clauses[i].text, 4);
-  if (clauses.size() > kMostClauses)
-    print("  " + say({"… and {n} more", {{"n", std::to_string(clauses.size() - kMostClauses)}}}));
+  if (end < clauses.size()) {
+    print("  " + say({"… and {n} more: 'rules {word}' goes on",
+                      {{"n", std::to_string(clauses.size() - end)},
+                       {"word", word + " " + std::to_string(page + 1)}}}));
+  }
 }
 
 // Back to before the last move that this person made.

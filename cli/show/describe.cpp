@@ -309,6 +309,8 @@ std::string form_of(const MoveKind& kind) {
   return text;
 }
 
+std::string summary_of(const Match& match) { return text_in_words(match, "summary"); }
+
 std::string summary_of(const Match& match, const MoveKind& kind) {
   return match.definition->root["moves"][kind.name]["summary"].text;
 }

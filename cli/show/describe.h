@@ -34,6 +34,8 @@ void describe_text(std::ostream& out, const nlohmann::ordered_json& described, c
 [[nodiscard]] nlohmann::ordered_json offered_bots(const Match& match);
 // Whether people may talk while they play.
 [[nodiscard]] bool may_talk(const Match& match);
+// What the game is about, in the match's language; "" if it does not say.
+[[nodiscard]] std::string summary_of(const Match& match);
 // The title in the match's language, or the name of the game.
 [[nodiscard]] std::string title_of(const Match& match);
 // How a move is typed: "NAME PARAMETER …".

@@ -107,7 +107,18 @@ std::optional<CardId> Notation::read_card(const State& state, const Param& param
     return failed(fail_unknown(out, {"no card '{word}' in this game", {{"word", word}}}, word, face_names()));
   }
   if (const auto card = card_called(state, out.move.seat, zones, face, known, taken)) return card;
-  return failed(fail(out, {"no card {card} in {zone}", {{"card", word}, where}}));
+  const auto is_face = [&](CardId card) { return game.cards[card] == face; };
+  if (std::ranges::any_of(taken, is_face))
+    return failed(
+        fail(out, {"'{word}' is named more often than it lies in {zone}", {{"word", word}, where}}));
+  // One may lie there all the same, and whether it does must not be told.
+  const bool any_unknown =
+      known != nullptr && std::ranges::any_of(zones, [&](ZoneId zone) {
+        return std::ranges::any_of(state.cards(zone), [&](CardId card) { return !known->test(card); });
+      });
+  return failed(
+      fail(out, {any_unknown ? "no card in {zone} is known to be {card}" : "no card {card} in {zone}",
+                 {{"card", word}, where}}));
 }
 
 bool Notation::read_cards(const State& state, std::size_t index, std::span<const std::string> words,
