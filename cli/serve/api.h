@@ -1,5 +1,6 @@
 // What answers requests: who sits where (lobby.cpp), what those who sit do (seats.cpp), what pages ask for
-// (pages.cpp). serve/routes.cpp lists the paths.
+// (pages.cpp), what those at a table agree on (together.cpp, stand_ins.cpp). serve/routes.cpp lists the
+// paths.
 #pragma once
 
 #include <atomic>
@@ -42,6 +43,14 @@ struct Call {
 // Throws Refused (500) if the game cannot go on.
 void refuse_if_stuck(const Table& table);
 
+// The player in a body, "playerID". Throws Refused: 403 where there is none, 404 for one that is unknown.
+[[nodiscard]] std::string needed_player(const Json& body);
+[[nodiscard]] Seat known_seat(const Registration& table, const std::string& player);
+// Throws Refused (429) if this seat does something too often.
+void refuse_too_often(Table& table, Seat seat, const Allowance& what);
+// Somebody has moved: nobody is asked any more whether moves are taken back.
+void settle_undo(Table& table);
+
 // Calls what asks the rules about a position. If they take too long, the question is refused (503), and the
 // game goes on.
 template <class Fn>
@@ -81,6 +90,16 @@ class Api {
   [[nodiscard]] Answer events(const Call& call);
   void move(const Call& call, const Reply& reply);
 
+  // What people at a table agree on, and who may do what without that.
+  void undo(const Call& call, const Reply& reply);
+  void again(const Call& call, const Reply& reply);
+  void answer_question(const Call& call, const Reply& reply);
+  void stand_in(const Call& call, const Reply& reply);
+  void free(const Call& call, const Reply& reply);
+  [[nodiscard]] Answer close(const Call& call);
+  [[nodiscard]] Answer say(const Call& call);
+  [[nodiscard]] Answer words(const Call& call);
+
   // Pages.
   [[nodiscard]] Answer catalogue(const Call& call);
   [[nodiscard]] Answer info(const Call& call);
@@ -94,6 +113,18 @@ class Api {
   void copy(const Call& call, const Reply& reply);
 
  private:
+  // Asks all who have a say, `by` agreeing, and carries it out where that is enough.
+  void ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply);
+  void carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
+  void set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot);
+  void free_seat(const std::shared_ptr<Table>& table, Seat seat);
+  void again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
+  // What changes the position: now, or once the bot that thinks has moved.
+  void between_thoughts(const std::shared_ptr<Table>& table, const Reply& reply,
+                        const std::function<Answer()>& what);
+  // The next table, in the background; all who ask meanwhile wait for the same one. `also`: noted with it.
+  void make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& wanted, const Reply& reply,
+                 const std::function<void(Registration&)>& also);
   [[nodiscard]] Json new_catalogue(const std::string& language) const;
   [[nodiscard]] Json info_of(const std::string& game, const std::string& language,
                              const std::vector<OptionSetting>& settings, bool clauses = false) const;

@@ -38,6 +38,15 @@ inline constexpr const char* kMoveFailed = "a rule of this game failed; the move
 inline constexpr const char* kTableFailed = "a rule of this game failed; the table was not made";
 inline constexpr const char* kRequestFailed = "this cannot be answered";
 inline constexpr const char* kTooFast = "too many moves of this kind in so short a time; wait a little";
+inline constexpr const char* kIsOver = "the game is over";
+inline constexpr const char* kNotOver = "the game is not over yet";
+inline constexpr const char* kNotMoved = "you have not moved yet";
+inline constexpr const char* kAsksAlready = "something else is being asked";
+inline constexpr const char* kNotAsked = "this is not asked any more";
+inline constexpr const char* kNextThere = "the next game has begun already";
+inline constexpr const char* kNoTalk = "in this game talk is against the rules";
+inline constexpr const char* kIsThereNow = "somebody sits there, and has not been away for long";
+inline constexpr const char* kBotPlays = "a bot plays for you; take your seat back first";
 inline constexpr const char* kStuck = "this game cannot go on";
 
 [[nodiscard]] std::string said_to_people(const Names& names, const char* sentence);

@@ -15,10 +15,10 @@ class LateMoves : public LiveWatcher {
   // The match must outlive this.
   explicit LateMoves(const Match& match) : match_(match) {}
 
-  // Whether what a seat chose when `after` moves had been made is still the same choice: the seat has not
-  // moved since, no phase or turn has ended, and the words mean the same cards (or equal ones, if cards are
-  // named) and values. False if fewer moves were made, or more than kMostLate since. Does not ask whether the
-  // move is legal. Throws Failure as observe() does.
+  // Whether what a seat chose when `after` moves had been made, none of them taken back since, is still the
+  // same choice: the seat has not moved since, no phase or turn has ended, and the words mean the same cards
+  // (or equal ones, if cards are named) and values. False if fewer moves were made, or more than kMostLate
+  // since. Does not ask whether the move is legal. Throws Failure as observe() does.
   [[nodiscard]] bool is_in_time(Seat seat, std::size_t after, const std::string& text) const;
 
   void began(const Session& session) override;

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "serve/rate.h"
+
 namespace fuda::serve {
 
 // Requests.
@@ -55,8 +57,12 @@ inline constexpr std::size_t kMostTablesAMinute = 20;             // made by one
 inline constexpr std::size_t kMostMemory = 1024UL * 1024 * 1024;  // bytes in use when a table is made
 inline constexpr std::chrono::seconds kIsThere{60};  // after a request, somebody counts as present
 inline constexpr std::size_t kMostLate = 64;         // moves of others that a choice may come after
-inline constexpr double kMostFreeMoves = 20;         // of a seat, in a row
-inline constexpr double kFreeMovesASecond = 2;       // after those
+// Of a seat: free moves, moves taken back and questions to the others, words to them.
+inline constexpr Allowance kFreeMoves{20, 2};
+inline constexpr Allowance kQuestions{10, 0.2};
+inline constexpr Allowance kWords{8, 0.5};
+inline constexpr std::size_t kMostWords = 50;       // of a table, that are kept
+inline constexpr std::size_t kMostWordBytes = 200;  // of each
 // How long a table is kept when there is no room: with nobody at it, after its game, if nobody has ever moved
 // nor listens, after its last move.
 inline constexpr std::chrono::minutes kEmptyTable{10};

@@ -22,12 +22,6 @@ std::optional<std::string> player_of(const Json& body) {
   throw Refused(403, "playerID must be a string");
 }
 
-std::string needed_player(const Json& body) {
-  const auto player = player_of(body);
-  if (!player) throw Refused(403, "playerID is required");
-  return *player;
-}
-
 Json data_in(const Json& body) {
   const auto found = body.find("data");
   if (found == body.end()) return nullptr;
@@ -49,12 +43,6 @@ std::int64_t seats_in(const Json& body) {
   const auto seats = whole_number(text, std::numeric_limits<std::int64_t>::max());
   if (seats.value_or(0) == 0) throw Refused(400, "Invalid numPlayers");
   return static_cast<std::int64_t>(*seats);
-}
-
-Seat known_seat(const Registration& table, const std::string& player) {
-  const Seat seat = seat_of_player(player, table.players.size());
-  if (seat == kNone) throw Refused(404, "Player " + player + " not found");
-  return seat;
 }
 
 Tables::Wanted wanted_of(const Json& body) {
@@ -109,6 +97,18 @@ std::size_t leave_out_the_oldest(std::vector<ListedTable>& tables) {
 
 }  // namespace
 
+std::string needed_player(const Json& body) {
+  const auto player = player_of(body);
+  if (!player) throw Refused(403, "playerID is required");
+  return *player;
+}
+
+Seat known_seat(const Registration& table, const std::string& player) {
+  const Seat seat = seat_of_player(player, table.players.size());
+  if (seat == kNone) throw Refused(404, "Player " + player + " not found");
+  return seat;
+}
+
 Seat seat_with(const Table& table, const std::string& player, const std::string& credentials) {
   const auto summary = table.summary();
   const Seat seat = known_seat(summary->registration, player);
@@ -155,7 +155,9 @@ Answer Api::tables(const Call& call) {
 Answer Api::create(const Call& call) {
   const auto& [request, table, seat] = call;
   const auto made = tables_.create(game_in(request), wanted_of(request.body), request.address);
-  return {200, text_of({{"matchID", made->registration().id}})};
+  const auto summary = made->summary();
+  return {200, text_of({{"matchID", summary->registration.id},
+                        {"ownerCredentials", summary->registration.owner}})};
 }
 
 Answer Api::join(const Call& call) {
@@ -170,7 +172,8 @@ Answer Api::join(const Call& call) {
   const Json data = data_in(body);
   const std::string credentials = new_credentials();
   table.change([&](Registration& changed) { changed.players[seat] = {name, credentials, false, data}; });
-  table.note_presence();
+  table.bots_changed = true;  // one may have played there meanwhile
+  table.note_presence(seat);
   return {200, text_of({{"playerID", std::to_string(seat)}, {"playerCredentials", credentials}})};
 }
 
@@ -178,14 +181,7 @@ Answer Api::join(const Call& call) {
 Answer Api::leave(const Call& call) {
   const Json& body = call.request.body;
   const std::string player = needed_player(body);
-  Table& table = *call.table;
-  const Seat seat = seat_with(table, player, text_in(body, "credentials"));
-  table.change([&](Registration& changed) {
-    changed.players[seat].name.clear();
-    changed.players[seat].credentials.clear();
-  });
-  table.end_streams(seat);
-  if (!table.registration().has_people()) tables_.remove(std::string(table.registration().id));
+  free_seat(call.table, seat_with(*call.table, player, text_in(body, "credentials")));
   return {};
 }
 
@@ -204,20 +200,24 @@ Answer Api::update(const Call& call) {
   return {};
 }
 
-// The next table is made in the background; all who ask meanwhile wait for the same one.
 void Api::play_again(const Call& call, const Reply& reply) {
   const auto& [request, table, none] = call;
   const std::string player = needed_player(request.body);
   static_cast<void>(seat_with(*table, player, text_in(request.body, "credentials")));
   const Registration& old = table->registration();
-  const auto made_table = [](const std::string& id) { return Answer{200, text_of({{"nextMatchID", id}})}; };
-  if (!old.next.empty()) return reply(made_table(old.next));
+  if (!old.next.empty()) return reply({200, text_of({{"nextMatchID", old.next}})});
   Tables::Wanted wanted = wanted_of(request.body);
   if (wanted.seats == 0) wanted.seats = static_cast<std::int64_t>(old.players.size());
   if (wanted.setup.is_null()) wanted.setup = old.setup;
   // Whoever knows the seed knows the cards, and everybody here is led to that table.
   if (wanted.setup.is_object() && wanted.setup.contains("seed"))
     throw Refused(403, "a game that is played again has another seed");
+  make_next(table, wanted, reply, [](Registration&) {});
+}
+
+// The first who asks says what it is.
+void Api::make_next(const std::shared_ptr<Table>& table, const Tables::Wanted& wanted, const Reply& reply,
+                    const std::function<void(Registration&)>& also) {
   if (table->waiting_for_next.size() >= kMostWaiting) throw Refused(503, "too many wait for the next table");
   table->waiting_for_next.emplace_back(reply);
   if (table->waiting_for_next.size() > 1) return;
@@ -226,21 +226,25 @@ void Api::play_again(const Call& call, const Reply& reply) {
     Answer answer;
   };
   auto made = std::make_shared<Made>();
-  const auto make = [this, made, made_table, wanted, game = game_in(request), address = request.address] {
+  const Registration& old = table->registration();
+  const auto make = [this, made, wanted, game = old.game, address = table->owner()] {
     try {
       made->id = tables_.create(game, wanted, address)->summary()->registration.id;
-      made->answer = made_table(made->id);
+      made->answer = {200, text_of({{"nextMatchID", made->id}})};
     } catch (...) {
       made->answer =
           answer_of_failure(host_names(tables_.options().language), kTableFailed, "a table of " + game);
     }
   };
-  const auto tell = [this, table = table, made] {
+  const auto tell = [this, table, made, also] {
     const Registration& now = table->registration();
     // This table may have been removed to make room for the new one.
     if (!made->id.empty() && tables_.find(now.game, now.id) != nullptr) {
       try {
-        table->change([&](Registration& changed) { changed.next = made->id; });
+        table->change([&](Registration& changed) {
+          changed.next = made->id;
+          also(changed);
+        });
       } catch (...) {
         made->answer = answer_of_failure(*table->live().match().names, kRequestFailed, table->log_name());
       }
@@ -248,7 +252,7 @@ void Api::play_again(const Call& call, const Reply& reply) {
     for (const Reply& waits : std::exchange(table->waiting_for_next, {})) waits(made->answer);
   };
   try {
-    background_({old.id, request.address, Errand::Kind::making}, make, tell);
+    background_({old.id, table->owner(), Errand::Kind::making}, make, tell);
   } catch (const Refused&) {
     table->waiting_for_next.clear();
     throw;

@@ -39,6 +39,8 @@ Json setting_of(const Match& match, const std::vector<std::string>& languages) {
   Json out = page_setting(match);
   out["languages"] = languages;
   out["kinds"] = kinds_of(match);
+  out["bots"] = offered_bots(match);
+  if (!may_talk(match)) out["talk"] = "none";
   const Json texts = lobby_texts(*match.names);
   for (const auto& [form, text] : texts.items()) out["texts"][form] = text;
   return out;

@@ -60,14 +60,28 @@ bool Registration::has_people() const {
   return std::ranges::any_of(players, [](const Player& p) { return !p.bot && !p.name.empty(); });
 }
 
+bool Registration::is_played_by_person(Seat seat) const {
+  const Player& player = players[seat];
+  return !player.bot && !player.name.empty() && player.stand_in.empty();
+}
+
+Json Registration::Word::json() const { return {{"name", name}, {"seat", seat}, {"text", text}, {"at", at}}; }
+
 void Registration::save(const fs::path& folder) const {
   Json out{{"game", game},       {"unlisted", unlisted}, {"setup", setup}, {"deck_chosen", deck_chosen},
            {"created", created}, {"updated", updated},   {"next", next},   {"players", Json::array()}};
+  out["next_taken"] = next_taken;
+  out["next_turned"] = next_turned;
+  out["owner"] = owner;
+  out["question"] = question ? question->json() : Json();
+  out["words"] = Json::array();
+  for (const Word& word : words) out["words"].push_back(word.json());
   for (const Player& player : players) {
     out["players"].push_back({{"name", player.name},
                               {"credentials", player.credentials},
                               {"bot", player.bot},
-                              {"data", player.data}});
+                              {"data", player.data},
+                              {"stand_in", player.stand_in}});
   }
   try {
     write_private_file(registration_file(folder, id), text_of(out) + "\n");
@@ -90,9 +104,18 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
     in.at("created").get_to(out.created);
     in.at("updated").get_to(out.updated);
     in.at("next").get_to(out.next);
+    // Older files lack what follows.
+    out.next_taken = in.value("next_taken", false);
+    out.next_turned = in.value("next_turned", false);
+    out.owner = in.value("owner", "");
+    if (const Json question = in.value("question", Json()); !question.is_null())
+      out.question = Question::read(question);
+    for (const Json& word : in.value("words", Json::array()))
+      out.words.push_back({word.at("name").get<std::string>(), word.at("seat").get<Seat>(),
+                           word.at("text").get<std::string>(), word.at("at").get<std::int64_t>()});
     for (const Json& one : in.at("players")) {
       out.players.push_back({one.at("name").get<std::string>(), one.at("credentials").get<std::string>(),
-                             one.at("bot").get<bool>(), one.at("data")});
+                             one.at("bot").get<bool>(), one.at("data"), one.value("stand_in", "")});
     }
   } catch (const Json::exception&) {
     throw Failure(error_at({path.string()}, "this file does not say who sits at a table"));

@@ -3,19 +3,31 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "serve/message.h"
+#include "serve/question.h"
 
 namespace fuda::serve {
 
 struct Registration {
   struct Player {
-    std::string name;         // "": the seat is free
-    std::string credentials;  // of a person who sits there
-    bool bot = false;         // then `name` is the bot, "ismcts:200"
-    Json data;                // null: none
+    std::string name;           // "": the seat is free
+    std::string credentials;    // of a person who sits there
+    bool bot = false;           // then `name` is the bot, "ismcts:200"
+    Json data;                  // null: none
+    std::string stand_in = {};  // a bot that plays for the person, or while nobody sits there; "": none
+  };
+  // A short message to all.
+  struct Word {
+    std::string name;  // of who said it
+    Seat seat = 0;
+    std::string text;
+    std::int64_t at = 0;  // milliseconds since 1970
+
+    [[nodiscard]] Json json() const;
   };
 
   std::string id;
@@ -25,9 +37,16 @@ struct Registration {
   bool deck_chosen = false;               // somebody may know all cards, and everybody is told so
   std::int64_t created = 0, updated = 0;  // milliseconds since 1970
   std::string next;                       // the table of playAgain, or ""
+  bool next_taken = false;   // … where all sit already, with the credentials that they have here
+  bool next_turned = false;  // … each where the one before sat
+  std::string owner;         // credentials of whoever made the table; "": nobody has any
   std::vector<Player> players;
+  std::optional<Question> question = {};  // the last one
+  std::vector<Word> words = {};           // the last kMostWords
 
   [[nodiscard]] bool has_people() const;
+  // A person sits there, and plays.
+  [[nodiscard]] bool is_played_by_person(Seat seat) const;
 
   // When this returns it is on the disk, readable by its owner alone. Throws NotKept.
   void save(const std::filesystem::path& folder) const;

@@ -27,6 +27,10 @@ const Route kRoutes[] = {
     {"POST", "games/GAME/TABLE/update", In::table, &Api::update},
     {"POST", "games/GAME/TABLE/rename", In::table, &Api::update},
     {"POST", "games/GAME/TABLE/playAgain", In::table, &Api::play_again},
+    {"POST", "games/GAME/TABLE/standIn", In::table, &Api::stand_in},
+    {"POST", "games/GAME/TABLE/free", In::table, &Api::free},
+    {"POST", "games/GAME/TABLE/close", In::table, &Api::close},
+    {"GET", "games/GAME/TABLE/words", In::table, &Api::words},
     {"GET", "games/GAME/TABLE/setting", In::game, &Api::setting},
     {"GET", "games/GAME/TABLE/film", In::game, &Api::film},
     {"GET", "games/GAME/TABLE/opening", In::game, &Api::opening},
@@ -41,6 +45,10 @@ const Route kRoutes[] = {
     {"GET", "games/GAME/TABLE/seat/PLAYER/view", In::game, &Api::view},
     {"GET", "games/GAME/TABLE/seat/PLAYER/views", In::game, &Api::views},
     {"POST", "games/GAME/TABLE/seat/PLAYER/why", In::game, &Api::why},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/undo", In::game, &Api::undo},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/again", In::table, &Api::again},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/answer", In::table, &Api::answer_question},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/say", In::table, &Api::say},
 };
 
 bool stands_for_any(const std::string& word) {
@@ -81,7 +89,7 @@ void Api::answer(const Request& request, const Reply& reply) {
   if (route.in == In::table || route.in == In::game) call.table = table_asked_for(tables_, request);
   if (route.is_of_seat()) {
     call.seat = seat_with(*call.table, player_in(request), request.credentials);
-    call.table->note_presence();
+    call.table->note_presence(call.seat);
   }
   if (route.in == In::game) refuse_if_stuck(*call.table);
   if (const auto* later = std::get_if<Route::Later>(&route.answer)) return (this->**later)(call, reply);

@@ -13,18 +13,22 @@ namespace {
 
 Answer make_move(Table& table, Seat seat, const std::string& text, std::size_t after, const Match& match) {
   refuse_if_stuck(table);
-  if (!table.late_moves().is_in_time(seat, after, text))
-    throw Refused(409, fmt::format("the table stands at move {}, not {}", table.moves(), after));
+  if (!table.registration().is_played_by_person(seat))
+    throw Refused(409, said_to_people(*match.names, kBotPlays));
+  const std::size_t behind = table.number() - table.moves();
+  if (after < table.live().first_number() || !table.late_moves().is_in_time(seat, after - behind, text))
+    throw Refused(409, fmt::format("the table stands at move {}, not {}", table.number(), after));
   const LiveGame::Answer answer = asking(table, [&] { return table.live().read(seat, text); });
   if (!answer.why.reason.empty()) {
     Json out{{"refused", Words(match).reason(answer.why)}};
     if (!answer.hint.empty()) out["hint"] = answer.hint;
     return {422, text_of(out)};
   }
-  if (table.live().is_free(answer.move) && !table.may_rearrange(seat))
+  if (table.live().is_free(answer.move) && !table.may(seat, kFreeMoves))
     throw Refused(429, said_to_people(*match.names, kTooFast));
   table.make(answer.move);
   refuse_if_stuck(table);
+  settle_undo(table);
   return {200, table.views().now(seat)};
 }
 
@@ -72,6 +76,13 @@ void Api::move(const Call& call, const Reply& reply) {
 
 void Api::let_bots_move(const std::shared_ptr<Table>& table) {
   if (table->thinking) return;
+  while (!table->between_thoughts.empty()) {
+    const auto next = std::move(table->between_thoughts.front());
+    table->between_thoughts.pop_front();
+    next();
+    if (table->thinking) return;  // it has let them move
+  }
+  if (table->bots_changed) table->seat_bots();
   const Seat seat = table->bot_to_move();
   const bool gone = tables_.find(table->registration().game, table->registration().id) == nullptr;
   if (seat == kNone || gone || !table->is_somebody_present()) {
@@ -102,8 +113,10 @@ void Api::let_bots_move(const std::shared_ptr<Table>& table) {
           thought->wrong = {error_at({}, problem.what())};
         }
       },
-      [this, table, thought] {
+      [this, table, seat, thought] {
         table->thinking = false;
+        // Somebody has taken the seat meanwhile.
+        if (table->registration().is_played_by_person(seat)) return let_bots_move(table);
         try {
           if (!thought->wrong) table->make(thought->move);
         } catch (const Failure& failure) {

@@ -63,6 +63,7 @@ Json Summary::json(std::uint64_t listening) const {
       one["isConnected"] = player.bot || (listening >> seat & 1U) != 0;
     }
     if (player.bot) one["bot"] = true;
+    if (!player.stand_in.empty()) one["standIn"] = player.stand_in;
     if (!player.data.is_null()) one["data"] = player.data;
     out["players"].push_back(std::move(one));
   }
@@ -71,6 +72,8 @@ Json Summary::json(std::uint64_t listening) const {
   if (over) out["gameover"] = {{"outcome", outcome}};
   if (stuck) out["stuck"] = true;
   if (!table.next.empty()) out["nextMatchID"] = table.next;
+  if (table.next_taken) out["nextSeats"] = table.next_turned ? "turned" : "kept";
+  if (table.question) out["question"] = table.question->json();
   out["moves"] = moves;
   out["createdAt"] = table.created;
   out["updatedAt"] = table.updated;

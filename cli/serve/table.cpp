@@ -11,6 +11,7 @@
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
+#include "show/describe.h"
 
 namespace fuda::serve {
 
@@ -31,10 +32,11 @@ Table::Table(const ServeOptions& options, Registration registration, const GameS
       owner_(registration_.id),
       games_(options.rules),
       language_(options.language),
+      named_bots_(options.bots),
       last_move_(registration_.created) {
-  game_ = std::make_unique<KeptGame>(
-      games_, setup, language_for(games_, registration_.game, options.language),
-      journal_file(folder_, registration_.id), watchers_for(setup, options.bots), nullptr, past);
+  game_ =
+      std::make_unique<KeptGame>(games_, setup, language_for(games_, registration_.game, options.language),
+                                 journal_file(folder_, registration_.id), watchers_for(setup), nullptr, past);
   begin_to_show();
   registration_.save(folder_);
 }
@@ -47,13 +49,14 @@ Table::Table(const ServeOptions& options, Registration registration)
       owner_(registration_.id),
       games_(options.rules),
       language_(options.language),
+      named_bots_(options.bots),
       last_move_(changed_at(journal_file(folder_, registration_.id))) {
   const NamedBots& bots = options.bots;
   game_ = std::make_unique<KeptGame>(games_, journal_file(folder_, registration_.id),
                                      language_for(games_, registration_.game, options.language),
                                      [&](GameSetup& setup) {
                                        for (std::string& bot : setup.bots) bot = bots.name_of(bot);
-                                       return watchers_for(setup, bots);
+                                       return watchers_for(setup);
                                      });
   for (Registration::Player& player : registration_.players) {
     if (player.bot) player.name = bots.name_of(player.name);
@@ -86,10 +89,14 @@ const Match& Table::match_for(const std::vector<std::string>& wanted) {
   return in_language_.emplace(language, std::move(match)).first->second;
 }
 
-MakeWatchers Table::watchers_for(const GameSetup& setup, const NamedBots& bots) {
+std::vector<std::string> Table::players_behind(const GameSetup& setup) {
+  sitting_ = setup.bots;
+  for (std::size_t seat = 0; seat < std::min(sitting_.size(), registration_.players.size()); ++seat) {
+    if (sitting_[seat].empty()) sitting_[seat] = registration_.players[seat].stand_in;
+  }
   std::vector<std::string> behind;
-  for (const std::string& name : setup.bots) {
-    const auto found = name.empty() ? name : bots.behind(name);
+  for (const std::string& name : sitting_) {
+    const auto found = name.empty() ? name : named_bots_.behind(name);
     if (!found)
       throw Failure(error_at({journal_file(folder_, registration_.id).string()},
                              fmt::format("the bot '{}' sat there", name), "name it with --bots to go on"));
@@ -100,7 +107,11 @@ MakeWatchers Table::watchers_for(const GameSetup& setup, const NamedBots& bots) 
     const PlayerSpec::Kind kind = spec.empty() ? PlayerSpec::Kind::random : read_player(spec).kind;
     searches_.push_back(kind != PlayerSpec::Kind::random && kind != PlayerSpec::Kind::lua);
   }
-  return [this, &setup, behind](const Match& match) {
+  return behind;
+}
+
+MakeWatchers Table::watchers_for(const GameSetup& setup) {
+  return [this, &setup, behind = players_behind(setup)](const Match& match) {
     bots_ = std::make_unique<Bots>(match, behind, setup.opening);
     views_ = std::make_unique<SeatViews>(match, setup.people());
     late_moves_ = std::make_unique<LateMoves>(match);
@@ -108,8 +119,36 @@ MakeWatchers Table::watchers_for(const GameSetup& setup, const NamedBots& bots) 
   };
 }
 
+void Table::seat_bots() {
+  bots_changed = false;
+  const auto seated = [&] {
+    const std::vector<std::string> behind = players_behind(setup());
+    bots_->replace(live().match(), behind);
+    live().tell_again(*bots_);
+  };
+  Findings wrong;
+  try {
+    return seated();
+  } catch (const Failure& failure) {
+    wrong = failure.findings();
+  } catch (const Forfeit& forfeit) {
+    wrong = forfeit.findings;
+  }
+  server_log().note(log_name(), wrong);
+  change([](Registration& changed) {
+    for (Registration::Player& player : changed.players) player.stand_in.clear();
+  });
+  try {
+    seated();
+  } catch (const Failure& failure) {
+    fail(failure.findings());
+  } catch (const Forfeit& forfeit) {
+    fail(forfeit.findings);
+  }
+}
+
 void Table::update_summary() {
-  Summary summary{registration_,      live().match().notation.seats(), moves(),
+  Summary summary{registration_,      live().match().notation.seats(), number(),
                   last_move_,         live().state().over(),           "",
                   !why_stuck_.empty()};
   if (summary.over) summary.outcome = live().game().outcomes[live().state().turn().outcome];
@@ -117,7 +156,16 @@ void Table::update_summary() {
 }
 
 bool Table::is_somebody_present() const {
-  return counts_.any() || now_in_milliseconds() - present_ < std::chrono::milliseconds(kIsThere).count();
+  if (counts_.any()) return true;
+  for (Seat seat = 0; seat < live().game().seats; ++seat) {
+    if (is_present(seat)) return true;
+  }
+  return false;
+}
+
+bool Table::is_present(Seat seat) const {
+  return (counts_.seats() >> seat & 1U) != 0 ||
+         now_in_milliseconds() - present_.at(seat) < std::chrono::milliseconds(kIsThere).count();
 }
 
 bool Table::searches(Seat seat) const { return searches_[seat]; }
@@ -128,8 +176,8 @@ Move Table::think(Seat seat) {
     return bots_->choose(live().position(), seat);
   } catch (const Failure&) {
     if (!stoppable.ran_out()) throw;
-    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move",
-                                           setup().bots[seat], kLongestThought.count())));
+    throw Failure(error_at({}, fmt::format("the bot '{}' has thought for {} s about one move", sitting_[seat],
+                                           kLongestThought.count())));
   }
 }
 
@@ -147,6 +195,7 @@ void Table::remove() {
   removed_ = true;
   end_streams();
   waiting.clear();
+  between_thoughts.clear();
   // In this order: clear_leftovers() removes a registration without a journal.
   remove_file(journal_file(folder_, registration_.id));
   remove_file(registration_file(folder_, registration_.id));
@@ -168,6 +217,24 @@ void Table::make(const Move& move) {
   } catch (const Forfeit& forfeit) {
     fail(forfeit.findings);  // a bot that looks on
   }
+  changed();
+}
+
+void Table::take_back(std::size_t moves) {
+  try {
+    game_->take_back(moves);
+  } catch (const NotKept&) {
+    throw;
+  } catch (const Failure& failure) {
+    fail(failure.findings());
+  } catch (const Forfeit& forfeit) {
+    fail(forfeit.findings);
+  }
+  changed();
+}
+
+// The position is another one.
+void Table::changed() {
   if (why_stuck_.empty() && !views_->failure().empty()) fail(views_->failure());
   registration_.updated = last_move_ = now_in_milliseconds();
   page_views_->forget();
@@ -177,14 +244,8 @@ void Table::make(const Move& move) {
   update_summary();
 }
 
-bool Table::may_rearrange(Seat seat) {
-  Rate& rate = free_moves_[seat];
-  const auto now = std::chrono::steady_clock::now();
-  const std::chrono::duration<double> passed = now - std::exchange(rate.since, now);
-  rate.left = std::min(kMostFreeMoves, rate.left + passed.count() * kFreeMovesASecond);
-  if (rate.left < 1) return false;
-  rate.left -= 1;
-  return true;
+bool Table::may(Seat seat, const Allowance& what) {
+  return rates_.try_emplace({seat, &what}, what).first->second.take();
 }
 
 // If a page asks too much of the rules, its own stream ends, and the game goes on.
@@ -194,7 +255,7 @@ void Table::tell_of_move() {
     if (stream == nullptr) continue;
     const LiveGame::Asking asking(live());
     try {
-      stream->push(event_text(moves(), one.page ? page_view(one.seat, *one.match) : views_->now(one.seat)));
+      stream->push(event_text(number(), one.page ? page_view(one.seat, *one.match) : views_->now(one.seat)));
     } catch (const Failure& failure) {
       stream->end();
       if (!asking.ran_out()) return fail(failure.findings());
@@ -213,12 +274,14 @@ Seat Table::bot_to_move() const {
 
 std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
-  const auto seen = whole_number(since, moves());
+  const auto seen = whole_number(since, number());
   const std::vector<std::string>& past = views_->past(seat);
-  if (seen) {
-    for (std::size_t ply = *seen + 1; ply < moves(); ++ply) stream->push(event_text(ply, past[ply - 1]));
+  if (seen >= live().first_number()) {
+    const std::size_t behind = number() - moves();
+    for (std::size_t ply = *seen + 1; ply < number(); ++ply)
+      stream->push(event_text(ply, past[ply - behind - 1]));
   }
-  stream->push(seen == moves() ? ": nothing was missed\n\n" : event_text(moves(), views_->now(seat)));
+  stream->push(seen == number() ? ": nothing was missed\n\n" : event_text(number(), views_->now(seat)));
   add_listener({seat, false, "", stream}, kMostStreams);
   return stream;
 }
@@ -226,8 +289,8 @@ std::shared_ptr<Stream> Table::listen(Seat seat, const std::string& since) {
 std::shared_ptr<Stream> Table::listen_to_views(Seat seat, const std::string& since,
                                                const std::string& address, const Match& match) {
   auto stream = std::make_shared<Stream>(counts_.add(seat));
-  const bool missed = whole_number(since, moves()) != moves();
-  stream->push(missed ? event_text(moves(), page_view(seat, match)) : ": nothing was missed\n\n");
+  const bool missed = whole_number(since, number()) != number();
+  stream->push(missed ? event_text(number(), page_view(seat, match)) : ": nothing was missed\n\n");
   if (seat != kNone) {
     add_listener({seat, true, "", stream, &match}, kMostStreams);
     return stream;
@@ -262,6 +325,20 @@ void Table::tell_pages() {
   for (const Listener& one : listeners_) {
     const auto stream = one.page ? one.stream.lock() : nullptr;
     if (stream != nullptr) stream->push("event: table\ndata: " + *shown() + "\n\n");
+  }
+}
+
+bool Table::may_talk() const { return live().state().over() || fuda::may_talk(live().match()); }
+
+void Table::say(const Registration::Word& word) {
+  Registration changed = registration_;
+  changed.words.push_back(word);
+  if (changed.words.size() > kMostWords) changed.words.erase(changed.words.begin());
+  changed.save(folder_);
+  registration_ = std::move(changed);
+  for (const Listener& one : listeners_) {
+    const auto stream = one.page ? one.stream.lock() : nullptr;
+    if (stream != nullptr) stream->push("event: word\ndata: " + text_of(word.json()) + "\n\n");
   }
 }
 

@@ -2,6 +2,7 @@
 // used in the strand of the table only (serve/strands.h), except for what says "any thread".
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <deque>
@@ -58,7 +59,9 @@ class Table {
 
   [[nodiscard]] LiveGame& live() { return game_->live(); }
   [[nodiscard]] const LiveGame& live() const { return game_->live(); }
+  // Moves that stand, and the number of the position, by which clients name it.
   [[nodiscard]] std::size_t moves() const { return live().past().size(); }
+  [[nodiscard]] std::size_t number() const { return live().number(); }
   [[nodiscard]] const SeatViews& views() const { return *views_; }
   [[nodiscard]] const LateMoves& late_moves() const { return *late_moves_; }
   [[nodiscard]] const GameSetup& setup() const { return game_->setup(); }
@@ -77,9 +80,18 @@ class Table {
   // Makes a legal move and tells the listeners. Throws Failure if it was not made. If something fails after
   // it counts, the game is stuck.
   void make(const Move& move);
+  // Takes back the last moves, and tells the listeners. Throws NotKept if nothing has happened. Not while a
+  // bot thinks.
+  void take_back(std::size_t moves);
 
-  // Whether a seat may make another free move, at the rate that it is allowed. Counts it.
-  [[nodiscard]] bool may_rearrange(Seat seat);
+  // Whether a seat may make another free move, ask another question or say another word, at the rate that it
+  // is allowed. Counts it.
+  [[nodiscard]] bool may(Seat seat, const Allowance& what);
+
+  // Who plays is another one than before, by the registration: from the next move on. Not while a bot thinks.
+  // A bot that cannot play goes again.
+  void seat_bots();
+  bool bots_changed = false;  // seat_bots() is to be called
 
   // The bot that is to think now; kNone: none. Bots think on another thread, while the game is only read.
   [[nodiscard]] Seat bot_to_move() const;
@@ -94,11 +106,13 @@ class Table {
   // What pages get of it (serve/pages.cpp), by language; "": not made yet.
   std::map<std::string, std::string> settings, openings;
   // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
-  // Any thread: somebody who sits there asks for something.
-  void note_presence() { present_ = now_in_milliseconds(); }
+  // Any thread: whoever sits there asks for something.
+  void note_presence(Seat seat) { present_[seat] = now_in_milliseconds(); }
   [[nodiscard]] bool is_somebody_present() const;
-  // Moves that wait for the bot. Dropping one drops its Reply.
-  std::deque<std::function<void()>> waiting;
+  [[nodiscard]] bool is_present(Seat seat) const;
+  // Moves that wait for the bots to have moved, and what waits for one of them to have thought. Dropping one
+  // drops its Reply.
+  std::deque<std::function<void()>> waiting, between_thoughts;
   // Those who wait for the next table (playAgain).
   std::vector<Reply> waiting_for_next;
 
@@ -112,10 +126,17 @@ class Table {
   // Ends the streams of a seat, or all for kNone.
   void end_streams(Seat seat = kNone);
   void keep_alive();
+  // Whether people may talk: not during games that forbid it.
+  [[nodiscard]] bool may_talk() const;
+  // Keeps what was said, and tells pages.
+  void say(const Registration::Word& word);
 
  private:
-  MakeWatchers watchers_for(const GameSetup& setup, const NamedBots& bots);
+  MakeWatchers watchers_for(const GameSetup& setup);
+  // By seat, who plays for it as --bots has it; "": a person. Throws Failure for a bot that may not.
+  [[nodiscard]] std::vector<std::string> players_behind(const GameSetup& setup);
   void update_summary();
+  void changed();
 
   Path folder_;
   Registration registration_;
@@ -130,16 +151,15 @@ class Table {
   std::vector<std::string> languages_;        // in which the game has words
   std::map<std::string, Match> in_language_;  // other than that of live()
   std::string why_stuck_;
-  struct Rate {
-    double left = kMostFreeMoves;
-    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
-  };
-  std::map<Seat, Rate> free_moves_;
-  std::vector<bool> searches_;  // by seat
-  std::int64_t last_move_ = 0;  // when it was made, or the table, in milliseconds since 1970
+  const NamedBots& named_bots_;
+  std::map<std::pair<Seat, const Allowance*>, Rate> rates_;
+  std::vector<std::string> sitting_;  // by seat: the bot that plays, by its name; "": a person
+  std::vector<bool> searches_;        // by seat
+  std::int64_t last_move_ = 0;        // when it was made, or the table, in milliseconds since 1970
   NewestSummary summary_;
   ListenerCounts counts_;
-  std::atomic<std::int64_t> present_ = 0;  // when somebody was, in milliseconds since 1970
+  // By seat, when somebody was there, in milliseconds since 1970.
+  std::array<std::atomic<std::int64_t>, kMaxSeats> present_ = {};
   std::atomic<bool> removed_ = false;
   struct Listener {
     Seat seat = kNone;

@@ -239,7 +239,11 @@ std::shared_ptr<Table> Tables::create(const std::string& game, const Wanted& wan
     out.setup = asked.shown;
     out.deck_chosen = asked.deck_chosen;
     out.created = out.updated = now_in_milliseconds();
+    out.owner = wanted.owner.empty() ? new_credentials() : wanted.owner;
     for (const std::string& bot : asked.setup.bots) out.players.push_back({bot, "", !bot.empty(), nullptr});
+    for (std::size_t seat = 0; seat < std::min(out.players.size(), wanted.players.size()); ++seat) {
+      if (!out.players[seat].bot) out.players[seat] = wanted.players[seat];
+    }
     return make(out, asked.setup, {}, address);
   });
 }
@@ -266,7 +270,9 @@ std::shared_ptr<Table> Tables::copy(const Copy& wanted, const std::string& addre
   copied.created = copied.updated = now_in_milliseconds();
   return refusing(options_, copied.game, [&] {
     auto table = make(copied, wanted.setup, wanted.past, address);
-    table->note_presence();
+    for (Seat seat = 0; seat < table->registration().players.size(); ++seat) {
+      if (table->registration().is_played_by_person(seat)) table->note_presence(seat);
+    }
     return table;
   });
 }

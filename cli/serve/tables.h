@@ -44,6 +44,8 @@ class Tables {
     std::int64_t seats = 0;  // 0: as few as the game takes
     Json setup;
     bool unlisted = false;
+    std::vector<Registration::Player> players = {};  // who sits there from the beginning, by seat
+    std::string owner = {};                          // whose table it is; "": new credentials
   };
   std::shared_ptr<Table> create(const std::string& game, const Wanted& wanted, const std::string& address);
   // What a copy of a table is to be: as that table was after so many moves, at most as many as were made.

@@ -26,7 +26,9 @@ void SeatViews::began(const Session& session) {
     for (const Seat seat : seats_) {
       Observation seen(session.state());
       session.observe(seat, seen);
-      seen_[seat] = {json_text(trace_line(match_, seen, "", 0)), {}};
+      auto line = trace_line(match_, seen, "", 0);
+      line["ply"] = behind_;
+      seen_[seat] = {json_text(line), {}};
     }
   } catch (const Failure& failure) {
     failure_ = failure.findings();
@@ -41,7 +43,7 @@ void SeatViews::moved(const Session& session) {
       session.observe(seat, seen);
       const std::string move = seen_move(match_.notation, *session.made(), seen).text;
       auto line = trace_line(match_, seen, move, 0);
-      line["ply"] = seen_[seat].past.size() + 1;
+      line["ply"] = seen_[seat].past.size() + 1 + behind_;
       seen_[seat].now = json_text(line);
       seen_[seat].past.push_back(
           json_text({{"ply", line["ply"]}, {"move", line["move"]}, {"steps", line["steps"]}}));
@@ -69,7 +71,8 @@ const std::string& PageViews::of(Seat seat, const Match& match) {
     }
     view["frame"] = common_frame(match, frames, steps);
   }
-  view["frame"]["ply"] = live_.past().size();
+  view["frame"]["ply"] = live_.number();
+  view["frame"]["at"] = live_.past().size();
   return out = text_of(view);
 }
 

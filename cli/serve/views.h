@@ -16,16 +16,17 @@ class SeatViews : public LiveWatcher {
   // `seats`: whose views are kept. The match must outlive this.
   SeatViews(const Match& match, std::vector<Seat> seats);
 
-  // The observation of a seat now (show/trace.h), but with all moves counted in its `ply`, free ones too, as
-  // everywhere in a table's answers.
+  // The observation of a seat now (show/trace.h), but with the number of the position as its `ply`
+  // (LiveGame::number), as everywhere in a table's answers.
   [[nodiscard]] const std::string& now(Seat seat) const { return seen_[seat].now; }
-  // Of each move so far, what the seat was told of it: {"ply", "move", "steps"}.
+  // Of each move that was not taken back, what the seat was told of it: {"ply", "move", "steps"}.
   [[nodiscard]] const std::vector<std::string>& past(Seat seat) const { return seen_[seat].past; }
   // Why views cannot be made any more: rules told a seat what it may not know. Empty where all is well.
   [[nodiscard]] const Findings& failure() const { return failure_; }
 
   void began(const Session& session) override;
   void moved(const Session& session) override;
+  void takes_back(std::size_t moves) override { behind_ += moves + 1; }
 
  private:
   struct Seen {
@@ -36,6 +37,7 @@ class SeatViews : public LiveWatcher {
   const Match& match_;
   std::vector<Seat> seats_;
   std::vector<Seen> seen_;  // by seat
+  std::size_t behind_ = 0;
   Findings failure_;
 };
 
@@ -47,8 +49,8 @@ class PageViews {
 
   // In the language of `match`, which is that of `live` but for its words: {"frame", "moves"} of a seat
   // (page/frame.h), and "free" where the game has such moves; of kNone
-  // {"frame"}, what all seats know. Its `ply` counts all moves. Throws Failure where rules told a seat what
-  // it may not know. Valid until the position changes.
+  // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that led
+  // there. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
   const std::string& of(Seat seat, const Match& match);
   // The position has changed.
   void forget();

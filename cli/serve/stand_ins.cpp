@@ -1,0 +1,122 @@
+// Seats that bots play for a while, and what whoever made a table may do there: hand over a seat, free it,
+// close the table.
+#include <fmt/format.h>
+
+#include "bots/lua_player.h"
+#include "bots/spec.h"
+#include "serve/api.h"
+#include "serve/failures.h"
+#include "serve/limits.h"
+#include "serve/secret.h"
+#include "serve/setup.h"
+
+namespace fuda::serve {
+
+namespace {
+
+struct Asker {
+  bool is_owner = false;
+  Seat seat = kNone;
+};
+
+// By the credentials in a body. Throws Refused (403) for others than those at the table.
+Asker asker_in(const Request& request, const Table& table) {
+  const std::string credentials = text_in(request.body, "credentials");
+  const Registration& registration = table.registration();
+  Asker out;
+  out.is_owner = !registration.owner.empty() && same_secret(registration.owner, credentials);
+  for (Seat seat = 0; seat < registration.players.size(); ++seat) {
+    const std::string& known = registration.players[seat].credentials;
+    if (!known.empty() && same_secret(known, credentials)) out.seat = seat;
+  }
+  if (!out.is_owner && out.seat == kNone) throw Refused(403, "Invalid credentials");
+  return out;
+}
+
+// The seat that a body is about, which is not that of a bot.
+Seat seat_in(const Request& request, const Table& table) {
+  const Seat seat = known_seat(table.registration(), needed_player(request.body));
+  if (table.registration().players[seat].bot)
+    throw Refused(403, fmt::format("a bot sits at seat {} as long as the table lasts", seat));
+  return seat;
+}
+
+// Throws Refused for one that may not play here.
+void check_bot(const Table& table, const NamedBots& named, const std::string& bot) {
+  const auto behind = in_words([&] { return named.behind(bot); });
+  if (!behind)
+    throw Refused(403, fmt::format("the bot '{}' may sit here only if the server was started with it", bot));
+  if (const PlayerSpec spec = read_player(*behind); spec.kind == PlayerSpec::Kind::lua && *behind == bot)
+    in_words([&] { return bot_sources(*table.live().match().definition, spec.name); });
+}
+
+// Whoever sits there is asked first, unless they sleep.
+bool sleeps(const Table& table, Seat seat) { return !table.is_present(seat); }
+
+[[noreturn]] void refuse_for_others(const Table& table) {
+  throw Refused(403, said_to_people(*table.live().match().names, kIsThereNow));
+}
+
+}  // namespace
+
+// A seat is handed over by whoever sits there or made the table; the others ask each other, if nobody is
+// there. It is given back, without `bot`, by the first two.
+void Api::stand_in(const Call& call, const Reply& reply) {
+  const auto& [request, table, none] = call;
+  const Asker asker = asker_in(request, *table);
+  const Seat seat = seat_in(request, *table);
+  const std::string bot = text_in(request.body, "bot");
+  const bool may = asker.is_owner || asker.seat == seat;
+  if (!bot.empty()) check_bot(*table, tables_.options().bots, bot);
+  if (may) {
+    set_stand_in(table, seat, bot);
+    return reply({});
+  }
+  if (bot.empty() || !sleeps(*table, seat)) refuse_for_others(*table);
+  refuse_too_often(*table, asker.seat, kQuestions);
+  ask(table, {.what = Question::What::stand_in, .by = asker.seat, .about = seat, .bot = bot}, reply);
+}
+
+void Api::set_stand_in(const std::shared_ptr<Table>& table, Seat seat, const std::string& bot) {
+  table->change([&](Registration& changed) {
+    changed.players[seat].stand_in = bot;
+    if (changed.question && changed.question->about == seat) changed.question.reset();
+  });
+  table->bots_changed = true;
+  let_bots_move(table);
+}
+
+void Api::free(const Call& call, const Reply& reply) {
+  const auto& [request, table, none] = call;
+  const Asker asker = asker_in(request, *table);
+  const Seat seat = seat_in(request, *table);
+  if (asker.is_owner || asker.seat == seat) {
+    free_seat(table, seat);
+    return reply({});
+  }
+  if (!sleeps(*table, seat)) refuse_for_others(*table);
+  refuse_too_often(*table, asker.seat, kQuestions);
+  ask(table, {.what = Question::What::free, .by = asker.seat, .about = seat}, reply);
+}
+
+// When the last person has gone, so does the table.
+void Api::free_seat(const std::shared_ptr<Table>& table, Seat seat) {
+  table->change([&](Registration& changed) {
+    Registration::Player& player = changed.players[seat];
+    player.name.clear();
+    player.credentials.clear();
+    if (changed.question && (changed.question->by == seat || changed.question->about == seat))
+      changed.question.reset();
+  });
+  table->end_streams(seat);
+  if (!table->registration().has_people()) tables_.remove(std::string(table->registration().id));
+}
+
+Answer Api::close(const Call& call) {
+  if (!asker_in(call.request, *call.table).is_owner)
+    throw Refused(403, "only whoever made the table may close it");
+  tables_.remove(std::string(call.table->registration().id));
+  return {};
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,243 @@
+// What people at a table agree on: moves taken back, another game; and what they say to each other. Who sits
+// in for whom is in stand_ins.cpp.
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "serve/api.h"
+#include "serve/failures.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+SeatMask mask_of(Seat seat) { return static_cast<SeatMask>(1U << seat); }
+
+SeatMask people_at(const Table& table) {
+  SeatMask out = 0;
+  for (Seat seat = 0; seat < table.registration().players.size(); ++seat) {
+    if (table.registration().is_played_by_person(seat)) out = static_cast<SeatMask>(out | mask_of(seat));
+  }
+  return out;
+}
+
+SeatMask awake_at(const Table& table) {
+  SeatMask out = people_at(table);
+  for (Seat seat = 0; seat < table.registration().players.size(); ++seat) {
+    if (!table.is_present(seat)) out = static_cast<SeatMask>(out & ~mask_of(seat));
+  }
+  return out;
+}
+
+// How many moves lead back to before the one whose position has this number.
+std::size_t moves_since(const Table& table, std::size_t number) { return table.number() - number + 1; }
+
+// The number of the position after the last move of a seat; 0: it has not moved.
+std::size_t last_move_of(const Table& table, Seat seat) {
+  const auto& past = table.live().past();
+  for (std::size_t i = past.size(); i > 0; --i) {
+    if (past[i - 1].move.seat == seat) return table.number() - past.size() + i;
+  }
+  return 0;
+}
+
+// Whether a person other than this one has moved since.
+bool others_moved(const Table& table, std::size_t moves, Seat seat) {
+  const auto& past = table.live().past();
+  return std::any_of(past.end() - static_cast<std::ptrdiff_t>(moves), past.end(), [&](const auto& one) {
+    return one.move.seat != seat && table.registration().is_played_by_person(one.move.seat);
+  });
+}
+
+// All for moves taken back, all who are there for another game, and most of those who are there for the seat
+// of somebody who is not.
+bool is_carried(const Table& table, const Question& question) {
+  if (question.what == Question::What::undo) return (people_at(table) & ~question.yes) == 0;
+  SeatMask voters = awake_at(table);
+  if (question.what == Question::What::again) return (voters & ~question.yes) == 0;
+  voters = static_cast<SeatMask>(voters & ~mask_of(question.about));
+  return std::popcount(static_cast<SeatMask>(question.yes & voters)) * 2 > std::popcount(voters);
+}
+
+bool is_same_question(const Question& a, const Question& b) {
+  return a.what == b.what && a.about == b.about && a.bot == b.bot && a.turned == b.turned &&
+         (a.what != Question::What::undo || (a.number == b.number && a.by == b.by));
+}
+
+void forget_question(Table& table) {
+  table.change([](Registration& changed) { changed.question.reset(); });
+}
+
+[[noreturn]] void refuse(const Table& table, int status, const char* why) {
+  throw Refused(status, said_to_people(*table.live().match().names, why));
+}
+
+}  // namespace
+
+void refuse_too_often(Table& table, Seat seat, const Allowance& what) {
+  if (!table.may(seat, what)) refuse(table, 429, kTooFast);
+}
+
+void settle_undo(Table& table) {
+  const auto& question = table.registration().question;
+  if (question && question->is_open() && question->what == Question::What::undo) forget_question(table);
+}
+
+void Api::ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply) {
+  const auto& open = table->registration().question;
+  const Seat asker = question.by;
+  question.id = open ? open->id + 1 : 1;
+  if (open && open->is_open()) {
+    if (!is_same_question(*open, question)) refuse(*table, 409, kAsksAlready);
+    question = *open;
+  }
+  question.yes = static_cast<SeatMask>(question.yes | mask_of(asker));
+  if (is_carried(*table, question)) return carry_out(table, question, reply);
+  table->change([&](Registration& changed) { changed.question = question; });
+  reply({200, text_of({{"question", question.json()}})});
+}
+
+void Api::answer_question(const Call& call, const Reply& reply) {
+  const auto& [request, table, seat] = call;
+  const auto id = request.body.find("id");
+  const auto yes = request.body.find("yes");
+  if (id == request.body.end() || !id->is_number_unsigned() || yes == request.body.end() ||
+      !yes->is_boolean())
+    throw Refused(400, "'id' is required, of the question, and 'yes', true or false");
+  auto question = table->registration().question;
+  if (!question || !question->is_open() || question->id != id->get<std::uint64_t>())
+    refuse(*table, 409, kNotAsked);
+  if ((people_at(*table) & mask_of(seat)) == 0) refuse(*table, 403, kNotAsked);
+  if (!yes->get<bool>()) {
+    question->no = seat;
+    table->change([&](Registration& changed) { changed.question = question; });
+    return reply({200, text_of({{"question", question->json()}})});
+  }
+  question->yes = static_cast<SeatMask>(question->yes | mask_of(seat));
+  if (is_carried(*table, *question)) return carry_out(table, *question, reply);
+  table->change([&](Registration& changed) { changed.question = question; });
+  reply({200, text_of({{"question", question->json()}})});
+}
+
+void Api::carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply) {
+  switch (question.what) {
+    case Question::What::undo:
+      return between_thoughts(table, reply, [table, question] {
+        refuse_if_stuck(*table);
+        if (question.number + table->moves() <= table->number()) refuse(*table, 409, kNotAsked);
+        table->take_back(moves_since(*table, question.number));
+        settle_undo(*table);
+        refuse_if_stuck(*table);
+        return Answer{200, table->views().now(question.by)};
+      });
+    case Question::What::stand_in:
+      set_stand_in(table, question.about, question.bot);
+      return reply({});
+    case Question::What::free:
+      free_seat(table, question.about);
+      return reply({});
+    case Question::What::again:
+      return again_together(table, question, reply);
+  }
+}
+
+void Api::between_thoughts(const std::shared_ptr<Table>& table, const Reply& reply,
+                           const std::function<Answer()>& what) {
+  const auto now = [table, reply, what] {
+    try {
+      reply(what());
+    } catch (...) {
+      reply(answer_of_failure(*table->live().match().names, kRequestFailed, table->log_name()));
+    }
+  };
+  if (!table->thinking) {
+    now();
+    return let_bots_move(table);
+  }
+  if (table->between_thoughts.size() >= kMostWaiting) throw Refused(503, "too many moves wait for a bot");
+  table->between_thoughts.emplace_back(now);
+}
+
+// At once where nobody learned anything by it, and nobody else has moved; also for those who play with bots
+// alone. Else the others are asked.
+void Api::undo(const Call& call, const Reply& reply) {
+  const auto& [request, table, seat] = call;
+  const auto after = request.body.find("after");
+  if (after == request.body.end() || !after->is_number_unsigned())
+    throw Refused(400, "'after' is required, the number of moves that were made");
+  if (table->live().state().over()) refuse(*table, 403, kIsOver);
+  const std::size_t mine = last_move_of(*table, seat);
+  if (mine == 0) refuse(*table, 409, kNotMoved);
+  // Whoever asks twice means the same move.
+  const auto seen = after->get<std::size_t>();
+  if (seen < table->live().first_number() || seen < mine || seen > table->number())
+    throw Refused(409, fmt::format("the table stands at move {}, not {}", table->number(), seen));
+  refuse_too_often(*table, seat, kQuestions);
+  Question question{.by = seat, .number = mine, .yes = mask_of(seat)};
+  const std::size_t moves = moves_since(*table, mine);
+  if (table->live().told_nobody(moves) && !others_moved(*table, moves, seat))
+    return carry_out(table, question, reply);
+  ask(table, question, reply);
+}
+
+// ---- another game
+
+void Api::again(const Call& call, const Reply& reply) {
+  const auto& [request, table, seat] = call;
+  if (!table->live().state().over()) refuse(*table, 403, kNotOver);
+  if (!table->registration().next.empty()) refuse(*table, 409, kNextThere);
+  refuse_too_often(*table, seat, kQuestions);
+  const auto turned = request.body.find("turned");
+  ask(table,
+      {.what = Question::What::again,
+       .by = seat,
+       .turned = turned != request.body.end() && turned->is_boolean() && turned->get<bool>()},
+      reply);
+}
+
+// All sit there already, with the credentials that they have here.
+void Api::again_together(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply) {
+  const Registration& old = table->registration();
+  const std::size_t seats = old.players.size();
+  const auto moved = [&](std::size_t seat) { return question.turned ? (seat + 1) % seats : seat; };
+  Tables::Wanted wanted{static_cast<std::int64_t>(seats), old.setup, old.unlisted};
+  wanted.owner = old.owner;
+  wanted.players.resize(seats);
+  Json bots = Json::object();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const Registration::Player& player = old.players[seat];
+    if (player.bot)
+      bots[std::to_string(moved(seat))] = player.name;
+    else
+      wanted.players[moved(seat)] = player;
+  }
+  if (!bots.empty()) wanted.setup["bots"] = bots;
+  make_next(table, wanted, reply, [question](Registration& changed) {
+    changed.next_taken = true;
+    changed.next_turned = question.turned;
+    changed.question.reset();
+  });
+}
+
+// ---- words
+
+Answer Api::say(const Call& call) {
+  const auto& [request, table, seat] = call;
+  const std::string text = text_in(request.body, "text");
+  if (text.empty() || text.size() > kMostWordBytes)
+    throw Refused(400, fmt::format("'text' is required, of at most {} bytes", kMostWordBytes));
+  if (!table->may_talk()) refuse(*table, 403, kNoTalk);
+  refuse_too_often(*table, seat, kWords);
+  const Registration::Word word{table->registration().players[seat].name, seat, text, now_in_milliseconds()};
+  table->say(word);
+  return {};
+}
+
+Answer Api::words(const Call& call) {
+  Json out{{"words", Json::array()}};
+  for (const Registration::Word& word : call.table->registration().words) out["words"].push_back(word.json());
+  return {200, text_of(out)};
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,134 @@
+// Seats that bots play for a while, and what whoever made a table may do.
+#include "serve_fixture.h"
+#include "several_people.h"
+
+using namespace fuda;
+using namespace fuda::test;
+using serve::Json;
+
+namespace {
+
+Json hands(std::size_t seat, const std::string& credentials, const std::string& bot) {
+  Json out{{"playerID", std::to_string(seat)}, {"credentials", credentials}};
+  if (!bot.empty()) out["bot"] = bot;
+  return out;
+}
+
+std::size_t moves(TestServer& server, const People& at) { return server.get(at.table).json.at("moves"); }
+
+}  // namespace
+
+TEST_CASE("a bot plays for somebody, and gives the seat back", "[serve][together]") {
+  const JournalFolder folder;
+  std::string table;
+  std::vector<std::string> credentials;
+  {
+    TestServer server(folder / "");
+    People at(server, "hanabi", 2);
+    table = at.table;
+    credentials = at.credentials;
+    at.makes(0, "hint P2 1");
+    REQUIRE(server.post(at.table + "/standIn", hands(1, at.credentials[1], "lua:iggi")).status == 200);
+    CHECK(moves(server, at) == 2);  // it has moved
+    const Json seat = server.get(at.table).json.at("players")[1];
+    CHECK(seat.at("name") == "Bruno");
+    CHECK(seat.at("standIn") == "lua:iggi");
+    at.makes(0, at.legal(0).front());
+    CHECK(moves(server, at) == 4);
+    // The seat is still Bruno's: he sees it, and nobody can take it.
+    CHECK(server.get(at.seat(1), at.credentials[1]).status == 200);
+    CHECK(
+        server.post(at.seat(1) + "/move", {{"move", "discard 1"}, {"after", 4}}, at.credentials[1]).status ==
+        409);
+    CHECK(server.post(at.table + "/join", {{"playerID", "1"}, {"playerName", "Eve"}}).status == 409);
+  }
+  TestServer server(folder / "");
+  REQUIRE(server.notices.empty());
+  const auto make = [&](std::size_t seat, const std::string& move, int after) {
+    return server.post(table + "/seat/" + std::to_string(seat) + "/move", {{"move", move}, {"after", after}},
+                       credentials[seat]);
+  };
+  CHECK(make(0, "discard 1", 4).status == 200);
+  CHECK(server.get(table).json.at("moves") == 6);  // also after the server has ended
+  REQUIRE(server.post(table + "/standIn", hands(1, credentials[1], "")).status == 200);
+  CHECK_FALSE(server.get(table).json.at("players")[1].contains("standIn"));
+  CHECK(make(0, "discard 1", 6).status == 200);
+  CHECK(server.get(table).json.at("moves") == 7);
+  CHECK(make(1, "discard 1", 7).status == 200);
+}
+
+TEST_CASE("a thought of a bot does not count once the seat is taken back", "[serve][together]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 2);
+  at.makes(0, "hint P2 1");
+  server.thinking.at_once = false;
+  REQUIRE(server.post(at.table + "/standIn", hands(1, at.credentials[1], "random")).status == 200);
+  REQUIRE(server.post(at.table + "/standIn", hands(1, at.credentials[1], "")).status == 200);
+  server.thinking.run();
+  CHECK(moves(server, at) == 1);
+  at.makes(1, "discard 1");
+}
+
+TEST_CASE("who may hand over a seat, free it and close the table", "[serve][together]") {
+  const JournalFolder folder;
+  TestServer server(folder / "");
+  People at(server, "hanabi", 3);
+  const auto stand_in = [&](std::size_t seat, const std::string& by, const std::string& bot) {
+    return server.post(at.table + "/standIn", hands(seat, by, bot)).status;
+  };
+  const auto frees = [&](std::size_t seat, const std::string& by) {
+    return server.post(at.table + "/free", hands(seat, by, "")).status;
+  };
+  // Nobody from elsewhere, and not the others while somebody is there.
+  for (const std::string& by : {std::string(), std::string("wrong"), at.credentials[0]}) {
+    CHECK(stand_in(1, by, "random") == 403);
+    CHECK(frees(1, by) == 403);
+    CHECK(server.post(at.table + "/close", {{"credentials", by}}).status == 403);
+  }
+  CHECK(stand_in(7, at.owner, "random") == 404);
+  CHECK(stand_in(1, at.owner, "exec:./bot") == 403);
+  CHECK(stand_in(1, at.owner, "lua:nobody") == 400);
+  CHECK(stand_in(1, at.owner, "random") == 200);
+  CHECK(stand_in(1, at.credentials[0], "") == 403);
+  CHECK(stand_in(1, at.owner, "") == 200);
+  CHECK(frees(1, at.owner) == 200);
+  CHECK_FALSE(server.get(at.table).json.at("players")[1].contains("name"));
+  CHECK(server.get(at.seat(1), at.credentials[1]).status == 403);
+  // A bot keeps the seat warm until somebody sits down.
+  CHECK(stand_in(1, at.owner, "random") == 200);
+  CHECK(server.post(at.table + "/join", {{"playerID", "1"}, {"playerName", "Eve"}}).status == 200);
+  CHECK_FALSE(server.get(at.table).json.at("players")[1].contains("standIn"));
+  CHECK(server.get(at.table).json.dump().find(at.owner) == std::string::npos);
+  CHECK(server.post(at.table + "/close", {{"credentials", at.owner}}).status == 200);
+  CHECK(server.get(at.table).status == 404);
+}
+
+TEST_CASE("those who are there decide about the seat of somebody who is not", "[serve][together]") {
+  const JournalFolder folder;
+  std::string table;
+  std::vector<std::string> credentials;
+  {
+    TestServer server(folder / "");
+    People at(server, "nin-jan", 4);
+    table = at.table;
+    credentials = at.credentials;
+  }
+  TestServer server(folder / "");  // all sleep
+  const auto seat = [&](std::size_t i) { return table + "/seat/" + std::to_string(i); };
+  for (const std::size_t i : {0U, 1U, 2U}) CHECK(server.get(seat(i), credentials[i]).status == 200);
+  const auto asks = [&](std::size_t who) {
+    return server.post(table + "/standIn", hands(3, credentials[who], "random"));
+  };
+  CHECK(server.post(table + "/standIn", hands(2, credentials[0], "random")).status == 403);
+  const Heard asked = asks(0);
+  REQUIRE(asked.status == 200);
+  CHECK(asked.json.at("question").at("what") == "standIn");
+  CHECK_FALSE(server.get(table).json.at("players")[3].contains("standIn"));
+  REQUIRE(asks(1).status == 200);  // as good as a yes: two of three
+  CHECK(server.get(table).json.at("players")[3].at("standIn") == "random");
+  CHECK_FALSE(server.get(table).json.contains("question"));
+  // Whoever wakes up takes the seat back.
+  REQUIRE(server.post(table + "/standIn", hands(3, credentials[3], "")).status == 200);
+  CHECK(server.get(seat(3), credentials[3]).status == 200);
+}
