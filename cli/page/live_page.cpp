@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "base/lists.h"
-#include "base/names.h"
 #include "page/html.h"
 #include "page_files.h"
+#include "script/names.h"
 #include "text/html.h"
 
 namespace fuda {
@@ -18,11 +18,11 @@ namespace fuda {
 namespace {
 
 // Each after those that it imports.
-constexpr std::array<std::string_view, 19> kScripts = {
-    "dom.js",    "cards.js",  "table.js",   "travel.js", "reel.js",    "player.js", "viewer.js",
-    "api.js",    "wishes.js", "drag.js",    "focus.js",  "choices.js", "fit.js",    "rules.js",
-    "rounds.js", "lobby.js",  "company.js", "live.js",   "app.js"};
-constexpr std::array<std::string_view, 3> kStyles = {"page.css", "table.css", "live.css"};
+constexpr std::array<std::string_view, 22> kScripts = {
+    "dom.js",     "cards.js",    "table.js", "travel.js",  "reel.js", "player.js", "viewer.js", "api.js",
+    "wishes.js",  "drag.js",     "focus.js", "choices.js", "fit.js",  "rules.js",  "rounds.js", "lobby.js",
+    "company.js", "together.js", "talk.js",  "calls.js",   "live.js", "app.js"};
+constexpr std::array<std::string_view, 4> kStyles = {"page.css", "table.css", "live.css", "evening.css"};
 
 // Without what only those who write it read: indentation and lines that are comments. No text there spans
 // lines.
@@ -50,7 +50,8 @@ std::vector<PageFile> live_page() {
   std::string policy = fmt::format("{}; connect-src 'self'; script-src 'sha256-{}'; style-src 'sha256-{}'",
                                    kCommon, sha256_base64(script), sha256_base64(style));
   return {{"", "text/html; charset=utf-8", std::move(page), std::move(policy)},
-          {"page/icon.svg", "image/svg+xml", page_file_text("icon.svg"), kCommon}};
+          {"page/icon.svg", "image/svg+xml", page_file_text("icon.svg"), kCommon},
+          {"page/turn.svg", "image/svg+xml", page_file_text("turn.svg"), kCommon}};
 }
 
 }  // namespace fuda

@@ -103,6 +103,39 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
     "{n} players",
 }};
 
+// What people at a table agree on, and say to each other.
+constexpr std::array<const char*, 29> kTogetherTexts = {{
+    "take back",
+    "never mind",
+    "yes",
+    "no",
+    "the others are asked",
+    "{name} does not want that",
+    "{name} wants to take back the last move",
+    "{name} wants a bot to play for {other}",
+    "{name} wants to free the seat of {other}",
+    "{name} wants another game",
+    "{name} wants another game, with the seats turned",
+    "play again, with the seats turned",
+    "play again yourself",
+    "no bot any more",
+    "let a bot play",
+    "for {name}",
+    "free this seat",
+    "close this table",
+    "the game ends for everybody here, and nothing of it is kept",
+    "bot {name} plays",
+    "talk",
+    "say",
+    "say something",
+    "in this game talk is against the rules",
+    "when it is your turn",
+    "in the title",
+    "in the icon",
+    "by a sound",
+    "by a notification",
+}};
+
 nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names& names) {
   nlohmann::ordered_json texts = nlohmann::ordered_json::object();
   for (const char* form : forms) texts[form] = names.is_english() ? form : names.of("phrase", form);
@@ -113,6 +146,10 @@ nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names&
 
 nlohmann::ordered_json page_texts(const Names& names) { return in_words(kTexts, names); }
 
-nlohmann::ordered_json lobby_texts(const Names& names) { return in_words(kLobbyTexts, names); }
+nlohmann::ordered_json lobby_texts(const Names& names) {
+  nlohmann::ordered_json texts = in_words(kLobbyTexts, names);
+  texts.update(in_words(kTogetherTexts, names));
+  return texts;
+}
 
 }  // namespace fuda

@@ -40,7 +40,7 @@ export class Person {
 
   async sees_now() {
     const { frame } = await this.view();
-    await until(async () => (await this.at()) === frame.ply);
+    await until(async () => (await this.at()) === frame.at);
     await check_position(this.page, frame);
   }
 

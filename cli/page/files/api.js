@@ -162,7 +162,19 @@ export function seatsAt(game, table) {
 export function keepSeat(game, table, player, credentials) {
   const all = kept();
   const key = `${game}/${table}`;
-  all[key] = { seats: { ...all[key]?.seats, [player]: credentials }, since: Date.now() };
+  all[key] = { ...all[key], seats: { ...all[key]?.seats, [player]: credentials }, since: Date.now() };
+  localStorage.setItem(kSeats, JSON.stringify(all));
+}
+
+// What shows that a table was made in this browser.
+export function ownerOf(game, table) {
+  return kept()[`${game}/${table}`]?.owner;
+}
+
+export function keepOwner(game, table, credentials) {
+  const all = kept();
+  const key = `${game}/${table}`;
+  all[key] = { seats: {}, since: Date.now(), ...all[key], owner: credentials };
   localStorage.setItem(kSeats, JSON.stringify(all));
 }
 

@@ -3,7 +3,8 @@ import { keptName } from "./api.js";
 import { button, el, name, say, seatName, setText } from "./dom.js";
 
 export class Company {
-  // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want.
+  // `sitDown(seat, name)`, `leave(seat)`, `showSeat(seat)`: what people want. `menu(seat)`: what else can be done with a
+  // seat; `bot(spec)`: how people call a bot.
   constructor(setting, wishes) {
     this.setting = setting;
     this.wishes = wishes;
@@ -17,6 +18,10 @@ export class Company {
   // `card`: the table as the lobby has it; `seats`: those taken in this browser, by number; `seat`: the one shown.
   show(card, seats, seat, isOver) {
     Object.assign(this, { card, seats, seat });
+    // What is as it was keeps the focus.
+    const key = JSON.stringify([card.players, card.deckChosen, Object.keys(seats), seat, isOver, this.setting.people]);
+    if (key === this.key) return;
+    this.key = key;
     const mine = Object.keys(seats).map(Number);
     const parts = [el("a", { href: "#/" }, this.say("all games")),
       el("ul", { class: "people" }, ...card.players.map((player, i) => this.person(player, i, mine)))];
@@ -30,11 +35,13 @@ export class Company {
   person(player, i, mine) {
     if (player.name === undefined) {
       return el("li", { class: "free" }, el("b", {}, this.setting.seats[i]), " ",
-        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)));
+        mine.length > 0 ? this.say("free") : button(this.say("sit down here"), () => this.ask(i)), this.wishes.menu(i));
     }
-    const about = player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "";
+    const stands = player.standIn === undefined ? "" : this.say("bot {name} plays", { name: this.wishes.bot(player.standIn) });
+    const about = [player.bot ? this.say("bot") : i === this.seat ? this.say("you") : "", stands].filter((part) => part !== "").join(", ");
     const leave = button(this.say("leave"), () => this.askToLeave(i), { class: "plain" });
-    return el("li", {}, el("b", {}, name(seatName(this.setting, i))), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null);
+    return el("li", {}, el("b", {}, name(seatName(this.setting, i))), about === "" ? "" : ` (${about})`, mine.includes(i) ? leave : null,
+      this.wishes.menu(i));
   }
 
   invitation() {

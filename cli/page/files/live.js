@@ -1,5 +1,6 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
+import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
 import { button, called, el, reachable, say, seatName, setText } from "./dom.js";
@@ -7,6 +8,8 @@ import { Fit } from "./fit.js";
 import { Reel } from "./reel.js";
 import { Rounds } from "./rounds.js";
 import { Rules } from "./rules.js";
+import { Talk } from "./talk.js";
+import { Together } from "./together.js";
 import { Viewer } from "./viewer.js";
 import { wishes } from "./wishes.js";
 
@@ -40,11 +43,23 @@ export class Live {
   async open() {
     const mine = Object.keys(this.seats).map(Number);
     await this.showSeat(mine.length > 0 ? mine[0] : undefined);
+    await this.talk.open();
+  }
+
+  // The bots that people can have here.
+  bots() {
+    const bots = this.setting.bots ?? [];
+    return bots.length > 0 ? bots : [{ name: "greedy", plays: "greedy", summary: "" }];
+  }
+
+  botName(spec) {
+    return this.bots().find((bot) => bot.plays === spec)?.name ?? spec;
   }
 
   close() {
     clearTimeout(this.timer);
     this.listening?.abort();
+    this.calls?.close();
     this.fit?.close();
     this.viewer?.close();
   }
@@ -54,12 +69,11 @@ export class Live {
     this.listening?.abort();
     this.seat = seat;
     await this.showAgain();
-    if (this.isOver) return;
     const listening = new AbortController();
     this.listening = listening;
     const [path, credentials] = this.own("views");
     listen(path, credentials, {
-      last: this.viewer.last,
+      last: this.view.frame.ply,
       signal: listening.signal,
       heard: (event, data, number) => this.heard(event, data, number),
       lost: (isLost) => this.tell(isLost ? this.say("the connection is lost, trying again") : ""),
@@ -84,7 +98,8 @@ export class Live {
     const opening = await get(...this.own("opening"));
     this.begin(opening);
     const reel = new Reel({ ...opening, setting: this.setting });
-    const at = this.viewer !== undefined && this.viewer.at < this.viewer.last ? this.viewer.at : reel.length - 1;
+    const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
+    const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
     this.viewer?.close();
     this.viewer = new Viewer(reel, { shown: () => this.offer() });
     if (reel.eyes.length > 1 && this.seat !== undefined)
@@ -106,7 +121,11 @@ export class Live {
     this.setting = setting;
     document.documentElement.lang = setting.lang;
     this.company = new Company(setting, { sitDown: (seat, own) => this.sitDown(seat, own), leave: (seat) => this.leave(seat),
-      showSeat: (seat) => this.showSeat(seat) });
+      showSeat: (seat) => this.showSeat(seat), menu: (seat) => this.together.menu(seat), bot: (spec) => this.botName(spec) });
+    this.together = new Together(this);
+    this.talk = new Talk(this);
+    this.calls = new Calls(this);
+    this.status.after(this.together.root, this.talk.newest);
     this.rules = new Rules(setting, this.game);
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
     this.wishes = wishes(setting, setting.languages, setting.lang);
@@ -119,11 +138,12 @@ export class Live {
     const { table, story } = player;
     this.actions = el("div", { class: "actions" });
     if (this.seat !== undefined && !this.isOver) this.actions.append(this.choices.root);
+    this.choices.root.querySelector(".other-ways").append(this.together.undo);
     const dock = el("div", { class: "dock" });
     table.below.replaceWith(dock);
     dock.append(table.below, this.actions);
     table.isRound = false;
-    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root,
+    const panel = el("aside", { class: "panel", id: "panel", "aria-label": this.say("moves") }, this.rules.root, this.company.root, this.talk.root, this.calls.root,
       this.rounds.root, header.querySelector(".eyes"), nav, controls, this.wishes);
     const opens = button("☰", () => shows(!root.classList.contains("panel-open")), { class: "opens-panel", "aria-label": this.say("moves"),
       "aria-controls": "panel", "aria-expanded": "false" });
@@ -153,6 +173,10 @@ export class Live {
   }
 
   heard(event, data, number) {
+    if (event === "word") {
+      this.talk.heard(data);
+      return;
+    }
     if (event === "table") {
       this.card = data;
       this.showCompany();
@@ -162,13 +186,14 @@ export class Live {
     this.latest = number;
     if (this.showing !== undefined) return;
     const last = this.viewer.last + Math.max(this.coming.length - 1, 0);
-    if (number === last && data.frame.ply === this.view.frame.ply) {
+    const newest = (this.coming.at(-1) ?? this.view).frame.ply;
+    if (number === newest) {
       this.view = data;
       this.offer();
       return;
     }
-    // More than one move was missed, or the game is over and all can be seen.
-    if (number !== last + 1 || data.frame.over) {
+    // More than one move was missed, some were taken back, or the game is over and all can be seen.
+    if (number !== newest + 1 || data.frame.at !== last + 1 || data.frame.over) {
       this.showAgain().catch((why) => this.tell(why.message));
       return;
     }
@@ -205,9 +230,8 @@ export class Live {
       this.stale = false;
       this.latest = 0;
       await this.show();
-      this.stale ||= this.latest > this.viewer.last;
+      this.stale ||= this.latest > this.view.frame.ply;
     }
-    if (this.isOver) this.listening?.abort();
   }
 
   // If one person plays all seats, the one whose turn it is.
@@ -220,12 +244,13 @@ export class Live {
 
   // Offers what can be done in the position that is shown.
   offer() {
+    this.together.show();
+    this.talk.show();
     if (this.isOver) {
       this.showEnd();
       return;
     }
-    const isMine = this.view.moves?.length > 0;
-    document.title = `${isMine ? "● " : ""}${this.setting.title} · fuda`;
+    this.calls.turn(this.view.moves?.length > 0);
     if (this.viewer.at < this.viewer.last) this.choices.pauseFor(this.say("this is an earlier position; go to the end to move"));
     else this.choices.set(this.view, this.waiting());
   }
@@ -236,7 +261,8 @@ export class Live {
   }
 
   nameOf(seat) {
-    return this.card.players[seat]?.name ?? this.setting.seats[seat] ?? "";
+    const player = this.card.players[seat];
+    return (player?.bot ? this.botName(player.name) : player?.name) ?? this.setting.seats[seat] ?? "";
   }
 
   async make(text) {
@@ -271,12 +297,13 @@ export class Live {
 
   showCompany() {
     this.nameSeats();
+    this.together.show();
     this.company.show(this.card, this.seats, this.seat, this.isOver);
   }
 
   // Seats are called as those who sit there; where two have the same name, with that of the seat.
   nameSeats() {
-    const names = this.card.players.map((player) => player.name);
+    const names = this.card.players.map((player) => (player.bot ? this.botName(player.name) : player.name));
     const people = names.map((one, i) =>
       (one === undefined || names.indexOf(one) === names.lastIndexOf(one) ? one : `${one} (${this.setting.seats[i]})`));
     this.setting.people = people;
@@ -312,33 +339,27 @@ export class Live {
     this.go();
   }
 
+  // The table is gone.
+  forgetAll() {
+    for (const seat of Object.keys(this.seats)) forgetSeat(this.game, this.table, seat);
+    this.go();
+  }
+
   // ---- afterwards
 
   showEnd() {
-    document.title = `${this.setting.title} · fuda`;
+    this.calls.turn(false);
     if (this.end === undefined) {
-      this.again = button(this.say("play again"), () => this.playAgain());
+      this.again = button(this.say("play again"), () => this.together.again(false));
+      this.turned = button(this.say("play again, with the seats turned"), () => this.together.again(true));
       this.copyFrom = button(this.say("try something else from here"), () => this.tryElse());
       this.end = el("section", { class: "choices ended" });
     }
     this.end.replaceChildren(this.viewer.player.result,
-      el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again]), this.copyFrom));
+      el("div", { class: "buttons" }, ...(this.seat === undefined ? [] : [this.again, this.turned]), this.copyFrom));
     this.actions.replaceChildren(this.end);
     this.viewer.player.table.fit();
     if (this.choices.focus.byKeys) this.end.querySelector("button").focus();
-  }
-
-  async playAgain() {
-    try {
-      const { nextMatchID } = await post(this.path("playAgain"),
-        { playerID: String(this.seat), credentials: this.seats[this.seat] });
-      const next = await post(pathOf(this.game, nextMatchID, "join"),
-        { playerID: String(this.seat), playerName: this.nameOf(this.seat) });
-      keepSeat(this.game, nextMatchID, next.playerID, next.playerCredentials);
-      this.go(this.game, nextMatchID);
-    } catch (why) {
-      this.tell(why.message);
-    }
   }
 
   // A table of one's own that stands as this one did.

@@ -1,5 +1,5 @@
 // Where games are chosen: which there are, in which variant, with what options, who plays.
-import { get, keepName, keepSeat, keptName, ownTables, pathOf, post } from "./api.js";
+import { get, keepName, keepOwner, keepSeat, keptName, ownTables, pathOf, post } from "./api.js";
 import { el, name, say, setText } from "./dom.js";
 import { wishes } from "./wishes.js";
 
@@ -103,6 +103,7 @@ export class Lobby {
     this.company = el("fieldset", {});
     this.seats.addEventListener("change", () => this.showCompany());
     this.own = el("input", { type: "text", maxlength: 30, required: true, value: keptName(), autocomplete: "nickname" });
+    this.bots = info.bots ?? this.catalogue.bots.map((bot) => ({ name: bot, plays: bot, summary: "" }));
     this.options = info.options.map((option) => [option, this.field(option)]);
     for (const [, field] of this.options) field.addEventListener("change", () => this.askSeats(game));
     this.unlisted = el("input", { type: "checkbox" });
@@ -177,8 +178,8 @@ export class Lobby {
   }
 
   companion() {
-    return el("select", {}, ...this.catalogue.bots.map((bot) => el("option", { value: bot, selected: bot === "greedy" },
-      this.say("bot {name}", { name: bot }))), el("option", { value: "" }, this.say("somebody else, by a link")));
+    return el("select", {}, ...this.bots.map((bot, i) => el("option", { value: bot.plays, selected: i === 0, title: bot.summary },
+      [this.say("bot {name}", { name: bot.name }), bot.summary].filter((part) => part !== "").join(": "))), el("option", { value: "" }, this.say("somebody else, by a link")));
   }
 
   async start(game) {
@@ -188,10 +189,11 @@ export class Lobby {
       if (select.value !== "") bots[i + 1] = select.value;
     });
     try {
-      const { matchID } = await post(`/games/${encodeURIComponent(game)}/create`,
+      const { matchID, ownerCredentials } = await post(`/games/${encodeURIComponent(game)}/create`,
         { numPlayers: Number(this.seats.value), unlisted: this.unlisted.checked, setupData: { bots, options: this.chosen() } });
       const { playerID, playerCredentials } = await post(pathOf(game, matchID, "join"), { playerID: "0", playerName: this.own.value });
       keepSeat(game, matchID, playerID, playerCredentials);
+      keepOwner(game, matchID, ownerCredentials);
       this.go(game, matchID);
     } catch (why) {
       setText(this.problem, this.words(why));

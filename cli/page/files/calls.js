@@ -1,0 +1,91 @@
+// Calls somebody whose turn it is, and who may be looking elsewhere: in the title and the icon of the page, by a sound and by
+// a notification of the browser. Each can be switched on and off; the browser keeps that.
+import { el } from "./dom.js";
+
+const kCalls = "fuda.calls";
+const kUsualCalls = { title: true, icon: true, sound: false, note: false };
+const kCallWords = { title: "in the title", icon: "in the icon", sound: "by a sound", note: "by a notification" };
+
+function keptCalls() {
+  try {
+    return { ...kUsualCalls, ...JSON.parse(localStorage.getItem(kCalls) ?? "{}") };
+  } catch {
+    return { ...kUsualCalls };
+  }
+}
+
+export class Calls {
+  // `live`: the table it is about.
+  constructor(live) {
+    this.live = live;
+    this.on = keptCalls();
+    this.isMine = false;
+    this.icon = document.querySelector('link[rel="icon"]');
+    this.root = el("details", { class: "calls" }, el("summary", {}, live.say("when it is your turn")),
+      ...Object.entries(kCallWords).map(([which, word]) => this.choice(which, word)));
+  }
+
+  choice(which, word) {
+    const box = el("input", { type: "checkbox", checked: this.on[which] });
+    box.addEventListener("change", async () => {
+      this.on[which] = box.checked;
+      // The browser asks, and only after a click.
+      if (which === "note" && box.checked && globalThis.Notification?.permission !== "granted") {
+        const answer = await globalThis.Notification?.requestPermission();
+        this.on.note = box.checked = answer === "granted";
+      }
+      if (which === "sound" && box.checked) this.sound();
+      localStorage.setItem(kCalls, JSON.stringify(this.on));
+      this.mark();
+    });
+    return el("p", {}, el("label", {}, box, " ", this.live.say(word)));
+  }
+
+  // `isMine`: something can be done now.
+  turn(isMine) {
+    const begins = isMine && !this.isMine;
+    this.isMine = isMine;
+    this.mark();
+    if (!begins) return;
+    if (this.on.sound) this.sound();
+    if (this.on.note && document.hidden && globalThis.Notification?.permission === "granted") {
+      try {
+        const note = new Notification(this.live.setting.title, { body: this.live.say("your move"), tag: `fuda ${this.live.table}`, icon: "/page/icon.svg" });
+        note.onclick = () => {
+          globalThis.focus();
+          note.close();
+        };
+      } catch {
+        // Some browsers let no page do this.
+      }
+    }
+  }
+
+  mark() {
+    document.title = `${this.isMine && this.on.title ? "● " : ""}${this.live.setting.title} · fuda`;
+    this.icon?.setAttribute("href", this.isMine && this.on.icon ? "/page/turn.svg" : "/page/icon.svg");
+  }
+
+  // Two soft notes, made here.
+  sound() {
+    this.audio ??= new AudioContext();
+    const now = this.audio.currentTime;
+    for (const [tone, at] of [[660, 0], [880, 0.16]]) {
+      const note = this.audio.createOscillator();
+      const loud = this.audio.createGain();
+      note.frequency.value = tone;
+      loud.gain.setValueAtTime(0.0001, now + at);
+      loud.gain.exponentialRampToValueAtTime(0.15, now + at + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, now + at + 0.25);
+      note.connect(loud).connect(this.audio.destination);
+      note.start(now + at);
+      note.stop(now + at + 0.3);
+    }
+  }
+
+  close() {
+    this.isMine = false;
+    this.icon?.setAttribute("href", "/page/icon.svg");
+    this.audio?.close();
+  }
+}

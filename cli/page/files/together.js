@@ -1,0 +1,188 @@
+// What people at a table agree on: moves taken back, another game, who plays for somebody who is not there. A question is
+// shown to all above the table; whoever is asked says yes or no.
+import { keepOwner, keepSeat, ownerOf, post } from "./api.js";
+import { button, el, name, setText } from "./dom.js";
+
+export class Together {
+  // `live`: the table it is about.
+  constructor(live) {
+    this.live = live;
+    this.text = el("span", {});
+    this.buttons = el("span", { class: "buttons" });
+    this.root = el("div", { class: "question", role: "status", hidden: true }, this.text, this.buttons);
+    this.undo = button(live.say("take back"), () => this.takeBack(), { class: "plain take-back", hidden: true });
+  }
+
+  say(form, values) {
+    return this.live.say(form, values);
+  }
+
+  nameOf(seat) {
+    return this.live.nameOf(seat);
+  }
+
+  // The table has changed, or the position has.
+  show() {
+    const { card, seat, isOver } = this.live;
+    const question = card.question;
+    const moved = this.live.viewer?.reel;
+    this.undo.hidden = seat === undefined || isOver || moved === undefined || this.lastMoveOf(seat) === 0;
+    if (question === undefined || question.id === this.read) {
+      this.root.hidden = true;
+    } else {
+      this.root.hidden = false;
+      setText(this.text, this.about(question));
+      this.buttons.replaceChildren(...this.answers(question));
+    }
+    if (card.nextSeats !== undefined) this.goOn(card);
+  }
+
+  // The number of the last move that a seat has made, of those that stand; 0: none.
+  lastMoveOf(seat) {
+    const { reel, last } = this.live.viewer;
+    for (let at = last; at > 0; --at) if (reel.frame(0, at).who === seat) return at;
+    return 0;
+  }
+
+  about({ what, by, about, no, turned }) {
+    if (no !== null) return this.say("{name} does not want that", { name: this.nameOf(no) });
+    const names = { name: this.nameOf(by), other: this.nameOf(about) };
+    if (what === "undo") return this.say("{name} wants to take back the last move", names);
+    if (what === "standIn") return this.say("{name} wants a bot to play for {other}", names);
+    if (what === "free") return this.say("{name} wants to free the seat of {other}", names);
+    return this.say(turned ? "{name} wants another game, with the seats turned" : "{name} wants another game", names);
+  }
+
+  answers(question) {
+    const close = button(this.say("close"), () => {
+      this.read = question.id;
+      this.show();
+    }, { class: "plain" });
+    if (question.no !== null) return [close];
+    const mine = Object.keys(this.live.seats).map(Number).filter((seat) => seat !== question.about);
+    const open = mine.filter((seat) => !question.yes.includes(seat));
+    if (mine.length === 0) return [];
+    if (open.length === 0) {
+      return [el("span", { class: "hint" }, this.say("the others are asked")), " ",
+        button(this.say("never mind"), () => this.answer(question, mine[0], false), { class: "plain" })];
+    }
+    return [button(this.say("yes"), async () => {
+      for (const seat of open) await this.answer(question, seat, true);
+    }), " ", button(this.say("no"), () => this.answer(question, open[0], false))];
+  }
+
+  async answer({ id }, seat, yes) {
+    await this.asks(seat, "answer", { id, yes });
+  }
+
+  // Says no in the words of the server where it does.
+  async asks(seat, what, body) {
+    try {
+      return await post(this.live.path("seat", String(seat), what), body, this.live.seats[seat]);
+    } catch (why) {
+      this.live.tell(why.status === 0 ? this.say("the server cannot be reached") : why.message);
+      return undefined;
+    }
+  }
+
+  // Whoever plays several seats agrees with all of them.
+  async takeBack() {
+    this.live.tell("");
+    const said = await this.asks(this.live.seat, "undo", { after: this.live.view.frame.ply });
+    await this.agree(said);
+  }
+
+  async again(turned) {
+    const said = await this.asks(this.live.seat, "again", { turned });
+    await this.agree(said);
+  }
+
+  async agree(said) {
+    const question = said?.question;
+    if (question === undefined) return;
+    for (const seat of Object.keys(this.live.seats).map(Number)) {
+      if (!question.yes.includes(seat) && seat !== question.about) await this.answer(question, seat, true);
+    }
+  }
+
+  // All who sat here sit at the next table already.
+  goOn({ players, nextMatchID, nextSeats }) {
+    const { game, table, seats, go } = this.live;
+    if (Object.keys(seats).length === 0) return;
+    for (const [seat, credentials] of Object.entries(seats)) {
+      const next = nextSeats === "turned" ? (Number(seat) + 1) % players.length : Number(seat);
+      keepSeat(game, nextMatchID, String(next), credentials);
+    }
+    const owner = ownerOf(game, table);
+    if (owner !== undefined) keepOwner(game, nextMatchID, owner);
+    go(game, nextMatchID);
+  }
+
+  // ---- who plays for whom
+
+  // What can be done with a seat, in a menu beside its name; null: nothing.
+  menu(seat) {
+    const { card, seats, isOver } = this.live;
+    const player = card.players[seat];
+    const isOwner = ownerOf(this.live.game, this.live.table) !== undefined;
+    const isMine = seats[seat] !== undefined;
+    const isThere = player.isConnected === true;
+    const parts = [];
+    if (!player.bot && !isOver) {
+      const may = isMine || isOwner || (Object.keys(seats).length > 0 && !isThere);
+      if (player.standIn !== undefined && (isMine || isOwner))
+        parts.push(button(this.say(isMine ? "play again yourself" : "no bot any more"), () => this.standIn(seat)));
+      if (player.standIn === undefined && may) {
+        for (const bot of this.live.bots()) {
+          parts.push(button(this.say("bot {name}", { name: bot.name }), () => this.standIn(seat, bot.plays),
+            { title: bot.summary }));
+        }
+      }
+      if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.decide("free", seat)));
+    }
+    if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
+    if (parts.length === 0) return null;
+    const label = isMine ? this.say("let a bot play") : this.say("for {name}", { name: this.nameOf(seat) });
+    const menu = el("details", { class: "seat-menu", open: this.openMenu === seat }, el("summary", {}, label),
+      ...parts.flatMap((part) => [part, " "]));
+    menu.addEventListener("toggle", () => {
+      if (menu.open) this.openMenu = seat;
+      else if (this.openMenu === seat && menu.isConnected) this.openMenu = undefined;
+    });
+    return menu;
+  }
+
+  async standIn(seat, bot) {
+    await this.decide("standIn", seat, bot === undefined ? {} : { bot });
+  }
+
+  async decide(what, seat, more = {}) {
+    const { seats } = this.live;
+    this.openMenu = undefined;
+    const credentials = seats[seat] ?? ownerOf(this.live.game, this.live.table) ?? Object.values(seats)[0];
+    try {
+      await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
+    } catch (why) {
+      this.live.tell(why.message);
+    }
+  }
+
+  // For everybody, so it is asked twice.
+  close() {
+    const dialog = el("dialog", {}, el("form", { method: "dialog" },
+      el("p", {}, this.say("the game ends for everybody here, and nothing of it is kept")),
+      el("button", { value: "" }, this.say("stay")), " ", el("button", { value: "close" }, this.say("close this table"))));
+    this.root.after(dialog);
+    dialog.addEventListener("close", async () => {
+      dialog.remove();
+      if (dialog.returnValue !== "close") return;
+      try {
+        await post(this.live.path("close"), { credentials: ownerOf(this.live.game, this.live.table) });
+        this.live.forgetAll();
+      } catch (why) {
+        this.live.tell(why.message);
+      }
+    });
+    dialog.showModal();
+  }
+}

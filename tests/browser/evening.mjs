@@ -1,0 +1,212 @@
+// What people at a table do besides moving: two browsers take moves back, let bots play, talk, and play again.
+//   evening.mjs FUDA WORK CHROMIUM, in the root of the source
+// FUDA_SHOTS=DIR keeps pictures.
+import assert from "node:assert/strict";
+import { Server } from "./served.mjs";
+import { Person } from "./person.mjs";
+import { accessible, close, launch, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const shots = process.env.FUDA_SHOTS;
+const server = new Server(fuda, `${work}/tables-evening`);
+
+async function shot(person, what) {
+  if (shots) await person.page.screenshot({ path: `${shots}/evening-${what}.png` });
+}
+
+// Ana makes a table of two for people, and Bruno comes by its link.
+async function two_sit_down(browser, game) {
+  const ana = await Person.comes(browser, `${server.url}/`, { shows: ".game" });
+  await ana.page.click(`a[href="#/${game}"]`);
+  await ana.page.waitForSelector(".new-table");
+  await ana.page.fill(".new-table input[type=text]", "Ana");
+  await ana.page.selectOption(".new-table p select", "2");
+  await ana.page.selectOption("fieldset select", "");
+  await ana.page.click(".start");
+  await ana.page.waitForSelector(".live .table");
+  const bruno = await Person.comes(browser, ana.page.url());
+  await bruno.page.click(".people li:nth-child(2) button");
+  await bruno.page.fill("dialog input", "Bruno");
+  await bruno.page.press("dialog input", "Enter");
+  await bruno.page.waitForSelector(".choices");
+  await until(async () => (await ana.page.textContent(".people")).includes("Bruno"));
+  return { ana, bruno };
+}
+
+const asked = (person) => person.page.$$eval(".question:not([hidden])", (all) => all.map((one) => one.textContent).join());
+
+async function is_asked(person, pattern) {
+  await until(async () => pattern.test(await asked(person)));
+}
+
+async function says(person, word) {
+  await person.page.click(`.question button:text-is("${word}")`);
+}
+
+async function opens(person, selector) {
+  await person.page.$eval(selector, (details) => {
+    details.open = true;
+  });
+}
+
+// A choice that nobody sees is taken back at once, by keys; both pages go on.
+async function takes_back_at_once({ ana, bruno }) {
+  assert.equal(await ana.page.isVisible(".take-back"), false, "nothing to take back yet");
+  await ana.moves();
+  assert.equal(await ana.isMine(), false);
+  await ana.page.focus(".take-back");
+  await ana.page.keyboard.press("Enter");
+  await until(() => ana.isMine());
+  await ana.sees_now();
+  await bruno.sees_now();
+  assert.equal(await ana.at(), 0);
+  await ana.moves();
+  await bruno.moves();
+  for (const one of [ana, bruno]) await one.sees_now();
+}
+
+// What the other has seen by now is taken back only if they agree.
+async function takes_back_by_consent({ ana, bruno }) {
+  const [mover, other] = (await ana.isMine()) ? [ana, bruno] : [bruno, ana];
+  await mover.types("hint P2 1");
+  await until(async () => !(await mover.isMine()));
+  const at = await mover.at();
+  await mover.page.click(".take-back");
+  await is_asked(other, /Ana wants to take back the last move/);
+  await is_asked(mover, /the others are asked/);
+  assert.deepEqual(await accessible(other.page), []);
+  await shot(other, "asked");
+  await says(other, "no");
+  await is_asked(mover, /Bruno does not want that/);
+  assert.equal(await mover.at(), at);
+  await says(mover, "close");
+  assert.equal(await mover.page.isVisible(".question"), false);
+  await mover.page.click(".take-back");
+  await is_asked(other, /take back/);
+  await says(other, "yes");
+  await until(() => mover.isMine());
+  for (const one of [mover, other]) {
+    assert.equal(await one.at(), at - 1);
+    await one.sees_now();
+  }
+}
+
+// A bot plays for Bruno until he takes his seat back.
+async function lets_a_bot_play({ ana, bruno }) {
+  await opens(bruno, ".people li:nth-child(2) .seat-menu");
+  await shot(bruno, "menu");
+  await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
+  await until(async () => (await ana.page.textContent(".people")).includes("bot careful plays"));
+  await ana.moves();
+  await until(() => ana.isMine());  // the bot has moved
+  await ana.sees_now();
+  await opens(bruno, ".people li:nth-child(2) .seat-menu");
+  await bruno.page.click('button:text-is("play again yourself")');
+  await until(async () => !(await ana.page.textContent(".people")).includes("plays"));
+  await ana.moves();
+  await until(() => bruno.isMine());
+  await bruno.moves();
+}
+
+async function talks({ ana, bruno }, is_allowed) {
+  await opens(ana, ".talk");
+  if (!is_allowed) {
+    assert.match(await ana.page.textContent(".talk .hint"), /against the rules/);
+    assert.equal(await ana.page.isVisible(".say"), false);
+    return;
+  }
+  assert.equal(await ana.page.isVisible(".talk .hint"), false);
+  await ana.page.fill(".say input", "good luck <b>");
+  await ana.page.press(".say input", "Enter");
+  await until(async () => (await bruno.page.isVisible(".newest-word")));
+  await shot(bruno, "word");
+  assert.match(await bruno.page.textContent(".newest-word"), /Ana: good luck <b>/);
+  await opens(bruno, ".talk");
+  await bruno.page.click('.reactions button:text-is("👏")');
+  await until(async () => (await ana.page.textContent(".words")).includes("👏"));
+}
+
+// Whose turn it is can be seen in the title and the icon; each can be switched off.
+async function is_called({ ana }) {
+  await until(() => ana.isMine());
+  const title = () => ana.page.title();
+  const icon = () => ana.page.getAttribute('link[rel="icon"]', "href");
+  assert.match(await title(), /^●/);
+  assert.match(await icon(), /turn/);
+  await opens(ana, ".calls");
+  await ana.page.click('.calls label:has-text("title") input');
+  assert.doesNotMatch(await title(), /^●/);
+  await ana.page.click('.calls label:has-text("icon") input');
+  assert.doesNotMatch(await icon(), /turn/);
+  await ana.page.click('.calls label:has-text("sound") input');
+  const kept = await ana.page.evaluate(() => JSON.parse(localStorage.getItem("fuda.calls")));
+  assert.deepEqual(kept, { title: false, icon: false, sound: true, note: false });
+  await ana.page.click('.calls label:has-text("sound") input');
+}
+
+async function plays_to_the_end({ ana, bruno }) {
+  for (let i = 0; i < 300; ++i) {
+    if ((await ana.isOver()) && (await bruno.isOver())) return;
+    const mover = (await ana.isMine()) ? ana : (await bruno.isMine()) ? bruno : null;
+    if (mover === null) await ana.page.waitForTimeout(100);
+    else await mover.types("play 1");
+    if (mover !== null) await until(async () => !(await mover.isMine()));
+  }
+}
+
+// Both are asked; the seats turn, and both find themselves at the next table.
+async function plays_again({ ana, bruno }) {
+  const before = ana.page.url();
+  await ana.page.click('.ended button:text-is("play again, with the seats turned")');
+  await is_asked(bruno, /Ana wants another game, with the seats turned/);
+  await shot(bruno, "again");
+  await says(bruno, "yes");
+  for (const one of [ana, bruno]) {
+    await until(() => one.page.url() !== before);
+    await one.page.waitForSelector(".choices");
+    await one.sees_now();
+  }
+  assert.equal(ana.page.url(), bruno.page.url());
+  const names = await ana.page.$$eval(".people li b", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(names, ["Bruno", "Ana"]);
+  await until(() => bruno.isMine());
+  await bruno.moves();
+  await until(() => ana.isMine());
+}
+
+// Whoever made a table frees a seat and closes it.
+async function closes({ ana, bruno }) {
+  const { game, table } = await ana.credentials();
+  await opens(ana, ".people li:nth-child(1) .seat-menu");
+  await ana.page.click('.seat-menu[open] button:text-is("free this seat")');
+  await until(async () => (await ana.page.textContent(".people li:nth-child(1)")).includes("free"));
+  await opens(ana, ".people li:nth-child(2) .seat-menu");
+  await ana.page.click('.seat-menu[open] button:text-is("close this table")');
+  await ana.page.click('dialog button:text-is("close this table")');
+  await ana.page.waitForSelector(".games");
+  assert.equal((await fetch(`${server.url}/games/${game}/${table}`)).status, 404);
+  bruno.page.faults = bruno.page.faults.filter((fault) => !/403|404/.test(fault));
+}
+
+const browser = await launch(executablePath);
+await server.start();
+try {
+  const nin_jan = await two_sit_down(browser, "nin-jan");
+  await takes_back_at_once(nin_jan);
+  await talks(nin_jan, true);
+  await is_called(nin_jan);
+  for (const one of Object.values(nin_jan)) await close(one.page);
+  const hanabi = await two_sit_down(browser, "hanabi");
+  await takes_back_by_consent(hanabi);
+  await lets_a_bot_play(hanabi);
+  await talks(hanabi, false);
+  await plays_to_the_end(hanabi);
+  await talks(hanabi, true);
+  await plays_again(hanabi);
+  await closes(hanabi);
+  for (const one of Object.values(hanabi)) await close(one.page);
+  console.log("an evening in browsers: fine");
+} finally {
+  await browser.close();
+  await server.kill();
+}
