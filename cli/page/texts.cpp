@@ -104,7 +104,7 @@ constexpr std::array<const char*, 61> kLobbyTexts = {{
 }};
 
 // What people at a table agree on, and say to each other.
-constexpr std::array<const char*, 29> kTogetherTexts = {{
+constexpr std::array<const char*, 37> kTogetherTexts = {{
     "take back",
     "never mind",
     "yes",
@@ -134,6 +134,14 @@ constexpr std::array<const char*, 29> kTogetherTexts = {{
     "in the icon",
     "by a sound",
     "by a notification",
+    "waiting for players",
+    "games that are over",
+    "show",
+    "a code from another device",
+    "go on here",
+    "no seat has this code",
+    "play on another device",
+    "open {address} there, and give this code within ten minutes:",
 }};
 
 nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names& names) {

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <string>
 
+#include "serve/codes.h"
 #include "serve/routes.h"
 #include "serve/tables.h"
 
@@ -78,11 +79,15 @@ class Api {
   // and statuses.
   [[nodiscard]] Answer games(const Call& call);
   [[nodiscard]] Answer tables(const Call& call);
+  [[nodiscard]] Answer all_tables(const Call& call);
   [[nodiscard]] Answer create(const Call& call);
   [[nodiscard]] Answer table(const Call& call);
   [[nodiscard]] Answer join(const Call& call);
   [[nodiscard]] Answer leave(const Call& call);
   [[nodiscard]] Answer update(const Call& call);
+  // A seat on another device.
+  [[nodiscard]] Answer new_code(const Call& call);
+  [[nodiscard]] Answer take_code(const Call& call);
   void play_again(const Call& call, const Reply& reply);
 
   // Those who sit at a table.
@@ -113,6 +118,8 @@ class Api {
   void copy(const Call& call, const Reply& reply);
 
  private:
+  // "": of all games.
+  [[nodiscard]] Answer list_of(const std::string& game, const std::map<std::string, std::string>& query);
   // Asks all who have a say, `by` agreeing, and carries it out where that is enough.
   void ask(const std::shared_ptr<Table>& table, Question question, const Reply& reply);
   void carry_out(const std::shared_ptr<Table>& table, const Question& question, const Reply& reply);
@@ -138,6 +145,7 @@ class Api {
 
   Tables& tables_;
   Background background_;
+  Codes codes_;
   std::atomic<std::size_t> films_ = 0;  // that are being made, or wait for it
   struct Kept {
     std::string text;

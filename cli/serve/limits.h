@@ -61,6 +61,10 @@ inline constexpr std::size_t kMostLate = 64;         // moves of others that a c
 inline constexpr Allowance kFreeMoves{20, 2};
 inline constexpr Allowance kQuestions{10, 0.2};
 inline constexpr Allowance kWords{8, 0.5};
+// A code for another device, and how often somebody may try one.
+inline constexpr std::size_t kCodeLetters = 8;
+inline constexpr std::chrono::minutes kCodeLasts{10};
+inline constexpr Allowance kCodeTries{10, 0.1};
 inline constexpr std::size_t kMostWords = 50;       // of a table, that are kept
 inline constexpr std::size_t kMostWordBytes = 200;  // of each
 // How long a table is kept when there is no room: with nobody at it, after its game, if nobody has ever moved

@@ -59,42 +59,6 @@ Seat first_free(const Table& table) {
                                  players.size()));
 }
 
-// Whether the query of a list asks for this table. It does not ask for what it does not understand.
-bool is_asked_for(const Summary& table, const std::map<std::string, std::string>& query) {
-  const auto text = [&](const char* key) {
-    const auto found = query.find(key);
-    return found == query.end() ? "" : found->second;
-  };
-  const auto number = [&](const char* key) {
-    return static_cast<std::int64_t>(
-        whole_number(text(key), std::numeric_limits<std::int64_t>::max()).value_or(0));
-  };
-  const std::string over = text("isGameover");
-  const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
-  const std::int64_t updated = table.registration.updated;
-  return (over != "true" || table.over) && (over != "false" || !table.over) &&
-         (before == 0 || updated < before) && (after == 0 || updated > after);
-}
-
-struct ListedTable {
-  std::shared_ptr<const Summary> summary;
-  std::shared_ptr<const std::string> text;
-};
-// Keeps as many as a list may hold; returns how many it left out.
-std::size_t leave_out_the_oldest(std::vector<ListedTable>& tables) {
-  std::size_t bytes = 0;
-  for (const ListedTable& table : tables) bytes += table.text->size();
-  if (bytes <= kMostListed) return 0;
-  const std::size_t all = tables.size();
-  std::ranges::stable_sort(tables, std::ranges::greater(),
-                           [](const ListedTable& table) { return table.summary->registration.updated; });
-  while (bytes > kMostListed) {
-    bytes -= tables.back().text->size();
-    tables.pop_back();
-  }
-  return all - tables.size();
-}
-
 }  // namespace
 
 std::string needed_player(const Json& body) {
@@ -126,31 +90,6 @@ std::shared_ptr<Table> table_asked_for(const Tables& tables, const Request& requ
 Answer Api::games(const Call&) { return {200, text_of(tables_.games())}; }
 
 Answer Api::table(const Call& call) { return {200, *table_asked_for(tables_, call.request)->shown()}; }
-
-Answer Api::tables(const Call& call) {
-  const std::string& game = game_in(call.request);
-  std::vector<ListedTable> found;
-  for (const auto& [id, table] : tables_.all()) {
-    auto summary = table->summary();
-    const Registration& one = summary->registration;
-    if (one.game == game && !one.unlisted && is_asked_for(*summary, call.request.query))
-      found.push_back({std::move(summary), table->shown()});
-  }
-  const std::size_t left_out = leave_out_the_oldest(found);
-  std::string text = R"({"matches":[)";
-  for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + *found[i].text;
-  text += "]";
-  if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
-  text += "}";
-  // Until it changes, all are sent the same text, not copies.
-  if (found.empty()) return {200, std::move(text)};
-  const std::lock_guard lock(mutex_);
-  std::weak_ptr<const SharedText>& kept = lists_[game];
-  auto shared = kept.lock();
-  if (shared == nullptr || shared->text() != text)
-    kept = shared = std::make_shared<const SharedText>(std::move(text));
-  return {200, "", std::move(shared)};
-}
 
 Answer Api::create(const Call& call) {
   const auto& [request, table, seat] = call;
@@ -213,6 +152,24 @@ void Api::play_again(const Call& call, const Reply& reply) {
   if (wanted.setup.is_object() && wanted.setup.contains("seed"))
     throw Refused(403, "a game that is played again has another seed");
   make_next(table, wanted, reply, [](Registration&) {});
+}
+
+Answer Api::new_code(const Call& call) {
+  const auto& [request, table, seat] = call;
+  refuse_too_often(*table, seat, kQuestions);
+  const std::string code = codes_.make(
+      {game_in(request), table_in(request), seat, table->registration().players[seat].credentials});
+  return {200, text_of({{"code", code}, {"seconds", std::chrono::seconds(kCodeLasts).count()}})};
+}
+
+Answer Api::take_code(const Call& call) {
+  const auto leads = codes_.take(text_in(call.request.body, "code"), call.request.address);
+  const auto table = leads ? tables_.find(leads->game, leads->table) : nullptr;
+  if (table == nullptr) throw Refused(404, "no seat has this code");
+  return {200, text_of({{"gameName", leads->game},
+                        {"matchID", leads->table},
+                        {"playerID", std::to_string(leads->seat)},
+                        {"playerCredentials", leads->credentials}})};
 }
 
 // The first who asks says what it is.

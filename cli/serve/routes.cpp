@@ -15,6 +15,8 @@ using In = Route::In;
 // The first that fits counts. Those of lobbies are boardgame.io's.
 const Route kRoutes[] = {
     {"GET", "catalogue", In::asker, &Api::catalogue},
+    {"GET", "tables", In::asker, &Api::all_tables},
+    {"POST", "seats", In::asker, &Api::take_code},
     {"GET", "games", In::asker, &Api::games},
     {"GET", "games/GAME", In::asker, &Api::tables},
     {"GET", "games/GAME/info", In::asker, &Api::info},
@@ -48,6 +50,7 @@ const Route kRoutes[] = {
     {"POST", "games/GAME/TABLE/seat/PLAYER/undo", In::game, &Api::undo},
     {"POST", "games/GAME/TABLE/seat/PLAYER/again", In::table, &Api::again},
     {"POST", "games/GAME/TABLE/seat/PLAYER/answer", In::table, &Api::answer_question},
+    {"POST", "games/GAME/TABLE/seat/PLAYER/code", In::table, &Api::new_code},
     {"POST", "games/GAME/TABLE/seat/PLAYER/say", In::table, &Api::say},
 };
 

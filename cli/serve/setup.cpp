@@ -68,6 +68,20 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
 
 }  // namespace
 
+std::string without_places(const std::string& message) {
+  std::string out;
+  for (std::size_t at = 0; at < message.size();) {
+    const std::size_t open = message.find(" (", at), close = message.find(')', open);
+    const std::size_t colon = close == std::string::npos ? close : message.rfind(':', close);
+    const bool is_place = colon != std::string::npos && colon > open && colon + 1 < close &&
+                          message.find_first_not_of("0123456789", colon + 1) == close;
+    const std::size_t end = open == std::string::npos ? message.size() : is_place ? open : open + 2;
+    out += message.substr(at, end - at);
+    at = is_place ? close + 1 : end;
+  }
+  return out;
+}
+
 std::string language_for(Games& games, const std::string& game, const std::string& wanted) {
   if (wanted.empty()) return "";
   return contains(languages(*games.definition({game, {}, {}}, {})), wanted) ? wanted : "";

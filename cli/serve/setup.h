@@ -21,6 +21,9 @@ namespace fuda::serve {
 // The same among those in which the program itself has words.
 [[nodiscard]] std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise);
 
+// A message without the places of files that it names, " (FILE:LINE)".
+[[nodiscard]] std::string without_places(const std::string& message);
+
 // Calls what checks something that was asked for. What is wrong with it is refused (400) in words, without
 // places: strangers need not know where a game's files are. Only before anything is dealt, so that no words
 // of rules can be in it.
@@ -30,7 +33,8 @@ auto in_words(Fn fn) {
     return fn();
   } catch (const Failure& failure) {
     const Finding& first = failure.findings().front();
-    throw Refused(400, first.hint.empty() ? first.message : first.message + "; " + first.hint);
+    throw Refused(400,
+                  without_places(first.hint.empty() ? first.message : first.message + "; " + first.hint));
   }
 }
 

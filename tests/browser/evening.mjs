@@ -25,7 +25,8 @@ async function two_sit_down(browser, game) {
   await ana.page.click(".start");
   await ana.page.waitForSelector(".live .table");
   const bruno = await Person.comes(browser, ana.page.url());
-  await bruno.page.click(".people li:nth-child(2) button");
+  await shot(bruno, "invited");
+  await bruno.page.click(".question .invited");
   await bruno.page.fill("dialog input", "Bruno");
   await bruno.page.press("dialog input", "Enter");
   await bruno.page.waitForSelector(".choices");
@@ -127,21 +128,25 @@ async function talks({ ana, bruno }, is_allowed) {
 }
 
 // Whose turn it is can be seen in the title and the icon; each can be switched off.
-async function is_called({ ana }) {
-  await until(() => ana.isMine());
-  const title = () => ana.page.title();
-  const icon = () => ana.page.getAttribute('link[rel="icon"]', "href");
+async function is_called({ ana, bruno }) {
+  let called = null;
+  await until(async () => {
+    called = (await ana.isMine()) ? ana : (await bruno.isMine()) ? bruno : null;
+    return called !== null;
+  });
+  const title = () => called.page.title();
+  const icon = () => called.page.getAttribute('link[rel="icon"]', "href");
   assert.match(await title(), /^●/);
   assert.match(await icon(), /turn/);
-  await opens(ana, ".calls");
-  await ana.page.click('.calls label:has-text("title") input');
+  await opens(called, ".calls");
+  await called.page.click('.calls label:has-text("title") input');
   assert.doesNotMatch(await title(), /^●/);
-  await ana.page.click('.calls label:has-text("icon") input');
+  await called.page.click('.calls label:has-text("icon") input');
   assert.doesNotMatch(await icon(), /turn/);
-  await ana.page.click('.calls label:has-text("sound") input');
-  const kept = await ana.page.evaluate(() => JSON.parse(localStorage.getItem("fuda.calls")));
+  await called.page.click('.calls label:has-text("sound") input');
+  const kept = await called.page.evaluate(() => JSON.parse(localStorage.getItem("fuda.calls")));
   assert.deepEqual(kept, { title: false, icon: false, sound: true, note: false });
-  await ana.page.click('.calls label:has-text("sound") input');
+  await called.page.click('.calls label:has-text("sound") input');
 }
 
 async function plays_to_the_end({ ana, bruno }) {
@@ -188,6 +193,55 @@ async function closes({ ana, bruno }) {
   bruno.page.faults = bruno.page.faults.filter((fault) => !/403|404/.test(fault));
 }
 
+// Somebody finds a table that waits, in a list that can be filtered, and one that is over, to look at once more.
+async function is_found(browser, { ana }) {
+  const made = await fetch(`${server.url}/games/nin-jan/create`, { method: "POST", body: JSON.stringify({ numPlayers: 3 }),
+    headers: { "Content-Type": "application/json" } });
+  const { matchID } = await made.json();
+  const eve = await Person.comes(browser, `${server.url}/`, { shows: ".lists" });
+  await eve.page.waitForSelector(".waiting a");
+  assert.match(await eve.page.textContent(".waiting"), /Nin Jan.*free, free, free/);
+  assert.equal(await eve.page.isVisible(".finished a"), true);
+  assert.deepEqual(await accessible(eve.page), []);
+  await shot(eve, "lists");
+  await eve.page.selectOption(".filter select", "sakura");
+  assert.equal(await eve.page.isVisible(".waiting a"), false);
+  await eve.page.selectOption(".filter select", "nin-jan");
+  await eve.page.click(".waiting a");
+  await eve.page.waitForSelector(".invited");
+  assert.ok(eve.page.url().includes(matchID));
+  await close(eve.page);
+  // The same seat on another device.
+  await opens(ana, '.seat-menu:has(button:text-is("play on another device"))');
+  await ana.page.click('button:text-is("play on another device")');
+  const code = await ana.page.textContent("dialog .code");
+  await shot(ana, "code");
+  await ana.page.click('dialog button:text-is("close")');
+  const phone = await Person.comes(browser, `${server.url}/`, { shows: ".lists", viewport: { width: 390, height: 844 } });
+  await phone.page.fill(".take-code input", code);
+  await phone.page.press(".take-code input", "Enter");
+  await phone.page.waitForSelector(".live .table");
+  assert.deepEqual((await phone.credentials()).seats, (await ana.credentials()).seats);
+  await phone.sees_now();
+  await close(phone.page);
+}
+
+// Variants that go together are chosen together; those that do not are said to.
+async function mixes_variants(browser) {
+  const eve = await Person.comes(browser, `${server.url}/#/hanabi`, { shows: ".new-table" });
+  await opens(eve, ".variants");
+  await eve.page.click('.variants label:has-text("avalanche") input');
+  await until(() => eve.page.url().endsWith("hanabi%2Bavalanche"));
+  await eve.page.waitForSelector(".new-table");
+  const names = await eve.page.$$eval(".variants input:not(:checked)", (all) => all.map((one) => one.value));
+  await eve.page.click(`.variants input[value="${names[0]}"]`);
+  await until(() => eve.page.url().endsWith(encodeURIComponent(`hanabi+avalanche+${names[0]}`)));
+  await eve.page.waitForSelector(".new-table, .refusal:not(:empty)");
+  await shot(eve, "variants");
+  eve.page.faults = eve.page.faults.filter((fault) => !/400/.test(fault));
+  await close(eve.page);
+}
+
 const browser = await launch(executablePath);
 await server.start();
 try {
@@ -203,6 +257,8 @@ try {
   await plays_to_the_end(hanabi);
   await talks(hanabi, true);
   await plays_again(hanabi);
+  await is_found(browser, hanabi);
+  await mixes_variants(browser);
   await closes(hanabi);
   for (const one of Object.values(hanabi)) await close(one.page);
   console.log("an evening in browsers: fine");

@@ -18,7 +18,7 @@ const Route* route(const std::string& method, const std::string& path) {
 }  // namespace
 
 TEST_CASE("a path has a route, or none", "[serve]") {
-  for (const char* none : {"", "tables", "games/a/b/c", "games/a/b/seat", "games/a/b/seat/0/no",
+  for (const char* none : {"", "tables/a", "seats", "games/a/b/c", "games/a/b/seat", "games/a/b/seat/0/no",
                            "games/a/b/view/more", "games/a/b/seat/0/move", "catalogue/games"})
     CHECK(route("GET", none) == nullptr);
   for (const char* none :

@@ -25,6 +25,7 @@ async function show() {
       return;
     }
     const lobby = new Lobby(await get("/catalogue"), go);
+    shown = lobby;
     main.replaceChildren(lobby.root);
     await (game === undefined ? lobby.showGames() : lobby.showGame(game));
   } catch (why) {

@@ -1,6 +1,7 @@
 // Where games are chosen: which there are, in which variant, with what options, who plays.
-import { get, keepName, keepOwner, keepSeat, keptName, ownTables, pathOf, post } from "./api.js";
+import { get, keepName, keepOwner, keepSeat, keptName, pathOf, post } from "./api.js";
 import { el, name, say, setText } from "./dom.js";
+import { Lists, Variants } from "./lists.js";
 import { wishes } from "./wishes.js";
 
 export class Lobby {
@@ -39,18 +40,13 @@ export class Lobby {
     const cards = this.catalogue.games.map((game) => el("li", { lang: game.languages.includes(lang) ? null : "en" }, el("a", { class: "game", href: `#/${encodeURIComponent(game.name)}` },
       el("h2", {}, name(game.title || game.name)), el("p", {}, name(game.summary)),
       el("p", { class: "sub" }, this.say("{n} players", { n: game.players })))));
-    const own = el("section", { class: "tables" });
-    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), own);
-    await this.showOwn(own);
+    this.lists = new Lists(this);
+    this.root.replaceChildren(this.wishes(), el("h1", {}, this.say("Which game?")), el("ul", { class: "games" }, ...cards), this.lists.root);
+    await this.lists.show();
   }
 
-  async showOwn(place) {
-    const tables = [];
-    for (const [game, table] of ownTables().slice(0, 20)) {
-      const card = await get(pathOf(game, table)).catch(() => null);
-      if (card !== null) tables.push(card);
-    }
-    if (tables.length > 0) place.replaceChildren(el("h2", {}, this.say("your tables")), this.list(tables));
+  close() {
+    this.lists?.close();
   }
 
   list(tables) {
@@ -70,31 +66,28 @@ export class Lobby {
       this.root.replaceChildren(el("p", { role: "alert" }, this.say("there is no such game here")), el("a", { href: "#/" }, this.say("all games")));
       return;
     }
-    const info = await get(`/games/${encodeURIComponent(game)}/info`);
+    let entry = this.catalogue.games.find((one) => one.name === base);
+    let info;
+    try {
+      info = await get(`/games/${encodeURIComponent(game)}/info`);
+    } catch (why) {  // variants that do not go together
+      if (why.status !== 400) throw why;
+      this.root.replaceChildren(el("p", {}, el("a", { href: "#/" }, this.say("all games"))), el("h1", {}, name(entry.title || entry.name)),
+        new Variants(this, entry, game, (other) => this.go(other)).root, el("p", { class: "refusal", role: "alert" }, why.message));
+      return;
+    }
     // Not in two languages, where the game has no words in that of the page.
     if (info.lang !== this.catalogue.lang) this.speak(await get("/catalogue", undefined, info.lang));
-    const entry = this.catalogue.games.find((one) => one.name === base);
+    entry = this.catalogue.games.find((one) => one.name === base);
     document.title = `${this.titleOf(game)} · fuda`;
     this.problem = el("p", { class: "refusal", role: "alert" });
     const tables = el("section", { class: "tables" });
     const languages = this.catalogue.languages.filter((one) => entry.languages.includes(one));
     this.root.replaceChildren(this.wishes(languages), el("p", {}, el("a", { href: "#/" }, this.say("all games"))),
       el("h1", {}, name(entry.title || entry.name)), el("p", {}, name(entry.summary)),
-      ...(entry.variants.length > 0 ? [this.variants(entry, game)] : []), this.newTable(game, info), tables);
+      ...(entry.variants.length > 0 ? [new Variants(this, entry, game, (other) => this.go(other)).root] : []), this.newTable(game, info), tables);
     const { matches } = await get(`/games/${encodeURIComponent(game)}?isGameover=false`);
     if (matches.length > 0) tables.replaceChildren(el("h2", {}, this.say("games being played")), this.list(matches));
-  }
-
-  variants(entry, game) {
-    const all = [{ name: entry.name, summary: this.say("as in the rulebook") },
-      ...entry.variants.map((one) => ({ name: `${entry.name}+${one.name}`, summary: one.summary }))];
-    // Several at once can be named in the address.
-    if (all.every((one) => one.name !== game)) all.push({ name: game, summary: "" });
-    const select = el("select", {}, ...all.map((one) =>
-      el("option", { value: one.name, selected: one.name === game }, one.name.split("+").slice(1).join(" + ") || this.say("none"))));
-    select.addEventListener("change", () => this.go(select.value));
-    return el("p", {}, el("label", {}, this.say("variant"), " ", select), " ",
-      el("span", { class: "sub" }, name(all.find((one) => one.name === game)?.summary ?? "")));
   }
 
   newTable(game, info) {

@@ -28,13 +28,25 @@ export class Together {
     const moved = this.live.viewer?.reel;
     this.undo.hidden = seat === undefined || isOver || moved === undefined || this.lastMoveOf(seat) === 0;
     if (question === undefined || question.id === this.read) {
-      this.root.hidden = true;
+      this.invite();
     } else {
       this.root.hidden = false;
       setText(this.text, this.about(question));
       this.buttons.replaceChildren(...this.answers(question));
     }
     if (card.nextSeats !== undefined) this.goOn(card);
+  }
+
+  // The first thing that somebody sees who was invited.
+  invite() {
+    const { card, seats, isOver, company } = this.live;
+    const free = card.players.findIndex((player) => player.name === undefined);
+    this.root.hidden = free < 0 || isOver || Object.keys(seats).length > 0;
+    if (this.root.hidden || this.buttons.querySelector(".invited") !== null) return;
+    setText(this.text, "");
+    this.buttons.replaceChildren(button(this.say("sit down here"), () => {
+      company.ask(this.live.card.players.findIndex((player) => player.name === undefined));
+    }, { class: "invited start" }));
   }
 
   // The number of the last move that a seat has made, of those that stand; 0: none.
@@ -140,16 +152,21 @@ export class Together {
       }
       if (!isMine && player.name !== undefined && may) parts.push(button(this.say("free this seat"), () => this.decide("free", seat)));
     }
+    if (isMine) parts.push(button(this.say("play on another device"), () => this.showCode(seat)));
     if (isMine && isOwner) parts.push(button(this.say("close this table"), () => this.close()));
     if (parts.length === 0) return null;
     const label = isMine ? this.say("let a bot play") : this.say("for {name}", { name: this.nameOf(seat) });
-    const menu = el("details", { class: "seat-menu", open: this.openMenu === seat }, el("summary", {}, label),
+    return el("details", { class: "seat-menu", "data-seat": seat, open: this.isOpen(seat) }, el("summary", {}, label),
       ...parts.flatMap((part) => [part, " "]));
-    menu.addEventListener("toggle", () => {
-      if (menu.open) this.openMenu = seat;
-      else if (this.openMenu === seat && menu.isConnected) this.openMenu = undefined;
-    });
-    return menu;
+  }
+
+  menuOf(seat) {
+    return this.live.company.root.querySelector(`.seat-menu[data-seat="${seat}"]`);
+  }
+
+  // A menu stays open when it is drawn anew.
+  isOpen(seat) {
+    return this.menuOf(seat)?.open === true;
   }
 
   async standIn(seat, bot) {
@@ -158,13 +175,25 @@ export class Together {
 
   async decide(what, seat, more = {}) {
     const { seats } = this.live;
-    this.openMenu = undefined;
+    this.menuOf(seat)?.removeAttribute("open");
     const credentials = seats[seat] ?? ownerOf(this.live.game, this.live.table) ?? Object.values(seats)[0];
     try {
       await post(this.live.path(what), { playerID: String(seat), credentials, ...more });
     } catch (why) {
       this.live.tell(why.message);
     }
+  }
+
+  async showCode(seat) {
+    const made = await this.asks(seat, "code", {});
+    if (made === undefined) return;
+    const code = made.code.replace(/(.{4})(?=.)/, "$1 ");
+    const dialog = el("dialog", {}, el("form", { method: "dialog" },
+      el("p", {}, this.say("open {address} there, and give this code within ten minutes:", { address: location.host })),
+      el("p", { class: "code" }, code), el("button", {}, this.say("close"))));
+    this.root.after(dialog);
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.showModal();
   }
 
   // For everybody, so it is asked twice.

@@ -1,0 +1,100 @@
+// Tables that somebody may look for: one's own, those that wait for players, those that are played, and those that are over,
+// to look at once more. And a seat by a code, from another device.
+import { get, keepSeat, ownTables, pathOf, post } from "./api.js";
+import { button, el, name, setText } from "./dom.js";
+
+const kAgain = 10000;  // milliseconds
+const kMostOwn = 20;
+const kStates = [["waiting", "waiting for players"], ["running", "games being played"], ["finished", "games that are over"]];
+
+export class Lists {
+  // `lobby` knows how games are called.
+  constructor(lobby) {
+    this.lobby = lobby;
+    const say = (form) => lobby.say(form);
+    this.filter = el("select", {}, el("option", { value: "" }, say("all games")),
+      ...lobby.catalogue.games.map((game) => el("option", { value: game.name }, game.title || game.name)));
+    this.filter.addEventListener("change", () => this.draw());
+    this.own = el("section", { class: "tables", hidden: true });
+    this.places = kStates.map(([state, title]) => [state, el("section", { class: `tables ${state}`, hidden: true }, el("h2", {}, say(title)))]);
+    this.choice = el("p", { class: "filter", hidden: true }, el("label", {}, say("show"), " ", this.filter));
+    this.code = el("input", { type: "text", required: true, size: 12, autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
+    this.problem = el("p", { class: "refusal", role: "alert" });
+    const form = el("form", { class: "take-code" }, el("label", {}, say("a code from another device"), " ", this.code), " ",
+      el("button", {}, say("go on here")), this.problem);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.take();
+    });
+    this.root = el("div", { class: "lists" }, this.own, this.choice, ...this.places.map(([, place]) => place), form);
+    this.tables = [];
+  }
+
+  async show() {
+    await Promise.all([this.showOwn(), this.read()]);
+    this.timer = setInterval(() => {
+      if (!document.hidden) this.read().catch(() => {});
+    }, kAgain);
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  async showOwn() {
+    const all = await Promise.all(ownTables().slice(0, kMostOwn).map(([game, table]) => get(pathOf(game, table)).catch(() => null)));
+    const tables = all.filter((card) => card !== null);
+    this.own.hidden = tables.length === 0;
+    this.own.replaceChildren(el("h2", {}, this.lobby.say("your tables")), this.lobby.list(tables));
+  }
+
+  async read() {
+    this.tables = await Promise.all(kStates.map(([state]) => get(`/tables?state=${state}`)));
+    this.draw();
+  }
+
+  draw() {
+    const text = JSON.stringify([this.filter.value, this.tables]);
+    if (text === this.drawn) return;  // what is as it was keeps the focus
+    this.drawn = text;
+    const wanted = (card) => this.filter.value === "" || card.gameName.split("+")[0] === this.filter.value;
+    this.choice.hidden = this.tables.every(({ matches }) => matches.length === 0);
+    this.places.forEach(([, place], i) => {
+      const tables = this.tables[i].matches.filter(wanted).sort((a, b) => b.updatedAt - a.updatedAt);
+      place.hidden = tables.length === 0;
+      place.querySelector("ul")?.remove();
+      place.append(this.lobby.list(tables));
+    });
+  }
+
+  async take() {
+    setText(this.problem, "");
+    try {
+      const { gameName, matchID, playerID, playerCredentials } = await post("/seats", { code: this.code.value });
+      keepSeat(gameName, matchID, playerID, playerCredentials);
+      this.lobby.go(gameName, matchID);
+    } catch (why) {
+      setText(this.problem, why.status === 404 ? this.lobby.say("no seat has this code") : this.lobby.words(why));
+    }
+  }
+}
+
+// Which variants a game is played with: none, one, or several that go together.
+export class Variants {
+  // `chosen(game)`: they are to be others.
+  constructor(lobby, entry, game, chosen) {
+    const [base, ...now] = game.split("+");
+    const boxes = entry.variants.map(({ name: variant, summary }) => {
+      const box = el("input", { type: "checkbox", value: variant, checked: now.includes(variant) });
+      box.addEventListener("change", () => {
+        // In the order in which they were chosen, as they apply in it.
+        const others = now.filter((one) => one !== variant);
+        chosen([base, ...others, ...(box.checked ? [variant] : [])].join("+"));
+      });
+      return el("p", {}, el("label", {}, box, " ", name(variant)), " ", el("span", { class: "sub" }, name(summary)));
+    });
+    this.root = el("details", { class: "variants", open: now.length > 0 },
+      el("summary", {}, `${lobby.say("variant")}: ${now.join(" + ") || lobby.say("as in the rulebook")}`), ...boxes,
+      now.length === 0 ? null : button(lobby.say("none"), () => chosen(base)));
+  }
+}

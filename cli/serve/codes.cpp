@@ -1,0 +1,56 @@
+#include "serve/codes.h"
+
+#include "serve/limits.h"
+#include "serve/message.h"
+#include "serve/secret.h"
+
+namespace fuda::serve {
+
+namespace {
+
+// People type it: case and spaces do not matter.
+std::string read_code(const std::string& typed) {
+  std::string out;
+  for (const char c : typed) {
+    if (c >= 'A' && c <= 'Z')
+      out += static_cast<char>(c - 'A' + 'a');
+    else if (c != ' ' && c != '-')
+      out += c;
+  }
+  return out;
+}
+
+}  // namespace
+
+void Codes::forget_old() {
+  const auto now = std::chrono::steady_clock::now();
+  std::erase_if(codes_, [&](const auto& one) { return one.second.until < now; });
+  std::erase_if(tried_, [&](const auto& one) { return now - one.second.last > kCodeLasts; });
+}
+
+std::string Codes::make(const Leads& to) {
+  std::string code = new_table_id().substr(0, kCodeLetters);
+  const std::lock_guard lock(mutex_);
+  forget_old();
+  std::erase_if(codes_, [&](const auto& one) {
+    return one.second.leads.table == to.table && one.second.leads.seat == to.seat;
+  });
+  codes_[code] = {to, std::chrono::steady_clock::now() + kCodeLasts};
+  return code;
+}
+
+std::optional<Codes::Leads> Codes::take(const std::string& code, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  forget_old();
+  const auto now = std::chrono::steady_clock::now();
+  Tries& tries = tried_.try_emplace(address, Tries{Rate(kCodeTries), now}).first->second;
+  tries.last = now;
+  if (!tries.rate.take()) throw Refused(429, "too many codes were tried; wait a little");
+  const auto found = codes_.find(read_code(code));
+  if (found == codes_.end()) return std::nullopt;
+  Leads leads = std::move(found->second.leads);
+  codes_.erase(found);
+  return leads;
+}
+
+}  // namespace fuda::serve

@@ -1,0 +1,90 @@
+// Lists of tables.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "serve/api.h"
+#include "serve/limits.h"
+
+namespace fuda::serve {
+
+namespace {
+
+// For people who look for a table.
+std::string_view state_of(const Summary& table) {
+  if (table.over || table.stuck) return "finished";
+  const auto& players = table.registration.players;
+  return std::ranges::any_of(players, [](const auto& player) { return player.name.empty(); }) ? "waiting"
+                                                                                              : "running";
+}
+
+// Whether the query of a list asks for this table. It does not ask for what it does not understand.
+bool is_asked_for(const Summary& table, const std::map<std::string, std::string>& query) {
+  const auto text = [&](const char* key) {
+    const auto found = query.find(key);
+    return found == query.end() ? "" : found->second;
+  };
+  const auto number = [&](const char* key) {
+    return static_cast<std::int64_t>(
+        whole_number(text(key), std::numeric_limits<std::int64_t>::max()).value_or(0));
+  };
+  const std::string over = text("isGameover");
+  const std::int64_t before = number("updatedBefore"), after = number("updatedAfter");
+  const std::int64_t updated = table.registration.updated;
+  const std::string state = text("state");
+  return (state.empty() || state == state_of(table)) && (over != "true" || table.over) &&
+         (over != "false" || !table.over) && (before == 0 || updated < before) &&
+         (after == 0 || updated > after);
+}
+
+struct ListedTable {
+  std::shared_ptr<const Summary> summary;
+  std::shared_ptr<const std::string> text;
+};
+// Keeps as many as a list may hold; returns how many it left out.
+std::size_t leave_out_the_oldest(std::vector<ListedTable>& tables) {
+  std::size_t bytes = 0;
+  for (const ListedTable& table : tables) bytes += table.text->size();
+  if (bytes <= kMostListed) return 0;
+  const std::size_t all = tables.size();
+  std::ranges::stable_sort(tables, std::ranges::greater(),
+                           [](const ListedTable& table) { return table.summary->registration.updated; });
+  while (bytes > kMostListed) {
+    bytes -= tables.back().text->size();
+    tables.pop_back();
+  }
+  return all - tables.size();
+}
+
+}  // namespace
+
+Answer Api::tables(const Call& call) { return list_of(game_in(call.request), call.request.query); }
+
+Answer Api::all_tables(const Call& call) { return list_of("", call.request.query); }
+
+Answer Api::list_of(const std::string& game, const std::map<std::string, std::string>& query) {
+  std::vector<ListedTable> found;
+  for (const auto& [id, table] : tables_.all()) {
+    auto summary = table->summary();
+    const Registration& one = summary->registration;
+    if ((game.empty() || one.game == game) && !one.unlisted && is_asked_for(*summary, query))
+      found.push_back({std::move(summary), table->shown()});
+  }
+  const std::size_t left_out = leave_out_the_oldest(found);
+  std::string text = R"({"matches":[)";
+  for (std::size_t i = 0; i < found.size(); ++i) text += (i > 0 ? "," : "") + *found[i].text;
+  text += "]";
+  if (left_out > 0) text += fmt::format(R"(,"leftOut":{})", left_out);
+  text += "}";
+  // Until it changes, all are sent the same text, not copies.
+  if (found.empty()) return {200, std::move(text)};
+  const std::lock_guard lock(mutex_);
+  std::weak_ptr<const SharedText>& kept = lists_[game];
+  auto shared = kept.lock();
+  if (shared == nullptr || shared->text() != text)
+    kept = shared = std::make_shared<const SharedText>(std::move(text));
+  return {200, "", std::move(shared)};
+}
+
+}  // namespace fuda::serve
