@@ -50,10 +50,18 @@ async function opens(person, selector) {
   });
 }
 
+// By typing: what can be pointed at is tried in live.mjs.
+async function moves(person) {
+  const before = await person.at();
+  const { moves: [{ text }] } = await person.view();
+  await person.types(text);
+  await until(async () => (await person.at()) > before);
+}
+
 // A choice that nobody sees is taken back at once, by keys; both pages go on.
 async function takes_back_at_once({ ana, bruno }) {
   assert.equal(await ana.page.isVisible(".take-back"), false, "nothing to take back yet");
-  await ana.moves();
+  await moves(ana);
   assert.equal(await ana.isMine(), false);
   await ana.page.focus(".take-back");
   await ana.page.keyboard.press("Enter");
@@ -61,8 +69,8 @@ async function takes_back_at_once({ ana, bruno }) {
   await ana.sees_now();
   await bruno.sees_now();
   assert.equal(await ana.at(), 0);
-  await ana.moves();
-  await bruno.moves();
+  await moves(ana);
+  await moves(bruno);
   for (const one of [ana, bruno]) await one.sees_now();
 }
 
@@ -98,15 +106,15 @@ async function lets_a_bot_play({ ana, bruno }) {
   await shot(bruno, "menu");
   await bruno.page.click('.seat-menu[open] button:text-is("bot careful")');
   await until(async () => (await ana.page.textContent(".people")).includes("bot careful plays"));
-  await ana.moves();
+  await moves(ana);
   await until(() => ana.isMine());  // the bot has moved
   await ana.sees_now();
   await opens(bruno, ".people li:nth-child(2) .seat-menu");
   await bruno.page.click('button:text-is("play again yourself")');
   await until(async () => !(await ana.page.textContent(".people")).includes("plays"));
-  await ana.moves();
+  await moves(ana);
   await until(() => bruno.isMine());
-  await bruno.moves();
+  await moves(bruno);
 }
 
 async function talks({ ana, bruno }, is_allowed) {
@@ -175,7 +183,7 @@ async function plays_again({ ana, bruno }) {
   const names = await ana.page.$$eval(".people li b", (all) => all.map((one) => one.textContent));
   assert.deepEqual(names, ["Bruno", "Ana"]);
   await until(() => bruno.isMine());
-  await bruno.moves();
+  await moves(bruno);
   await until(() => ana.isMine());
 }
 
@@ -232,7 +240,8 @@ async function mixes_variants(browser) {
   await opens(eve, ".variants");
   await eve.page.click('.variants label:has-text("avalanche") input');
   await until(() => eve.page.url().endsWith("hanabi%2Bavalanche"));
-  await eve.page.waitForSelector(".new-table");
+  await eve.page.waitForSelector(".variants summary:has-text('avalanche')");
+  await eve.page.waitForSelector('.variants input[value="avalanche"]:checked >> visible=true');
   const names = await eve.page.$$eval(".variants input:not(:checked)", (all) => all.map((one) => one.value));
   await eve.page.click(`.variants input[value="${names[0]}"]`);
   await until(() => eve.page.url().endsWith(encodeURIComponent(`hanabi+avalanche+${names[0]}`)));
