@@ -77,7 +77,7 @@ TEST_CASE("variants that do not go together are refused without the folders of t
   const Heard heard = server.get("games/hanabi+avalanche+abacus/info");
   CHECK(heard.status == 400);
   CHECK(heard.json.at("error") ==
-        "'ratings.legendary' is 29 in variant 'avalanche' but 25 in variant 'abacus': these two cannot be "
+        "'ratings.legendary' is 25 in variant 'abacus' but 29 in variant 'avalanche': these two cannot be "
         "played together");
   CHECK(serve::without_places("a (b) c (d/e.yaml:12): f (g:h)") == "a (b) c: f (g:h)");
   CHECK(serve::without_places("a (b.yaml:1)") == "a");
