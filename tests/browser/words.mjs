@@ -19,7 +19,8 @@ async function sentences(language, other) {
 
 async function is_in(page, language, other) {
   assert.equal(await page.getAttribute("html", "lang"), language);
-  const shown = await page.evaluate(() => [document.querySelector(".app").textContent, ...[...document.querySelectorAll("[aria-label], [title]")]
+  const shown = await page.evaluate(() => [...[...document.querySelectorAll(".app *")].flatMap((node) => [...node.childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data), ...[...document.querySelectorAll("[aria-label], [title]")]
     .flatMap((node) => [node.getAttribute("aria-label") ?? "", node.getAttribute("title") ?? ""])].join("\n"));
   const words = (text) => new RegExp(`(?<![\\p{L}])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`, "u");
   assert.deepEqual((await sentences(other, language)).filter((text) => words(text).test(shown)), [], `${other} on a page in ${language}`);
