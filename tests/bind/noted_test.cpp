@@ -97,7 +97,7 @@ const std::map<std::string, Answer> kAnswers = {
     {"seat:next([n])", nothing({"me:next(-1)"})},
     {"#seats", nothing({"#seats"})},
     {"seats[n]", nothing({"seats[2]"})},
-    {"each(zone | cards | family | seats)",
+    {"each(zone | list | family | seats)",
      nothing({"(function() for one in each(deck) do return one end end)()",
               "(function() for one in each(deck:cards()) do return one end end)()"})},
     {"tell(zone | card [, fact [, seat | {seat, …}]])", nothing({"tell(deck, about)", "tell(hidden)"})},

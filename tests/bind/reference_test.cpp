@@ -160,7 +160,7 @@ const std::map<std::string, std::string> kUses = {
     {"seat:next([n])", "me:next(-1)"},
     {"#seats", "#seats"},
     {"seats[n]", "seats[2]"},
-    {"each(zone | cards | family | seats)", "each(seats)"},
+    {"each(zone | list | family | seats)", "each(seats)"},
     {"count(zone | family)", "count(pile)"},
     {"tell(zone | card [, fact [, seat | {seat, …}]])", "tell(card, fact)"},
     {"show(zone | card, seat | {seat, …})", "show(card, me)"},
