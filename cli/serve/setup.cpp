@@ -68,15 +68,15 @@ void read_bots(const Json& bots, const NamedBots& named, const Definition& defin
 
 }  // namespace
 
-std::string without_places(const std::string& message) {
+std::string without_places(const std::string& text) {
   std::string out;
-  for (std::size_t at = 0; at < message.size();) {
-    const std::size_t open = message.find(" (", at), close = message.find(')', open);
-    const std::size_t colon = close == std::string::npos ? close : message.rfind(':', close);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = text.find(" (", at), close = text.find(')', open);
+    const std::size_t colon = close == std::string::npos ? close : text.rfind(':', close);
     const bool is_place = colon != std::string::npos && colon > open && colon + 1 < close &&
-                          message.find_first_not_of("0123456789", colon + 1) == close;
-    const std::size_t end = open == std::string::npos ? message.size() : is_place ? open : open + 2;
-    out += message.substr(at, end - at);
+                          text.find_first_not_of("0123456789", colon + 1) == close;
+    const std::size_t end = open == std::string::npos ? text.size() : is_place ? open : open + 2;
+    out += text.substr(at, end - at);
     at = is_place ? close + 1 : end;
   }
   return out;

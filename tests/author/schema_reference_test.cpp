@@ -77,7 +77,7 @@ void walk_all(const Visit& visit) {
     });
     ++schemas;
   }
-  CHECK(schemas == 9);
+  CHECK(schemas == 10);
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ const std::map<std::string, Answer> kAnswers = {
     {"zone:shuffle()", nothing({"deck:shuffle()"})},
     {"zone.name", nothing({"deck.name"})},
     {"zone.key", nothing({"pile.red.key"})},
+    {"counter.key", nothing({"tokens.key"})},
     {"zone.owner", nothing({"hand[me].owner"})},
     {"zone.capacity", nothing({"deck.capacity"})},
     {"count(zone | family)", nothing({"count(deck)", "count(pile)"})},

@@ -126,6 +126,7 @@ const std::map<std::string, std::string> kUses = {
     {"zone:count(which [, value])", "deck:count('rank', 1)"},
     {"zone.name", "deck.name"},
     {"zone.key", "pile.red.key"},
+    {"counter.key", "tokens.key"},
     {"zone.owner", "hand[me].owner"},
     {"#family", "#pile"},
     {"family[key]", "pile['red']"},

@@ -168,8 +168,7 @@ TEST_CASE("mistakes are named with what was meant") {
   CHECK(failure_of("return tokens.velue") == "a counter has no 'velue' | did you mean 'value'?");
   CHECK(failure_of("finish('dome')") == "no outcome 'dome' is declared | did you mean 'done'?");
   CHECK(failure_of("go('trun')") == "no phase 'trun' is declared | did you mean 'turn'?");
-  CHECK(failure_of("for x in each(3) do end") ==
-        "'each' needs a zone, a list, a family or 'seats', not 3");
+  CHECK(failure_of("for x in each(3) do end") == "'each' needs a zone, a list, a family or 'seats', not 3");
   CHECK(failure_of("for x in each({rank = 1}) do end") ==
         "'each' goes over a list, and this table has names for keys | for key, value in pairs(…) goes over "
         "those");
