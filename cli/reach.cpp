@@ -130,8 +130,9 @@ class Readable {
     add_game_of(path);
   }
 
-  // The game that a script or a journal names by its path, if it lies below the working directory: what `play`
-  // kept of such a game goes on without a word more. Only a game is opened so, and never through a link.
+  // The game that a script or a journal names by its path, if it lies below the working directory: what
+  // `play` kept of such a game goes on without a word more. Only a game is opened so, and never through a
+  // link.
   void add_game_of(const Path& script) {
     const std::string word = game_named_in(script);
     if (word.find('/') == std::string::npos || Path(word).is_absolute()) return;

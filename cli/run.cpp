@@ -271,6 +271,7 @@ ScriptFile one_script(const std::vector<std::string>& paths) {
   if (paths.size() > 1) throw Failure(error_at({}, kOne, "name one file"));
   std::vector<std::string> scripts;
   auto sources = read_sources(paths);
+  scripts.reserve(sources.size());
   for (const Source& source : sources) scripts.push_back(source.file.file.string());
   if (scripts.size() == 1)
     return sources.front().problems.empty() ? std::move(sources.front().file)

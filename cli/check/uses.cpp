@@ -147,8 +147,7 @@ class Uses {
     }
     for (const yaml::Node& item : node.items) words_of(item, where);
     const bool declares = contains(kDeclaring, where.key) || where.above == "cards";
-    const bool things =
-        where.things && !contains(kNamesOthers, where.key) && where.above != "parameters";
+    const bool things = where.things && !contains(kNamesOthers, where.key) && where.above != "parameters";
     for (const yaml::Entry& entry : node.entries) {
       if (contains(kProse, entry.key)) continue;
       if (!declares) split(entry.key, things);

@@ -19,13 +19,14 @@ using What = Block::What;
 template <class Things>
 std::vector<std::string> all_names(const Things& things) {
   std::vector<std::string> names;
+  names.reserve(things.size());
   for (const auto& thing : things) names.push_back(thing.name);
   return names;
 }
 
 struct Key {
-  const char* name;
-  What what;
+  const char* name = nullptr;
+  What what = What{};
   bool counters = false;
 };
 constexpr std::array<Key, 6> kKeys = {{{"cards", What::cards},
@@ -81,7 +82,7 @@ class BlockReader {
 
   template <class Things>
   std::uint8_t look_up(const Things& things, const char* what, const yaml::Node& name) {
-    const std::uint8_t found = static_cast<std::uint8_t>(find_named(things, name.text));
+    const auto found = static_cast<std::uint8_t>(find_named(things, name.text));
     if (found == kNone)
       complain(name, fmt::format("there is no {} '{}' in {}", what, name.text, game_.name),
                suggestion(name.text, all_names(things)));

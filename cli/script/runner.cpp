@@ -311,10 +311,9 @@ RunResult run_script(Games& games, const Script& script, const RunOptions& optio
       if (reasons.find(script.refused->text) != std::string::npos) return result;
       // A mistake in the game would refuse every set-up, and is shown as it is.
       if (is_about(failure, script.file.string())) {
-        result.failures.push_back(
-            {error_at(script.refused->place,
-                      "refused for another reason: " + failure.findings().front().message),
-             ""});
+        result.failures.push_back({error_at(script.refused->place, "refused for another reason: " +
+                                                                       failure.findings().front().message),
+                                   ""});
       }
       take(failure, result);
       return result;

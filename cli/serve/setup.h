@@ -22,7 +22,7 @@ namespace fuda::serve {
 [[nodiscard]] std::string own_language(const std::vector<std::string>& wanted, const std::string& otherwise);
 
 // A message without the places of files that it names, " (FILE:LINE)".
-[[nodiscard]] std::string without_places(const std::string& message);
+[[nodiscard]] std::string without_places(const std::string& text);
 
 // Calls what checks something that was asked for. What is wrong with it is refused (400) in words, without
 // places: strangers need not know where a game's files are. Only before anything is dealt, so that no words

@@ -25,7 +25,8 @@ Asker asker_in(const Request& request, const Table& table) {
   const Registration& registration = table.registration();
   Asker out;
   out.is_owner = !registration.owner.empty() && same_secret(registration.owner, credentials);
-  for (Seat seat = 0; seat < registration.players.size(); ++seat) {
+  for (std::size_t at = 0; at < registration.players.size(); ++at) {
+    const auto seat = static_cast<Seat>(at);
     const std::string& known = registration.players[seat].credentials;
     if (!known.empty() && same_secret(known, credentials)) out.seat = seat;
   }

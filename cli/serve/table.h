@@ -70,7 +70,7 @@ class Table {
     return page_views_->of(seat, match);
   }
   // Its match in the language of somebody who reads these: it lives as long as the table.
-  [[nodiscard]] const Match& match_for(const std::vector<std::string>& languages);
+  [[nodiscard]] const Match& match_for(const std::vector<std::string>& wanted);
   [[nodiscard]] const std::vector<std::string>& known_languages() const { return languages_; }
   // "", or a sentence for people if the game cannot go on, as a bot or a rule has failed. The log says why.
   [[nodiscard]] const std::string& why_stuck() const { return why_stuck_; }

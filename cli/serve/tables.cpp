@@ -270,7 +270,8 @@ std::shared_ptr<Table> Tables::copy(const Copy& wanted, const std::string& addre
   copied.created = copied.updated = now_in_milliseconds();
   return refusing(options_, copied.game, [&] {
     auto table = make(copied, wanted.setup, wanted.past, address);
-    for (Seat seat = 0; seat < table->registration().players.size(); ++seat) {
+    for (std::size_t at = 0; at < table->registration().players.size(); ++at) {
+      const auto seat = static_cast<Seat>(at);
       if (table->registration().is_played_by_person(seat)) table->note_presence(seat);
     }
     return table;

@@ -16,7 +16,8 @@ SeatMask mask_of(Seat seat) { return static_cast<SeatMask>(1U << seat); }
 
 SeatMask people_at(const Table& table) {
   SeatMask out = 0;
-  for (Seat seat = 0; seat < table.registration().players.size(); ++seat) {
+  for (std::size_t at = 0; at < table.registration().players.size(); ++at) {
+    const auto seat = static_cast<Seat>(at);
     if (table.registration().is_played_by_person(seat)) out = static_cast<SeatMask>(out | mask_of(seat));
   }
   return out;
@@ -24,7 +25,8 @@ SeatMask people_at(const Table& table) {
 
 SeatMask awake_at(const Table& table) {
   SeatMask out = people_at(table);
-  for (Seat seat = 0; seat < table.registration().players.size(); ++seat) {
+  for (std::size_t at = 0; at < table.registration().players.size(); ++at) {
+    const auto seat = static_cast<Seat>(at);
     if (!table.is_present(seat)) out = static_cast<SeatMask>(out & ~mask_of(seat));
   }
   return out;

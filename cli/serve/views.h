@@ -49,8 +49,8 @@ class PageViews {
 
   // In the language of `match`, which is that of `live` but for its words: {"frame", "moves"} of a seat
   // (page/frame.h), and "free" where the game has such moves; of kNone
-  // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that led
-  // there. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
+  // {"frame"}, what all seats know. Its `ply` is the number of the position, `at` the number of moves that
+  // led there. Throws Failure where rules told a seat what it may not know. Valid until the position changes.
   const std::string& of(Seat seat, const Match& match);
   // The position has changed.
   void forget();

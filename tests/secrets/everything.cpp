@@ -10,7 +10,7 @@
 
 namespace fuda::test {
 
-Games all_games() { return Games({source_dir() / "rules", source_dir() / "tests" / "secrets"}); }
+Games games_with_all_rules() { return Games({source_dir() / "rules", source_dir() / "tests" / "secrets"}); }
 
 Match opened(Games& games, const std::string& spec, int seats) {
   return open_match(games, {spec, {}, {}}, {}, numbered_seats(seats));

@@ -15,7 +15,7 @@ struct Played {
   int seats;
 };
 
-[[nodiscard]] Games all_games();
+[[nodiscard]] Games games_with_all_rules();
 [[nodiscard]] Match opened(Games& games, const std::string& spec, int seats);
 // Positions of single seats to look at in all: a few thousand, or as many as `./dev torture secrets` wants.
 [[nodiscard]] std::size_t positions_wanted();
