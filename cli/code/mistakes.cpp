@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 #include <utility>
@@ -14,7 +13,6 @@
 #include "bind/guards.h"
 #include "code/called.h"
 #include "code/held.h"
-#include "code/items.h"
 #include "code/operators.h"
 #include "code/registers.h"
 
@@ -23,13 +21,6 @@ namespace fuda::lua {
 namespace {
 
 bool is_text(Sort sort) { return sort == Sort::text || sort == Sort::some_text; }
-
-bool is_number(const std::string& text) {
-  std::int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && stop == end;
-}
 
 // A hint: what can be compared instead of the thing.
 std::string instead(const Known& thing, const Known& other) {
@@ -118,8 +109,7 @@ class Mistakes {
         called[std::stoul(closure.name)] = in + slot;
       }
     });
-    append(findings_, items_before_first(function, registers, game_, file_));
-    append(findings_, wrong_operands(function, registers, names_, file_));
+    append(findings_, wrong_operands(function, registers, game_, names_, file_));
     for (std::size_t i = 0; i < function.inner.size(); ++i)
       look(function.inner[i], called[i], passed_to(game_, called[i]));
   }
