@@ -79,7 +79,7 @@ function measured() {
   if (wide > innerWidth) faults.push(`the page is ${wide} wide`);
   if (document.querySelector(".table.overfull") !== null) faults.push("cards of every size are too large");
   const what = (node) => node.getAttribute("aria-label") || node.textContent;
-  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")];
+  const needed = [...document.querySelectorAll("svg.card.can, .zone.can, .choices button:not(details button), .own .zone:not(.open) .card:not(.place)")].filter((node) => node.closest("[hidden]") === null);
   for (const node of needed) {
     const box = node.getBoundingClientRect();
     let [hits, left, right, top, bottom] = [0, Infinity, -Infinity, Infinity, -Infinity];
