@@ -44,7 +44,7 @@ bool is_within(const Step& step, ZoneId pile) {
 
 }  // namespace
 
-Course::Course(std::shared_ptr<const LoadedGame> game, Beginning beginning)
+Course::Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginning)
     : game_(std::move(game)),
       before_(game_->engine().new_state()),
       state_(before_),

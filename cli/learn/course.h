@@ -33,7 +33,7 @@ class Course {
   };
 
   // Throws Failure if a rule fails, or cards of the deck are not among those that are shuffled.
-  Course(std::shared_ptr<const LoadedGame> game, Beginning beginning);
+  Course(std::shared_ptr<const LoadedGame> game, const Beginning& beginning);
   Course(const Course& other) = default;
   Course& operator=(const Course& other) = default;
   Course(Course&&) = default;

@@ -88,7 +88,7 @@ class Dialog {
   void quit(const std::string& rest);
   void help(const std::string& rest);
   void list_moves(bool all);
-  void list_in_columns(const std::vector<MenuMove>& moves, bool numbered);
+  void list_in_columns(const std::vector<MenuMove>& listed, bool numbered);
   // What a number of the list stands for; none, which is printed, if there is no such move.
   [[nodiscard]] std::optional<std::string> move_of(const std::string& number);
   // As the game answers; but a place in a zone that the screen shows in another order is refused.

@@ -74,6 +74,7 @@ void Dialog::list_moves(bool all) {
 // `numbered`: as they can be chosen.
 void Dialog::list_in_columns(const std::vector<MenuMove>& listed, bool numbered) {
   std::vector<std::string> moves;
+  moves.reserve(listed.size());
   for (const MenuMove& move : listed)
     moves.push_back(move.text + (move.means.empty() ? "" : " (" + move.means + ")"));
   const std::size_t digits = numbered ? std::to_string(moves.size()).size() + 1 : 0;

@@ -56,7 +56,7 @@ class Playing {
       if (!goes_back) continue;
       live_.take_back(1);
       if (told_to_all(live_) != before || !(live_.state() == state))
-        out_.wrong.push_back("taken back, but something is other than before");
+        out_.wrong.emplace_back("taken back, but something is other than before");
       live_.make(move);
     }
   }
