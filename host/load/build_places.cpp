@@ -135,6 +135,22 @@ void read_out(Build& build, const yaml::Entry& entry, const CounterFamily& famil
   }
 }
 
+// `capacity`, of which `dealt` is what setup.deal gives to each of these zones.
+std::int32_t capacity_of(Build& build, const yaml::Entry& zone, std::int32_t cards) {
+  const yaml::Entry* capacity = zone.value.entry("capacity");
+  if (capacity == nullptr || capacity->value.text != "dealt")
+    return std::min(number_of(build, zone.value, "capacity", cards), cards);
+  const yaml::Node& dealt = build.root["setup"]["deal"][zone.key];
+  if (dealt.is_null()) {
+    build.complain(capacity->value.place(), fmt::format("nothing is dealt to '{}'", zone.key),
+                   "write how many cards it can hold, or leave out 'capacity'");
+    return cards;
+  }
+  const yaml::Node* own = dealt.is_mapping() ? dealt.find(std::to_string(build.game.seats)) : &dealt;
+  if (own == nullptr) return cards;  // the deal complains
+  return std::clamp(read_number(build, *own, own->place(), "setup.deal").value_or(cards), 1, cards);
+}
+
 }  // namespace
 
 void build_zones(Build& build) {
@@ -152,7 +168,7 @@ void build_zones(Build& build) {
     family.top_first = entry.value["listed"].text == "top_first";
     read_sort(build, entry, family);
     family.stays = entry.value["stays"].as_bool().value_or(false);
-    const std::int32_t capacity = std::min(number_of(build, entry.value, "capacity", cards), cards);
+    const std::int32_t capacity = capacity_of(build, entry, cards);
     if (entry.value.find("cards") != nullptr) {
       if (start != nullptr) {
         build.complain(entry.place(), fmt::format("the cards cannot all be both in '{}' and in '{}'",

@@ -38,7 +38,7 @@ TEST_CASE("zones, counters and the deal depend on the number of seats") {
   CHECK(game.zone_families[game.find_zones("hand")].visible == Visible::others);
   CHECK(game.zones[game.zone_families[game.find_zones("firework")].first].capacity == 5);
   CHECK(game.zones[game.zone_families[game.find_zones("discard")].first].capacity == 50);
-  CHECK(game.slots == 50 + 4 * 50 + 5 * 5 + 50);
+  CHECK(game.slots == 50 + 4 * 4 + 5 * 5 + 50);
   REQUIRE(game.deals.size() == 1);
   CHECK(game.deals[0].cards == 4);
   const Counter& hints = game.counters[game.find_counters("hints")];
