@@ -211,9 +211,10 @@ MHD_Result send_file(const Exchange& exchange, MHD_Connection* connection, const
   MHD_add_response_header(response, "ETag", ready.tag.c_str());
   MHD_add_response_header(response, "Vary", "Accept-Encoding");
   if (is_small && !is_known) MHD_add_response_header(response, "Content-Encoding", "gzip");
-  // Asked for each time, so that nobody plays on an old page with a new server.
+  // Asked for each time, so that nobody plays on an old page with a new server; a drawing may be a day old.
   return send_response(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
-                       {ready.file.type.c_str(), ready.file.policy.c_str(), "no-cache"});
+                       {ready.file.type.c_str(), ready.file.policy.c_str(),
+                        ready.file.type == "image/svg+xml" ? "max-age=86400" : "no-cache"});
 }
 
 }  // namespace fuda::serve

@@ -95,6 +95,8 @@ async function plays(browser, url, game) {
       break;
     }
     if (!(await person.tabs_to(leads_on))) break;
+    await person.hears();  // the game may have ended meanwhile, and Enter would begin another
+    if (is_over() || person.focused === undefined || !leads_on(person.focused)) continue;
     await person.presses("Enter");
     ++moves;
     kept = true;

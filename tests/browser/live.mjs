@@ -29,7 +29,6 @@ async function begins(browser, game) {
   await ana.page.selectOption(".new-table p select", "3");
   const seats = await ana.page.$$("fieldset select");
   await seats[0].selectOption("");
-  await seats[1].selectOption("random");
   await ana.page.click(".start");
   await ana.page.waitForSelector(".table");
   return ana;
