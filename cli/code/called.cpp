@@ -4,27 +4,28 @@ namespace fuda::lua {
 
 namespace {
 
+struct Handed {
+  Domain domain;
+  Sort sort;
+};
+constexpr ByDomain<Handed> kHanded{{{
+    {Domain::seat, Sort::seat},
+    {Domain::card, Sort::card},
+    {Domain::fact, Sort::fact},
+    {Domain::value, Sort::attribute},
+    {Domain::number, Sort::number},
+    {Domain::choice, Sort::some_text},
+    {Domain::position, Sort::number},
+    {Domain::zone, Sort::zone},
+    {Domain::cards, Sort::cards},
+}}};
+static_assert(kHanded.is_complete());
+
 Known parameter(const Game& game, const Param& param) {
-  switch (param.domain) {
-    case Domain::seat:
-      return {Sort::seat};
-    case Domain::card:
-      return {Sort::card};
-    case Domain::fact:
-      return {Sort::fact};
-    case Domain::zone:
-      return {Sort::zone, game.zone_families[param.zone.family].name};
-    case Domain::value:
-      return {Sort::attribute, game.attributes[param.attribute].name};
-    case Domain::cards:
-      return {Sort::cards};
-    case Domain::number:
-    case Domain::position:
-      return {Sort::number};
-    case Domain::choice:
-      return {Sort::some_text};
-  }
-  return {};
+  const Sort sort = kHanded[param.domain].sort;
+  if (sort == Sort::zone) return {sort, game.zone_families[param.zone.family].name};
+  if (sort == Sort::attribute) return {sort, game.attributes[param.attribute].name};
+  return {sort};
 }
 
 }  // namespace

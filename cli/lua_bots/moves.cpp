@@ -100,10 +100,11 @@ int make_move(lua_State* L) {
     if (param.domain == Domain::cards) {
       if (const auto cards = cards_at(L, i + 1); cards && choose_cards(L, kind, at, *cards, move)) continue;
     }
-    const auto argument = param.domain == Domain::cards ? std::nullopt : argument_at(L, i + 1, param);
+    const auto read = in_lua(param.domain).at;
+    const auto argument = read == nullptr ? std::nullopt : read(L, i + 1, param);
     if (!argument)
-      raise(L, fmt::format("'{}' of moves.{} must be {}, not {}", param.name, kind.name, wanted(param.domain),
-                           push_text(L, i + 1)));
+      raise(L, fmt::format("'{}' of moves.{} must be {}, not {}", param.name, kind.name,
+                           in_lua(param.domain).wanted, push_text(L, i + 1)));
     move.args[at] = static_cast<std::int16_t>(std::clamp<std::int32_t>(*argument, INT16_MIN, INT16_MAX));
   }
   push_move(L, move);

@@ -127,7 +127,7 @@ void BotImpl::push_made(const SeenMove& move) {
         lua_rawseti(L_, -2, ++n);
       }
     } else {
-      push_argument_value(L_, param, move.places.args[i]);
+      in_lua(param.domain).push(L_, param, move.places.args[i]);
     }
     lua_setfield(L_, -2, param.name.c_str());
   }

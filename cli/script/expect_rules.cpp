@@ -288,7 +288,7 @@ class Compiler : Lookup {
     const FaceId face = game_.find_face(card);
     // Of a card that this game does not have there are 0.
     if (*wanted > 0 && face == kNone)
-      return unknown(leaf_.place, "no card", card, notation_.face_names()), Check();
+      return unknown(leaf_.place, "no card", card, names_of(game_.faces)), Check();
     return same_text(std::to_string(*wanted), [game = &game_, face](const State&) {
       return std::to_string(std::ranges::count(game->cards, face));
     });

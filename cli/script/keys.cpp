@@ -68,7 +68,7 @@ ZoneId Lookup::zone(const Place& place, const std::string& name) {
 
 FaceId Lookup::card(const yaml::Node& item) {
   const FaceId found = game_.find_face(item.text);
-  if (found == kNone) unknown(item.place(), "no card", item.text, notation_.face_names());
+  if (found == kNone) unknown(item.place(), "no card", item.text, names_of(game_.faces));
   return found;
 }
 

@@ -45,7 +45,7 @@ void StartPosition::read_deck(const Script& script, Findings& findings) {
         continue;
       }
       findings.push_back(error_at(card.place, fmt::format("no card '{}' in this game", card.text),
-                                  suggestion(card.text, match_.notation.face_names())));
+                                  suggestion(card.text, names_of(match_.game().faces))));
     }
   }
 }

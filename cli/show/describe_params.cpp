@@ -24,54 +24,85 @@ std::string zone_text(const Game& game, const ZoneRef& ref) {
   return name;
 }
 
+Sentence::Value in(const Game& game, const ZoneRef& zone) { return {"zone", zone_text(game, zone)}; }
+Sentence::Value in_places(const Game& game, const Param& param) {
+  std::vector<std::string> texts{zone_text(game, param.zone)};
+  for (const ZoneRef& zone : param.also) texts.push_back(zone_text(game, zone));
+  return {"zone", either(texts)};
+}
+std::vector<Sentence::Value> bounds(const Param& param) {
+  return {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}};
+}
+
+Sentence seat(const Game& /*game*/, const Param& param) {
+  return {param.others ? "another seat" : "a seat", {}};
+}
+
+Sentence card(const Game& game, const Param& param) { return {"a card of {zone}", {in_places(game, param)}}; }
+
+Sentence cards(const Game& game, const Param& param) {
+  std::vector<Sentence::Value> values = bounds(param);
+  values.push_back(in_places(game, param));
+  if (param.low == param.high) return {"{low} cards of {zone}", values};
+  const bool any_number = param.low == 1 && param.high == int{kMaxChosen};
+  return {any_number ? "cards of {zone}" : "{low} to {high} cards of {zone}", values};
+}
+
+Sentence fact(const Game& game, const Param& param) {
+  std::string text;
+  for (std::size_t f = 0; f < game.facts.size(); ++f) {
+    if (((param.facts >> f) & 1U) != 0) text += (text.empty() ? "" : ", ") + game.facts[f].name;
+  }
+  if (param.found_in.family == kNone) return {"{facts}", {{"facts", text}}};
+  return {"{facts}, found in {zone}", {{"facts", text}, in(game, param.found_in)}};
+}
+
+Sentence value(const Game& game, const Param& param) {
+  const Attribute& attribute = game.attributes[param.attribute];
+  std::vector<std::string> without;
+  for (std::size_t v = 0; v < std::min<std::size_t>(attribute.values.size(), 64); ++v) {
+    if (((param.without >> v) & 1U) != 0) without.push_back(attribute.values[v].name);
+  }
+  return {without.empty() ? "a {what}" : "a {what}, but not {others}",
+          {{"what", attribute.name}, {"others", spoken_list(without)}}};
+}
+
+Sentence number(const Game& /*game*/, const Param& param) {
+  return {"a number from {low} to {high}", bounds(param)};
+}
+
+Sentence choice(const Game& /*game*/, const Param& param) {
+  return {"{choices}", {{"choices", spoken_list(param.choices)}}};
+}
+
+Sentence position(const Game& game, const Param& param) {
+  return {"a place in {zone}", {in(game, param.zone)}};
+}
+
+Sentence zone(const Game& game, const Param& param) {
+  return {"a {zone}", {{"zone", game.zone_families[param.zone.family].name}}};
+}
+
+struct Described {
+  Domain domain;
+  Sentence (*say)(const Game& game, const Param& param);
+};
+constexpr ByDomain<Described> kRows{{{
+    {Domain::seat, seat},
+    {Domain::card, card},
+    {Domain::fact, fact},
+    {Domain::value, value},
+    {Domain::number, number},
+    {Domain::choice, choice},
+    {Domain::position, position},
+    {Domain::zone, zone},
+    {Domain::cards, cards},
+}}};
+static_assert(kRows.is_complete());
+
 }  // namespace
 
-Sentence domain_of(const Game& game, const Param& param) {
-  const auto in = [&](const ZoneRef& zone) { return Sentence::Value{"zone", zone_text(game, zone)}; };
-  const auto places = [&] {
-    std::vector<std::string> texts{zone_text(game, param.zone)};
-    for (const ZoneRef& zone : param.also) texts.push_back(zone_text(game, zone));
-    return Sentence::Value{"zone", either(texts)};
-  };
-  switch (param.domain) {
-    case Domain::seat:
-      return {param.others ? "another seat" : "a seat", {}};
-    case Domain::card:
-      return {"a card of {zone}", {places()}};
-    case Domain::cards:
-      return {param.low == param.high                           ? "{low} cards of {zone}"
-              : param.low == 1 && param.high == int{kMaxChosen} ? "cards of {zone}"
-                                                                : "{low} to {high} cards of {zone}",
-              {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}, places()}};
-    case Domain::fact: {
-      std::string text;
-      for (std::size_t f = 0; f < game.facts.size(); ++f) {
-        if (((param.facts >> f) & 1U) != 0) text += (text.empty() ? "" : ", ") + game.facts[f].name;
-      }
-      if (param.found_in.family == kNone) return {"{facts}", {{"facts", text}}};
-      return {"{facts}, found in {zone}", {{"facts", text}, in(param.found_in)}};
-    }
-    case Domain::value: {
-      const Attribute& attribute = game.attributes[param.attribute];
-      std::vector<std::string> without;
-      for (std::size_t v = 0; v < std::min<std::size_t>(attribute.values.size(), 64); ++v) {
-        if (((param.without >> v) & 1U) != 0) without.push_back(attribute.values[v].name);
-      }
-      return {without.empty() ? "a {what}" : "a {what}, but not {others}",
-              {{"what", attribute.name}, {"others", spoken_list(without)}}};
-    }
-    case Domain::number:
-      return {"a number from {low} to {high}",
-              {{"low", std::to_string(param.low)}, {"high", std::to_string(param.high)}}};
-    case Domain::choice:
-      return {"{choices}", {{"choices", spoken_list(param.choices)}}};
-    case Domain::position:
-      return {"a place in {zone}", {in(param.zone)}};
-    case Domain::zone:
-      return {"a {zone}", {{"zone", game.zone_families[param.zone.family].name}}};
-  }
-  return {};
-}
+Sentence domain_of(const Game& game, const Param& param) { return kRows[param.domain].say(game, param); }
 
 std::vector<Sentence> conditions_of(const Game& game, const Param& param) {
   std::vector<Sentence> all;

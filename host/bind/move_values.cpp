@@ -3,67 +3,73 @@
 #include <algorithm>
 #include <string>
 
-#include "bind/objects.h"
-
 namespace fuda::lua {
 
 namespace {
 
-struct InLua {
-  const char* wanted = "";      // in messages
-  std::optional<Tag> tag = {};  // none: a number, or a value of an attribute or choice
-};
-
-InLua in_lua(Domain domain) {
-  switch (domain) {
-    case Domain::seat:
-      return {"a seat", Tag::seat};
-    case Domain::card:
-      return {"a card", Tag::card};
-    case Domain::fact:
-      return {"a fact", Tag::fact};
-    case Domain::zone:
-      return {"a zone", Tag::zone};
-    case Domain::value:
-    case Domain::choice:
-      return {"a value of it"};
-    case Domain::number:
-    case Domain::position:
-      return {"a whole number"};
-    case Domain::cards:
-      return {"a list of cards"};
-  }
-  return {""};
+template <Tag kTag>
+void push_thing(lua_State* L, const Param& /*param*/, std::int32_t id) {
+  push_object(L, kTag, static_cast<ObjectId>(id));
+}
+template <Tag kTag>
+std::optional<std::int32_t> thing_at(lua_State* L, int index, const Param& /*param*/) {
+  if (!is_object(L, index, kTag)) return std::nullopt;
+  return handle_at(L, index)->id;
 }
 
-// Rules count positions from 1, moves from 0.
-std::int32_t first_of(Domain domain) { return domain == Domain::position ? 1 : 0; }
+void push_value_of(lua_State* L, const Param& param, std::int32_t value) {
+  const Attribute& attribute = host(L).game->attributes[param.attribute];
+  push_value(L, attribute, attribute.values[static_cast<std::size_t>(value)]);
+}
+std::optional<std::int32_t> value_at(lua_State* L, int index, const Param& param) {
+  const ValueId value = host(L).attributes.value(L, index, param.attribute);
+  return value == kNone ? std::nullopt : std::optional<std::int32_t>(value);
+}
+std::size_t count_values(const Game& game, const Param& param) {
+  return game.attributes[param.attribute].values.size();
+}
+
+void push_choice(lua_State* L, const Param& param, std::int32_t choice) {
+  const std::string& word = param.choices[static_cast<std::size_t>(choice)];
+  lua_pushlstring(L, word.data(), word.size());
+}
+std::optional<std::int32_t> choice_at(lua_State* L, int index, const Param& param) {
+  const std::string word = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+  const auto at = std::ranges::find(param.choices, word);
+  if (at == param.choices.end()) return std::nullopt;
+  return static_cast<std::int32_t>(at - param.choices.begin());
+}
+std::size_t count_choices(const Game& /*game*/, const Param& param) { return param.choices.size(); }
+
+// `kFrom`: what rules call the number 0.
+template <int kFrom>
+void push_number(lua_State* L, const Param& /*param*/, std::int32_t number) {
+  lua_pushinteger(L, number + kFrom);
+}
+template <int kFrom>
+std::optional<std::int32_t> number_at(lua_State* L, int index, const Param& /*param*/) {
+  if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index) == 0) return std::nullopt;
+  const lua_Integer least = kFrom == 0 ? -kMaxCount : 0;
+  return static_cast<std::int32_t>(std::clamp<lua_Integer>(lua_tointeger(L, index), least, kMaxCount)) -
+         kFrom;
+}
+
+constexpr ByDomain<InLua> kRows{{{
+    {Domain::seat, "a seat", push_thing<Tag::seat>, thing_at<Tag::seat>, Tag::seat},
+    {Domain::card, "a card", push_thing<Tag::card>, thing_at<Tag::card>, Tag::card},
+    {Domain::fact, "a fact", push_thing<Tag::fact>, thing_at<Tag::fact>, Tag::fact},
+    {Domain::value, "a value of it", push_value_of, value_at, {}, count_values},
+    {Domain::number, "a whole number", push_number<0>, number_at<0>},
+    {Domain::choice, "a value of it", push_choice, choice_at, {}, count_choices},
+    {Domain::position, "a whole number", push_number<1>, number_at<1>, {}, nullptr, 1},
+    {Domain::zone, "a zone", push_thing<Tag::zone>, thing_at<Tag::zone>, Tag::zone},
+    {Domain::cards, "a list of cards"},
+}}};
+static_assert(kRows.is_complete());
 
 }  // namespace
 
-const char* wanted(Domain domain) { return in_lua(domain).wanted; }
-
-std::optional<std::int32_t> argument_at(lua_State* L, int index, const Param& param) {
-  if (const auto tag = in_lua(param.domain).tag) {
-    if (!is_object(L, index, *tag)) return std::nullopt;
-    return handle_at(L, index)->id;
-  }
-  if (param.domain == Domain::value) {
-    const ValueId value = host(L).attributes.value(L, index, param.attribute);
-    return value == kNone ? std::nullopt : std::optional<std::int32_t>(value);
-  }
-  if (param.domain == Domain::choice) {
-    const std::string word = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-    const auto at = std::ranges::find(param.choices, word);
-    if (at == param.choices.end()) return std::nullopt;
-    return static_cast<std::int32_t>(at - param.choices.begin());
-  }
-  if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index) == 0) return std::nullopt;
-  const std::int32_t first = first_of(param.domain);
-  const lua_Integer least = first == 0 ? -kMaxCount : 0;
-  return static_cast<std::int32_t>(std::clamp<lua_Integer>(lua_tointeger(L, index), least, kMaxCount)) -
-         first;
-}
+const InLua& in_lua(Domain domain) { return kRows[domain]; }
 
 std::optional<std::vector<CardId>> cards_at(lua_State* L, int index) {
   index = lua_absindex(L, index);
@@ -82,24 +88,10 @@ std::optional<std::vector<CardId>> cards_at(lua_State* L, int index) {
 }
 
 void push_argument_value(lua_State* L, const Param& param, const Move& move, std::size_t index) {
-  if (param.domain != Domain::cards) return push_argument_value(L, param, move.args[index]);
+  if (param.domain != Domain::cards) return in_lua(param.domain).push(L, param, move.args[index]);
   std::vector<UnseenCard> cards;
   for (const CardId card : move.cards(index)) cards.emplace_back(card);
   push_cards(L, cards);
-}
-
-void push_argument_value(lua_State* L, const Param& param, std::int32_t argument) {
-  if (const auto tag = in_lua(param.domain).tag) {
-    push_object(L, *tag, static_cast<ObjectId>(argument));
-  } else if (param.domain == Domain::value) {
-    const Attribute& attribute = host(L).game->attributes[param.attribute];
-    push_value(L, attribute, attribute.values[static_cast<std::size_t>(argument)]);
-  } else if (param.domain == Domain::choice) {
-    const std::string& word = param.choices[static_cast<std::size_t>(argument)];
-    lua_pushlstring(L, word.data(), word.size());
-  } else {
-    lua_pushinteger(L, argument + first_of(param.domain));
-  }
 }
 
 }  // namespace fuda::lua

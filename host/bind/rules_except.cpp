@@ -35,13 +35,13 @@ void Rules::Impl::read_excepted(const GuardSlot& guard, const Move& head, std::s
   invoke(static_cast<int>(params.size()), 2);
   excepted_.clear();
   const auto add = [&](int index) {
-    const auto argument = argument_at(L_, index, last);
+    const auto argument = in_lua(last.domain).at(L_, index, last);
     if (argument) return excepted_.push_back(*argument);
     const std::string got = push_text(L_, index);
     lua_settop(L_, before);
     throw Failure(error_at(defined_at(L_, guard.except),
                            fmt::format("'moves.{}.except' must return {} or a list of them, not {}",
-                                       game_.moves[head.kind].name, wanted(last.domain), got),
+                                       game_.moves[head.kind].name, in_lua(last.domain).wanted, got),
                            fmt::format("it says which '{}' cannot be chosen", last.name)));
   };
   open_closed(L_, before + 1);

@@ -33,16 +33,23 @@ class Rules::Impl {
  public:
   Impl(const Game& game, const std::vector<Source>& sources);
 
+  // How an argument is handed to rules: what is pinned for it, a list of cards, or a number.
+  struct Handed {
+    const int* first = nullptr;  // the slot of the argument 0; those of the others follow
+    bool several = false;
+    int from = 0;  // the number that 0 stands for
+  };
   // Slots on the stack; 0: there is none.
   struct Pinned {
-    int cards = 0, facts = 0, seats = 0, zones = 0;  // the first
-    int other_cards = 0;                             // see Host::other_cards
-    int outcomes = 0;                                // the first name
+    int things[kTags] = {};  // by Tag: the first, the others follow
+    int other_cards = 0;     // see Host::other_cards
+    int outcomes = 0;        // the first name
     int score = 0, set_up = 0, imagine = 0;
-    std::vector<int> apply;               // by move kind
-    std::vector<GuardSlot> guards;        // by move kind
-    std::vector<int> enter;               // by phase
-    std::vector<std::vector<int>> words;  // [kind * kMaxParams + parameter][index]
+    std::vector<int> apply;         // by move kind
+    std::vector<GuardSlot> guards;  // by move kind
+    std::vector<int> enter;         // by phase
+    std::vector<Handed> arguments;  // [kind * kMaxParams + parameter]
+    std::vector<int> words;         // the same: the first
   };
 
   void begin(const State* state, bool read_only) {
@@ -52,36 +59,16 @@ class Rules::Impl {
     host_.ruled_out = nullptr;
     host_.walks = 0;
   }
-  void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.seats + seat); }
+  void push_seat(Seat seat) const { lua_pushvalue(L_, pinned_.things[static_cast<int>(Tag::seat)] + seat); }
   void push_argument(const Move& move, std::size_t index) {
-    const Param& param = game_.moves[move.kind].params[index];
+    const Handed& handed = pinned_.arguments[move.kind * kMaxParams + index];
     const int value = move.args[index];
-    switch (param.domain) {
-      case Domain::seat:
-        lua_pushvalue(L_, pinned_.seats + value);
-        break;
-      case Domain::card:
-        lua_pushvalue(L_, pinned_.cards + value);
-        break;
-      case Domain::fact:
-        lua_pushvalue(L_, pinned_.facts + value);
-        break;
-      case Domain::zone:
-        lua_pushvalue(L_, pinned_.zones + value);
-        break;
-      case Domain::value:
-      case Domain::choice:
-        lua_pushvalue(L_, pinned_.words[move.kind * kMaxParams + index][value]);
-        break;
-      case Domain::number:
-        lua_pushinteger(L_, value);
-        break;
-      case Domain::position:
-        lua_pushinteger(L_, value + 1);
-        break;
-      case Domain::cards:
-        push_list(move.cards(index));
-        break;
+    if (handed.first != nullptr) {
+      lua_pushvalue(L_, *handed.first + value);
+    } else if (handed.several) [[unlikely]] {
+      push_list(move.cards(index));
+    } else {
+      lua_pushinteger(L_, value + handed.from);
     }
   }
   void push_list(std::span<const CardId> cards) const;
@@ -117,7 +104,7 @@ class Rules::Impl {
 
    private:
     void swap() {
-      std::swap(impl_.pinned_.cards, impl_.pinned_.other_cards);
+      std::swap(impl_.pinned_.things[static_cast<int>(Tag::card)], impl_.pinned_.other_cards);
       std::swap(impl_.host_.objects[static_cast<int>(Tag::card)], impl_.host_.other_cards);
     }
     Impl& impl_;
@@ -216,11 +203,11 @@ class Rules::Impl {
  private:
   void load(const Source& source);
   [[nodiscard]] int pin() const { return lua_gettop(L_); }
-  [[nodiscard]] int pin_objects(Tag tag, std::size_t count) const;
+  void pin_objects(Tag tag, std::size_t count);
   int pin_function(const std::string& slot, const char* name);
   int pin_sets(const std::string& slot, const MoveKind& kind);
   void note_surplus(int slot, const std::string& name, const std::vector<std::string>& given);
-  void pin_words(std::size_t kind, std::size_t index, const Param& param);
+  void pin_argument(std::size_t number, const Param& param);
   void pin_everything();
 };
 

@@ -110,10 +110,9 @@ void Rules::Impl::load(const Source& source) {
   }
 }
 
-int Rules::Impl::pin_objects(Tag tag, std::size_t count) const {
-  const int first = lua_gettop(L_) + 1;
+void Rules::Impl::pin_objects(Tag tag, std::size_t count) {
+  pinned_.things[static_cast<int>(tag)] = pin() + 1;
   for (std::size_t i = 0; i < count; ++i) push_object(L_, tag, static_cast<ObjectId>(i));
-  return first;
 }
 
 int Rules::Impl::pin_function(const std::string& slot, const char* name) {
@@ -141,29 +140,33 @@ void Rules::Impl::note_surplus(int slot, const std::string& name, const std::vec
   }
 }
 
-void Rules::Impl::pin_words(std::size_t kind, std::size_t index, const Param& param) {
-  std::size_t count = 0;
-  if (param.domain == Domain::choice) count = param.choices.size();
-  if (param.domain == Domain::value) count = game_.attributes[param.attribute].values.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    push_argument_value(L_, param, static_cast<std::int32_t>(i));
-    pinned_.words[kind * kMaxParams + index].push_back(pin());
-  }
+void Rules::Impl::pin_argument(std::size_t number, const Param& param) {
+  const InLua& in = in_lua(param.domain);
+  Handed& handed = pinned_.arguments[number];
+  handed.several = param.domain == Domain::cards;
+  handed.from = in.from;
+  if (in.tag) handed.first = &pinned_.things[static_cast<int>(*in.tag)];
+  if (in.count_words == nullptr) return;
+  handed.first = &pinned_.words[number];
+  pinned_.words[number] = pin() + 1;
+  const std::size_t count = in.count_words(game_, param);
+  for (std::size_t i = 0; i < count; ++i) in.push(L_, param, static_cast<std::int32_t>(i));
 }
 
 void Rules::Impl::pin_everything() {
   luaL_checkstack(L_, 4500, "too many things in this game");
-  pinned_.seats = pin_objects(Tag::seat, game_.seats);
-  pinned_.cards = pin_objects(Tag::card, game_.cards.size());
+  pin_objects(Tag::seat, game_.seats);
+  pin_objects(Tag::card, game_.cards.size());
   {
     const Watched watched(*this);
-    pinned_.cards = pin_objects(Tag::card, game_.cards.size());
+    pin_objects(Tag::card, game_.cards.size());
   }
-  pinned_.facts = pin_objects(Tag::fact, game_.facts.size());
-  pinned_.zones = pin_objects(Tag::zone, game_.zones.size());
+  pin_objects(Tag::fact, game_.facts.size());
+  pin_objects(Tag::zone, game_.zones.size());
   pinned_.outcomes = pin() + 1;
   for (const std::string& outcome : game_.outcomes) lua_pushlstring(L_, outcome.data(), outcome.size());
   pinned_.words.resize(game_.moves.size() * kMaxParams);
+  pinned_.arguments.resize(pinned_.words.size());
   for (std::size_t k = 0; k < game_.moves.size(); ++k) {
     const std::string slot = "moves." + game_.moves[k].name;
     pinned_.apply.push_back(pin_function(slot, "apply"));
@@ -199,7 +202,8 @@ void Rules::Impl::pin_everything() {
     note_surplus(guard.slot, slot + ".allowed", given);
     if (given.size() > 1) note_surplus(guard.sets, slot + ".sets", {given.begin(), given.end() - 1});
     if (given.size() > 1) note_surplus(guard.except, slot + ".except", {given.begin(), given.end() - 1});
-    for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i) pin_words(k, i, game_.moves[k].params[i]);
+    for (std::size_t i = 0; i < game_.moves[k].params.size(); ++i)
+      pin_argument(k * kMaxParams + i, game_.moves[k].params[i]);
   }
   for (const Phase& phase : game_.phases) {
     pinned_.enter.push_back(pin_function("phases." + phase.name, "enter"));

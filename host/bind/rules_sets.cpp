@@ -32,7 +32,7 @@ int Rules::Impl::pin_sets(const std::string& slot, const MoveKind& kind) {
 void Rules::Impl::push_list(std::span<const CardId> cards) const {
   lua_createtable(L_, static_cast<int>(cards.size()), 0);
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    lua_pushvalue(L_, pinned_.cards + cards[i]);
+    lua_pushvalue(L_, pinned_.things[static_cast<int>(Tag::card)] + cards[i]);
     lua_rawseti(L_, -2, static_cast<lua_Integer>(i) + 1);
   }
   lua_rawgeti(L_, LUA_REGISTRYINDEX, host_.card_list);

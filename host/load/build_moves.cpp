@@ -1,21 +1,14 @@
-// Moves: what their parameters range over, what they cost and bring in.
+// Moves: their parameters together, what they cost and bring in.
 #include <algorithm>
-#include <array>
-#include <bit>
 
 #include "base/lists.h"
-#include "bind/reference.h"
 #include "load/build.h"
-#include "load/conditions.h"
 #include "load/files.h"
+#include "load/params.h"
 
 namespace fuda {
 
 namespace {
-
-// Keys that say more about what a parameter is about.
-constexpr std::array<std::string_view, 11> kAddenda = {"found_in", "except", "top_of", "only", "must", "why",
-                                                       "count",    "same",   "run",    "sum",  "sets"};
 
 class Moves {
  public:
@@ -33,7 +26,7 @@ class Moves {
       broken_.clear();
       for (const auto& parameter : parameters) {
         const std::size_t so_far = build_.findings.size();
-        kind.params.push_back(read_param(parameter, kind.params));
+        kind.params.push_back(read_param(build_, parameter, {kind.params, broken_}));
         if (build_.findings.size() > so_far) broken_.push_back(parameter.key);
       }
       check_product(kind);
@@ -48,35 +41,11 @@ class Moves {
   }
 
  private:
-  // How many values a parameter has in every position; 1 if that depends on the position.
-  [[nodiscard]] std::uint64_t always(const Param& param) const {
-    switch (param.domain) {
-      case Domain::seat:
-        return param.others ? game_.seats - 1U : game_.seats;
-      case Domain::value: {
-        const std::size_t values = game_.attributes[param.attribute].values.size();
-        return values - static_cast<std::size_t>(std::popcount(param.without));
-      }
-      case Domain::number:
-        return static_cast<std::uint64_t>(std::int64_t{param.high} - param.low + 1);
-      case Domain::choice:
-        return param.choices.size();
-      case Domain::zone:
-        return param.zone.family == kNone ? 1 : game_.zone_families[param.zone.family].count;
-      case Domain::card:
-      case Domain::cards:
-      case Domain::fact:
-      case Domain::position:
-        break;
-    }
-    return 1;
-  }
-
   void check_product(const MoveKind& kind) {
     std::uint64_t product = 1;
     for (const Param& param : kind.params) {
       if (param.domain == Domain::number && param.low > param.high) return;  // reported already
-      product *= std::max<std::uint64_t>(always(param), 1);
+      product *= std::max<std::uint64_t>(always(game_, param), 1);
       if (product <= kMaxLegalMoves) continue;
       build_.complain(param.place,
                       fmt::format("'{}' can be made in {} or more ways; a position can offer at most {}",
@@ -133,10 +102,6 @@ class Moves {
     return all;
   }
 
-  std::int32_t bound(const yaml::Node& node) {
-    return read_number(build_, node, node.place(), "this bound").value_or(0);
-  }
-
   // A counter that says how many must not be changed by the same move.
   void check_amounts(const MoveKind& kind) {
     std::vector<Amount> all = kind.cost;
@@ -161,176 +126,6 @@ class Moves {
       game_.moves[id].unless.push_back(other);
       game_.moves[id].unless_place = entry.value.entry("unless")->place();
       game_.has_unless = true;
-    }
-  }
-
-  Param read_param(const yaml::Entry& entry, const std::vector<Param>& before) {
-    Param param;
-    param.name = entry.key;
-    param.place = entry.place();
-    if (entry.key == "me" || entry.key == "any") {
-      build_.complain(
-          entry.place(),
-          fmt::format("a parameter cannot be called '{}', which has a meaning in zones", entry.key));
-    }
-    if (const std::string whose = lua::whose_name(entry.key); !whose.empty()) {
-      build_.complain(entry.place(),
-                      fmt::format("'{}' is {}: no parameter can be called that", entry.key, whose));
-    }
-    const yaml::Entry* part = nullptr;
-    std::vector<std::string> kinds;
-    for (const auto& one : entry.value.entries) {
-      if (contains(kAddenda, one.key)) continue;
-      kinds.push_back("'" + one.key + "'");
-      part = &one;
-    }
-    if (kinds.size() != 1) {
-      const std::vector<std::string> known(kWordsOf<Domain>.begin(), kWordsOf<Domain>.end());
-      build_.complain(entry.place(),
-                      kinds.empty() ? fmt::format("'{}' does not say what it is about", entry.key)
-                                    : fmt::format("'{}' must be about one thing, not {}", entry.key,
-                                                  fmt::join(kinds, " and ")),
-                      "one of: " + either(known));
-      return param;
-    }
-    const auto domain = value_of_word<Domain>(part->key);
-    if (!domain) return param;
-    param.domain = *domain;
-    read_domain(param, part->value, before);
-    if (const yaml::Entry* found_in = entry.value.entry("found_in")) {
-      if (param.domain == Domain::fact) {
-        param.found_in = read_zone_ref(build_, found_in->value, {before, broken_});
-      } else {
-        build_.complain(found_in->place(), "'found_in' goes only with 'fact'");
-      }
-    }
-    if (const yaml::Entry* except = entry.value.entry("except")) read_except(param, *except);
-    read_conditions(build_, param, entry.value, {before, broken_});
-    read_together(build_, param, entry.value, {before, broken_});
-    const auto family_of = [](const Param& of) {
-      std::vector<FamilyId> families{of.zone.family};
-      for (const ZoneRef& zone : of.also) families.push_back(zone.family);
-      return families;
-    };
-    const std::vector<FamilyId> families = family_of(param);
-    param.apart = is_of_cards(param.domain) && std::ranges::any_of(before, [&](const Param& other) {
-                    return is_of_cards(other.domain) &&
-                           std::ranges::any_of(family_of(other),
-                                               [&](FamilyId family) { return contains(families, family); });
-                  });
-    return param;
-  }
-
-  void read_domain(Param& param, const yaml::Node& node, const std::vector<Param>& before) {
-    switch (param.domain) {
-      case Domain::seat:
-        param.others = node.text == "others";
-        break;
-      case Domain::card:
-      case Domain::cards:
-        read_places(param, node, before);
-        break;
-      case Domain::position:
-        param.zone = read_zone_ref(build_, node, {before, broken_});
-        break;
-      case Domain::fact:
-        read_facts(param, node);
-        break;
-      case Domain::value: {
-        const auto id = look_up(build_, game_.attributes, "attribute", node.text, node.place());
-        if (id != kNone) param.attribute = id;
-        break;
-      }
-      case Domain::number:
-        param.low = bound(node.items.front());
-        param.high = bound(node.items.back());
-        if (param.low > param.high) {
-          build_.complain(node.place(),
-                          fmt::format("there is no number from {} to {}", param.low, param.high));
-        }
-        break;
-      case Domain::choice:
-        for (const auto& item : node.items) param.choices.push_back(item.text);
-        if (node.is_scalar()) param.choices = keys_of_table(node);
-        break;
-      case Domain::zone: {
-        param.zone.of = ZoneRef::Of::any;
-        param.zone.family = look_up(build_, game_.zone_families, "zone", node.text, node.place());
-        if (param.zone.family != kNone && game_.zone_families[param.zone.family].per == Per::table) {
-          build_.complain(node.place(), fmt::format("there is only one '{}' to choose", node.text));
-        }
-        break;
-      }
-    }
-  }
-
-  // One zone, or a list of them.
-  void read_places(Param& param, const yaml::Node& node, const std::vector<Param>& before) {
-    const ParamContext context{before, broken_, true};
-    if (!node.is_sequence()) {
-      param.zone = read_zone_ref(build_, node, context);
-      return;
-    }
-    for (const auto& item : node.items) {
-      const ZoneRef zone = read_zone_ref(build_, item, context);
-      if (&item == &node.items.front()) {
-        param.zone = zone;
-      } else if (zone.family != kNone) {
-        param.also.push_back(zone);
-      }
-    }
-  }
-
-  // Values that cannot be chosen.
-  void read_except(Param& param, const yaml::Entry& except) {
-    if (param.domain != Domain::value) {
-      build_.complain(except.place(), "'except' goes only with 'value'");
-      return;
-    }
-    const auto& values = game_.attributes[param.attribute].values;
-    const std::string what = game_.attributes[param.attribute].name;
-    for (const auto& item : except.value.items) {
-      const auto id = look_up(build_, values, what.c_str(), item.text, item.place());
-      if (id == kNone) continue;
-      if (id < 64) {
-        param.without |= Mask{1} << id;
-      } else {
-        build_.complain(item.place(), "only the first 64 values can be excepted");
-      }
-    }
-    if (values.size() <= 64 && std::popcount(param.without) == static_cast<int>(values.size())) {
-      build_.complain(except.place(), fmt::format("this leaves no {}", what));
-    }
-  }
-
-  // The words of a choice from `tables.NAME`: a variant that adds to the table also adds the choice.
-  std::vector<std::string> keys_of_table(const yaml::Node& node) {
-    const yaml::Node* table = &build_.root;
-    std::vector<std::string> path;
-    for (const std::string& key : split(node.text, '.')) {
-      const auto known = table == &build_.root ? std::vector<std::string>() : keys_of(*table);
-      path.push_back(key);
-      const yaml::Node* found = table->find(key);
-      if (found == nullptr) {
-        build_.complain_missing(node.place(), fmt::format("there is no table '{}'", node.text), path,
-                                suggestion(key, known));
-        return {};
-      }
-      table = found;
-    }
-    std::vector<std::string> keys = keys_of(*table);
-    if (keys.empty())
-      build_.complain(node.place(), fmt::format("'{}' has no keys to choose from", node.text));
-    return keys;
-  }
-
-  void read_facts(Param& param, const yaml::Node& node) {
-    for (const auto& item : node.items) {
-      const auto id = look_up(build_, game_.attributes, "attribute", item.text, item.place());
-      if (id == kNone) continue;
-      for (const Value& value : game_.attributes[id].values) {
-        if (value.fact != kNone) param.facts |= FactMask{1} << value.fact;
-      }
     }
   }
 

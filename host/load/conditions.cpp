@@ -1,4 +1,4 @@
-#include "load/conditions.h"
+#include "load/params.h"
 
 #include <algorithm>
 
@@ -205,10 +205,8 @@ void read_why(Build& build, Param& param, const yaml::Entry& why) {
 
 void read_top_of(Build& build, Param& param, const yaml::Entry& top_of) {
   const auto id = look_up(build, build.game.zone_families, "zone", top_of.value.text, top_of.value.place());
-  if (id == kNone) return;
-  if (param.domain != Domain::seat) {
-    build.complain(top_of.place(), "'top_of' goes only with 'seat'");
-  } else if (build.game.zone_families[id].per != Per::seat) {
+  if (id == kNone || param.domain != Domain::seat) return;
+  if (build.game.zone_families[id].per != Per::seat) {
     build.complain(top_of.value.place(), fmt::format("not every seat has a '{}'", top_of.value.text));
   } else {
     param.top_of = id;

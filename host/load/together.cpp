@@ -1,8 +1,8 @@
 // Parameters that are several cards: how many, and what they must have in common.
 #include <charconv>
 
-#include "load/conditions.h"
 #include "load/files.h"
+#include "load/params.h"
 
 namespace fuda {
 
@@ -94,11 +94,7 @@ class TogetherReader {
 }  // namespace
 
 void read_together(Build& build, Param& param, const yaml::Node& node, const ParamContext& context) {
-  if (param.domain == Domain::cards) return TogetherReader(build, param, context).read(node);
-  for (const std::string_view key : {"count", "same", "run", "sum", "sets"}) {
-    if (const yaml::Entry* entry = node.entry(key))
-      build.complain(entry->place(), fmt::format("'{}' goes only with 'cards'", key));
-  }
+  TogetherReader(build, param, context).read(node);
 }
 
 }  // namespace fuda

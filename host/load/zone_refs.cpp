@@ -1,7 +1,7 @@
 // Zones as parameters of moves name them.
 #include <algorithm>
 
-#include "load/conditions.h"
+#include "load/params.h"
 
 namespace fuda {
 

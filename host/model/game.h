@@ -137,13 +137,30 @@ struct Counter {
 
 // ---- moves
 
-// What a parameter is about. A new kind is one word here and one case where its candidates are listed
-// (legal.cpp), written and read (notation.cpp, notation_read.cpp), declared (load/build_moves.cpp) and given
-// to rules (bind/move_values.cpp); the compiler names these places, and those that describe moves.
+// What a parameter is about. A new kind is one word here, and a row in each table by domain: how it is
+// listed, written and read (domains.cpp), declared (load/build_moves.cpp), given to rules
+// (bind/move_values.cpp) and described (cli/show/describe_params.cpp).
 enum class Domain : std::uint8_t { seat, card, fact, value, number, choice, position, zone, cards };
 template <>
 inline constexpr std::array<std::string_view, 9> kWordsOf<Domain> = {
     "seat", "card", "fact", "value", "number", "choice", "position", "zone", "cards"};
+
+// A table with a row for each domain, whose first member is that domain.
+template <class Row>
+struct ByDomain {
+  std::array<Row, kWordsOf<Domain>.size()> rows;
+
+  [[nodiscard]] constexpr const Row& operator[](Domain domain) const {
+    return rows[static_cast<std::size_t>(domain)];
+  }
+  // Assert it of each table: none is missing, and they are in the order of the enum.
+  [[nodiscard]] constexpr bool is_complete() const {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (rows[i].domain != static_cast<Domain>(i)) return false;
+    }
+    return true;
+  }
+};
 
 [[nodiscard]] constexpr bool is_of_cards(Domain domain) {
   return domain == Domain::card || domain == Domain::cards;

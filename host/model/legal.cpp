@@ -4,7 +4,7 @@
 #include <array>
 #include <bitset>
 
-#include "model/flow.h"
+#include "model/domains.h"
 
 namespace fuda {
 
@@ -13,13 +13,6 @@ namespace {
 constexpr int kMaskBits = 64;
 
 Mask low_bits(int n) { return n >= kMaskBits ? ~Mask{0} : (Mask{1} << n) - 1; }
-
-FactMask facts_found(const State& state, ZoneId zone) {
-  const Game& game = state.game();
-  FactMask facts = 0;
-  for (const CardId card : state.cards(zone)) facts |= game.card_facts[card];
-  return facts;
-}
 
 // Walks over the parameters of a kind; the last one becomes runs.
 class Enumerator {
@@ -163,42 +156,9 @@ class Enumerator {
   // Calls fn(zone, base, mask) for all that the parameter ranges over, before its conditions count.
   template <class Fn>
   void candidates(const Param& param, Fn fn) {
-    switch (param.domain) {
-      case Domain::card:
-      case Domain::cards:
-        cards(param, fn);
-        break;
-      case Domain::fact: {
-        FactMask facts = param.facts;
-        if (param.found_in.family != kNone)
-          facts &= facts_found(state_, resolve(game_, param.found_in, head_));
-        fn(kNone, 0, facts);
-        break;
-      }
-      case Domain::seat: {
-        const Mask self = Mask{1} << head_.seat;
-        const Mask in = game_.out == kNone ? low_bits(game_.seats) : Mask{seats_playing(state_)};
-        fn(kNone, 0, in & (param.others ? ~self : ~Mask{0}));
-        break;
-      }
-      case Domain::position:
-        range(fn, kNone, 0, state_.size(resolve(game_, param.zone, head_)));
-        break;
-      case Domain::value:
-        range(fn, kNone, 0, static_cast<int>(game_.attributes[param.attribute].values.size()), param.without);
-        break;
-      case Domain::number:
-        range(fn, kNone, param.low, param.high - param.low + 1);
-        break;
-      case Domain::choice:
-        range(fn, kNone, 0, static_cast<int>(param.choices.size()));
-        break;
-      case Domain::zone: {
-        const Family& family = game_.zone_families[param.zone.family];
-        range(fn, kNone, family.first, family.count);
-        break;
-      }
-    }
+    if (is_of_cards(param.domain)) return cards(param, fn);
+    const Candidates all = row_of(param.domain).candidates(state_, param, head_);
+    range(fn, kNone, all.base, all.count, all.without);
   }
 
   template <class Fn>

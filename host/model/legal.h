@@ -52,6 +52,15 @@ void for_each_card(const Param& param, const Move& move, std::size_t index, Fn f
   for (const CardId card : move.cards(index)) fn(card);
 }
 
+// Puts fn(CardId) into the place of each.
+template <class Fn>
+void replace_cards(const Param& param, Move& move, std::size_t index, Fn fn) {
+  if (param.domain == Domain::card)
+    move.args[index] = static_cast<std::int16_t>(fn(static_cast<CardId>(move.args[index])));
+  if (param.domain != Domain::cards) return;
+  for (CardId& card : move.cards(index)) card = fn(card);
+}
+
 [[nodiscard]] inline std::vector<CardId> cards_named(const Param& param, const Move& move,
                                                      std::size_t index) {
   std::vector<CardId> cards;

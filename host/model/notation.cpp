@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/lists.h"
+#include "model/domains.h"
 #include "model/legal.h"
 #include "model/view.h"
 
@@ -115,27 +116,9 @@ std::vector<std::string> Notation::counter_names() const {
   return all_names(game_->counters.size(), [&](CounterId c) { return counter(c); });
 }
 
-std::vector<std::string> Notation::face_names() const { return names_of(game_->faces); }
-
 std::string Notation::own_name(ZoneId id) const {
   const Family& family = game_->zone_families[game_->zones[id].family];
   return family.per == Per::table ? family.name : key(family, game_->zones[id].index);
-}
-
-std::optional<CardId> Notation::card_called(const State& state, Seat seat, const std::vector<ZoneId>& zones,
-                                            FaceId face, const CardSet* known,
-                                            std::span<const CardId> taken) const {
-  const View view(state, seat);
-  std::optional<CardId> hidden;
-  for (const ZoneId zone : zones) {
-    for (const CardId card : state.cards(zone)) {
-      if (game_->cards[card] != face || (known != nullptr && !known->test(card)) || contains(taken, card))
-        continue;
-      if (view.sees_card(card)) return card;
-      if (!hidden) hidden = card;
-    }
-  }
-  return hidden;
 }
 
 std::optional<CardId> Notation::first_seen(const State& state, SeatMask seats,
@@ -170,28 +153,8 @@ std::string Notation::write_argument(const State& state, const Move& move, std::
 std::string Notation::write_argument(const State& state, const Move& move, std::size_t index,
                                      Seat viewer) const {
   const Param& param = game_->moves[move.kind].params[index];
-  const int value = move.args[index];
-  const auto id = static_cast<std::uint8_t>(value);
-  switch (param.domain) {
-    case Domain::seat:
-      return seats_[id];
-    case Domain::card:
-    case Domain::cards:
-      return write_cards(state, move, index, viewer, [](CardId) { return true; });
-    case Domain::fact:
-      return game_->facts[id].name;
-    case Domain::value:
-      return game_->attributes[param.attribute].values[id].name;
-    case Domain::number:
-      return std::to_string(value);
-    case Domain::choice:
-      return param.choices[id];
-    case Domain::position:
-      return std::to_string(value + 1);
-    case Domain::zone:
-      return own_name(id);
-  }
-  return {};
+  if (is_of_cards(param.domain)) return write_cards(state, move, index, viewer, [](CardId) { return true; });
+  return row_of(param.domain).write({*this, *game_, param, move.args[index]});
 }
 
 std::string Notation::write_cards(const State& state, const Move& move, std::size_t index, Seat viewer,

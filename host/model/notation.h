@@ -30,6 +30,8 @@ class Notation {
   // What tells a member of a family from the others: "Ana", "red", "2"; "" if there is only one.
   [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
+  // Its name within its family: "Ana".
+  [[nodiscard]] std::string own_name(ZoneId zone) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
   // The value of one key.
   [[nodiscard]] std::string key(const Key& key, std::uint8_t index) const;
@@ -52,7 +54,6 @@ class Notation {
   [[nodiscard]] CounterId find_counter(std::string_view name) const;
   [[nodiscard]] std::vector<std::string> zone_names() const;
   [[nodiscard]] std::vector<std::string> counter_names() const;
-  [[nodiscard]] std::vector<std::string> face_names() const;
 
   // The move without its seat; in the same position, read() of it gives this very move. A card is written by
   // its name if the mover sees it and the name is read as this card, else by its position, with the zone's
@@ -87,12 +88,6 @@ class Notation {
 
  private:
   [[nodiscard]] std::string member(const Family& family, std::uint8_t index) const;
-  [[nodiscard]] std::string own_name(ZoneId id) const;  // within its family
-  // The first card of this face that the seat sees, else the first that it does not see; with `known`, only
-  // of these, and none of `taken`.
-  [[nodiscard]] std::optional<CardId> card_called(const State& state, Seat seat,
-                                                  const std::vector<ZoneId>& zones, FaceId face,
-                                                  const CardSet* known, std::span<const CardId> taken) const;
   // The first card of this face that all these seats see, and that is none of `taken`.
   [[nodiscard]] std::optional<CardId> first_seen(const State& state, SeatMask seats,
                                                  const std::vector<ZoneId>& zones, FaceId face,
@@ -105,19 +100,8 @@ class Notation {
   [[nodiscard]] CardId card_at(const State& state, const std::string& word) const;
   // By its position, in words that are not the name of a card.
   [[nodiscard]] std::string write_place(const State& state, CardId card, bool with_zone) const;
-  // The zone before the dot of "Ana.2" or "hand.Ana.2"; kNone: it is none of these.
-  [[nodiscard]] ZoneId zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const;
-  [[nodiscard]] Read read_known(const State& state, Seat seat, std::string_view text,
-                                const CardSet* known) const;
   template <class Families>
   [[nodiscard]] std::uint8_t find_of_team(const Families& families, std::string_view name) const;
-  bool read_argument(const State& state, const Param& param, std::size_t index, const std::string& word,
-                     const CardSet* known, Read& out) const;
-  // `taken`: what the words before it have named.
-  std::optional<CardId> read_card(const State& state, const Param& param, const std::string& word,
-                                  const CardSet* known, std::span<const CardId> taken, Read& out) const;
-  bool read_cards(const State& state, std::size_t index, std::span<const std::string> words,
-                  const CardSet* known, Read& out) const;
 
   const Game* game_;
   std::vector<std::string> seats_;

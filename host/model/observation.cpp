@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/legal.h"
 #include "model/view.h"
 
 namespace fuda {
@@ -233,11 +234,7 @@ Move same_move(const State& from, const Move& move, const State& to) {
   Move same = move;
   const auto& params = from.game().moves[move.kind].params;
   const auto there = [&](CardId card) { return to.cards(from.zone_of(card))[from.position_of(card)]; };
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    if (params[i].domain == Domain::card) same.args[i] = there(static_cast<CardId>(move.args[i]));
-    if (params[i].domain != Domain::cards) continue;
-    for (CardId& card : same.cards(i)) card = there(card);
-  }
+  for (std::size_t i = 0; i < params.size(); ++i) replace_cards(params[i], same, i, there);
   return same;
 }
 

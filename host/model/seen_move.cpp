@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/legal.h"
 #include "model/view.h"
 
 namespace fuda {
@@ -37,11 +38,7 @@ SeenMove seen_move(const Notation& notation, const Made& made, const Observation
   out.places = made.move;
   for (std::size_t i = 0; i < kind.params.size(); ++i) {
     const Param& param = kind.params[i];
-    if (param.domain == Domain::card)
-      out.places.args[i] = made.before.position_of(static_cast<CardId>(made.move.args[i]));
-    if (param.domain == Domain::cards) {
-      for (CardId& card : out.places.cards(i)) card = made.before.position_of(card);
-    }
+    replace_cards(param, out.places, i, [&](CardId card) { return made.before.position_of(card); });
     if (view.argument(i) == MoveView::Shown::nothing) {
       out.text += " ?";
       out.places.args[i] = -1;

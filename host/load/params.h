@@ -1,4 +1,5 @@
-// For build_moves: the zones that parameters of moves name, and the conditions that candidates must fulfil.
+// For build_moves: parameters of moves, the zones that they name, and the conditions that candidates must
+// fulfil.
 #pragma once
 
 #include <string>
@@ -13,6 +14,10 @@ struct ParamContext {
   const std::vector<std::string>& broken;  // those of them that have a finding already: one is enough
   bool any_allowed = false;                // pile.any
 };
+
+[[nodiscard]] Param read_param(Build& build, const yaml::Entry& entry, const ParamContext& context);
+// How many values it has in every position; 1 if that depends on the position.
+[[nodiscard]] std::uint64_t always(const Game& game, const Param& param);
 
 // `deck`, `hand.me`, `hand.PARAMETER`, `pile.any`; for zones per seat, the name alone means the mover's.
 [[nodiscard]] ZoneRef read_zone_ref(Build& build, const yaml::Node& node, const ParamContext& context);

@@ -1,0 +1,207 @@
+#include "model/move_reader.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/lists.h"
+#include "base/suggest.h"
+#include "model/domains.h"
+#include "model/legal.h"
+#include "model/observation.h"
+
+namespace fuda {
+
+namespace {
+
+bool parse_number(std::string_view word, int& out) {
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
+  return error == std::errc() && end == word.data() + word.size();
+}
+
+// "hint to about"
+std::string written(const MoveKind& kind) {
+  std::string form = kind.name;
+  for (const Param& param : kind.params)
+    form += " " + param.name + (param.domain == Domain::cards && param.high > 1 ? "…" : "");
+  return form;
+}
+
+// How many words follow the name of a move.
+struct Words {
+  std::size_t least = 0, most = 0;
+};
+Words words_of(const MoveKind& kind) {
+  Words words;
+  for (const Param& param : kind.params) {
+    const bool several = param.domain == Domain::cards;
+    words.least += several ? static_cast<std::size_t>(param.low) : 1;
+    words.most += several ? static_cast<std::size_t>(param.high) : 1;
+  }
+  return words;
+}
+
+}  // namespace
+
+MoveReader::MoveReader(const Notation& notation, const State& state, Seat seat, const CardSet* known)
+    : notation_(notation), state_(state), known_(known) {
+  out_.move.seat = seat;
+}
+
+bool MoveReader::fail(Sentence problem, std::string hint) {
+  out_.problem = problem.english();
+  out_.said = std::move(problem);
+  out_.hint = std::move(hint);
+  return false;
+}
+
+bool MoveReader::fail_unknown(Sentence problem, const std::string& word,
+                              const std::vector<std::string>& known) {
+  out_.nearly_right = !nearest(word, known).empty();
+  return fail(std::move(problem), suggestion(word, known));
+}
+
+bool MoveReader::take(int argument) {
+  out_.move.args[index_] = static_cast<std::int16_t>(argument);
+  return true;
+}
+
+bool MoveReader::take_card(const Param& param, const std::string& word) {
+  const auto found = card(param, word, {});
+  return found && take(*found);
+}
+
+bool MoveReader::take_cards(const Param& param, std::span<const std::string> words) {
+  std::vector<CardId> cards;
+  for (const std::string& word : words) {
+    const auto found = card(param, word, cards);
+    if (!found) return false;
+    if (contains(cards, *found)) return fail({"'{word}' is named twice", {{"word", word}}});
+    cards.push_back(*found);
+  }
+  order_choice(state_, out_.move.seat, cards_in_reach(state_, param, out_.move), cards);
+  return set_cards(game().moves[out_.move.kind].params, index_, cards, out_.move) ||
+         fail({"a move can name {n} cards at most", {{"n", std::to_string(kMaxChosen)}}});
+}
+
+ZoneId MoveReader::zone_before_dot(std::string_view word, const std::vector<ZoneId>& zones) const {
+  const std::size_t dot = word.rfind('.');
+  if (dot == std::string_view::npos) return kNone;
+  const std::string_view name = word.substr(0, dot);
+  const auto found = std::ranges::find_if(
+      zones, [&](ZoneId z) { return notation_.own_name(z) == name || notation_.zone(z) == name; });
+  return found == zones.end() ? kNone : *found;
+}
+
+std::optional<CardId> MoveReader::card_called(const std::vector<ZoneId>& zones, FaceId face,
+                                              std::span<const CardId> taken) const {
+  const View view(state_, out_.move.seat);
+  std::optional<CardId> hidden;
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state_.cards(zone)) {
+      if (game().cards[card] != face || (known_ != nullptr && !known_->test(card)) || contains(taken, card))
+        continue;
+      if (view.sees_card(card)) return card;
+      if (!hidden) hidden = card;
+    }
+  }
+  return hidden;
+}
+
+std::optional<CardId> MoveReader::card(const Param& param, const std::string& word,
+                                       std::span<const CardId> taken) {
+  std::vector<ZoneId> zones = zones_in_reach(game(), param, out_.move);
+  int number = 0;
+  const FaceId face = game().find_face(word);
+  bool by_position = false;
+  if (face == kNone) {
+    const ZoneId named = zone_before_dot(word, zones);
+    by_position = named != kNone ? parse_number(word.substr(word.rfind('.') + 1), number)
+                                 : zones.size() == 1 && parse_number(word, number);
+    if (by_position && named != kNone) zones = {named};
+  }
+  const Sentence::Value where = zones.size() == 1
+                                    ? Sentence::Value{"zone", notation_.zone(zones.front()), zones.front()}
+                                    : Sentence::Value{"zone", game().zone_families[param.zone.family].name};
+  if (by_position) {
+    const int held = state_.size(zones.front());
+    if (number >= 1 && number <= held)
+      return state_.cards(zones.front())[static_cast<std::size_t>(number - 1)];
+    fail({"no card {number} in {zone}, which holds {n}",
+          {{"number", std::to_string(number)}, where, {"n", std::to_string(held)}}});
+  } else if (face == kNone) {
+    fail_unknown({"no card '{word}' in this game", {{"word", word}}}, word, names_of(game().faces));
+  } else if (const auto card = card_called(zones, face, taken)) {
+    return card;
+  } else if (std::ranges::any_of(taken, [&](CardId card) { return game().cards[card] == face; })) {
+    fail({"'{word}' is named more often than it lies in {zone}", {{"word", word}, where}});
+  } else {
+    // One may lie there all the same, and whether it does must not be told.
+    const bool any_unknown =
+        known_ != nullptr && std::ranges::any_of(zones, [&](ZoneId zone) {
+          return std::ranges::any_of(state_.cards(zone), [&](CardId card) { return !known_->test(card); });
+        });
+    fail({any_unknown ? "no card in {zone} is known to be {card}" : "no card {card} in {zone}",
+          {{"card", word}, where}});
+  }
+  return std::nullopt;
+}
+
+Notation::Read MoveReader::read(std::string_view text) {
+  std::vector<std::string> words = split(text, ' ');
+  std::erase(words, "");
+  if (words.empty()) {
+    fail({"no move is named", {}});
+    return std::move(out_);
+  }
+  out_.move.kind = game().find_move(words[0]);
+  if (out_.move.kind == kNone) {
+    fail({"no move '{word}' in this game", {{"word", words[0]}}},
+         suggestion(words[0], names_of(game().moves)));
+  } else {
+    read_arguments(game().moves[out_.move.kind], std::span(words).subspan(1));
+  }
+  return std::move(out_);
+}
+
+void MoveReader::read_arguments(const MoveKind& kind, std::span<const std::string> words) {
+  const Words wanted = words_of(kind);
+  const std::size_t found = words.size();
+  if (found < wanted.least || found > wanted.most) {
+    const bool range = wanted.least != wanted.most;
+    fail({range               ? "'{move}' takes {n} to {most} arguments, not {found}"
+          : wanted.least == 1 ? "'{move}' takes 1 argument, not {found}"
+                              : "'{move}' takes {n} arguments, not {found}",
+          {{"move", kind.name},
+           {"n", std::to_string(wanted.least)},
+           {"most", std::to_string(wanted.most)},
+           {"found", std::to_string(found)}}},
+         "write: " + written(kind));
+    return;
+  }
+  for (const Param& param : kind.params) {
+    // Of a move, only one list may be longer or shorter: what others leave over is its.
+    const std::size_t count =
+        param.domain != Domain::cards
+            ? 1
+            : static_cast<std::size_t>(param.low) + (param.low < param.high ? found - wanted.least : 0);
+    if (!row_of(param.domain).read(*this, param, words.first(count))) {
+      out_.parameter = index_;
+      // Words in another order are read as wrong names; one that is nearly right needs no more.
+      if (kind.params.size() > 1 && !out_.nearly_right)
+        out_.hint += (out_.hint.empty() ? "write: " : "; write: ") + written(kind);
+      return;
+    }
+    words = words.subspan(count);
+    ++index_;
+  }
+}
+
+Notation::Read Notation::read(const State& state, Seat seat, std::string_view text) const {
+  return MoveReader(*this, state, seat, nullptr).read(text);
+}
+
+Notation::Read Notation::read(const Observation& seen, std::string_view text) const {
+  return MoveReader(*this, seen.state, seen.seat, seen.seat == kNone ? nullptr : &seen.known).read(text);
+}
+
+}  // namespace fuda
