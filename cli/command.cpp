@@ -15,6 +15,7 @@
 #include "load/files.h"
 #include "load/kind.h"
 #include "script/script.h"
+#include "text/quoting.h"
 
 namespace fuda::cli {
 

@@ -15,6 +15,7 @@
 #include "study/compare_report.h"
 #include "study/worth_seeing.h"
 #include "text/command_line.h"
+#include "text/quoting.h"
 #include "thinking.h"
 
 namespace fuda::cli {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <new>
 
+#include "advice/advice.h"
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
@@ -169,6 +170,7 @@ int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     cli::use_outputs();
     lua::install_code_reader();
+    install_advice();
     const int status = run_or_complain(argc, argv);
     cli::finish_output();
     return status;

@@ -13,6 +13,7 @@
 
 #include "base/utf8.h"
 #include "text/paint.h"
+#include "text/quoting.h"
 
 namespace fuda::cli {
 

@@ -21,6 +21,7 @@
 #include "show/report.h"
 #include "show/text.h"
 #include "show/trace.h"
+#include "text/limits.h"
 #include "update.h"
 #include "watch.h"
 #include "yaml/reader.h"

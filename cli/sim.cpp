@@ -22,6 +22,7 @@
 #include "study/sim.h"
 #include "study/sim_report.h"
 #include "study/worth_seeing.h"
+#include "text/limits.h"
 #include "thinking.h"
 
 namespace fuda::cli {

@@ -9,8 +9,10 @@
 #include <map>
 #include <system_error>
 
+#include "advice/patch_places.h"
 #include "base/lists.h"
 #include "load/files.h"
+#include "script/names.h"
 
 namespace fuda {
 

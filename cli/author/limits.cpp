@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.h"
+#include "text/limits.h"
 
 namespace fuda {
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "author/limits.h"
+#include "author/lua_reference.h"
 #include "author/schema_reference.h"
 #include "base/lists.h"
-#include "bind/reference.h"
 #include "lua_bots/bindings.h"
 
 namespace fuda {

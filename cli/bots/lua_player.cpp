@@ -9,6 +9,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "files/files.h"
+#include "script/names.h"
 
 namespace fuda {
 

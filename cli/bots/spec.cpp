@@ -13,6 +13,7 @@
 #include "bots/lua_player.h"
 #include "bots/random.h"
 #include "bots/search.h"
+#include "text/quoting.h"
 
 namespace fuda {
 

@@ -15,6 +15,7 @@
 #include "code/mentions.h"
 #include "files/files.h"
 #include "load/files.h"
+#include "script/names.h"
 #include "script/rulebook.h"
 #include "yaml/reader.h"
 

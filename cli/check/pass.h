@@ -15,6 +15,7 @@
 #include "check/random_play.h"
 #include "load/games.h"
 #include "load/kind.h"
+#include "text/limits.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -13,6 +13,7 @@
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "script/names.h"
 #include "yaml/reader.h"
 
 namespace fuda {

@@ -17,6 +17,7 @@
 #include "check/vocabulary.h"
 #include "load/kind.h"
 #include "script/runner.h"
+#include "text/limits.h"
 #include "text/runs.h"
 #include "yaml/reader.h"
 

@@ -11,6 +11,7 @@
 #include "check/random_play.h"
 #include "files/files.h"
 #include "load/kind.h"
+#include "script/names.h"
 #include "yaml/reader.h"
 
 namespace fuda {

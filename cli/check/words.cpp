@@ -14,6 +14,7 @@
 #include "check/vocabulary.h"
 #include "load/files.h"
 #include "script/keys.h"
+#include "script/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

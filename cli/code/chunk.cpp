@@ -8,6 +8,7 @@
 
 #include "base/suggest.h"
 #include "code/arguments.h"
+#include "code/missing.h"
 #include "lua/late_checks.h"
 #include "lua/sandbox.h"
 

@@ -11,7 +11,6 @@
 #include "code/bytecode.h"
 #include "code/registers.h"
 #include "lua/call.h"
-#include "lua/messages.h"
 
 namespace fuda::lua {
 
@@ -91,7 +90,7 @@ std::string values_of_keys(const ErrorSite& site, const std::string& written) {
 }  // namespace
 
 Operand operand_of(const ErrorSite& site, const Attempt& attempt) {
-  const Function function = read_bytecode(site.code);
+  const Function function = read_bytecode(site.code());
   const Operation operation = attempt.operation;
   const Registers registers(function, nullptr, {});
   std::vector<Operand> found;

@@ -1,11 +1,15 @@
 #include "code/reader.h"
 
 #include <algorithm>
+#include <exception>
 #include <tuple>
 
 #include "base/known_texts.h"
 #include "code/chunk.h"
+#include "code/messages.h"
+#include "code/missing.h"
 #include "code/operands.h"
+#include "code/syntax_error.h"
 #include "code/writes.h"
 #include "lua/late_checks.h"
 #include "lua/vm.h"
@@ -52,7 +56,20 @@ WritesReport writes(lua_State* L, const std::vector<FunctionCode>& functions,
   return report;
 }
 
-constexpr CodeReader kReader{.check = check, .writes = writes, .operand_of = operand_of};
+Explained explain(const std::string& message, const ErrorSite& site) {
+  const Attempt attempt = attempt_in(message);
+  Operand operand;
+  try {
+    if (site.line > 0 && attempt.operation != Operation::none) operand = operand_of(site, attempt);
+  } catch (const std::exception&) {  // the message does without it
+  }
+  Explained plain = plain_words(message, operand.written);
+  if (plain.hint.empty()) plain.hint = operand.origin;
+  return plain;
+}
+
+constexpr CodeReader kReader{
+    .check = check, .writes = writes, .explain = explain, .syntax_error = syntax_error, .left_out = left_out};
 
 }  // namespace
 

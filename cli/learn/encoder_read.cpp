@@ -8,6 +8,7 @@
 #include "base/suggest.h"
 #include "learn/encoder.h"
 #include "load/files.h"
+#include "script/names.h"
 #include "yaml/schema.h"
 
 namespace fuda {

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "base/lists.h"
-#include "base/names.h"
 #include "base/utf8.h"
 #include "page_files.h"
+#include "script/names.h"
 #include "text/html.h"
+#include "text/quoting.h"
 
 namespace fuda {
 

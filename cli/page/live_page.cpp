@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/lists.h"
-#include "base/names.h"
+#include "script/names.h"
 #include "page/html.h"
 #include "page_files.h"
 #include "text/html.h"

@@ -5,8 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "advice/card_look.h"
 #include "base/lists.h"
-#include "load/card_look.h"
 #include "script/sorted.h"
 #include "script/words.h"
 #include "show/describe.h"

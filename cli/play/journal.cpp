@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/lists.h"
 #include "script/position_hash.h"
+#include "text/limits.h"
 
 namespace fuda {
 

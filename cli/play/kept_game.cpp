@@ -9,6 +9,7 @@
 #include "base/stop.h"
 #include "script/position_hash.h"
 #include "script/record.h"
+#include "text/limits.h"
 #include "text/render.h"
 
 namespace fuda {

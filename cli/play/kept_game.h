@@ -9,6 +9,7 @@
 #include "base/limits.h"
 #include "play/journal.h"
 #include "play/live_game.h"
+#include "text/limits.h"
 
 namespace fuda {
 

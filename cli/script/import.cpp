@@ -11,10 +11,11 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
-#include "bind/convert.h"
 #include "files/files.h"
+#include "lua_bots/convert.h"
 #include "script/position.h"
 #include "script/record.h"
+#include "text/limits.h"
 
 namespace fuda {
 

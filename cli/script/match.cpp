@@ -6,11 +6,20 @@
 
 #include "base/lists.h"
 #include "script/expect.h"
+#include "script/kept_names.h"
 #include "script/sorted.h"
 #include "script/words.h"
 #include "text/paint.h"
 
 namespace fuda {
+
+std::shared_ptr<const Names> kept_names(Games& games, const std::shared_ptr<const Definition>& definition,
+                                        const std::string& language) {
+  return games.made_of(definition, "names " + language, [&] {
+    if (language.empty() && !contains(languages(*definition), "en")) return Names();
+    return load_names(*definition, language.empty() ? "en" : language);
+  });
+}
 
 namespace {
 
@@ -23,8 +32,8 @@ Match make_match(Games& games, const std::shared_ptr<const Definition>& definiti
                            "the names of a team are joined by '+'"));
   }
   Notation notation(engine->game(), std::move(seats));
-  return {definition, std::move(engine), games.names(definition, language), games.names(definition, ""),
-          std::move(notation)};
+  return {definition, std::move(engine), kept_names(games, definition, language),
+          kept_names(games, definition, ""), std::move(notation)};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "load/games.h"
 #include "model/notation.h"
+#include "script/names.h"
 #include "script/script.h"
 
 namespace fuda {

@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "base/suggest.h"
 #include "load/files.h"
+#include "script/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "script/names.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"

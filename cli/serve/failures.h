@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
-#include "base/names.h"
+#include "script/names.h"
 #include "serve/message.h"
 
 namespace fuda::serve {

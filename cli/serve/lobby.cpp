@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "script/names.h"
 #include "serve/api.h"
 #include "serve/failures.h"
 #include "serve/limits.h"

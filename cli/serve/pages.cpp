@@ -7,10 +7,10 @@
 
 #include "base/lists.h"
 #include "base/stop.h"
-#include "load/own_languages.h"
 #include "page/film.h"
 #include "page/setting.h"
 #include "play/reasons.h"
+#include "script/names.h"
 #include "script/words.h"
 #include "serve/api.h"
 #include "serve/failures.h"

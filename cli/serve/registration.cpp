@@ -14,6 +14,7 @@
 #include "play/kept_game.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
+#include "text/limits.h"
 
 namespace fuda::serve {
 

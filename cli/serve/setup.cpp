@@ -8,8 +8,8 @@
 #include "base/suggest.h"
 #include "bots/lua_player.h"
 #include "bots/spec.h"
-#include "load/own_languages.h"
 #include "play/system_chance.h"
+#include "script/names.h"
 #include "serve/limits.h"
 
 namespace fuda::serve {

@@ -8,6 +8,7 @@
 #include "base/stop.h"
 #include "batch/random_games.h"
 #include "disk/folders.h"
+#include "script/kept_names.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/setup.h"
@@ -85,7 +86,7 @@ const Match& Table::match_for(const std::vector<std::string>& wanted) {
   const auto found = in_language_.find(language);
   if (found != in_language_.end()) return found->second;
   Match match = live().match();
-  match.names = games_.names(match.definition, language);
+  match.names = kept_names(games_, match.definition, language);
   return in_language_.emplace(language, std::move(match)).first->second;
 }
 

@@ -10,6 +10,7 @@
 #include "base/lists.h"
 #include "batch/random_games.h"
 #include "files/files.h"
+#include "script/names.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
 #include "serve/secret.h"

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/lists.h"
+#include "script/names.h"
 #include "script/rulebook.h"
 #include "show/describe_params.h"
 

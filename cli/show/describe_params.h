@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/names.h"
+#include "base/sentence.h"
 #include "model/game.h"
 
 namespace fuda {

@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "script/runner.h"
+#include "text/limits.h"
 #include "text/paint.h"
 
 namespace fuda {

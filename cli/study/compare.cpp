@@ -11,6 +11,7 @@
 #include "base/suggest.h"
 #include "batch/parallel.h"
 #include "study/compare_play.h"
+#include "text/limits.h"
 
 namespace fuda {
 

@@ -6,6 +6,7 @@
 
 #include "base/lists.h"
 #include "study/sim_report.h"
+#include "text/limits.h"
 #include "text/render.h"
 
 namespace fuda {

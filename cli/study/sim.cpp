@@ -17,6 +17,7 @@
 #include "study/shrink.h"
 #include "study/signature.h"
 #include "study/sim_parts.h"
+#include "text/limits.h"
 
 namespace fuda {
 

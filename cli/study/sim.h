@@ -10,6 +10,7 @@
 #include "script/match.h"
 #include "study/selection.h"
 #include "study/statistics.h"
+#include "text/limits.h"
 
 namespace fuda {
 

@@ -3,6 +3,7 @@
 
 #include "script/position_hash.h"
 #include "study/sim_report.h"
+#include "text/limits.h"
 
 namespace fuda {
 

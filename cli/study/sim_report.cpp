@@ -9,6 +9,7 @@
 #include "script/position_hash.h"
 #include "script/words.h"
 #include "show/trace.h"
+#include "text/limits.h"
 #include "text/render.h"
 
 namespace fuda {

@@ -1,6 +1,7 @@
 #include "text/command_line.h"
 
 #include "base/lists.h"
+#include "text/quoting.h"
 
 namespace fuda {
 

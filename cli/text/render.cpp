@@ -12,6 +12,7 @@
 #include "base/lists.h"
 #include "base/utf8.h"
 #include "files/files.h"
+#include "text/limits.h"
 
 namespace fuda {
 

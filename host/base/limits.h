@@ -1,5 +1,5 @@
-// Every limit that the author of a game can meet. `fuda reference limits` prints those of the table in
-// cli/author/limits.cpp, which has a row for each.
+// Every limit that the author of a game can meet; those of commands are in cli/text/limits.h. `fuda reference
+// limits` prints those of the table in cli/author/limits.cpp, which has a row for each.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +22,6 @@ inline constexpr std::size_t kMaxYamlText = 2000;
 inline constexpr std::size_t kMaxYamlKey = 256;
 inline constexpr std::size_t kMaxYamlKeys = 2000;  // of one mapping
 inline constexpr std::size_t kMaxLuaFileBytes = 64 * 1024;
-inline constexpr std::size_t kMaxImportBytes = 16 * 1024 * 1024;
-inline constexpr int kMaxImportDepth = 64;
-inline constexpr std::size_t kMaxJournalBytes = 1024 * 1024;
 
 // One game. Most identifiers are one byte wide (model/types.h), and 250 leaves room for "no such thing".
 inline constexpr std::size_t kMaxLayers = 64;  // variants of a game that is played
@@ -75,17 +72,6 @@ inline constexpr std::uint32_t kMaxMoves = 10'000;
 // What one position may offer one seat, all arguments counted: three numbers from 0 to 99 are more than
 // anybody chooses from, or has the time to list.
 inline constexpr std::uint32_t kMaxLegalMoves = 65'536;
-// Of all random games that `fuda check` plays, and of loading games for them, for each game and variant that
-// it is given; they share it. More where it is asked for more games than it plays by itself. The largest of
-// the shipped games takes less than half of it.
-inline constexpr std::uint64_t kMaxCheckInstructions = 10'000'000'000 / kSlowness;
-
-// Messages.
-inline constexpr std::size_t kMaxFindings = 100;       // shown at once
-inline constexpr std::size_t kMaxFindingsOfFile = 20;  // of these, about one file
-inline constexpr std::size_t kMaxLineShown = 160;      // bytes of a source line below a message
-inline constexpr std::size_t kMaxSimErrors = 10;       // kinds of failed games that `fuda sim` tells of
-inline constexpr std::uint64_t kMaxSimFailures = 10;   // after which it ends, unless told otherwise
 
 // "256 KiB", "16 MiB", "2000 bytes": in the largest unit that shows all of it.
 [[nodiscard]] std::string bytes_text(std::size_t bytes);

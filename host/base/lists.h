@@ -1,4 +1,4 @@
-// Joining and splitting words, quoting for a shell, and small helpers for lists.
+// Joining and splitting words, and small helpers for lists.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +21,6 @@ namespace fuda {
 
 // The parts between the separators, one more than there are separators; each may be "".
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
-
-// One word for a shell, quoted where it must be.
-[[nodiscard]] std::string in_shell(const std::string& word);
 
 template <class Things>
 [[nodiscard]] std::vector<std::string> names_of(const Things& things) {

@@ -89,33 +89,6 @@ std::string printable(std::string_view text, bool keep_tabs) {
   return result;
 }
 
-std::string printable_json(std::string_view json) {
-  std::string result;
-  result.reserve(json.size());
-  const auto escape = [&result](unsigned unit) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    result += "\\u";
-    for (int shift = 12; shift >= 0; shift -= 4) result += kDigits[unit >> shift & 0xFU];
-  };
-  for (std::size_t at = 0; at < json.size();) {
-    const CodePoint point = decode_utf8(json, at);
-    const std::size_t bytes = std::max<std::size_t>(point.bytes, 1);
-    const bool space = json[at] == '\n' || json[at] == '\t' || json[at] == '\r';
-    if (point.bytes == 0) {
-      result += '?';
-    } else if (space || (!is_control(point.value) && !is_hidden(point.value))) {
-      result.append(json, at, bytes);
-    } else if (point.value < 0x10000) {
-      escape(static_cast<unsigned>(point.value));
-    } else {
-      escape(0xD7C0U + static_cast<unsigned>(point.value >> 10U));
-      escape(0xDC00U + static_cast<unsigned>(point.value & 0x3FFU));
-    }
-    at += bytes;
-  }
-  return result;
-}
-
 std::string excerpt(std::string_view text, std::size_t most) {
   std::string result;
   std::size_t count = 0;

@@ -29,9 +29,6 @@ struct CodePoint {
 // stay if `keep_tabs`.
 [[nodiscard]] std::string printable(std::string_view text, bool keep_tabs = false);
 
-// The same for a JSON document: what is not shown is written \uXXXX there, which means the same.
-[[nodiscard]] std::string printable_json(std::string_view json);
-
 // For quoting in a message: line ends and tabs become spaces, the rest as printable(), and what is beyond
 // `most` code points becomes "…".
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);

@@ -55,7 +55,7 @@ std::string why_not(Engine& engine, const Notation& notation, const State& state
 }
 
 Finding at_phase(const Phase& phase, std::string message, std::string hint) {
-  // A patch may have taken away what the phase lacks (load/blame.h).
+  // A patch may have taken away what the phase lacks (load/advisor.h).
   return error_at(phase.place, std::move(message), std::move(hint),
                   {Subject::Is::none_left, "phases." + phase.name});
 }

@@ -1,4 +1,5 @@
 #include "load/build.h"
+#include "load/advisor.h"
 #include "load/options.h"
 
 #include <algorithm>
@@ -50,8 +51,8 @@ void build_all(Build& build, const Definition& definition) {
   build_setup(build);
   build_ending(build);
   build_says(build);
-  build_look(build, definition);
-  build_shapes(build, definition.min_seats, definition.max_seats);
+  if (advisor != nullptr) advisor->build(build, definition);
+  build_shapes(build);
 }
 
 }  // namespace
@@ -106,7 +107,7 @@ Game build_game(const Definition& definition, int seats, const Place& seats_plac
   build_options(build, definition.options);
   build_all(build, definition);
   if (!has_errors(build.findings)) return std::move(build.game);
-  point_to_patches(build.findings, definition.root, definition.taken);
+  if (advisor != nullptr) advisor->point_to_patches(build.findings, definition.root, definition.taken);
   throw Failure(std::move(build.findings));
 }
 

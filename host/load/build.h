@@ -97,7 +97,6 @@ void build_phases(Build& build);    // phases, start_phase
 void build_setup(Build& build);     // setup
 void build_ending(Build& build);    // outcomes, unscored, score, ratings, tables
 void build_says(Build& build);      // says
-void build_look(Build& build, const Definition& definition);  // look
-void build_shapes(Build& build, int low, int high);           // shapes, for a game of low to high players
+void build_shapes(Build& build);    // shapes: what tables lack and may lack
 
 }  // namespace fuda

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/lists.h"
-#include "bind/reference.h"
+#include "bind/own_names.h"
 #include "load/files.h"
 #include "load/params.h"
 

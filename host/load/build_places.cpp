@@ -2,7 +2,7 @@
 // number.
 #include <algorithm>
 
-#include "bind/reference.h"
+#include "bind/own_names.h"
 #include "load/build.h"
 
 namespace fuda {

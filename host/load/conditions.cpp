@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/names.h"
+#include "base/sentence.h"
 #include "load/files.h"
 
 namespace fuda {

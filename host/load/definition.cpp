@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/known_texts.h"
 #include "base/lists.h"
+#include "load/advisor.h"
 #include "load/files.h"
 #include "load/merge.h"
 #include "load/options.h"
@@ -117,7 +118,7 @@ class Loader {
     out_.plain = merger.root();
     Options options(out_.plain, merger.taken(), findings_);
     const auto throw_of_options = [&] {
-      point_to_taken(findings_, merger.taken());
+      if (advisor != nullptr) advisor->point_to_taken(findings_, merger.taken());
       throw_if_errors(findings_);
     };
     throw_of_options();
@@ -159,7 +160,7 @@ class Loader {
   // What patches leave must still be a game.
   void check_merged(const yaml::Node& root, const Merger& merger) {
     Findings wrong = yaml::check_schema(root, "game");
-    point_to_patches(wrong, root, merger.taken());
+    if (advisor != nullptr) advisor->point_to_patches(wrong, root, merger.taken());
     append(findings_, wrong);
   }
 

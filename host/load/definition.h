@@ -1,16 +1,13 @@
 // A game with its variants and options merged: checked text, for any number of seats.
 #pragma once
 
-#include <array>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "base/names.h"
 #include "load/find.h"
-#include "load/patch_places.h"
+#include "load/taken.h"
 #include "model/game.h"
 #include "yaml/node.h"
 
@@ -68,44 +65,5 @@ struct Definition {
 // Builds the tables for a number of seats. Throws Failure (every unresolved name with the nearest right one,
 // every limit that is exceeded). `seats_place`: where the number of seats was written.
 [[nodiscard]] Game build_game(const Definition& definition, int seats, const Place& seats_place = {});
-
-// Words in a language ("en", "es", …): those of names/<language>.yaml beside the game, then beside its
-// variants, then those in their own files. English is the fallback for a missing word. Throws Failure for a
-// language the game does not have, naming those it has.
-[[nodiscard]] Names load_names(const Definition& definition, const std::string& language);
-[[nodiscard]] std::vector<std::string> languages(const Definition& definition);
-// The program's own phrases in a language other than English: a file of words with the section "phrase".
-[[nodiscard]] std::optional<yaml::Node> host_phrases(const std::string& language);
-// The same as names without a game. English where the program has no phrases in this language.
-[[nodiscard]] Names host_names(const std::string& language);
-// A file of words must be for the language it is named after.
-[[nodiscard]] Findings check_language(const yaml::Node& words, const std::string& language);
-
-// All words of all languages, "es.colour.red", each with the place that counts; without titles, and without
-// the English texts in the game's own files. Throws Failure for a file that cannot be used.
-struct OwnWord {
-  std::string text;
-  Place place;
-};
-[[nodiscard]] std::map<std::string, OwnWord> own_words(const Definition& definition);
-
-// A section of words, and the section of a game whose keys it has words for. Words for an attribute's values
-// are in a section with its name.
-struct WordSection {
-  const char* words;
-  const char* declared;
-};
-inline constexpr std::array<WordSection, 8> kWordSections = {{{"zone", "zones"},
-                                                              {"counter", "counters"},
-                                                              {"move", "moves"},
-                                                              {"phase", "phases"},
-                                                              {"outcome", "outcomes"},
-                                                              {"rating", "ratings"},
-                                                              {"option", "options"},
-                                                              {"say", "says"}}};
-
-// The folder whose names/ and rulebook.yaml belong to one of the definition's files: the one that it lies in,
-// but nothing for a variant that lies beside a game's own file.
-[[nodiscard]] std::optional<Path> own_folder(const Definition& definition, std::size_t file);
 
 }  // namespace fuda

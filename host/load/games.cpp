@@ -1,11 +1,10 @@
 #include "load/games.h"
-#include "load/blame.h"
 
 #include <algorithm>
 
 #include "base/lists.h"
+#include "load/advisor.h"
 #include "load/files.h"
-#include "load/patch_places.h"
 
 namespace fuda {
 
@@ -38,7 +37,7 @@ std::shared_ptr<Engine> make_engine(const Definition& definition, int seats, con
     return std::make_shared<Engine>(std::move(game), sources_of(definition));
   } catch (const Failure& failure) {
     Findings findings = failure.findings();
-    point_to_patches(findings, definition.root, definition.taken);
+    if (advisor != nullptr) advisor->point_to_patches(findings, definition.root, definition.taken);
     throw Failure(std::move(findings));
   }
 }
@@ -75,27 +74,15 @@ std::shared_ptr<Engine> Games::engine(const std::shared_ptr<const Definition>& d
     try {
       known.value = at_place({.file = *definition->files.front().file},
                              [&] { return make_engine(*definition, seats, seats_place); });
-      known.value->set_blame([definition](Findings& findings, const auto& functions) {
-        blame_newest(findings, *definition, functions);
-      });
+      if (advisor != nullptr) {
+        known.value->set_blame([definition](Findings& findings, const auto& functions) {
+          advisor->blame_newest(findings, *definition, functions);
+        });
+      }
     } catch (const Failure& failure) {
       if (!is_about(failure, seats_place.file)) known.wrong = failure;
       throw;
     }
-  }
-  return known.again();
-}
-
-std::shared_ptr<const Names> Games::names(const std::shared_ptr<const Definition>& definition,
-                                          const std::string& language) {
-  auto& known = names_[{definition.get(), language}];
-  if (!known.value) {
-    const Reading reading(known.log);
-    const auto all = languages(*definition);
-    const bool nothing_wanted = language.empty() && !contains(all, "en");
-    known.value = nothing_wanted
-                      ? std::make_shared<Names>()
-                      : std::make_shared<Names>(load_names(*definition, language.empty() ? "en" : language));
   }
   return known.again();
 }

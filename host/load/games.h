@@ -40,9 +40,18 @@ class Games {
                                                              const std::vector<OptionSetting>& settings);
   [[nodiscard]] std::shared_ptr<Engine> engine(const std::shared_ptr<const Definition>& definition, int seats,
                                                const Place& seats_place = {});
-  // The words of a language; "": English, or no words if the game has none in English.
-  [[nodiscard]] std::shared_ptr<const Names> names(const std::shared_ptr<const Definition>& definition,
-                                                   const std::string& language);
+  // What `make` makes of a definition, kept like it under a name of its own.
+  template <class Make>
+  [[nodiscard]] auto made_of(const std::shared_ptr<const Definition>& definition, const std::string& name,
+                             Make make) {
+    using Thing = decltype(make());
+    auto& known = made_[{definition.get(), name}];
+    if (!known.value) {
+      const Reading reading(known.log);
+      known.value = std::make_shared<const Thing>(make());
+    }
+    return std::static_pointer_cast<const Thing>(known.again());
+  }
 
  private:
   // What was loaded, or why it cannot be, and the files that were read for it, which later users depend on,
@@ -63,7 +72,7 @@ class Games {
   std::vector<Path> path_;
   std::map<std::string, Known<const Definition>> definitions_;
   std::map<std::pair<const Definition*, int>, Known<Engine>> engines_;
-  std::map<std::pair<const Definition*, std::string>, Known<const Names>> names_;
+  std::map<std::pair<const Definition*, std::string>, Known<const void>> made_;
 };
 
 }  // namespace fuda

@@ -4,8 +4,6 @@
 #include <array>
 #include <string_view>
 
-#include "load/definition.h"
-
 namespace fuda {
 
 namespace {

@@ -1,6 +1,8 @@
 // What a YAML file is, judging by its content.
 #pragma once
 
+#include <array>
+
 #include "load/find.h"
 #include "yaml/node.h"
 
@@ -17,5 +19,20 @@ enum class FileKind { game, variant, script, names, rulebook, pack, encoder, unk
 // Can it be taken for a game where one is expected? Also just the beginning of one: "game: NAME" and a number
 // of players, although a script begins that way, too.
 [[nodiscard]] bool may_be_game(const yaml::Node& root, const Path& path);
+
+// A section of words, and the section of a game whose keys it has words for. Words for an attribute's values
+// are in a section with its name.
+struct WordSection {
+  const char* words;
+  const char* declared;
+};
+inline constexpr std::array<WordSection, 8> kWordSections = {{{"zone", "zones"},
+                                                              {"counter", "counters"},
+                                                              {"move", "moves"},
+                                                              {"phase", "phases"},
+                                                              {"outcome", "outcomes"},
+                                                              {"rating", "ratings"},
+                                                              {"option", "options"},
+                                                              {"say", "says"}}};
 
 }  // namespace fuda

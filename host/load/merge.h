@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "load/patch_places.h"
+#include "load/taken.h"
 #include "yaml/node.h"
 
 namespace fuda {

@@ -1,215 +1,55 @@
-// Shapes: what the game's tables must look like, so that a wrong word in them is found before a rule uses it.
-#include <algorithm>
-#include <array>
+#include "load/shapes.h"
 
 #include "base/lists.h"
 #include "load/build.h"
-#include "load/files.h"
 
 namespace fuda {
 
+bool shapes::is_kind(const Game& game, const std::string& word) {
+  return contains(kPlain, word) || contains(kNamed, word) || find_named(game.attributes, word) != kNone;
+}
+
+bool shapes::has_any_keys(const Game& game, const yaml::Node& shape) {
+  return shape.entries.size() == 1 && is_kind(game, shape.entries.front().key);
+}
+
+std::string shapes::field_name(const std::string& key) {
+  return key.ends_with('?') || key.ends_with('!') ? key.substr(0, key.size() - 1) : key;
+}
+
 namespace {
 
-class Shapes {
- public:
-  Shapes(Build& build, int low, int high)
-      : build_(build),
-        game_(build.game),
-        low_(static_cast<std::size_t>(low)),
-        high_(static_cast<std::size_t>(high)) {}
-
-  void run() {
-    const yaml::Node& tables = build_.root["tables"];
-    for (const auto& shape : build_.entries("shapes")) {
-      const yaml::Entry* table = tables.entry(shape.key);
-      if (table != nullptr) {
-        check(shape.value, table->value, table->place(), shape.key);
-        auto* tree = std::get_if<Data::Mapping>(&build_.game.tables.value);
-        if (tree == nullptr) continue;
-        for (auto& [name, data] : *tree) {
-          if (name == shape.key) note_absent(shape.value, data);
-        }
-      } else {
-        build_.complain_missing(shape.place(), fmt::format("there is no table '{}'", shape.key),
-                                {"tables", shape.key}, suggestion(shape.key, keys_of(tables)));
-      }
+// An optional key that is left out is present without a value, so that rules can ask for it.
+void note_absent(const Game& game, const yaml::Node& shape, Data& data) {
+  if (auto* list = std::get_if<Data::List>(&data.value)) {
+    for (std::size_t i = 0; i < list->size() && shape.is_sequence(); ++i) {
+      const std::size_t one = shape.items.size() == 1 ? 0 : i;
+      if (one < shape.items.size()) note_absent(game, shape.items[one], (*list)[i]);
     }
   }
-
- private:
-  static constexpr std::array<std::string_view, 3> kPlain = {"number", "text", "yes_no"};
-  static constexpr std::array<std::string_view, 7> kNamed = {"card", "players", "zone",   "counter",
-                                                             "move", "phase",   "outcome"};
-
-  [[nodiscard]] bool is_kind(const std::string& word) const {
-    return contains(kPlain, word) || contains(kNamed, word) || find_named(game_.attributes, word) != kNone;
-  }
-
-  // The words that a named kind knows.
-  [[nodiscard]] std::vector<std::string> known(const std::string& kind) const {
-    const AttributeId attribute = find_named(game_.attributes, kind);
-    if (attribute != kNone) return names_of(game_.attributes[attribute].values);
-    if (kind == "card") return names_of(game_.faces);
-    if (kind == "zone") return names_of(game_.zone_families);
-    if (kind == "counter") return names_of(game_.counter_families);
-    if (kind == "move") return names_of(game_.moves);
-    if (kind == "phase") return names_of(game_.phases);
-    if (kind == "outcome") return game_.outcomes;
-    return numbers(1, kMaxSeats);  // other options may allow more players
-  }
-
-  static std::vector<std::string> numbers(std::size_t low, std::size_t high) {
-    std::vector<std::string> words;
-    for (std::size_t n = low; n <= high; ++n) words.push_back(std::to_string(n));
-    return words;
-  }
-
-  void check(const yaml::Node& shape, const yaml::Node& value, const Place& place, const std::string& path) {
-    if (shape.is_sequence()) {
-      check_list(shape, value, place, path);
-    } else if (!shape.is_mapping()) {
-      check_word(shape, value, place, path);
-    } else if (!value.is_mapping()) {
-      build_.complain(value.is_null() ? place : value.place(), fmt::format("{} must be a mapping", path));
-    } else if (has_any_keys(shape)) {
-      check_keys(shape.entries.front(), value, place, path);
-    } else {
-      check_fields(shape, value, place, path);
+  auto* mapping = std::get_if<Data::Mapping>(&data.value);
+  if (mapping == nullptr || !shape.is_mapping()) return;
+  for (const auto& field : shape.entries) {
+    const bool any = shapes::has_any_keys(game, shape);
+    bool found = any;
+    for (auto& [key, value] : *mapping) {
+      if (!any && key != shapes::field_name(field.key)) continue;
+      note_absent(game, field.value, value);
+      found = true;
     }
+    if (!found && field.key.ends_with('?')) mapping->emplace_back(shapes::field_name(field.key), Data{});
   }
-
-  // {WORD: …}: any number of keys of this kind.
-  [[nodiscard]] bool has_any_keys(const yaml::Node& shape) const {
-    return shape.entries.size() == 1 && is_kind(shape.entries.front().key);
-  }
-
-  // "bonus?" may be left out; "value!" is a key of this name, even if it is also the name of a kind.
-  static std::string field_name(const std::string& key) {
-    return key.ends_with('?') || key.ends_with('!') ? key.substr(0, key.size() - 1) : key;
-  }
-
-  // An optional key that is left out is present without a value, so that rules can ask for it.
-  void note_absent(const yaml::Node& shape, Data& data) const {
-    if (auto* list = std::get_if<Data::List>(&data.value)) {
-      for (std::size_t i = 0; i < list->size() && shape.is_sequence(); ++i) {
-        const std::size_t one = shape.items.size() == 1 ? 0 : i;
-        if (one < shape.items.size()) note_absent(shape.items[one], (*list)[i]);
-      }
-    }
-    auto* mapping = std::get_if<Data::Mapping>(&data.value);
-    if (mapping == nullptr || !shape.is_mapping()) return;
-    for (const auto& field : shape.entries) {
-      const bool any = has_any_keys(shape);
-      bool found = any;
-      for (auto& [key, value] : *mapping) {
-        if (!any && key != field_name(field.key)) continue;
-        note_absent(field.value, value);
-        found = true;
-      }
-      if (!found && field.key.ends_with('?')) mapping->emplace_back(field_name(field.key), Data{});
-    }
-  }
-
-  // One item in the shape: any number of such items; several: exactly these.
-  void check_list(const yaml::Node& shape, const yaml::Node& value, const Place& place,
-                  const std::string& path) {
-    const std::size_t wanted = shape.items.size();
-    if (!value.is_sequence() || (wanted != 1 && value.items.size() != wanted)) {
-      build_.complain(
-          value.is_null() ? place : value.place(),
-          wanted == 1
-              ? fmt::format("{} must be a list", path)
-              : fmt::format("{} must be a list of {}{}", path, wanted,
-                            value.is_sequence() ? fmt::format(", not of {}", value.items.size()) : ""));
-      return;
-    }
-    for (std::size_t i = 0; i < value.items.size(); ++i) {
-      check(shape.items[wanted == 1 ? 0 : i], value.items[i], value.items[i].place(),
-            fmt::format("{}.{}", path, i + 1));
-    }
-  }
-
-  void check_keys(const yaml::Entry& shape, const yaml::Node& value, const Place& place,
-                  const std::string& path) {
-    for (const auto& entry : value.entries) {
-      yaml::Node key;
-      key.kind = yaml::Kind::scalar;
-      key.text = entry.key;
-      key.line = entry.line;
-      key.column = entry.column;
-      key.file = entry.file;
-      const std::size_t so_far = build_.findings.size();
-      check_kind(shape.key, key, entry.place(), path);
-      if (build_.findings.size() > so_far) continue;
-      check(shape.value, entry.value, entry.place(), path + "." + entry.key);
-    }
-    if (shape.key != "players") return;
-    for (const auto& seats : numbers(low_, high_)) {
-      if (value.find(seats) == nullptr) {
-        build_.complain(place, fmt::format("{}: nothing for {} players", path, seats));
-      }
-    }
-  }
-
-  void check_fields(const yaml::Node& shape, const yaml::Node& value, const Place& place,
-                    const std::string& path) {
-    std::vector<std::string> fields;
-    for (const auto& field : shape.entries) {
-      const bool optional = field.key.ends_with('?');
-      fields.push_back(field_name(field.key));
-      if (const yaml::Entry* entry = value.entry(fields.back())) {
-        check(field.value, entry->value, entry->place(), path + "." + fields.back());
-      } else if (!optional) {
-        build_.complain(place, fmt::format("{} says no '{}'", path, fields.back()));
-      }
-    }
-    for (const auto& entry : value.entries) {
-      if (contains(fields, entry.key)) continue;
-      build_.complain(entry.place(), fmt::format("'{}' does not belong in {}", entry.key, path),
-                      suggestion(entry.key, fields));
-    }
-  }
-
-  void check_word(const yaml::Node& shape, const yaml::Node& value, const Place& place,
-                  const std::string& path) {
-    if (is_kind(shape.text)) return check_kind(shape.text, value, place, path);
-    std::vector<std::string> kinds(kPlain.begin(), kPlain.end());
-    kinds.insert(kinds.end(), kNamed.begin(), kNamed.end());
-    for (const Attribute& a : game_.attributes) kinds.push_back(a.name);
-    build_.complain(shape.place(), fmt::format("'{}' is not a kind of value", shape.text),
-                    suggestion(shape.text, kinds));
-  }
-
-  void check_kind(const std::string& kind, const yaml::Node& value, const Place& place,
-                  const std::string& path) {
-    const Place where = value.is_null() ? place : value.place();
-    if (!value.is_scalar() || (kind == "number" && !value.as_int()) ||
-        (kind == "yes_no" && !value.as_bool())) {
-      const char* what = kind == "number"   ? "a whole number"
-                         : kind == "yes_no" ? "true or false"
-                                            : "one word";
-      return build_.complain(where, fmt::format("{} must be {}", path, what));
-    }
-    if (contains(kPlain, kind)) return;
-    const auto words = known(kind);
-    if (contains(words, value.text)) return;
-    const bool named = contains(kNamed, kind);
-    build_.complain_missing(
-        where,
-        named ? fmt::format("{}: no {} '{}' in this game", path, kind, value.text)
-              : fmt::format("{}: '{}' is not a value of the attribute '{}'", path, value.text, kind),
-        named ? std::vector<std::string>{kind + "s", value.text}
-              : std::vector<std::string>{"attributes", kind, value.text},
-        suggestion(value.text, words));
-  }
-
-  Build& build_;
-  const Game& game_;
-  std::size_t low_, high_;  // players
-};
+}
 
 }  // namespace
 
-void build_shapes(Build& build, int low, int high) { Shapes(build, low, high).run(); }
+void build_shapes(Build& build) {
+  auto* tables = std::get_if<Data::Mapping>(&build.game.tables.value);
+  if (tables == nullptr) return;
+  for (const auto& shape : build.entries("shapes")) {
+    const auto found = std::ranges::find(*tables, shape.key, [](const auto& table) { return table.first; });
+    if (found != tables->end()) note_absent(build.game, shape.value, found->second);
+  }
+}
 
 }  // namespace fuda

@@ -1,11 +1,10 @@
 #include "lua/call.h"
 
-#include <exception>
+#include <charconv>
 #include <memory>
 #include <new>
 #include <utility>
 
-#include "lua/messages.h"
 #include "lua/vm.h"
 
 namespace fuda::lua {
@@ -14,6 +13,7 @@ namespace {
 
 constexpr int kHandlerIndex = 1;  // on the main stack, see Vm::state()
 constexpr int kTracedLevels = 10;
+constexpr const char* kTooDeep = "too many nested calls: an endless recursion?";
 
 Place place_of(const lua_Debug& activation) {
   const char* const source = activation.source;
@@ -57,7 +57,7 @@ void describe_memory(Context& here) {
   const auto kib = [](std::size_t bytes) { return std::to_string(bytes / 1024) + " KiB"; };
   switch (here.allocator->shortage()) {
     case Shortage::depth:
-      error.message = "too many nested calls: an endless recursion?";
+      error.message = kTooDeep;
       break;
     case Shortage::text:
       error.message = "out of memory: a text longer than " + kib(kMaxLuaText);
@@ -89,26 +89,27 @@ std::string value_of_local(lua_State* L, const lua_Debug& activation, const std:
   }
 }
 
-// The value that the error is about, if there is a code reader.
-Operand operand_of(lua_State* L, const Attempt& attempt) {
+// The subject of a message that begins with a path: error("tables.worth.3: …").
+Subject refused_data(const std::string& said) {
+  if (!said.starts_with("tables.")) return {};
+  return {Subject::Is::refused, said.substr(0, said.find_first_of(": "))};
+}
+
+// The message in plain words, if there is a code reader.
+Explained explained(lua_State* L, const std::string& message) {
   const CodeReader* const reader = context(L)->reader;
+  if (reader == nullptr) return {message, {}};
+  ErrorSite site;
   lua_Debug activation{};
-  if (reader == nullptr || attempt.operation == Operation::none || lua_getstack(L, 1, &activation) == 0)
-    return {};
-  Operand operand;
   const int top = lua_gettop(L);
-  lua_getinfo(L, "Slf", &activation);
-  try {
-    if (activation.currentline > 0)
-      operand =
-          reader->operand_of({activation.currentline, dumped(L),
-                              [&](const std::string& name) { return value_of_local(L, activation, name); }},
-                             attempt);
-  } catch (const std::exception&) {
-    operand = {};  // the message does without it
+  if (lua_getstack(L, 1, &activation) != 0) {
+    lua_getinfo(L, "lf", &activation);
+    site = {activation.currentline, [&] { return dumped(L); },
+            [&](const std::string& name) { return value_of_local(L, activation, name); }};
   }
+  Explained plain = reader->explain(message, site);
   lua_settop(L, top);
-  return operand;
+  return plain;
 }
 
 // The message handler, which reads the stack before it is unwound. Neither calls nor allocates in Lua.
@@ -122,10 +123,9 @@ int on_error(lua_State* L) {
     std::string message = text_of_error(L);
     here.error.place = take_place(message, here.files);
     if (here.error.place.line == 0) here.error.place = running_place(L);
-    const Operand operand = operand_of(L, attempt_in(message));
-    PlainWords plain = plain_words(message, operand.written);
+    Explained plain = explained(L, message);
     here.error.message = std::move(plain.message);
-    about = plain.hint.empty() ? operand.origin : plain.hint;
+    about = std::move(plain.hint);
   }
   here.error.hint = std::exchange(here.hint, {});
   if (here.error.hint.empty()) here.error.hint = about;
@@ -162,7 +162,7 @@ void settle(Context& here, int status, bool outermost) {
     here.out_of_memory = true;
   } else if (status == LUA_ERRERR) {
     here.error = {};
-    here.error.message = plain_words("error in error handling").message;
+    here.error.message = kTooDeep;
   } else if (status != LUA_ERRRUN) {
     here.error = {};
     here.error.message =
@@ -233,6 +233,24 @@ void rethrow(lua_State* L) {
 
 void end_inner_call(lua_State* L) {
   if (outer_changed(L)) rethrow(L);
+}
+
+Place take_place(std::string& said, const std::vector<std::string>& files) {
+  for (auto colon = said.find(':'); colon != std::string::npos; colon = said.find(':', colon + 1)) {
+    int line = 0;
+    const char* const begin = said.data() + colon + 1;
+    const char* const end = said.data() + said.size();
+    const auto [after, error] = std::from_chars(begin, end, line);
+    if (error != std::errc{} || end - after < 2 || after[0] != ':' || after[1] != ' ') continue;
+    const std::string_view shown(said.data(), colon);
+    for (const std::string& file : files) {
+      const bool shortened = shown.starts_with("...") && file.ends_with(shown.substr(3));
+      if (file != shown && !shortened) continue;
+      said.erase(0, static_cast<std::size_t>(after - said.data()) + 2);
+      return Place{.file = file, .line = line};
+    }
+  }
+  return {};
 }
 
 std::string dumped(lua_State* L) {

@@ -1,5 +1,5 @@
-// Reading compiled code, if a reader is installed. A program that links the host alone has none: the same
-// things are then checked while rules run (lua/late_checks.h).
+// Reading compiled code, and explaining errors, if a reader is installed. A program that links the host alone
+// has none: the same things are then checked while rules run (lua/late_checks.h).
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,6 @@
 #include "base/diagnostic.h"
 
 namespace fuda::lua {
-
-struct Attempt;
 
 // May a file define global functions, which the files after it see?
 enum class Sharing : std::uint8_t {
@@ -66,16 +64,16 @@ struct WritesReport {
 
 // Where an error of Lua happened.
 struct ErrorSite {
-  int line = 0;
-  std::string code;  // of the function, as from lua_dump
+  int line = 0;                       // 0: not in rules
+  std::function<std::string()> code;  // of the function, as from lua_dump
   // The value of a local variable: "7", "'red'", "nil"; "" if it is anything else or there is none.
   std::function<std::string(const std::string& name)> value_of;
 };
 
-// The value that an error of Lua is about.
-struct Operand {
-  std::string written;  // "tables.points[n]"; "" if unknown
-  std::string origin;   // a hint: "n is 7"; or ""
+// An error in plain words.
+struct Explained {
+  std::string message;
+  std::string hint;  // or ""
 };
 
 struct CodeReader {
@@ -85,7 +83,11 @@ struct CodeReader {
   // What functions write to; see close_to_writing. Charged to `L`.
   WritesReport (*writes)(lua_State* L, const std::vector<FunctionCode>& functions,
                          const std::set<std::string>& makers, const std::string& instead) = nullptr;
-  Operand (*operand_of)(const ErrorSite& site, const Attempt& attempt) = nullptr;
+  // What Lua and its compiler say, in plain words. Without a reader it is shown as it is.
+  Explained (*explain)(const std::string& message, const ErrorSite& site) = nullptr;
+  Finding (*syntax_error)(const Place& place, const std::string& message, std::string_view text) = nullptr;
+  // "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
+  std::string (*left_out)(std::string_view name) = nullptr;
 };
 
 // For every Vm made from now on; may be null. Must outlive them. Install it before threads start.

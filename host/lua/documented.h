@@ -60,7 +60,5 @@ inline void set_functions(lua_State* L, Bindings names) {
 [[nodiscard]] Bindings math_names();
 [[nodiscard]] Bindings string_names();
 [[nodiscard]] Bindings table_names();
-// Names of Lua that rules do not have, and what to use instead.
-[[nodiscard]] Bindings missing_names();
 
 }  // namespace fuda::lua

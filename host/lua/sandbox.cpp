@@ -44,7 +44,8 @@ int unknown_key(lua_State* L) {
   const std::string key = key_text(L, 2);
   charge(L, context(L)->error_cost);
   const auto known = keys_of(L, 1);
-  std::string hint = left_out(library + "." + key);
+  const CodeReader* const reader = context(L)->reader;
+  std::string hint = reader == nullptr ? "" : reader->left_out(library + "." + key);
   if (hint.empty()) hint = known.empty() ? "there is nothing in '" + library + "'" : suggestion(key, known);
   const std::string name = library + "." + key;
   raise(L, "unknown name '" + name + "'", hint, {Subject::Is::unknown_name, name});

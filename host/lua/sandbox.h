@@ -47,9 +47,6 @@ int sorted_pairs(lua_State* L);
 int sort_list(lua_State* L);
 int format_text(lua_State* L);
 
-// "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
-[[nodiscard]] std::string left_out(std::string_view name);
-
 // Each sets a library's names in the table at the top of the stack.
 void open_base(lua_State* L);
 void open_table(lua_State* L);

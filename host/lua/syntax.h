@@ -1,15 +1,13 @@
-// Errors in the text of a file: it is not Lua, or not the part of Lua that rules have.
+// The text of a file: is it the part of Lua that rules have?
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "base/diagnostic.h"
 
 namespace fuda::lua {
-
-// Rewrites a message of the compiler, with the place in the line and a hint.
-[[nodiscard]] Finding syntax_error(std::string message, const std::string& file, std::string_view text);
 
 struct TextReport {
   Findings findings;  // powers, NULs in texts, too long chains; in the order of lines

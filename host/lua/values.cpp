@@ -59,59 +59,10 @@ struct Push {
   }
 };
 
-Data table_to_data(lua_State* L, int table, int depth) {
-  const auto length = static_cast<lua_Integer>(lua_rawlen(L, table));
-  Data::List list;
-  Data::Mapping mapping;
-  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
-    if (lua_isinteger(L, -2) != 0 && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= length) continue;
-    if (lua_type(L, -2) != LUA_TSTRING) raise(L, "a table to hand over needs names or 1, 2, 3 … as its keys");
-    std::size_t size = 0;
-    const char* key = lua_tolstring(L, -2, &size);
-    mapping.emplace_back(std::string(key, size), to_data(L, -1, depth + 1));
-  }
-  for (lua_Integer i = 1; i <= length; ++i) {
-    lua_rawgeti(L, table, i);
-    list.push_back(to_data(L, -1, depth + 1));
-    lua_pop(L, 1);
-  }
-  if (!mapping.empty() && !list.empty()) raise(L, "a table to hand over is a list or has names, not both");
-  if (mapping.empty()) return {std::move(list)};
-  std::sort(mapping.begin(), mapping.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  return {std::move(mapping)};
-}
-
 }  // namespace
 
 void push_data(lua_State* L, const Data& data, bool frozen, const char* name) {
   std::visit(Push{L, frozen, name}, data.value);
-}
-
-Data to_data(lua_State* L, int index, int depth) {
-  index = lua_absindex(L, index);
-  if (depth > kMaxLuaHandedDepth) raise(L, "a table to hand over is nested too deeply");
-  luaL_checkstack(L, 12, "data too deep");
-  switch (lua_type(L, index)) {
-    case LUA_TNIL:
-      return {};
-    case LUA_TBOOLEAN:
-      return {lua_toboolean(L, index) != 0};
-    case LUA_TNUMBER: {
-      int whole = 0;
-      const lua_Integer number = lua_tointegerx(L, index, &whole);
-      if (whole == 0) raise(L, "only whole numbers can be handed over");
-      return {static_cast<std::int64_t>(number)};
-    }
-    case LUA_TSTRING: {
-      std::size_t size = 0;
-      const char* text = lua_tolstring(L, index, &size);
-      return {std::string(text, size)};
-    }
-    case LUA_TTABLE:
-      return table_to_data(L, index, depth);
-    default:
-      raise(L, std::string("cannot hand over ") + push_text(L, index));
-  }
 }
 
 }  // namespace fuda::lua

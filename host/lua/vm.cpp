@@ -104,7 +104,11 @@ int compile(lua_State* L) {
   if (status != LUA_OK) {
     if (status == LUA_ERRMEM) context(L)->out_of_memory = true;
     if (status != LUA_ERRSYNTAX) return lua_error(L);
-    job.report.findings = {syntax_error(lua_tostring(L, -1), job.file, job.text)};
+    std::string message = lua_tostring(L, -1);
+    const Place place = take_place(message, {job.file});
+    const CodeReader* const reader = context(L)->reader;
+    job.report.findings = {reader != nullptr ? reader->syntax_error(place, message, job.text)
+                                             : error_at(place, message)};
     lua_pushnil(L);
     return 1;
   }

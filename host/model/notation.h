@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/names.h"
+#include "base/sentence.h"
 #include "model/game.h"
 #include "model/moves.h"
 #include "model/state.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "base/names.h"
+#include "base/sentence.h"
 
 namespace fuda {
 

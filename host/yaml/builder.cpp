@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
@@ -16,8 +17,7 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
-#include "yaml/missing_sign.h"
-#include "yaml/syntax_error.h"
+#include "yaml/explainer.h"
 
 namespace fuda::yaml {
 
@@ -109,14 +109,12 @@ class Builder : public YAML::EventHandler {
       }
       i += point.bytes;
     }
-    if (!node.quoted && in_typographic_quotes(value)) {
-      refuse(node.place(), "YAML reads these quotes as letters",
-             "write straight quotes: \"…\"; to keep these, put straight quotes around them");
+    if (explainer != nullptr && !node.quoted) {
+      const bool is_key_in_lines = wants_key() && stack_.back().in_lines;
+      if (const auto wrong = explainer->plain(node, text_, last_offset_, is_key_in_lines))
+        throw Failure(*wrong);
     }
     if (wants_key()) {
-      const bool in_lines = stack_.back().in_lines && !node.quoted;
-      const auto missing = in_lines ? missing_colon(text_, *file_, last_offset_, value) : std::nullopt;
-      if (missing) throw Failure(*missing);
       add_key(std::move(node));
     } else {
       add(std::move(node));
@@ -229,12 +227,8 @@ class Builder : public YAML::EventHandler {
   void open(const YAML::Mark& mark, const std::string& tag, Kind kind) {
     refuse_tag(mark, tag);
     if (wants_key()) {
-      // At the end of the file yaml-cpp takes an open bracket for a key.
-      const std::string_view rest = at(mark);
-      const bool flow = rest.starts_with('[') || rest.starts_with('{');
-      if (flow && !bracket_closes(rest)) {
-        refuse(place(mark), fmt::format("this '{}' is never closed", rest[0]));
-      }
+      if (const auto wrong = explainer == nullptr ? std::nullopt : explainer->as_key(place(mark), at(mark)))
+        throw Failure(*wrong);
       const char* what = kind == Kind::sequence ? "a list" : "a mapping";
       refuse(place(mark), fmt::format("a key must be a word or text, not {}", what));
     }
@@ -272,6 +266,19 @@ class Builder : public YAML::EventHandler {
 
 }  // namespace
 
+std::size_t closing_quote(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (std::size_t i = at + 1; i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == quote) {
+      if (quote == '"' || i + 1 == text.size() || text[i + 1] != quote) return i;
+      ++i;  // '' in single quotes is one quote
+    }
+  }
+  return std::string_view::npos;
+}
+
 Node build(std::string_view text, const std::string& file_name) {
   Builder builder(text, file_name);
   try {
@@ -281,7 +288,11 @@ Node build(std::string_view text, const std::string& file_name) {
     // parser can get stuck in one place.
     if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
   } catch (const YAML::Exception& error) {
-    throw Failure(explain_syntax(error, text, file_name, builder.last_offset()));
+    const auto offset = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+    if (explainer != nullptr)
+      throw Failure(explainer->syntax({error.msg, offset, builder.last_offset()}, text, file_name));
+    throw Failure(error_at({file_name, error.mark.line + 1, error.mark.column + 1},
+                           fmt::format("this is not valid YAML: {}", excerpt(error.msg, 80))));
   }
   return builder.take();
 }

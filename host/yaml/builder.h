@@ -2,6 +2,7 @@
 // kMaxYamlDepth and never resolves an alias.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,5 +12,9 @@ namespace fuda::yaml {
 
 // The one document in a text that reader.cpp has checked. Throws Failure as in reader.h.
 [[nodiscard]] Node build(std::string_view text, const std::string& file_name);
+
+inline constexpr std::string_view kOpenQuote = "this quote is never closed";
+// The end of the quoted text that begins at `at`, or npos.
+[[nodiscard]] std::size_t closing_quote(std::string_view text, std::size_t at);
 
 }  // namespace fuda::yaml

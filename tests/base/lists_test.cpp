@@ -1,4 +1,5 @@
 #include "base/lists.h"
+#include "text/quoting.h"
 
 #include <catch2/catch.hpp>
 

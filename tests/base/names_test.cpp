@@ -1,7 +1,7 @@
 // Sentences in another language: values filled in, and phrases known again in what rules say.
 #include <catch2/catch.hpp>
 
-#include "base/names.h"
+#include "script/names.h"
 
 using namespace fuda;
 

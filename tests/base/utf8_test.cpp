@@ -1,4 +1,5 @@
 #include "base/utf8.h"
+#include "text/quoting.h"
 
 #include <catch2/catch.hpp>
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "advice/advice.h"
 #include "bench/as_written.h"
 #include "bench/duel.h"
 #include "bench/games.h"
@@ -190,7 +191,8 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  fuda::lua::install_code_reader();  // as the commands do
+  fuda::install_advice();  // as the commands do
+  fuda::lua::install_code_reader();
   try {
     Request request;
     request.program = std::filesystem::read_symlink("/proc/self/exe").string();

@@ -1,6 +1,6 @@
 // The reference of what rules can use lists what is there, and all of it; and it says truly what may be used
 // where.
-#include "bind/reference.h"
+#include "author/lua_reference.h"
 
 #include <catch2/catch.hpp>
 #include <map>
@@ -9,6 +9,7 @@
 #include "../model/small_game.h"
 #include "base/lists.h"
 #include "bind/objects.h"
+#include "code/missing.h"
 #include "lua/sandbox.h"
 #include "lua/wrapper.h"
 #include "lua_bots/bindings.h"

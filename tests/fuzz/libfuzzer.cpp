@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "advice/advice.h"
 #include "code/reader.h"
 #include "fuzz/fuzz.h"
 #include "model/rng.h"
@@ -83,6 +84,7 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
   const char* name = std::getenv("FUDA_FUZZ_TARGET");
   target = fuda::fuzz::find_target(name == nullptr ? "" : name);
   if (target == nullptr) fuda::fuzz::broken("FUDA_FUZZ_TARGET names no target");
+  fuda::install_advice();
   fuda::lua::install_code_reader();
   return 0;
 }

@@ -4,6 +4,7 @@
 
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "script/names.h"
 #include "script/rulebook.h"
 
 namespace fuda::fuzz {

@@ -1,5 +1,6 @@
 // The first game as the rulebooks count it.
 #include "fixture.h"
+#include "script/names.h"
 #include "script/rulebook.h"
 #include "show/games_list.h"
 

@@ -1,8 +1,8 @@
 // How cards look: what the files say, what is taken where they are silent, and that no hash depends on it.
 #include <catch2/catch.hpp>
 
+#include "advice/card_look.h"
 #include "fixture.h"
-#include "load/card_look.h"
 #include "load/rules_text.h"
 #include "yaml/reader.h"
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/names.h"
+#include "script/names.h"
 #include "source_dir.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
@@ -40,8 +40,8 @@ bool is_said(const std::string& phrase, const std::string& sources) {
 
 TEST_CASE("every phrase of the program is one that it says, in all its languages, with the same parts") {
   const std::string sources = all_sources();
-  const yaml::Node spanish = yaml::read_file(kSource / "host/phrases/es.yaml");
-  for (const auto& file : fs::directory_iterator(kSource / "host/phrases")) {
+  const yaml::Node spanish = yaml::read_file(kSource / "cli/script/phrases/es.yaml");
+  for (const auto& file : fs::directory_iterator(kSource / "cli/script/phrases")) {
     if (file.path().extension() != ".yaml") continue;
     INFO(file.path().filename().string());
     const yaml::Node words = yaml::read_file(file.path());

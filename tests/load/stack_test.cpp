@@ -1,5 +1,6 @@
 // Finding games, stacking variants, merging patches.
 #include "fixture.h"
+#include "script/names.h"
 #include "script/rulebook.h"
 #include "show/games_list.h"
 

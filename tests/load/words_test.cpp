@@ -2,6 +2,7 @@
 #include <set>
 
 #include "fixture.h"
+#include "script/names.h"
 
 using namespace fuda;
 using Words = std::vector<std::string>;

@@ -3,7 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "bind/reference.h"
+#include "author/lua_reference.h"
+#include "bind/own_names.h"
 #include "lua/vm.h"
 
 using namespace fuda;

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "../script/play_helper.h"
+#include "advice/card_look.h"
 #include "files/files.h"
-#include "load/card_look.h"
 #include "model/legal.h"
 #include "page/html.h"
 #include "page/setting.h"

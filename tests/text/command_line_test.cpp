@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/lists.h"
+#include "text/quoting.h"
 
 using namespace fuda;
 

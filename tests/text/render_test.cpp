@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "files/files.h"
+#include "text/limits.h"
 #include "text/render.h"
 
 #include <unistd.h>

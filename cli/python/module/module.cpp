@@ -1,10 +1,12 @@
 // The part of the module `fuda` that is written in C++; fuda/__init__.py names what people use of it.
+#include "advice/advice.h"
 #include "code/reader.h"
 #include "door.h"
 
 NB_MODULE(_fuda, module) {
   // Other libraries keep games until Python ends; what it then frees is none of anybody's business.
   nanobind::set_leak_warnings(false);
+  fuda::install_advice();
   fuda::lua::install_code_reader();
   fuda::python::offer_errors(module);
   fuda::python::offer_games(module);

@@ -1,4 +1,4 @@
-#include "load/card_look.h"
+#include "advice/card_look.h"
 
 #include <algorithm>
 #include <cctype>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kCornerWidth = 3;
 
-// A part of host/looks/usual.yaml.
+// A part of looks/usual.yaml.
 const yaml::Node& usual(std::string_view key) {
   static const yaml::Node file = yaml::read_text(look_text("usual"), "usual.yaml");
   return file[key];

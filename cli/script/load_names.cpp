@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "base/lists.h"
-#include "load/definition.h"
 #include "load/files.h"
-#include "load/own_languages.h"
+#include "load/kind.h"
 #include "phrases.h"
+#include "script/names.h"
 #include "yaml/reader.h"
 #include "yaml/schema.h"
 

@@ -1,9 +1,7 @@
-// Names of Lua 5.4 that rules do not have.
+#include "code/missing.h"
+
 #include <algorithm>
 #include <cctype>
-
-#include "lua/documented.h"
-#include "lua/sandbox.h"
 
 namespace fuda::lua {
 

@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "base/diagnostic.h"
+#include "lua/code_reader.h"
 
 namespace fuda::lua {
 
@@ -29,20 +28,8 @@ struct CompilerMessage {
 };
 [[nodiscard]] CompilerMessage compiler_message_in(std::string_view message);
 
-struct PlainWords {
-  std::string message;
-  std::string hint;  // or ""
-};
-
 // "attempt to index a nil value (local 'row')" becomes "cannot look inside local 'row': it is nil". Unknown
 // messages stay as they are. `written`: how the code writes the value, if known.
-[[nodiscard]] PlainWords plain_words(const std::string& message, const std::string& written = {});
-
-// The subject of a message that begins with a path: error("tables.worth.3: …").
-[[nodiscard]] Subject refused_data(const std::string& message);
-
-// Removes "file:line: " from the front of `message` if the file is one of `files`, also in the short form
-// "...tail" that Lua gives long names.
-[[nodiscard]] Place take_place(std::string& message, const std::vector<std::string>& files);
+[[nodiscard]] Explained plain_words(const std::string& message, const std::string& written = {});
 
 }  // namespace fuda::lua

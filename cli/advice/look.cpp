@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
-#include "load/build.h"
-#include "load/card_look.h"
+#include "advice/card_look.h"
+#include "advice/sections.h"
 
 namespace fuda {
 

@@ -1,4 +1,4 @@
-#include "load/patch_places.h"
+#include "advice/patch_places.h"
 
 #include <fmt/format.h>
 
@@ -163,16 +163,6 @@ void look_for_refused(Finding& finding, const yaml::Node& root) {
 }
 
 }  // namespace
-
-std::string path_text(const std::vector<std::string>& path) {
-  return fmt::format("{}", fmt::join(path, "."));
-}
-
-const Taken* last_taken(const std::vector<Taken>& taken, const std::string& path) {
-  const auto found = std::find_if(taken.rbegin(), taken.rend(),
-                                  [&](const Taken& one) { return path_text(one.path) == path; });
-  return found == taken.rend() ? nullptr : &*found;
-}
 
 Place newest_place(const yaml::Entry& entry) {
   const Newest newest = newest_in(entry.value, entry.layer);

@@ -1,13 +1,15 @@
-#include "yaml/syntax_error.h"
+#include "advice/yaml_syntax.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/exceptions.h>
 
 #include <algorithm>
 #include <cctype>
 #include <optional>
 
+#include "advice/missing_sign.h"
 #include "base/utf8.h"
-#include "yaml/missing_sign.h"
+#include "yaml/builder.h"
 
 namespace fuda::yaml {
 
@@ -132,19 +134,6 @@ Place place_of(std::string_view text, const std::string& file, std::size_t offse
           static_cast<int>(offset - line_start) + 1};
 }
 
-std::size_t closing_quote(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  for (std::size_t i = at + 1; i < text.size(); ++i) {
-    if (quote == '"' && text[i] == '\\') {
-      ++i;
-    } else if (text[i] == quote) {
-      if (quote == '"' || i + 1 == text.size() || text[i + 1] != quote) return i;
-      ++i;  // '' in single quotes is one quote
-    }
-  }
-  return std::string_view::npos;
-}
-
 bool bracket_closes(std::string_view text) {
   int depth = 0;
   bool closed = false;
@@ -157,45 +146,43 @@ bool bracket_closes(std::string_view text) {
   return closed;
 }
 
-Finding explain_syntax(const YAML::Exception& error, std::string_view text, const std::string& file,
-                       std::size_t good) {
-  const std::size_t offset = std::min(static_cast<std::size_t>(std::max(error.mark.pos, 0)), text.size());
-  if (error.msg == YAML::ErrorMsg::EOF_IN_SCALAR) {
-    if (const auto quote = open_quote(text, std::min(good, text.size()))) {
+Finding explain_syntax(const SyntaxError& error, std::string_view text, const std::string& file) {
+  const std::size_t offset = std::min(error.offset, text.size());
+  const std::string& said = error.said;
+  if (said == YAML::ErrorMsg::EOF_IN_SCALAR) {
+    if (const auto quote = open_quote(text, std::min(error.good, text.size()))) {
       return error_at(place_of(text, file, *quote), std::string(kOpenQuote));
     }
   }
   // yaml-cpp's place for a wrong escape is after it.
   const bool escape =
-      error.msg.starts_with(YAML::ErrorMsg::INVALID_ESCAPE) && offset >= 2 && text[offset - 2] == '\\';
+      said.starts_with(YAML::ErrorMsg::INVALID_ESCAPE) && offset >= 2 && text[offset - 2] == '\\';
   const Place place = place_of(text, file, escape ? offset - 2 : offset);
   if (tab_in_indent(text, offset))
     return error_at(place, "a tab in the indent of this line", "indent with spaces");
-  if (error.msg == YAML::ErrorMsg::MAP_VALUE) {
+  if (said == YAML::ErrorMsg::MAP_VALUE) {
     if (const auto colon = colon_without_space(text, offset)) {
       return error_at(place_of(text, file, *colon), "a space is missing after this ':'");
     }
   }
-  if (error.msg.starts_with(YAML::ErrorMsg::FLOW_END)) {
+  if (said.starts_with(YAML::ErrorMsg::FLOW_END)) {
     if (const auto open = open_bracket(text, offset)) {
       return error_at(place, fmt::format("expected '{}' before this", *open == '[' ? ']' : '}'),
                       fmt::format("a '{}' before it is still open", *open));
     }
   }
   std::optional<Finding> sign;
-  if (error.msg == YAML::ErrorMsg::MAP_VALUE || error.msg == YAML::ErrorMsg::END_OF_MAP)
+  if (said == YAML::ErrorMsg::MAP_VALUE || said == YAML::ErrorMsg::END_OF_MAP)
     sign = missing_sign(Stumbled::in_lines, text, file, offset);
-  if (error.msg == YAML::ErrorMsg::END_OF_MAP_FLOW)
-    sign = missing_sign(Stumbled::in_braces, text, file, offset);
-  if (error.msg == YAML::ErrorMsg::END_OF_SEQ_FLOW)
-    sign = missing_sign(Stumbled::in_brackets, text, file, offset);
+  if (said == YAML::ErrorMsg::END_OF_MAP_FLOW) sign = missing_sign(Stumbled::in_braces, text, file, offset);
+  if (said == YAML::ErrorMsg::END_OF_SEQ_FLOW) sign = missing_sign(Stumbled::in_brackets, text, file, offset);
   if (sign) return *sign;
   for (const Phrase& words : kWords) {
-    if (error.msg.starts_with(words.original)) {
+    if (said.starts_with(words.original)) {
       return error_at(place, std::string(words.message), std::string(words.hint));
     }
   }
-  return error_at(place, fmt::format("this is not valid YAML: {}", excerpt(error.msg, 80)));
+  return error_at(place, fmt::format("this is not valid YAML: {}", excerpt(said, 80)));
 }
 
 }  // namespace fuda::yaml

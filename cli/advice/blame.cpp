@@ -1,4 +1,4 @@
-#include "load/blame.h"
+#include "advice/blame.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "base/lists.h"
-#include "load/patch_places.h"
 
 namespace fuda {
 

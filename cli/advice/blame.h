@@ -8,9 +8,7 @@
 
 namespace fuda {
 
-// Points findings about a phase at the newest change of it by a variant or an option: in its YAML, its moves,
-// or the rules of either. `functions`: where each function of the rules is defined. Findings about a phase
-// that none of them changed stay as they are.
+// As an Advisor does (load/advisor.h).
 void blame_newest(Findings& findings, const Definition& definition,
                   const std::map<std::string, Place>& functions);
 

@@ -1,10 +1,9 @@
-#include "lua/messages.h"
+#include "code/messages.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
 
 namespace fuda::lua {
@@ -63,7 +62,7 @@ std::string with_eof(std::string message) {
 }
 
 // "bad argument #1 to 'pairs' (table expected, got zone)" becomes "'pairs' needs a table, not a zone".
-PlainWords about_argument(const std::string& message) {
+Explained about_argument(const std::string& message) {
   const auto name = message.find('\'');
   const auto name_end = message.find('\'', name + 1);
   const auto open = message.find('(', name_end);
@@ -86,14 +85,14 @@ PlainWords about_argument(const std::string& message) {
 }
 
 // `for x in VALUE do` with a value that is not an iterator.
-PlainWords about_loop(const std::string& type) {
+Explained about_loop(const std::string& type) {
   std::string how = "write: for card in each(ZONE) do";
   if (type == "list of seats") how = "write: for seat in each(seats) do";
   if (type == "table") how = "write: for key, value in pairs(TABLE) do";
   return {"cannot walk over a " + type + " like this", std::move(how)};
 }
 
-PlainWords about_value(const Attempt& attempt, const std::string& written) {
+Explained about_value(const Attempt& attempt, const std::string& written) {
   std::string name = attempt.name.empty() ? "a value" : attempt.name;
   for (const std::string_view kind : {"global ", "upvalue "}) {
     if (name.starts_with(kind)) name = name.substr(kind.size());
@@ -149,7 +148,7 @@ CompilerMessage compiler_message_in(std::string_view message) {
   return found;
 }
 
-PlainWords plain_words(const std::string& message, const std::string& written) {
+Explained plain_words(const std::string& message, const std::string& written) {
   const Attempt attempt = attempt_in(message);
   if (attempt.operation != Operation::none && attempt.operation != Operation::compare)
     return about_value(attempt, written);
@@ -164,29 +163,6 @@ PlainWords plain_words(const std::string& message, const std::string& written) {
   }
   if (message.starts_with("bad argument #")) return about_argument(message);
   return {with_eof(message), {}};
-}
-
-Subject refused_data(const std::string& message) {
-  if (!message.starts_with("tables.")) return {};
-  return {Subject::Is::refused, message.substr(0, message.find_first_of(": "))};
-}
-
-Place take_place(std::string& message, const std::vector<std::string>& files) {
-  for (auto colon = message.find(':'); colon != std::string::npos; colon = message.find(':', colon + 1)) {
-    int line = 0;
-    const char* const begin = message.data() + colon + 1;
-    const char* const end = message.data() + message.size();
-    const auto [after, error] = std::from_chars(begin, end, line);
-    if (error != std::errc{} || end - after < 2 || after[0] != ':' || after[1] != ' ') continue;
-    const std::string_view shown(message.data(), colon);
-    for (const std::string& file : files) {
-      const bool shortened = shown.starts_with("...") && file.ends_with(shown.substr(3));
-      if (file != shown && !shortened) continue;
-      message.erase(0, static_cast<std::size_t>(after - message.data()) + 2);
-      return Place{.file = file, .line = line};
-    }
-  }
-  return {};
 }
 
 }  // namespace fuda::lua

@@ -3,7 +3,6 @@
 
 #include <initializer_list>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "lua/documented.h"
@@ -29,9 +28,5 @@ struct ReferenceSection {
 // What rules can use of a game, and what of Lua.
 [[nodiscard]] std::vector<ReferenceSection> reference_of_games();
 [[nodiscard]] std::vector<ReferenceSection> reference_of_lua();
-
-// Why a game cannot give this name to something its rules see: it is "a word of Lua", or "a name of the
-// rules' own". "" for a free name.
-[[nodiscard]] std::string whose_name(std::string_view name);
 
 }  // namespace fuda::lua

@@ -1,0 +1,52 @@
+#include "advice/advice.h"
+
+#include <fmt/format.h>
+
+#include "advice/blame.h"
+#include "advice/missing_sign.h"
+#include "advice/patch_places.h"
+#include "advice/sections.h"
+#include "advice/yaml_syntax.h"
+#include "load/advisor.h"
+#include "yaml/explainer.h"
+
+namespace fuda {
+
+namespace {
+
+std::optional<Finding> explain_plain(const yaml::Node& node, std::string_view text, std::size_t offset,
+                                     bool is_key_in_lines) {
+  if (yaml::in_typographic_quotes(node.text))
+    return error_at(node.place(), "YAML reads these quotes as letters",
+                    "write straight quotes: \"…\"; to keep these, put straight quotes around them");
+  return is_key_in_lines ? yaml::missing_colon(text, *node.file, offset, node.text) : std::nullopt;
+}
+
+// At the end of the file yaml-cpp takes an open bracket for a key.
+std::optional<Finding> explain_key(const Place& place, std::string_view rest) {
+  const bool flow = rest.starts_with('[') || rest.starts_with('{');
+  if (!flow || yaml::bracket_closes(rest)) return std::nullopt;
+  return error_at(place, fmt::format("this '{}' is never closed", rest[0]));
+}
+
+constexpr yaml::Explainer kExplainer{
+    .syntax = yaml::explain_syntax, .plain = explain_plain, .as_key = explain_key};
+
+void build_sections(Build& build, const Definition& definition) {
+  build_look(build, definition);
+  check_shapes(build, definition.min_seats, definition.max_seats);
+}
+
+constexpr Advisor kAdvisor{.build = build_sections,
+                           .point_to_patches = point_to_patches,
+                           .point_to_taken = point_to_taken,
+                           .blame_newest = blame_newest};
+
+}  // namespace
+
+void install_advice() {
+  yaml::explainer = &kExplainer;
+  advisor = &kAdvisor;
+}
+
+}  // namespace fuda

@@ -1,0 +1,11 @@
+// Sections of a game that say nothing about how it is played.
+#pragma once
+
+#include "load/build.h"
+
+namespace fuda {
+
+void build_look(Build& build, const Definition& definition);  // look
+void check_shapes(Build& build, int low, int high);           // shapes, for a game of low to high players
+
+}  // namespace fuda

@@ -1,0 +1,17 @@
+// Names of Lua 5.4 that rules do not have.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lua/documented.h"
+
+namespace fuda::lua {
+
+// With what to use instead.
+[[nodiscard]] Bindings missing_names();
+
+// "not available: …" for a global or "library.field" that Lua has and rules do not; else "".
+[[nodiscard]] std::string left_out(std::string_view name);
+
+}  // namespace fuda::lua

@@ -1,0 +1,128 @@
+#include "code/syntax_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/utf8.h"
+#include "code/messages.h"
+#include "lua/tokens.h"
+
+namespace fuda::lua {
+
+namespace {
+
+std::string_view line_of(std::string_view text, int number) {
+  for (; number > 1; --number) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return "";
+    text.remove_prefix(end + 1);
+  }
+  return text.substr(0, text.find_first_of("\r\n"));
+}
+
+// The token's place in the line if it occurs there exactly once.
+std::size_t only_place(std::string_view line, std::string_view token) {
+  std::size_t found = std::string_view::npos;
+  for (std::size_t at = line.find(token); at != std::string_view::npos; at = line.find(token, at + 1)) {
+    const std::size_t end = at + token.size();
+    if (in_word(token.front()) &&
+        ((at > 0 && in_word(line[at - 1])) || (end < line.size() && in_word(line[end]))))
+      continue;
+    if (found != std::string_view::npos) return std::string_view::npos;
+    found = at;
+  }
+  return found;
+}
+
+std::string about_character(char32_t point) {
+  constexpr std::u32string_view kQuotes = U"“”„‟«»″‘’‚‛′‹›";
+  constexpr std::u32string_view kDashes = U"‐‑‒–—―−";
+  constexpr std::u32string_view kSpaces = U"\u00A0\u2007\u2009\u202F\u200B\uFEFF";
+  if (kQuotes.find(point) != std::u32string_view::npos) return "texts stand between straight quotes: \"…\"";
+  if (kDashes.find(point) != std::u32string_view::npos)
+    return "minus is written -, and a comment begins with --";
+  if (kSpaces.find(point) != std::u32string_view::npos)
+    return "it looks like a space, but is none: write one in its place";
+  if (point == U'≠') return "'not equal' is written ~=";
+  if (point == U'≤' || point == U'≥') return "write <= or >=";
+  if (point == U'×' || point == U'÷') return "write * or //";
+  return "names have the letters a to z, digits and _; other letters stand in texts only";
+}
+
+// The compiler's token is "<\NUMBER>", a byte that begins nothing in Lua.
+void about_byte(Finding& finding, std::string_view line, std::string_view token) {
+  const std::string digits(token.substr(2, token.size() - 3));
+  const auto byte = static_cast<char>(std::atoi(digits.c_str()));
+  const std::size_t at = line.find(byte);
+  const CodePoint point = at == std::string_view::npos ? CodePoint{} : decode_utf8(line, at);
+  if (point.bytes == 0) return;
+  finding.place.column = static_cast<int>(at) + 1;
+  finding.place.length = static_cast<int>(point.bytes);
+  const std::string shown = printable(line.substr(at, point.bytes));
+  finding.message = fmt::format("the character {} cannot stand here",
+                                display_width(point.value) == 0 || point.value == U'\u00A0'
+                                    ? fmt::format("U+{:04X}", static_cast<unsigned>(point.value))
+                                    : shown);
+  finding.hint = about_character(point.value);
+}
+
+// Does a value follow a value in a list or a call?
+bool is_comma_missing(const CompilerMessage& found, std::string_view line, std::size_t at) {
+  constexpr std::array<std::string_view, 9> kStarts = {"do",   "else",   "elseif", "end",  "for",
+                                                       "then", "return", "local",  "until"};
+  constexpr std::array<std::string_view, 4> kInList = {"end", "}", ")", "<eof>"};
+  const std::string& token = found.token;
+  if (at == std::string_view::npos || at == 0 || token.empty()) return false;
+  const bool is_value = in_word(token.front()) || token.front() == '"' || token.front() == '\'';
+  const bool is_start = std::find(kStarts.begin(), kStarts.end(), token) != kStarts.end();
+  const std::size_t before = line.find_last_not_of(" \t", at - 1);
+  const bool after_value =
+      before != std::string_view::npos &&
+      (in_word(line[before]) || std::string_view("\"')]}").find(line[before]) != std::string_view::npos);
+  return is_value && !is_start && after_value &&
+         std::find(kInList.begin(), kInList.end(), found.expected) != kInList.end();
+}
+
+std::string hint_of(const CompilerMessage& found, std::string_view line, std::size_t at) {
+  const std::string& token = found.token;
+  const std::string& expected = found.expected;
+  if (found.is_open) return "this text is not closed: its last quote is missing";
+  if (token == "!") return "'not equal' is written ~=, and 'not' is a word";
+  if (token == "=" && (expected == "then" || expected == "do")) return "two values are compared with ==";
+  if (found.is_nothing && token.size() == 1) return "there is no += and its like: write n = n + 1";
+  if (token == "&" || token == "&&") return "'and' is a word";
+  if (token == "|" || token == "||") return "'or' is a word";
+  if (token == "end" && expected == "<eof>") return "there is an 'end' too many";
+  if (is_comma_missing(found, line, at)) return fmt::format("is a comma missing before {}?", token);
+  if (expected == ")") return "a '(' is still open";
+  if (expected == "then") return "write: if CONDITION then … end";
+  if (expected == "do") return "'for … in …' and 'while …' go on with 'do'";
+  if (!token.empty()) return "";
+  if (expected == "}") return "a '{' is still open";
+  if (expected == "end") return "each function, if, for and while needs its own 'end'; 'elseif' is one word";
+  return "";
+}
+
+}  // namespace
+
+Finding syntax_error(const Place& place, const std::string& message, std::string_view text) {
+  const CompilerMessage found = compiler_message_in(message);
+  Finding finding = error_at(place, plain_words(message).message);
+  if (place.line <= 0) return finding;
+  const std::string_view line = line_of(text, place.line);
+  if (found.token.starts_with("<\\")) {
+    about_byte(finding, line, found.token);
+    return finding;
+  }
+  const std::size_t at = found.token.empty() ? std::string_view::npos : only_place(line, found.token);
+  if (at != std::string_view::npos) {
+    finding.place.column = static_cast<int>(at) + 1;
+    finding.place.length = static_cast<int>(found.token.size());
+  }
+  finding.hint = hint_of(found, line, at);
+  return finding;
+}
+
+}  // namespace fuda::lua

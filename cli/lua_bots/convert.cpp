@@ -1,0 +1,116 @@
+#include "lua_bots/convert.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/limits.h"
+#include "lua/sandbox.h"
+#include "lua/values.h"
+#include "lua/vm.h"
+#include "lua/wrapper.h"
+
+namespace fuda::lua {
+
+namespace {
+
+// The value at `index`: nil, a boolean, a whole number, a text, a list (keys 1 … n), or a table with texts as
+// keys, which get sorted. Raises for anything else, and for deep nesting.
+Data to_data(lua_State* L, int index, int depth = 0);
+
+Data table_to_data(lua_State* L, int table, int depth) {
+  const auto length = static_cast<lua_Integer>(lua_rawlen(L, table));
+  Data::List list;
+  Data::Mapping mapping;
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
+    if (lua_isinteger(L, -2) != 0 && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= length) continue;
+    if (lua_type(L, -2) != LUA_TSTRING) raise(L, "a table to hand over needs names or 1, 2, 3 … as its keys");
+    std::size_t size = 0;
+    const char* key = lua_tolstring(L, -2, &size);
+    mapping.emplace_back(std::string(key, size), to_data(L, -1, depth + 1));
+  }
+  for (lua_Integer i = 1; i <= length; ++i) {
+    lua_rawgeti(L, table, i);
+    list.push_back(to_data(L, -1, depth + 1));
+    lua_pop(L, 1);
+  }
+  if (!mapping.empty() && !list.empty()) raise(L, "a table to hand over is a list or has names, not both");
+  if (mapping.empty()) return {std::move(list)};
+  std::sort(mapping.begin(), mapping.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  return {std::move(mapping)};
+}
+
+Data to_data(lua_State* L, int index, int depth) {
+  index = lua_absindex(L, index);
+  if (depth > kMaxLuaHandedDepth) raise(L, "a table to hand over is nested too deeply");
+  luaL_checkstack(L, 12, "data too deep");
+  switch (lua_type(L, index)) {
+    case LUA_TNIL:
+      return {};
+    case LUA_TBOOLEAN:
+      return {lua_toboolean(L, index) != 0};
+    case LUA_TNUMBER: {
+      int whole = 0;
+      const lua_Integer number = lua_tointegerx(L, index, &whole);
+      if (whole == 0) raise(L, "only whole numbers can be handed over");
+      return {static_cast<std::int64_t>(number)};
+    }
+    case LUA_TSTRING: {
+      std::size_t size = 0;
+      const char* text = lua_tolstring(L, index, &size);
+      return {std::string(text, size)};
+    }
+    case LUA_TTABLE:
+      return table_to_data(L, index, depth);
+    default:
+      raise(L, std::string("cannot hand over ") + push_text(L, index));
+  }
+}
+
+struct Conversion {
+  const Data* input = nullptr;
+  Data output;
+};
+
+// Upvalue 1: the Conversion; argument 1: the rules' function. A protected call, since reading the result can
+// raise, too.
+int convert(lua_State* L) {
+  auto* conversion = static_cast<Conversion*>(lua_touserdata(L, lua_upvalueindex(1)));
+  lua_settop(L, 1);
+  push_data(L, *conversion->input, false, "input");
+  lua_call(L, 1, 1);
+  conversion->output = to_data(L, -1);
+  return 0;
+}
+
+constexpr Binding kConvert[] = {
+    {"convert", nullptr, May::always, "function convert(input)",
+     "In the Lua file of a format of records, `imports/NAME.lua` of a game, where nothing of the game "
+     "exists: gets what the file to import holds, and returns `{game = …, options = {…}, players = {…}, "
+     "first = n, deck = {…}, moves = {…}}`. A move is `{seat, word, …}` with the seat from 1; a word is a "
+     "text, `{seat = n}` from "
+     "1, or `{card = n}`, which counts from 0 in the order of the deck. `options` and `first` may be left "
+     "out. `{problem = \"why\"}` instead refuses the file."},
+};
+
+}  // namespace
+
+Bindings converter_functions() { return kConvert; }
+
+Data run_converter(const Source& source, const Data& input) {
+  Vm vm;
+  lua_State* L = vm.state();
+  vm.allow_assignment(kConvert[0].name);
+  vm.load(source.file, source.text);
+  Conversion conversion{&input, {}};
+  lua_pushlightuserdata(L, &conversion);
+  lua_pushcclosure(L, guarded<convert>, 1);
+  vm.push_name("convert");
+  if (lua_type(L, -1) != LUA_TFUNCTION) {
+    throw Failure(error_at({source.file}, "this file must define 'convert'",
+                           "write: function convert(input) … return output end"));
+  }
+  call(L, 1, 0);
+  return std::move(conversion.output);
+}
+
+}  // namespace fuda::lua
