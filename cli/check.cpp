@@ -17,6 +17,7 @@
 #include "check/coverage.h"
 #include "check/paths.h"
 #include "command.h"
+#include "disk/folder_files.h"
 #include "disk/write.h"
 #include "files/files.h"
 #include "load/files.h"

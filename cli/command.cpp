@@ -10,6 +10,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "files/read_log.h"
 #include "load/files.h"

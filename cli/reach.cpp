@@ -9,6 +9,7 @@
 #include "base/lists.h"
 #include "bots/launcher.h"
 #include "bots/spec.h"
+#include "disk/folder_files.h"
 #include "disk/folders.h"
 #include "files/files.h"
 #include "load/files.h"

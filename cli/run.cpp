@@ -13,6 +13,7 @@
 #include "base/limits.h"
 #include "base/lists.h"
 #include "command.h"
+#include "disk/changes.h"
 #include "failed_before.h"
 #include "files/files.h"
 #include "files/read_log.h"
@@ -199,7 +200,7 @@ int run_many(const std::vector<Source>& sources, const Globals& globals, Player&
       continue;
     }
     Last& last = memory[source.file.file];
-    const bool again = last.log.files() == 0 || !last.log.changes().empty();
+    const bool again = files_in(last.log) == 0 || !changes(last.log).empty();
     if (again) last = report_source(player, source, globals, paint);
     ReadLog::note_all(last.log);
     totals.add(last.totals);

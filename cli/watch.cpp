@@ -11,6 +11,7 @@
 
 #include "author/folder_events.h"
 #include "command.h"
+#include "disk/changes.h"
 #include "files/read_log.h"
 #include "output.h"
 #include "text/render.h"
@@ -23,11 +24,11 @@ namespace {
 void let_them_finish(const ReadLog& log) {
   constexpr auto kPause = std::chrono::milliseconds(8);
   constexpr int kMost = 25;
-  std::string before = log.now();
+  std::string before = state_now(log);
   for (int i = 0; i < kMost; ++i) {
     std::this_thread::sleep_for(kPause);
-    std::string now = log.now();
-    if (now == before && !log.lacks_a_file()) return;
+    std::string now = state_now(log);
+    if (now == before && !lacks_a_file(log)) return;
     before = std::move(now);
   }
 }
@@ -35,11 +36,11 @@ void let_them_finish(const ReadLog& log) {
 std::vector<std::string> wait_for_change(const ReadLog& log, FolderEvents& events) {
   for (;;) {
     // Watching begins before looking, so that no change is missed in between.
-    for (const auto& folder : log.folders()) events.watch(folder);
-    if (!log.changes().empty()) {
+    for (const auto& folder : folders_in(log)) events.watch(folder);
+    if (!changes(log).empty()) {
       let_them_finish(log);
-      auto changes = log.changes();
-      if (!changes.empty()) return changes;
+      auto found = changes(log);
+      if (!found.empty()) return found;
     }
     events.wait();
   }
@@ -70,11 +71,11 @@ int watch(const std::function<int()>& work) {
     } catch (const Failure& failure) {
       std::cout.flush();
       // At first the command line may be wrong.
-      if (first && log.files() == 0) throw;
+      if (first && files_in(log) == 0) throw;
       std::cerr << render(failure.findings()) << "\n";
     }
     std::cerr.flush();
-    const auto files = static_cast<std::int64_t>(log.files());
+    const auto files = static_cast<std::int64_t>(files_in(log));
     std::cout << paint.dim(fmt::format("watching {}, Ctrl-C ends", counted(files, "file"))) << "\n";
     std::cout.flush();
     if (nobody_reads()) return 0;

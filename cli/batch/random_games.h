@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "batch/no_move.h"
 #include "batch/progress.h"
 #include "engine/engine.h"
-#include "engine/stuck.h"
 #include "model/legal.h"
 
 namespace fuda {

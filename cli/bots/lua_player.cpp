@@ -8,6 +8,7 @@
 
 #include "base/lists.h"
 #include "base/suggest.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "script/names.h"
 

@@ -1,4 +1,5 @@
 #include "bots/search.h"
+#include "batch/no_move.h"
 #include "engine/inside.h"
 
 #include <algorithm>

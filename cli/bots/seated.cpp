@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/stop.h"
+#include "batch/no_move.h"
 #include "batch/random_games.h"
 #include "bots/why_not.h"
 

@@ -13,6 +13,7 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "script/names.h"

@@ -10,6 +10,7 @@
 #include "disk/write.h"
 #include "load/files.h"
 #include "load/kind.h"
+#include "script/rule_lines.h"
 #include "script/runner.h"
 #include "script/script.h"
 #include "yaml/reader.h"

@@ -1,4 +1,5 @@
 #include "check/imagined.h"
+#include "batch/no_move.h"
 #include "engine/inside.h"
 
 #include <bit>

@@ -10,6 +10,7 @@
 #include "base/lists.h"
 #include "batch/interrupt.h"
 #include "batch/parallel.h"
+#include "disk/changes.h"
 
 namespace fuda {
 
@@ -29,7 +30,7 @@ bool Jobs::awaits(const std::string& key) const {
 void Jobs::run_one(const Job& job, Work most, Remembered& out) const {
   if (memory_ != nullptr && !job.key.empty()) {
     const auto known = memory_->find(job.key);
-    if (known != memory_->end() && known->second.log.changes().empty()) {
+    if (known != memory_->end() && changes(known->second.log).empty()) {
       out = known->second;
       return;
     }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "text/alike.h"
 

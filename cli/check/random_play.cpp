@@ -1,4 +1,5 @@
 #include "check/random_play.h"
+#include "batch/no_move.h"
 #include "engine/inside.h"
 
 #include <fmt/format.h>

@@ -10,6 +10,7 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/vocabulary.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "load/kind.h"

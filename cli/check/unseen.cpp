@@ -9,6 +9,7 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "check/scripts.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "model/rng.h"

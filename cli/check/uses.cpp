@@ -12,6 +12,7 @@
 #include "check/pass.h"
 #include "check/paths.h"
 #include "code/mentions.h"
+#include "disk/folder_files.h"
 #include "load/files.h"
 #include "load/kind.h"
 #include "text/runs.h"

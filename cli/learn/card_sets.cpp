@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "base/hash.h"
+#include "script/hash.h"
 #include "learn/actions.h"
 
 namespace fuda {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/lists.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "load/files.h"
 #include "script/runner.h"

@@ -8,6 +8,7 @@
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "batch/interrupt.h"
+#include "batch/no_move.h"
 #include "batch/random_games.h"
 #include "disk/write.h"
 #include "script/words.h"

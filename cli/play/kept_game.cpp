@@ -9,6 +9,7 @@
 #include "base/stop.h"
 #include "script/position_hash.h"
 #include "script/record.h"
+#include "script/rules_hash.h"
 #include "text/limits.h"
 #include "text/render.h"
 
@@ -41,7 +42,7 @@ std::vector<std::string> header(const GameSetup& setup, const LiveGame& live) {
   lines.push_back(fmt::format("seed: {}", opening.seed));
   if (opening.secret) lines.push_back(fmt::format(R"(secret: "{}")", key_text(*opening.secret)));
   lines.push_back(fmt::format(R"(recorded: {{rules: "{}", hashes: "{}"}})",
-                              hex(live.match().definition->rules_hash), short_hash(live.hash())));
+                              hex(rules_hash(*live.match().definition)), short_hash(live.hash())));
   lines.emplace_back(kMoves);
   return lines;
 }
@@ -152,7 +153,7 @@ KeptGame::KeptGame(Games& games, const Path& file, const std::string& language,
     for (const ScriptStep& step : part.moves)
       replay(step, opened.lines.at(static_cast<std::size_t>(step.place.line) - 1));
   }
-  if (script.recorded->rules && script.recorded->rules->text != hex(live_->match().definition->rules_hash))
+  if (script.recorded->rules && script.recorded->rules->text != hex(rules_hash(*live_->match().definition)))
     notices_.emplace_back("the rules have changed since this game was begun; every position is the same");
 }
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "base/hash.h"
 #include "model/state.h"
+#include "script/hash.h"
 
 namespace fuda {
 

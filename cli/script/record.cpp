@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "script/expect.h"
 #include "script/position_hash.h"
+#include "script/rules_hash.h"
 
 namespace fuda {
 
@@ -146,7 +147,7 @@ Record start_record(const Match& match, const std::string& spec, const std::vect
   record.first = first;
   record.seed = seed;
   record.hashes.push_back(hash_position(state));
-  record.rules_hash = match.definition->rules_hash;
+  record.rules_hash = rules_hash(*match.definition);
   return record;
 }
 

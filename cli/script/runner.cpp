@@ -12,6 +12,7 @@
 #include "script/position.h"
 #include "script/position_hash.h"
 #include "script/rule_place.h"
+#include "script/rules_hash.h"
 #include "script/words.h"
 #include "text/render.h"
 
@@ -213,7 +214,7 @@ std::optional<std::size_t> first_difference(const Recorded& recorded, const RunR
 }
 
 void compare(const Recorded& recorded, const Match& match, const Script& script, RunResult& result) {
-  const bool same_rules = !recorded.rules || recorded.rules->text == hex(match.definition->rules_hash);
+  const bool same_rules = !recorded.rules || recorded.rules->text == hex(rules_hash(*match.definition));
   const bool same_end =
       !recorded.hash || (!result.hashes.empty() && recorded.hash->text == hex(result.hashes.back()));
   const auto different = first_difference(recorded, result);

@@ -6,6 +6,7 @@
 
 #include "script/expect.h"
 #include "script/match.h"
+#include "script/rule_lines.h"
 #include "script/words.h"
 #include "show/describe.h"
 #include "show/result.h"
@@ -60,7 +61,7 @@ void GameText::line(const Match& match, const std::string& number, Seat seat, co
 
 void GameText::show_lines() {
   if (log_ == nullptr) return;
-  for (const auto& text : log_->texts()) out_ << "      " << paint_.dim(text) << "\n";
+  for (const auto& text : lua::line_texts(*log_)) out_ << "      " << paint_.dim(text) << "\n";
 }
 
 void GameText::moved(const Match& match, const Session& session) {

@@ -9,6 +9,7 @@
 #include "model/view.h"
 #include "script/expect.h"
 #include "script/position_hash.h"
+#include "script/rule_lines.h"
 #include "script/sorted.h"
 #include "script/words.h"
 #include "show/result.h"
@@ -245,7 +246,7 @@ void Trace::taken_back(const Match& match, std::size_t moves, const Session& now
 
 void Trace::print(const Match& match, const Made* made, std::size_t undone) {
   // Listing the legal moves runs rules, too, and those lines are not the move's.
-  const auto lines = log_ != nullptr ? log_->texts() : std::vector<std::string>();
+  const auto lines = log_ != nullptr ? lua::line_texts(*log_) : std::vector<std::string>();
   const std::string move = made == nullptr ? "" : seen_move(match.notation, *made, *seen_).text;
   Json line = trace_line(match, *seen_, move, hashes_.back());
   if (undone > 0) line["undone"] = undone;

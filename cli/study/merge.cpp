@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "script/position_hash.h"
+#include "script/rules_hash.h"
 #include "study/json.h"
 #include "study/part.h"
 
@@ -81,7 +82,7 @@ void check_part(const Part& part, const Match& match) {
   const auto refuse = [&](const std::string& why, const std::string& hint) {
     throw Failure(error_at({part.file.string()}, why, hint));
   };
-  if (part.rules_hash != hex(match.definition->rules_hash)) {
+  if (part.rules_hash != hex(rules_hash(*match.definition))) {
     refuse(fmt::format("this was played with other rules of '{}' than those found here", match.game().name),
            "--rules DIR names the folder they are in");
   }

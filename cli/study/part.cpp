@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "base/hash.h"
 #include "files/files.h"
+#include "script/hash.h"
 #include "script/position_hash.h"
+#include "script/rules_hash.h"
 #include "study/part_figures.h"
 
 namespace fuda {
@@ -52,7 +53,7 @@ std::string hash_of(const Json& json) {
 
 Json identity(const Match& match, const SimOptions& options) {
   const Game& game = match.game();
-  Json run = {{"game", options.spec.text},     {"rules", hex(match.definition->rules_hash)},
+  Json run = {{"game", options.spec.text},     {"rules", hex(rules_hash(*match.definition))},
               {"options", Json::object()},     {"players", game.seats},
               {"bots", Json::array()},         {"seed", options.seed},
               {"first", options.first},        {"max_moves", options.max_moves},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "batch/no_move.h"
 #include "study/sim_parts.h"
 
 namespace fuda {

@@ -5,9 +5,9 @@
 #include <sys/stat.h>
 
 #include <memory>
+#include <set>
 #include <system_error>
 
-#include "base/lists.h"
 #include "files/files.h"
 
 namespace fuda {
@@ -56,25 +56,6 @@ std::string state_of_folder(const fs::path& folder) {
   return text;
 }
 
-std::set<std::string> lines_of(const std::string& text) {
-  const auto lines = split(text, '\n');
-  return {lines.begin(), lines.end()};
-}
-
-std::string shown(const fs::path& path) { return path.lexically_normal().string(); }
-
-void add_renamed(const fs::path& folder, const std::string& before, const std::string& after,
-                 std::set<std::string>& out) {
-  const auto old = lines_of(before);
-  const auto now = lines_of(after);
-  for (const auto& name : now) {
-    if (!old.contains(name)) out.insert(shown(folder / name) + " is new");
-  }
-  for (const auto& name : old) {
-    if (!now.contains(name)) out.insert(shown(folder / name) + " is gone");
-  }
-}
-
 }  // namespace
 
 Reading::Reading(ReadLog& log) : log_(log), outer_(current) { current = this; }
@@ -118,49 +99,8 @@ void ReadLog::note_all(const ReadLog& log) {
   for (const auto& [path, entry] : log.entries_) current->note(path, entry);
 }
 
-std::vector<std::string> ReadLog::changes() const {
-  std::set<std::string> out;
-  for (const auto& [path, entry] : entries_) {
-    const std::string state = entry.folder ? state_of_folder(path) : state_of_file(path);
-    if (state == entry.state) continue;
-    if (entry.folder) {
-      add_renamed(path, entry.state, state, out);
-    } else {
-      out.insert(shown(path) + (entry.state.empty() ? " is new" : state.empty() ? " is gone" : " changed"));
-    }
-  }
-  return {out.begin(), out.end()};
-}
-
-bool ReadLog::lacks_a_file() const {
-  for (const auto& [path, entry] : entries_) {
-    if (!entry.folder && !entry.state.empty() && state_of_file(path).empty()) return true;
-  }
-  return false;
-}
-
-std::string ReadLog::now() const {
-  std::string text;
-  for (const auto& [path, entry] : entries_)
-    text += (entry.folder ? state_of_folder(path) : state_of_file(path)) + "\n";
-  return text;
-}
-
-std::size_t ReadLog::files() const {
-  std::size_t count = 0;
-  for (const auto& [path, entry] : entries_) count += !entry.folder && !entry.state.empty() ? 1 : 0;
-  return count;
-}
-
-std::set<fs::path> ReadLog::folders() const {
-  std::set<fs::path> out;
-  std::error_code error;
-  for (const auto& [path, entry] : entries_) {
-    fs::path folder = path.parent_path();  // of "a/", which is a folder's, "a"
-    while (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
-    out.insert(folder.empty() ? fs::path(".") : folder);
-  }
-  return out;
+std::string ReadLog::Entry::now(const fs::path& path) const {
+  return folder ? state_of_folder(path) : state_of_file(path);
 }
 
 }  // namespace fuda

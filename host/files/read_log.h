@@ -4,9 +4,7 @@
 
 #include <filesystem>
 #include <map>
-#include <set>
 #include <string>
-#include <vector>
 
 namespace fuda {
 
@@ -19,25 +17,18 @@ class ReadLog {
   // Notes all that `log` has, as if it were read now.
   static void note_all(const ReadLog& log);
 
-  // What has changed: "a.yaml changed", "b.lua is gone", "c.yaml is new", sorted.
-  [[nodiscard]] std::vector<std::string> changes() const;
-  // Is a file gone? An editor may be about to replace it.
-  [[nodiscard]] bool lacks_a_file() const;
-  // The state of everything, to compare with a later one: is somebody still writing?
-  [[nodiscard]] std::string now() const;
-
-  // How many of the files were there.
-  [[nodiscard]] std::size_t files() const;
-  // The existing folders in which a change would matter.
-  [[nodiscard]] std::set<std::filesystem::path> folders() const;
-
- private:
-  friend class Reading;
   struct Entry {
     bool folder = false;
     std::string state;  // "": not there
+
+    // What it is by now, at its path.
+    [[nodiscard]] std::string now(const std::filesystem::path& path) const;
   };
-  using Entries = std::map<std::filesystem::path, Entry>;
+  using Entries = std::map<std::filesystem::path, Entry>;  // that of a folder ends in "/"
+  [[nodiscard]] const Entries& entries() const { return entries_; }
+
+ private:
+  friend class Reading;
   Entries entries_;
 };
 

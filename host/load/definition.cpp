@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/hash.h"
 #include "base/known_texts.h"
 #include "base/lists.h"
 #include "load/advisor.h"
@@ -13,7 +12,6 @@
 #include "load/merge.h"
 #include "load/options.h"
 #include "load/packs.h"
-#include "load/rules_text.h"
 #include "yaml/schema.h"
 
 namespace fuda {
@@ -56,13 +54,13 @@ class Loader {
     }
     for (const auto& rules : option_rules_) take_rules(rules, LuaFile::kOfOption);
     throw_if_errors(findings_);
-    hash();
     return std::move(out_);
   }
 
  private:
   void check_files() {
     out_.files = stack_.roots;
+    out_.texts = stack_.texts;
     out_.packs = stack_.packs;
     const auto check = [this](const yaml::Node& root, const std::string& text, FileKind kind) {
       append(findings_, *KnownTexts::of(fmt::format("{} {}", word_for(kind), *root.file), text,
@@ -191,18 +189,6 @@ class Loader {
   void take_pack_rules(std::size_t pack) {
     const yaml::Node& root = out_.packs[pack].root;
     take_rules(root["rules"], LuaFile::of_pack(pack), Path(*root.file).parent_path());
-  }
-
-  void hash() {
-    std::uint64_t hash = kFnvBasis;
-    const auto add = [&hash](std::string_view text) {
-      hash = fnv1a(text, hash);
-      hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
-    };
-    for (const Pack& pack : stack_.packs) add(rules_text(pack.text, pack.root));
-    for (std::size_t i = 0; i < stack_.texts.size(); ++i) add(rules_text(stack_.texts[i], stack_.roots[i]));
-    for (const auto& lua : out_.lua) add(lua.text);
-    out_.rules_hash = hash;
   }
 
   const Stack& stack_;

@@ -42,6 +42,7 @@ struct Definition {
   yaml::Node plain;  // the same before any option counts: $options stand there, and the patches of choices
                      // are not in it
   std::vector<yaml::Node> files;                // by number, see load/find.h; as read
+  std::vector<std::string> texts;               // of these
   std::vector<Pack> packs;                      // the layers below the game
   std::vector<std::vector<std::size_t>> bases;  // by file: the variants that it extends
   // By file: the sections that stay, with their words, if a variant with `keep` drops the rest. Its rules and
@@ -52,7 +53,6 @@ struct Definition {
   std::vector<OptionInfo> options;  // in the order of the file
   std::vector<LuaFile> lua;         // in the order in which they are loaded
   Path folder;                      // of the base game
-  std::uint64_t rules_hash = 0;     // of every file's text without `look`, FNV-1a 64; records compare it
 };
 
 // Reads, checks against the schemas, merges (load/merge.h) and resolves options. Throws Failure with

@@ -58,8 +58,4 @@ struct Stack {
 [[nodiscard]] Stack find_game(const std::string& spec, const std::vector<Path>& path,
                               const FindFrom& from = {});
 
-// How a file in a new folder below the working directory names what `spec` names here: a path is then one
-// from there, the name of a game or variant stays as it is.
-[[nodiscard]] std::string spec_from_below(const std::string& spec, const std::vector<Path>& path);
-
 }  // namespace fuda

@@ -175,17 +175,4 @@ std::vector<Path> rules_path(const std::vector<std::string>& given, const std::v
   return path;
 }
 
-std::string spec_from_below(const std::string& spec, const std::vector<Path>& path) {
-  std::string out;
-  for (const std::string& word : split(spec, '+')) {
-    const bool head = out.empty();
-    const auto on_path = [&word](const Path& folder) { return is_file(folder / word / kGameFile); };
-    const bool name = !looks_like_path(word) && (!head || std::ranges::any_of(path, on_path));
-    std::string from_there = name ? word : (Path("..") / word).lexically_normal().string();
-    while (from_there.size() > 1 && from_there.ends_with("/")) from_there.pop_back();
-    out += (out.empty() ? "" : "+") + from_there;
-  }
-  return out;
-}
-
 }  // namespace fuda

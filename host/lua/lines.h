@@ -5,7 +5,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace fuda::lua {
 
@@ -35,9 +34,6 @@ class LineLog {
   void also_note_costs(Profile* profile) { profile_ = profile; }
   [[nodiscard]] Profile* profile() const { return profile_; }
 
-  // "rules.lua:12-15,20" for each file, sorted by name.
-  [[nodiscard]] std::vector<std::string> texts() const;
-
  private:
   void find(const char* source);
 
@@ -46,8 +42,5 @@ class LineLog {
   Counts* last_ = nullptr;
   Profile* profile_ = nullptr;
 };
-
-// "12-15,20". A range goes on over lines that are not among `known`, such as comments.
-[[nodiscard]] std::string ranges(const std::vector<int>& lines, const std::vector<int>& known = {});
 
 }  // namespace fuda::lua

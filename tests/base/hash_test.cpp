@@ -1,4 +1,4 @@
-#include "base/hash.h"
+#include "script/hash.h"
 
 #include <catch2/catch.hpp>
 

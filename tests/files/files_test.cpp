@@ -1,5 +1,6 @@
 // The door to the file system: what it lets through, and what no stranger's folder gets past it.
 #include "files/files.h"
+#include "disk/folder_files.h"
 #include "disk/write.h"
 
 #include <fcntl.h>

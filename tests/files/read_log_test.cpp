@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "disk/changes.h"
 #include "yaml/reader.h"
 
 namespace fs = std::filesystem;
@@ -39,10 +40,10 @@ TEST_CASE("what was read and stays as it is has not changed", "[yaml][watch]") {
   ReadLog log;
   const Reading reading(log);
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
-  CHECK(log.files() == 1);
-  CHECK(log.changes().empty());
+  CHECK(files_in(log) == 1);
+  CHECK(changes(log).empty());
   folder.write("b.yaml", "nobody has looked at this\n");
-  CHECK(log.changes().empty());
+  CHECK(changes(log).empty());
 }
 
 TEST_CASE("a file that is written, replaced, taken away or put back has changed", "[yaml][watch]") {
@@ -53,17 +54,17 @@ TEST_CASE("a file that is written, replaced, taken away or put back has changed"
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
   SECTION("written") {
     folder.write("a.yaml", "a: 10\n");
-    CHECK(log.changes() == Changes{folder.changed("a.yaml", " changed")});
+    CHECK(changes(log) == Changes{folder.changed("a.yaml", " changed")});
   }
   SECTION("replaced by another one of the same size") {
     folder.write("other", "a: 2\n");
     fs::rename(folder.path / "other", folder.path / "a.yaml");
-    CHECK(log.changes() == Changes{folder.changed("a.yaml", " changed")});
+    CHECK(changes(log) == Changes{folder.changed("a.yaml", " changed")});
   }
   SECTION("taken away") {
     fs::remove(folder.path / "a.yaml");
-    CHECK(log.lacks_a_file());
-    CHECK(log.changes() == Changes{folder.changed("a.yaml", " is gone")});
+    CHECK(lacks_a_file(log));
+    CHECK(changes(log) == Changes{folder.changed("a.yaml", " is gone")});
   }
 }
 
@@ -72,12 +73,12 @@ TEST_CASE("a file that was looked for in vain is new when it comes", "[yaml][wat
   ReadLog log;
   const Reading reading(log);
   CHECK_THROWS(fuda::yaml::read_file(folder.path / "sub" / "a.yaml"));
-  CHECK(log.files() == 0);
-  CHECK_FALSE(log.lacks_a_file());
-  CHECK(log.folders().contains(folder.path));  // the nearest one that is there
+  CHECK(files_in(log) == 0);
+  CHECK_FALSE(lacks_a_file(log));
+  CHECK(folders_in(log).contains(folder.path));  // the nearest one that is there
   fs::create_directory(folder.path / "sub");
   folder.write("sub/a.yaml", "a: 1\n");
-  CHECK(log.changes() == Changes{folder.changed("sub/a.yaml", " is new")});
+  CHECK(changes(log) == Changes{folder.changed("sub/a.yaml", " is new")});
 }
 
 TEST_CASE("of a folder that was listed only files that can matter count", "[yaml][watch]") {
@@ -89,10 +90,10 @@ TEST_CASE("of a folder that was listed only files that can matter count", "[yaml
   folder.write(".old.yaml.swp", "");
   folder.write("4913", "");
   folder.write("old.yaml~", "");
-  CHECK(log.changes().empty());
+  CHECK(changes(log).empty());
   folder.write("new.lua", "");
   fs::remove(folder.path / "old.yaml");
-  CHECK(log.changes() ==
+  CHECK(changes(log) ==
         Changes{folder.changed("new.lua", " is new"), folder.changed("old.yaml", " is gone")});
 }
 
@@ -102,7 +103,7 @@ TEST_CASE("without a log nothing is noted", "[yaml][watch]") {
   (void)fuda::yaml::read_file(folder.path / "a.yaml");
   ReadLog log;
   const Reading reading(log);
-  CHECK(log.files() == 0);
+  CHECK(files_in(log) == 0);
 }
 
 TEST_CASE("what is noted within another log is in both, as the outer one first saw it", "[yaml][watch]") {
@@ -119,6 +120,6 @@ TEST_CASE("what is noted within another log is in both, as the outer one first s
     ReadLog::note_file(folder.path / "a.yaml");
     (void)fuda::yaml::read_file(folder.path / "b.yaml");
   }
-  CHECK(outer.files() == 2);
-  CHECK(inner.changes() == Changes{folder.changed("a.yaml", " changed")});
+  CHECK(files_in(outer) == 2);
+  CHECK(changes(inner) == Changes{folder.changed("a.yaml", " changed")});
 }

@@ -3,10 +3,11 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "base/hash.h"
 #include "fuzz/each.h"
 #include "fuzz/fuzz.h"
+#include "script/hash.h"
 #include "script/position_hash.h"
+#include "script/rules_hash.h"
 #include "show/trace.h"
 #include "study/part.h"
 #include "study/sim_report.h"
@@ -50,7 +51,7 @@ std::string report_of(const Match& match, const Part& part) {
 
 std::string parts(std::string_view input) {
   static Games games({fixed_rules()});
-  static const std::string rules = hex(games.definition({"odds", {}, {}}, {})->rules_hash);
+  static const std::string rules = hex(rules_hash(*games.definition({"odds", {}, {}}, {})));
   Bundle bundle = unpack(input);
   Files texts;
   texts["head.json"] = with_hashes(bundle.head, rules);

@@ -3,7 +3,7 @@
 
 #include "advice/card_look.h"
 #include "fixture.h"
-#include "load/rules_text.h"
+#include "script/rules_hash.h"
 #include "yaml/reader.h"
 
 using namespace fuda;
@@ -106,16 +106,16 @@ TEST_CASE("a choice of an option cannot change the look", "[look]") {
 TEST_CASE("the look is no part of the hash of the rules", "[look]") {
   Folder folder;
   folder.write_game();
-  const auto before = folder.load("war").rules_hash;
+  const auto before = rules_hash(folder.load("war"));
   const std::string look = "look: # of the cards\n  colours:\n    hearts: pink\n  # and so on\n";
   folder.write("war/game.yaml", std::string(Folder::kGame) + "\n" + look);
-  CHECK(folder.load("war").rules_hash == before);
+  CHECK(rules_hash(folder.load("war")) == before);
   std::string text = Folder::kGame;
   text.insert(text.find("zones:\n"), look);
   folder.write("war/game.yaml", text);
-  CHECK(folder.load("war").rules_hash == before);
+  CHECK(rules_hash(folder.load("war")) == before);
   folder.write("war/game.yaml", std::string(Folder::kGame) + "\n" + look + "tables: {a: 1}\n");
-  CHECK(folder.load("war").rules_hash != before);
+  CHECK(rules_hash(folder.load("war")) != before);
 }
 
 TEST_CASE("only what is a look is left out of the rules' text", "[look]") {

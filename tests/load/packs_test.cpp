@@ -2,6 +2,7 @@
 #include "load/packs.h"
 #include "fixture.h"
 #include "load/games.h"
+#include "script/rules_hash.h"
 #include "yaml/reader.h"
 
 using namespace fuda;
@@ -161,15 +162,15 @@ TEST_CASE("the text of a pack is part of the hash of the rules, its look is not"
   Folder folder;
   write_user(folder, "small");
   write_pack(folder, "small", kDeck, "function double(n) return 2 * n end\n");
-  const std::uint64_t before = folder.load("pair").rules_hash;
+  const std::uint64_t before = rules_hash(folder.load("pair"));
   write_pack(folder, "small", std::string(kDeck) + "look: {colour: suit}\n",
              "function double(n) return 2 * n end\n");
-  CHECK(folder.load("pair").rules_hash == before);
+  CHECK(rules_hash(folder.load("pair")) == before);
   write_pack(folder, "small", kDeck, "function double(n) return n + n end\n");
-  CHECK(folder.load("pair").rules_hash != before);
+  CHECK(rules_hash(folder.load("pair")) != before);
   write_pack(folder, "small", std::string(kDeck) + "says: {hello: hello}\n",
              "function double(n) return 2 * n end\n");
-  CHECK(folder.load("pair").rules_hash != before);
+  CHECK(rules_hash(folder.load("pair")) != before);
 }
 
 TEST_CASE("variants change what comes from a pack") {

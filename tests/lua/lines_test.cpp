@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "lua/vm.h"
+#include "script/rule_lines.h"
 
 using namespace fuda;
 using namespace fuda::lua;
@@ -20,7 +21,7 @@ std::string lines_run(const std::string& text, void (*prepare)(Budget&)) {
   } catch (const Failure&) {
     // the log is what counts
   }
-  return log.texts().empty() ? "" : log.texts().front();
+  return line_texts(log).empty() ? "" : line_texts(log).front();
 }
 
 }  // namespace
@@ -49,11 +50,11 @@ TEST_CASE("noting lines changes neither where a call stops nor that the watchdog
   // The watchdog took the hook over; the next call notes its lines again.
   log.clear();
   vm.load("rules.lua", "local n = 1\n");
-  CHECK(log.texts() == std::vector<std::string>{"rules.lua:1"});
+  CHECK(line_texts(log) == std::vector<std::string>{"rules.lua:1"});
   vm.budget().record_lines(nullptr);
   log.clear();
   vm.load("rules.lua", "local n = 1\n");
-  CHECK(log.texts().empty());
+  CHECK(line_texts(log).empty());
 }
 
 TEST_CASE("ranges go on over lines without code", "[lua][lines]") {

@@ -1,10 +1,10 @@
 // Counters that hold things: how they are written and read, and what of a held card a seat is told.
 #include <catch2/catch.hpp>
 
-#include "base/hash.h"
 #include "model/memory.h"
 #include "model/notation.h"
 #include "model/observation.h"
+#include "script/hash.h"
 #include "script/position_hash.h"
 #include "small_game.h"
 

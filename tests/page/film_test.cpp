@@ -7,6 +7,7 @@
 
 #include "../script/play_helper.h"
 #include "advice/card_look.h"
+#include "disk/folder_files.h"
 #include "files/files.h"
 #include "model/legal.h"
 #include "page/html.h"

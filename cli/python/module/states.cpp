@@ -7,6 +7,7 @@
 #include "door.h"
 #include "learn/returns.h"
 #include "model/legal.h"
+#include "script/rules_hash.h"
 #include "script/position_hash.h"
 #include "show/result.h"
 #include "show/table.h"
@@ -154,7 +155,7 @@ bool same(const Course& a, const Course& b) {
   const bool same_rules =
       a.shared_game() == b.shared_game() ||
       (one.game().name == other.game().name && one.game().seats == other.game().seats &&
-       one.definition->rules_hash == other.definition->rules_hash && same_options(one, other));
+       rules_hash(*one.definition) == rules_hash(*other.definition) && same_options(one, other));
   return same_rules && std::ranges::equal(a.state().bytes(), b.state().bytes());
 }
 

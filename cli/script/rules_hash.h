@@ -1,9 +1,10 @@
-// What of a file's text is rules, and counts for their hash.
+// What tells records whether a game has still the rules that they were made with.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
-#include "yaml/node.h"
+#include "load/definition.h"
 
 namespace fuda {
 
@@ -11,5 +12,8 @@ namespace fuda {
 // of them: as it would be if they had never been written. `root`: of the same text. A section that shares a
 // line with another stays.
 [[nodiscard]] std::string rules_text(const std::string& text, const yaml::Node& root);
+
+// FNV-1a, 64 bits, of every file's text without the section `look`.
+[[nodiscard]] std::uint64_t rules_hash(const Definition& definition);
 
 }  // namespace fuda

@@ -1,9 +1,10 @@
-#include "load/rules_text.h"
+#include "script/rules_hash.h"
 
 #include <algorithm>
 #include <array>
 
 #include "base/lists.h"
+#include "script/hash.h"
 
 namespace fuda {
 
@@ -45,6 +46,19 @@ std::string rules_text(const std::string& text, const yaml::Node& root) {
     if (i + 1 < lines.size()) rest += '\n';
   }
   return rest;
+}
+
+std::uint64_t rules_hash(const Definition& definition) {
+  std::uint64_t hash = kFnvBasis;
+  const auto add = [&hash](std::string_view text) {
+    hash = fnv1a(text, hash);
+    hash = fnv1a(std::string_view("\0", 1), hash);  // where one file ends is part of it
+  };
+  for (const Pack& pack : definition.packs) add(rules_text(pack.text, pack.root));
+  for (std::size_t i = 0; i < definition.texts.size(); ++i)
+    add(rules_text(definition.texts[i], definition.files[i]));
+  for (const auto& lua : definition.lua) add(lua.text);
+  return hash;
 }
 
 }  // namespace fuda
