@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
-#include "base/json.h"
 #include "base/lists.h"
 #include "schemas.h"
+#include "text/json.h"
 
 namespace fuda {
 

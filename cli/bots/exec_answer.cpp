@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "base/json.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "bots/process.h"
 #include "bots/why_not.h"
 #include "model/legal.h"
 #include "script/called.h"
+#include "text/json.h"
 
 namespace fuda {
 

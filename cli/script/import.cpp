@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "base/json.h"
 #include "base/limits.h"
 #include "base/lists.h"
 #include "base/suggest.h"
@@ -15,6 +14,7 @@
 #include "lua_bots/convert.h"
 #include "script/position.h"
 #include "script/record.h"
+#include "text/json.h"
 #include "text/limits.h"
 
 namespace fuda {

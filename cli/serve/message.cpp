@@ -7,10 +7,10 @@
 #include <charconv>
 
 #include "base/diagnostic.h"
-#include "base/json.h"
 #include "base/lists.h"
 #include "batch/random_games.h"
 #include "serve/limits.h"
+#include "text/json.h"
 
 namespace fuda::serve {
 

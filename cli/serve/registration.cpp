@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "base/json.h"
 #include "base/limits.h"
 #include "base/lists.h"
 #include "disk/append.h"
@@ -14,6 +13,7 @@
 #include "play/kept_game.h"
 #include "serve/limits.h"
 #include "serve/secret.h"
+#include "text/json.h"
 #include "text/limits.h"
 
 namespace fuda::serve {

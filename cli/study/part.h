@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
 #include "study/sim.h"
+#include "text/json.h"
 
 namespace fuda {
 

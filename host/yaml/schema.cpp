@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 
-#include "base/json.h"
 #include "base/limits.h"
 #include "schemas.h"
 #include "yaml/schema_walk.h"
@@ -62,14 +61,12 @@ void refuse_unknown(const Json& schema) {
   }
 }
 
-constexpr JsonBounds kSchemaBounds = {1024 * 1024, 64};
-
 Json parse(const std::string& text, std::string_view name) {
   try {
     // Freeing half a schema takes memory, too (spot.h): fail here if there is too little.
     constexpr std::size_t kRoom = 4 * 1024 * 1024;
     ::operator delete(::operator new(kRoom));
-    Json schema = read_json<Json>(text, std::string(name), kSchemaBounds);
+    Json schema = Json::parse(text);
     refuse_unknown(schema);
     return schema;
   } catch (const Failure& failure) {

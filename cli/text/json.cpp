@@ -1,4 +1,4 @@
-#include "base/json.h"
+#include "text/json.h"
 
 #include <fmt/format.h>
 
