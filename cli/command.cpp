@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 
@@ -49,8 +50,10 @@ std::vector<Path> Globals::path() const {
 CLI::Validator whole_number() {
   return CLI::Validator(
       [](const std::string& text) {
-        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-        if (digits && text.size() < 20) return std::string();
+        std::uint64_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc::result_out_of_range) return fmt::format("{} is too large", text);
+        if (error == std::errc() && end == text.data() + text.size()) return std::string();
         return fmt::format("must be a whole number, 0 or more, not '{}'", text);
       },
       "");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/suggest.h"
 #include "batch/random_games.h"
@@ -41,9 +42,21 @@ std::string message(Kind kind, const std::string& name, std::uint64_t games) {
   return fmt::format(fmt::runtime(kMessages[static_cast<std::size_t>(kind)]), name, games);
 }
 
+// Does a phase list this move?
+bool is_offered(const yaml::Node& root, const std::string& move) {
+  return std::ranges::any_of(root["phases"].entries, [&](const yaml::Entry& phase) {
+    return std::ranges::any_of(std::array{"moves", "free"}, [&](const char* key) {
+      return std::ranges::any_of(phase.value[key].items,
+                                 [&](const yaml::Node& item) { return item.text == move; });
+    });
+  });
+}
+
 // A name that nothing uses may be another one of the game, misspelt.
 std::string other_name(const Checked& subject, Kind kind, const std::string& name) {
-  std::vector<std::string> others = keys_of(subject.file.definition->root[section_of(kind)]);
+  const yaml::Node& root = subject.file.definition->root;
+  if (kind == Kind::move && !is_offered(root, name)) return "no phase lists it under 'moves'";
+  std::vector<std::string> others = keys_of(root[section_of(kind)]);
   std::erase(others, name);
   const std::string near = nearest(name, others);
   return near.empty() ? "" : fmt::format("did you mean '{}'?", near);

@@ -45,8 +45,10 @@ class Check {
  private:
   void visit(const Function& function) {
     report_.longest_function = std::max(report_.longest_function, function.code.size());
+    around_.push_back(&function);
     globals(function);
     for (const Function& inner : function.inner) visit(inner);
+    around_.pop_back();
   }
 
   // A variable without 'local' is reported only where it is set.
@@ -90,7 +92,7 @@ class Check {
     for (std::size_t at = 0; at < function.code.size(); ++at) {
       const std::uint32_t code = function.code[at];
       if (op_of(code) == Op::get_global && function.is_environment(b_of(code))) {
-        read(function.constant(c_of(code)), function.lines[at]);
+        read(function.constant(c_of(code)), function.lines[at], at);
         if (&function == main_) report_.file.reads.push_back(function.constant(c_of(code)));
       } else if (&function == main_ && defines_function(function, at)) {
         define(function.constant(b_of(code)), first_line(function, at));
@@ -117,18 +119,31 @@ class Check {
     }
     ++next;
     const bool is_read = op_of(code(next)) == Op::get_table && b_of(code(next)) == environment;
-    is_read ? read(name, function.lines[at]) : write(name, function.lines[at], {.function = &function});
+    is_read ? read(name, function.lines[at], at) : write(name, function.lines[at], {.function = &function});
   }
 
-  void read(const std::string& name, int line) {
+  void read(const std::string& name, int line, std::size_t at) {
     if (contains(names_.known, name) || contains(names_.assignable, name)) return;
     const std::string why = left_out(name);
     // A file meant for another game may have thousands.
     constexpr std::size_t kMostSuggestions = 100;
     const bool few = report_.findings.size() < kMostSuggestions;
     if (why.empty()) unknown_.emplace_back(report_.findings.size(), name);
-    add(line, "unknown name '" + name + "'", why.empty() && few ? suggestion(name, names_.known) : why);
+    add(line, "unknown name '" + name + "'", why.empty() && few ? meant_by(name, at) : why);
     report_.findings.back().subject = {Subject::Is::unknown_name, name};
+  }
+
+  // A local variable that can be seen at this instruction comes before names of the game.
+  [[nodiscard]] std::string meant_by(const std::string& name, std::size_t at) const {
+    std::vector<std::string> locals;
+    for (const Function* function : around_) {
+      for (const Local& local : function->locals) {
+        const bool seen = function != around_.back() || (local.from <= at && at < local.to);
+        if (seen) locals.push_back(local.name);
+      }
+    }
+    const std::string near = nearest(name, locals);
+    return near.empty() ? suggestion(name, names_.known) : fmt::format("did you mean '{}'?", near);
   }
 
   void define(const std::string& name, int line) {
@@ -198,6 +213,7 @@ class Check {
   const std::string& file_;
   GlobalNames names_;
   const Function* main_ = nullptr;
+  std::vector<const Function*> around_;  // the function that is looked at is the last
   CodeReport report_;
   std::vector<std::pair<std::size_t, std::string>> unknown_;  // number of the finding, name
   std::set<std::string> set_;

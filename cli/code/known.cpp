@@ -46,6 +46,8 @@ Sort given_by(const std::vector<Bindings>& lists, const std::string& name, bool 
         return Sort::number;
       case Gives::text:
         return Sort::some_text;
+      case Gives::phase:
+        return Sort::phase;
       case Gives::card:
         return Sort::card;
       case Gives::cards:

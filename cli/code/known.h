@@ -29,6 +29,7 @@ enum class Sort : std::uint8_t {
   attribute,  // a value of the attribute `name`
   option,     // the value of the option `name`
   outcome,    // the name of one, or nil
+  phase,      // the name of one
   data,       // a table of the rules' own or of the YAML, or something in one
   field,      // the field `name`, an attribute's name, of something unknown
   host,       // a name of the environment or a part of it: `name` is "go", "moves", "moves.play"

@@ -224,6 +224,8 @@ class Mistakes {
       section = "options." + value.name;
     } else if (value.sort == Sort::outcome) {
       section = what = "outcome";
+    } else if (value.sort == Sort::phase) {
+      section = what = "phase";
     } else if ((value.sort != Sort::attribute && value.sort != Sort::field) ||
                (value.sort == Sort::field && own_fields_.contains(value.name))) {
       return;

@@ -41,6 +41,7 @@ std::optional<mode_t> mode_of(const Where& where) {
 }
 
 Where refuse_unwritable_at(const fs::path& file, Existing existing) {
+  if (file == "-") cannot_write(file, "it stands for standard output elsewhere: write ./- for such a file");
   Where where = where_to_write(file);
   if (where.error == ENOENT || (where.error == ENOTDIR && where.why == error_text(ENOTDIR)))
     cannot_write(file, fmt::format("there is no folder '{}'", file.parent_path().string()));

@@ -142,10 +142,12 @@ Json zone_json(const Game& game, const ZoneFamily& family, const Words& words) {
 Json counter_json(const Game& game, const CounterFamily& family, const Words& words) {
   const Counter& counter = game.counters[family.first];
   if (family.is_holder()) {
-    return {{"name", family.name},
-            {"members", members_of(game, family)},
-            {"holds", game.held_by(family)},
-            {"visible", visible_to(family, words)}};
+    Json out = {{"name", family.name},
+                {"members", members_of(game, family)},
+                {"holds", game.held_by(family)},
+                {"visible", visible_to(family, words)}};
+    if (family.reset != CounterFamily::Reset::never) out["reset"] = word_of(family.reset);
+    return out;
   }
   Json out = {{"name", family.name},    {"members", members_of(game, family)},
               {"min", counter.min},     {"max", counter.max < kMaxCount ? Json(counter.max) : Json(nullptr)},

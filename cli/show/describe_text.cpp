@@ -139,7 +139,7 @@ class Printer {
     for (const Json& counter : game_["counters"]) {
       if (counter.contains("holds")) {
         const std::string text = words_.say({"holds: {thing}", {{"thing", text_at(counter, "holds")}}}) +
-                                 ", " + text_at(counter, "visible");
+                                 ", " + text_at(counter, "visible") + reset(counter);
         entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
         continue;
       }
@@ -148,13 +148,17 @@ class Printer {
                       {{"low", counter["min"].dump()}, {"high", counter["max"].dump()}}});
       const std::string start = words_.say({"starts at {n}", {{"n", counter["start"].dump()}}});
       std::string text = fmt::format("{}, {}, {}", range, start, text_at(counter, "visible"));
-      if (counter.contains("reset"))
-        text += ", " + words_.say(counter["reset"] == "turn" ? "back to its start each turn"
-                                                             : "back to its start each round");
+      text += reset(counter);
       if (counter.contains("out"))
         text += ", " + words_.say({"above {n}, the seat is out", {{"n", counter["min"].dump()}}});
       entry(text_at(counter, "members"), kPlaceWidth, paint_.dim(with_word(counter, text)));
     }
+  }
+
+  [[nodiscard]] std::string reset(const Json& counter) const {
+    if (!counter.contains("reset")) return {};
+    const bool turn = counter["reset"] == "turn";
+    return ", " + words_.say(turn ? "back to its start each turn" : "back to its start each round");
   }
 
   static std::string with_word(const Json& named, const std::string& text) {

@@ -222,7 +222,7 @@ constexpr Binding kFunctions[] = {
         "A whole number from 1 to n, by the game's own chance; n from 1 to 1,000,000. "
         "One from a to b is `a - 1 + random(b - a + 1)`.",
         Gives::number),
-    binding<"phase()", phase>(May::look, "The name of the phase that the game is in.", Gives::text),
+    binding<"phase()", phase>(May::look, "The name of the phase that the game is in.", Gives::phase),
     binding<"whose_turn()", whose_turn>(May::look, "The seat whose turn it is.", Gives::seat),
     binding<"starter()", starter>(
         May::look,

@@ -114,6 +114,11 @@ void raise_type(lua_State* L, int index, Tag tag) {
         hint = fmt::format("a seat is not a zone, but has zones: me.{}", family.name);
     }
   }
+  if (hint.empty() && lua_type(L, index) == LUA_TSTRING) {
+    const std::string name = lua_tostring(L, index);
+    const bool is_place = game.find_zones(name) != kNone || game.find_counters(name) != kNone;
+    if (is_place) hint = fmt::format("write {}, without quotes", name);
+  }
   raise(L, fmt::format("'{}' needs a {} here, not {}", function, kTagNames[static_cast<int>(tag)], got),
         hint);
 }

@@ -130,12 +130,29 @@ std::optional<Path> relative(const std::string& word, const FindFrom& from) {
   return existing(Path(word));
 }
 
+namespace {
+
+// Its folder may be called otherwise: people clone and copy folders under names of their own.
+bool is_game_named(const Path& file, const std::string& name) {
+  if (!is_file(file)) return false;
+  if (file.parent_path().filename() == name) return true;
+  try {
+    return yaml::read_file(file, {file.parent_path(), {}})["game"].text == name;
+  } catch (const Failure&) {
+    return false;  // reported where it is read as a game
+  }
+}
+
+}  // namespace
+
 std::optional<Path> enclosing(const std::string& name, const FindFrom& from) {
-  if (from.folder.empty()) return std::nullopt;
+  if (from.folder.empty() && from.file.empty()) return std::nullopt;
   std::error_code error;
-  for (const Path& start : {from.folder, fs::absolute(from.folder, error).lexically_normal()}) {
+  Path whole = (fs::current_path(error) / from.folder).lexically_normal();
+  if (!whole.has_filename()) whole = whole.parent_path();  // "/a/b/.." becomes "/a/"
+  for (const Path& start : {from.folder, whole}) {
     for (Path at = start; at.has_filename(); at = at.parent_path()) {
-      if (at.filename() == name && is_file(at / kGameFile)) return at / kGameFile;
+      if (is_game_named(at / kGameFile, name)) return at / kGameFile;
     }
   }
   return std::nullopt;

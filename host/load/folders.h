@@ -35,7 +35,7 @@ struct LooseVariant {
 [[nodiscard]] std::string folder_hint(const Path& folder);
 // The file that a path leads to, from where it is written or else from the working directory.
 [[nodiscard]] std::optional<Path> relative(const std::string& word, const FindFrom& from);
-// The game of this name in whose folder, or below it, `from` lies.
+// The game in whose folder, or below it, `from` lies, if the folder or the game itself has this name.
 [[nodiscard]] std::optional<Path> enclosing(const std::string& name, const FindFrom& from);
 // "did you mean 'x.yaml'?", of the files in the folder that `word` names; or "".
 [[nodiscard]] std::string near_file(const std::string& word, const FindFrom& from);

@@ -22,6 +22,7 @@ enum class Gives {
   truth,
   number,
   text,
+  phase,  // the name of one
   card,
   zone,
   seat,
