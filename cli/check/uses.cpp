@@ -103,15 +103,6 @@ class Uses {
     return findings;
   }
 
-  // A game that says whose the scores are, and has no function that counts them.
-  [[nodiscard]] Findings unscored() const {
-    const yaml::Node* score = definition_.root.find("score");
-    if (score == nullptr || lua_.defines.contains("score")) return {};
-    const char* const wanted = score->text == "seats" ? "function score(seat)" : "function score()";
-    return {warning_at(score->place(), "no rule counts the score, so it is always 0",
-                       fmt::format("write '{} return … end', or leave out 'score'", wanted))};
-  }
-
  private:
   static std::vector<std::string> host_words(lua::Bindings bindings) {
     std::vector<std::string> words;
@@ -205,10 +196,7 @@ void passes::uses(const Checked& subject, Report& report) {
     Uses uses(*definition);
     if (!uses.read()) return result;
     find_uses(*definition, uses, result.sightings);
-    if (own) {
-      result.findings = uses.uncalled();
-      append(result.findings, uses.unscored());
-    }
+    if (own) result.findings = uses.uncalled();
     return result;
   });
 }

@@ -137,7 +137,8 @@ bool is_game_named(const Path& file, const std::string& name) {
   if (!is_file(file)) return false;
   if (file.parent_path().filename() == name) return true;
   try {
-    return yaml::read_file(file, {file.parent_path(), {}})["game"].text == name;
+    const yaml::Node root = yaml::read_file(file, {file.parent_path(), {}});
+    return kind_of(root, file) == FileKind::game && root["game"].text == name;
   } catch (const Failure&) {
     return false;  // reported where it is read as a game
   }
