@@ -279,6 +279,11 @@ std::optional<Move> ActionSpace::move(const State& state, const MoveSet& legal, 
   return std::nullopt;
 }
 
+void ActionSpace::numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const {
+  out.clear();
+  for_each_move(state, legal, [&](const Move& move) { out.push_back(of(state, move)); });
+}
+
 void ActionSpace::mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const {
   std::ranges::fill(mask, std::uint8_t{0});
   for_each_move(state, legal, [&](const Move& move) {

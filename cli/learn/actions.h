@@ -76,6 +76,8 @@ class ActionSpace {
   [[nodiscard]] Action of(const State& state, const Move& move) const;
   // The first of these legal moves that has this number.
   [[nodiscard]] std::optional<Move> move(const State& state, const MoveSet& legal, Action action) const;
+  // The number of each of these moves, in their order, replacing what `out` held.
+  void numbers(const State& state, const MoveSet& legal, std::vector<Action>& out) const;
   // Sets the bytes of legal moves to 1 and all others to 0. `mask` has size() of them.
   void mask(const State& state, const MoveSet& legal, std::span<std::uint8_t> mask) const;
   // "hint +1 red": seats by their distance from the mover.

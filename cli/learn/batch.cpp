@@ -5,6 +5,7 @@
 
 #include "batch/random_games.h"
 #include "learn/returns.h"
+#include "model/legal.h"
 
 namespace fuda {
 
@@ -64,6 +65,7 @@ void Batch::reset(std::uint64_t seed, const Arrays& out) {
   std::ranges::fill(out.returns, 0.0F);
   std::ranges::fill(out.ended, std::uint8_t{0});
   std::ranges::fill(out.cut, std::uint8_t{0});
+  chance_ = Rng(seed);
   each([&](std::size_t i) {
     Slot& slot = slots_[i];
     const std::uint64_t own = game_seed(seed, i);
@@ -84,23 +86,34 @@ void Batch::show(std::size_t game, const Arrays& out) {
   const Seat seat = over ? Seat{0} : static_cast<Seat>(std::countr_zero(state.turn().active));
   slot.course.observe(seat, slot.seen);
   encoder_->encode(slot.seen, slot.course.last_moves(), numbers);
-  game_->actions().mask(slot.seen.state, slot.seen.legal, mask);
+  game_->actions().numbers(slot.seen.state, slot.seen.legal, slot.numbers);
+  std::ranges::fill(mask, std::uint8_t{0});
+  for (const Action action : slot.numbers) {
+    if (action < mask.size()) mask[action] = 1;
+  }
   out.seats[game] = over ? -1 : seat;
 }
 
-std::optional<std::size_t> Batch::illegal(std::span<const std::int64_t> actions) const {
+std::optional<std::size_t> Batch::illegal(std::span<const std::int64_t> actions) {
   for (std::size_t i = 0; i < slots_.size(); ++i) {
-    const Slot& slot = slots_[i];
-    if (slot.idle || slot.course.state().over()) continue;
+    Slot& slot = slots_[i];
+    if (slot.idle) continue;
     const std::int64_t action = actions[i];
-    if (action < 0 || action >= static_cast<std::int64_t>(game_->actions().size()) ||
-        !game_->actions().move(slot.seen.state, slot.seen.legal, static_cast<Action>(action)))
-      return i;
+    const auto found = std::ranges::find(slot.numbers, action, [](Action one) { return std::int64_t{one}; });
+    if (found == slot.numbers.end() || *found >= game_->actions().size()) return i;
+    slot.chosen = static_cast<std::size_t>(found - slot.numbers.begin());
   }
   return std::nullopt;
 }
 
-void Batch::make_move(std::size_t game, std::int64_t action, const Arrays& out) {
+void Batch::choose(std::span<std::int64_t> actions) {
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    const auto& numbers = slots_[i].numbers;
+    actions[i] = numbers.empty() ? 0 : numbers[chance_.below(static_cast<std::uint32_t>(numbers.size()))];
+  }
+}
+
+void Batch::make_move(std::size_t game, const Arrays& out) {
   Slot& slot = slots_[game];
   const std::size_t seats = game_->game().seats;
   const auto returns = out.returns.subspan(game * seats, seats);
@@ -111,8 +124,8 @@ void Batch::make_move(std::size_t game, std::int64_t action, const Arrays& out) 
     begin(slot);
     return show(game, out);
   }
-  const auto move = game_->actions().move(slot.seen.state, slot.seen.legal, static_cast<Action>(action));
-  slot.course.move_and_forget(same_move(slot.seen.state, *move, slot.course.state()));
+  const Move move = nth_move(slot.seen.state, slot.seen.legal, static_cast<std::uint32_t>(slot.chosen));
+  slot.course.move_and_forget(same_move(slot.seen.state, move, slot.course.state()));
   ++slot.moves;
   const bool over = slot.course.state().over();
   if (over) {
@@ -131,8 +144,8 @@ void Batch::make_move(std::size_t game, std::int64_t action, const Arrays& out) 
   show(game, out);
 }
 
-void Batch::step(std::span<const std::int64_t> actions, const Arrays& out) {
-  each([&](std::size_t i) { make_move(i, actions[i], out); });
+void Batch::step(const Arrays& out) {
+  each([&](std::size_t i) { make_move(i, out); });
 }
 
 }  // namespace fuda

@@ -45,9 +45,12 @@ class Batch {
   void reset(std::uint64_t seed, const Arrays& out);
   // The number of the first game whose action is not legal, and then nothing has happened in any; else
   // nothing.
-  [[nodiscard]] std::optional<std::size_t> illegal(std::span<const std::int64_t> actions) const;
+  [[nodiscard]] std::optional<std::size_t> illegal(std::span<const std::int64_t> actions);
+  // A legal action for each game, each move as likely as any other; 0 where the game is over. The same after
+  // the same reset().
+  void choose(std::span<std::int64_t> actions);
   // Call illegal() first. Throws Failure if a rule fails in some game: that game is then over.
-  void step(std::span<const std::int64_t> actions, const Arrays& out);
+  void step(const Arrays& out);
   [[nodiscard]] const Course& course(std::size_t game) const { return slots_[game].course; }
 
  private:
@@ -55,12 +58,14 @@ class Batch {
     Course course;
     Observation seen;  // of the seat to move
     Rng seeds;
+    std::vector<Action> numbers = {};  // of its legal moves
+    std::size_t chosen = 0;            // which of them illegal() found
     std::uint32_t moves = 0;
     bool idle = false;  // over, and not begun again yet
   };
 
   void begin(Slot& slot);
-  void make_move(std::size_t game, std::int64_t action, const Arrays& out);
+  void make_move(std::size_t game, const Arrays& out);
   void show(std::size_t game, const Arrays& out);
   void each(const std::function<void(std::size_t)>& work);
 
@@ -71,6 +76,7 @@ class Batch {
   std::vector<std::shared_ptr<const LoadedGame>> games_;  // one a thread, with engines of their own
   std::vector<Slot> slots_;
   Crew crew_;
+  Rng chance_ = Rng(0);                           // of choose()
   std::vector<std::optional<Failure>> failures_;  // by thread
 };
 

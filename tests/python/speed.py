@@ -34,13 +34,10 @@ def measure(name, step):
 
 def vector(game, encoder, games):
     env = fuda.vector_env(game, games, encoder=encoder)
-    shown, _ = env.reset(seed=1)
-    chance = np.random.default_rng(1)
-    scores = np.empty(shown["action_mask"].shape, np.float32)
+    env.reset(seed=1)
 
     def step():
-        chance.random(out=scores, dtype=np.float32)
-        env.step((scores * shown["action_mask"]).argmax(axis=1))
+        env.step(env.random_actions())
         return games
 
     return step

@@ -62,6 +62,24 @@ def test_threads_make_no_difference():
         assert all(np.array_equal(a, b) for a, b in zip(one, other))
 
 
+def test_random_actions_are_legal_and_all_of_them():
+    def run():
+        env = fuda.vector_env("hanabi", 5, autoreset_mode=AutoresetMode.NEXT_STEP)
+        shown, infos = env.reset(seed=4)
+        taken = []
+        for _ in range(300):
+            actions = env.random_actions()
+            for index in range(5):
+                assert shown["action_mask"][index][actions[index]] or (infos["seat"][index] < 0 and actions[index] == 0)
+            taken += list(actions)
+            env.step(actions)
+        return taken
+
+    taken = run()
+    assert taken == run()
+    assert len(set(taken)) == fuda.load("hanabi").num_actions
+
+
 def test_modes_of_starting_again():
     ends = {}
     for mode in AutoresetMode:
@@ -100,6 +118,8 @@ def test_mistakes():
     env = fuda.vector_env("kuhn", 3)
     with pytest.raises(ValueError, match="call reset"):
         env.step(np.zeros(3, np.int64))
+    with pytest.raises(ValueError, match="call reset"):
+        env.random_actions()
     env.reset(seed=1)
     before = [str(env.state(index)) for index in range(3)]
     with pytest.raises(fuda.IllegalMove, match="game 1: there is no action 9; actions are 0 to 1"):

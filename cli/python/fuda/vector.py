@@ -64,6 +64,7 @@ class VectorEnv(_VectorEnv):
         self._movers = np.zeros(num_envs, np.int32)
         self._rewards = np.zeros(num_envs, np.float32)
         self._rows = np.arange(num_envs)
+        self._chosen = np.zeros(num_envs, np.int64)
         self._batch.use(self._observations, self._masks, self._returns, self._ended, self._cut, self._seats)
         self._shown = {"observation": self._observations, "action_mask": self._masks}
         self._infos = {"seat": self._seats, "returns": self._returns}
@@ -86,6 +87,12 @@ class VectorEnv(_VectorEnv):
         self._batch.step(np.ascontiguousarray(actions, np.int64))
         np.copyto(self._rewards, self._returns[self._rows, self._movers])
         return self._shown, self._rewards, self._ended.view(bool), self._cut.view(bool), self._infos
+
+    def random_actions(self) -> np.ndarray:
+        """A legal action for each game, each as likely as any other: int64 (n,), 0 where a game is over. The next call writes
+        over it. The same after reset() with the same seed."""
+        self._batch.choose(self._chosen)
+        return self._chosen
 
     def state(self, index: int) -> State:
         """A copy of one of the games."""

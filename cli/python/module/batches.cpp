@@ -61,7 +61,7 @@ class Games {
     {
       const nb::gil_scoped_release released;
       wrong = batch_.illegal(row);
-      if (!wrong) batch_.step(row, out_);
+      if (!wrong) batch_.step(out_);
     }
     if (!wrong) return;
     const std::int64_t action = row[*wrong];
@@ -75,6 +75,11 @@ class Games {
                   fmt::format("game {}: action {} ('{}') is not legal", *wrong, action,
                               batch_.actions().text(static_cast<Action>(action))),
                   "the row of 'masks' says what is; no game was moved"};
+  }
+
+  void choose(const Rows<std::int64_t, 1>& actions) {
+    if (!begun_) throw nb::value_error("call reset() first");
+    batch_.choose(checked(actions, "actions", batch_.size()));
   }
 
   [[nodiscard]] Course state(std::size_t game) const {
@@ -120,6 +125,7 @@ void offer_batches(nb::module_& module) {
            nb::arg("ended"), nb::arg("cut"), nb::arg("seats"))
       .def("reset", &Games::reset, nb::arg("seed"))
       .def("step", &Games::step, nb::arg("actions"))
+      .def("choose", &Games::choose, nb::arg("actions"))
       .def("state", &Games::state, nb::arg("game"), "A copy of one of the games; it has no history.")
       .def_prop_ro("threads", &Games::threads);
 }
