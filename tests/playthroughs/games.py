@@ -73,6 +73,9 @@ class Blackjack(Converter):
         return {"score": self.scores([2 * n for n in self.returns]), "dealer": [others[0], hole, *others[1:]]}
 
 
+NO_CARDS_FOR_A_BOOK = "the last seat got no cards for the book that its last card made"
+
+
 class GoFish(Converter):
     """OpenSpiel has only ranks. Each card gets the first suit of its rank that has not been seen."""
 
@@ -85,13 +88,15 @@ class GoFish(Converter):
         self.script = Script("go-fish", seats, refill=True)
         for outcome in outcomes:
             self.later(outcome)
-        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal.
+        # OpenSpiel deals to a seat until it holds enough beside its books, here the cards for a book come after the deal. The
+        # last seat gets none for a book that its last card makes.
         dealt, later = [], []
         left = iter(self.script.deck)
         for _ in range(seats):
             cards, held = [], 0
             while held < each:
-                cards.append(next(left))
+                cards.append(next(left, None))
+                need(cards[-1] is not None, NO_CARDS_FOR_A_BOOK)
                 held += 1 if sum(card[0] == cards[-1][0] for card in cards) < 4 else -3
             dealt += cards[:each]
             later += cards[each:]
