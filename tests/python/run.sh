@@ -26,6 +26,9 @@ if ! pip install "${needed[@]}" >"$work/pip.log" 2>&1; then
   exit 2
 fi
 pip install 'open_spiel>=2,<3' >>"$work/pip.log" 2>&1 || say "OpenSpiel cannot be installed here: its tests are skipped"
+if [[ ${FUDA_LONG:-} == 1 ]]; then
+  pip install nbclient ipykernel matplotlib >>"$work/pip.log" 2>&1 || say "what the notebook needs cannot be installed here: it is skipped"
+fi
 
 # The build goes on where the last one ended. Optimised less than what people install: it compiles faster.
 if ! PATH=$work/venv/bin:$PATH pip install --no-build-isolation --no-deps --force-reinstall -C build-dir="$work/wheel" \
