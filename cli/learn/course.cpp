@@ -141,7 +141,7 @@ void Course::redeal(Seat seat, std::uint64_t seed) {
   Rng rng(seed);
   State dealt = state_;
   Redeal(game_->engine(), seen).deal(rng, dealt);
-  deal_to_steps(dealt);
+  deal_to_past(dealt);
   memory_ = memory_.moved(state_, dealt);
   state_ = dealt;
   keep({Move{kNone, seat, {}, {}}, seed});
@@ -149,13 +149,14 @@ void Course::redeal(Seat seat, std::uint64_t seed) {
 
 // What led here, with the cards that now lie in their places. What happened before cards were shuffled was
 // about those that lay there then: it stays.
-void Course::deal_to_steps(const State& dealt) {
+void Course::deal_to_past(const State& dealt) {
   const Game& game = game_->game();
   std::vector<CardId> now(game.cards.size());
   for (std::size_t card = 0; card < now.size(); ++card) {
     const auto id = static_cast<CardId>(card);
     now[card] = dealt.cards(state_.zone_of(id))[state_.position_of(id)];
   }
+  if (game_->has_actions()) last_.deal_again(game_->actions(), state_.turn().shuffles, now);
   const auto is_shuffle = [](const Step& step) { return std::holds_alternative<ZoneShuffled>(step); };
   const auto shuffled = std::find_if(steps_.rbegin(), steps_.rend(), is_shuffle);
   const auto swap = [&](CardId& card) {

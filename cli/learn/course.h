@@ -74,7 +74,7 @@ class Course {
     std::size_t length = 0;
   };
   void keep(const Event& event);
-  void deal_to_steps(const State& dealt);
+  void deal_to_past(const State& dealt);
   void let_go();
 
   std::shared_ptr<const LoadedGame> game_;

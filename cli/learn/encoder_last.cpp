@@ -102,7 +102,9 @@ class LastWriter {
     if (!told(move.knows[index])) return;
     for (std::size_t i = 0; i < move.counts[index]; ++i) {
       const std::uint16_t item = move.items[index][i];
-      set(at + (part.by == ActionPart::By::seat ? from_viewer(static_cast<Seat>(item)) : item));
+      const bool card = part.by == ActionPart::By::face || part.by == ActionPart::By::faces;
+      const bool seat = part.by == ActionPart::By::seat;
+      set(at + (card ? game_.cards[item] : seat ? from_viewer(static_cast<Seat>(item)) : item));
     }
   }
 

@@ -18,6 +18,7 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
   LastMove& last = moves_[made.move.seat];
   last = LastMove{};
   last.kind = made.move.kind;
+  last.shuffles = made.before.turn().shuffles;
   last_ = made.move.seat;
   using By = ActionPart::By;
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -30,13 +31,13 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
         note(argument);
         break;
       case By::face:
-        note(game.cards[argument]);
+        note(argument);
         break;
       case By::place:
         note(made.before.position_of(argument));
         break;
       case By::faces:
-        for (const CardId card : made.move.cards(i)) note(game.cards[card]);
+        for (const CardId card : made.move.cards(i)) note(card);
         break;
       case By::places:
         for (const CardId card : made.move.cards(i)) note(made.before.position_of(card));
@@ -61,6 +62,21 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
       const bool told = shown == MoveView::Shown::all || (by_place && shown == MoveView::Shown::position);
       if (told || (own && (by_place || parts[i].by != By::face)))
         last.knows[i] = static_cast<SeatMask>(last.knows[i] | bit);
+    }
+  }
+}
+
+// What a seat knows is not asked here: a card that it was shown wrongly has to change with the others, so
+// that this comes to light.
+void LastMoves::deal_again(const ActionSpace& actions, std::uint8_t shuffles, std::span<const CardId> now) {
+  for (LastMove& last : moves_) {
+    if (last.kind == kNone || last.shuffles != shuffles) continue;
+    const auto& parts = actions.parts(last.kind);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const bool cards = parts[i].by == ActionPart::By::face || parts[i].by == ActionPart::By::faces;
+      if (!cards) continue;
+      for (std::size_t item = 0; item < last.counts[i]; ++item)
+        last.items[i][item] = now[last.items[i][item]];
     }
   }
 }
