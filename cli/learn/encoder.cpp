@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "model/legal.h"
 #include "model/view.h"
@@ -100,15 +101,46 @@ std::uint32_t Encoder::size_of(const Block& block) const {
   }
 }
 
+namespace {
+
+constexpr std::size_t kBits = 64;
+
+}  // namespace
+
 Encoder::Encoder(const Game& game, const ActionSpace* actions, std::vector<Block> blocks)
     : game_(&game), actions_(actions), blocks_(std::move(blocks)), copies_(game.faces.size()) {
   for (const FaceId face : game.cards) ++copies_[face];
   for (const Face& face : game.faces) facts_.push_back(face.facts);
+  faces_.resize(game.facts.size());
+  for (std::size_t face = 0; face < std::min(facts_.size(), kBits); ++face) {
+    for (std::size_t f = 0; f < faces_.size(); ++f) faces_[f] |= (facts_[face] >> f & 1U) << face;
+  }
   for (Block& block : blocks_) {
     block.size = size_of(block);
+    if (block.what >= What::cards && block.what <= What::counter) block.members = members_of(block);
+    if (block.what == What::cards || block.what == What::shortage) block.places = places_of(game, block);
     size_ += block.size;
   }
 }
+
+namespace {
+
+// Four bits as four numbers.
+constexpr auto kFours = [] {
+  std::array<std::array<float, 4>, 16> fours{};
+  for (std::size_t bits = 0; bits < fours.size(); ++bits) {
+    for (std::size_t i = 0; i < 4; ++i) fours[bits][i] = (bits >> i & 1U) != 0 ? 1.0F : 0.0F;
+  }
+  return fours;
+}();
+
+void write_bits(std::uint64_t bits, std::size_t count, float* out) {
+  std::size_t at = 0;
+  for (; at + 4 <= count; at += 4, bits >>= 4U) std::ranges::copy(kFours[bits & 15U], out + at);
+  for (; at < count; ++at, bits >>= 1U) out[at] = (bits & 1U) != 0 ? 1.0F : 0.0F;
+}
+
+}  // namespace
 
 // Writes the numbers of one observation.
 class Writer {
@@ -139,7 +171,7 @@ class Writer {
       case What::shortage:
       case What::size:
       case What::counter:
-        for (std::uint32_t i = 0; i < encoder_.members_of(block); ++i) member(block, i);
+        for (std::uint32_t i = 0; i < block.members; ++i) member(block, i);
         return;
       default:
         return write_last(*encoder_.actions_, block, seen_, last_, out);
@@ -172,7 +204,7 @@ class Writer {
       case What::copies:
         return copies(id);
       case What::shortage:
-        if (state_.size(id) < places_of(game_, block)) set(0);
+        if (state_.size(id) < block.places) set(0);
         ++at_;
         return;
       case What::size:
@@ -209,7 +241,7 @@ class Writer {
 
   void cards(const Block& block, ZoneId zone) {
     const auto lying = state_.cards(zone);
-    for (std::size_t i = 0; i < places_of(game_, block); ++i) {
+    for (std::size_t i = 0; i < block.places; ++i) {
       const CardId card = i < lying.size() ? lying[i] : CardId{kNone};
       for (const Block::OfCard& one : block.each) of_card(one, card);
     }
@@ -219,6 +251,11 @@ class Writer {
   void of_card(const Block::OfCard& one, CardId card) {
     const FactMask yes = card == kNone ? 0 : state_.told_yes(card);
     const FactMask no = card == kNone ? 0 : state_.told_no(card);
+    if (one.is == Block::OfCard::Is::told && one.attribute == kNone) {
+      write_bits(yes, game_.facts.size(), out_.data() + at_);
+      at_ += game_.facts.size();
+      return;
+    }
     if (one.is == Block::OfCard::Is::told) {
       for (std::size_t f = 0; f < game_.facts.size(); ++f) {
         if (one.attribute != kNone && game_.facts[f].attribute != one.attribute) continue;
@@ -235,10 +272,20 @@ class Writer {
       if (seen_.known.test(card)) out[game_.cards[card]] = 1.0F;
     } else if ((yes | no) == 0) {
       std::fill_n(out, facts.size(), 1.0F);
+    } else if (facts.size() <= kBits) {
+      write_bits(open_faces(yes, no), facts.size(), out);
     } else {
       for (std::size_t face = 0; face < facts.size(); ++face)
         out[face] = ((yes & ~facts[face]) | (no & facts[face])) == 0 ? 1.0F : 0.0F;
     }
+  }
+
+  // Of at most 64 faces, those that what was told leaves open.
+  [[nodiscard]] std::uint64_t open_faces(FactMask yes, FactMask no) const {
+    std::uint64_t open = ~std::uint64_t{0};
+    for (; yes != 0; yes &= yes - 1) open &= encoder_.faces_[static_cast<std::size_t>(std::countr_zero(yes))];
+    for (; no != 0; no &= no - 1) open &= ~encoder_.faces_[static_cast<std::size_t>(std::countr_zero(no))];
+    return open;
   }
 
   void number(const Block& block, std::int32_t value, bool sees) {

@@ -72,7 +72,8 @@ struct Block {
   std::vector<Kind> moves = {};   // last_…: these alone; last_kind: in this order
   std::string parameter = {};     // last_part
   std::string name = {};
-  std::uint32_t size = 0;  // worked out by Encoder
+  std::uint32_t size = 0;  // worked out by Encoder, like `members`: how many zones or counters it shows
+  std::uint32_t members = 0;
 };
 
 class Encoder {
@@ -96,6 +97,7 @@ class Encoder {
   std::vector<Block> blocks_;
   std::vector<std::uint32_t> copies_;  // by face
   std::vector<FactMask> facts_;        // by face, side by side
+  std::vector<std::uint64_t> faces_;   // by fact: of which of the first 64 faces it is true
   std::size_t size_ = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bind/objects.h"
 #include "lua/call.h"
 #include "lua/sandbox.h"
@@ -12,8 +14,9 @@ void Watch::begin(const State& state, const Eyes& eyes) {
   state_ = &state;
   eyes_ = eyes;
   noted_.clear();
-  cards_.fill(0);
-  counters_.fill(0);
+  const Game& game = state.game();  // the rest is never looked at
+  std::fill_n(cards_.begin(), game.cards.size(), SeatMask{0});
+  std::fill_n(counters_.begin(), game.counters.size(), SeatMask{0});
 }
 
 namespace {

@@ -64,9 +64,9 @@ State& State::operator=(const State& other) {
 
 CardPosition State::position_of(CardId card) const {
   const auto held = cards(zone_of(card));
-  CardPosition position = 0;
-  while (held[position] != card) ++position;
-  return position;
+  std::size_t position = held.size();  // from the top, where most cards lie that move
+  while (held[--position] != card) continue;
+  return static_cast<CardPosition>(position);
 }
 
 namespace {
