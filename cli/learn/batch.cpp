@@ -63,6 +63,7 @@ void Batch::begin(Slot& slot) {
 
 void Batch::reset(std::uint64_t seed, const Arrays& out) {
   std::ranges::fill(out.returns, 0.0F);
+  std::ranges::fill(out.rewards, 0.0F);
   std::ranges::fill(out.ended, std::uint8_t{0});
   std::ranges::fill(out.cut, std::uint8_t{0});
   chance_ = Rng(seed);
@@ -118,6 +119,7 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
   const std::size_t seats = game_->game().seats;
   const auto returns = out.returns.subspan(game * seats, seats);
   std::ranges::fill(returns, 0.0F);
+  out.rewards[game] = 0.0F;
   out.ended[game] = out.cut[game] = 0;
   if (slot.idle) {
     if (autoreset_ != Autoreset::next_step) return;
@@ -131,6 +133,7 @@ void Batch::make_move(std::size_t game, const Arrays& out) {
   if (over) {
     out.ended[game] = 1;
     returns_of(slot.course.game(), slot.course.state(), returns);
+    out.rewards[game] = returns[move.seat];
   } else if (slot.moves >= max_moves_) {
     out.cut[game] = 1;
   }

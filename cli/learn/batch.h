@@ -26,6 +26,7 @@ class Batch {
     std::span<std::uint8_t>
         masks;  // 1 where an action is legal: actions().size() a row; all 0 when the game is over
     std::span<float> returns;  // a number a seat: what it gets, where the game ended in this step; else 0
+    std::span<float> rewards;  // of them, that of the seat which made the move
     std::span<std::uint8_t> ended;  // 1 where it did
     std::span<std::uint8_t> cut;    // 1 where it was cut off after max_moves
     std::span<std::int32_t> seats;  // who is to move; -1 when the game is over

@@ -61,11 +61,12 @@ class VectorEnv(_VectorEnv):
         self._ended = np.zeros(num_envs, np.uint8)
         self._cut = np.zeros(num_envs, np.uint8)
         self._seats = np.zeros(num_envs, np.int32)
-        self._movers = np.zeros(num_envs, np.int32)
         self._rewards = np.zeros(num_envs, np.float32)
-        self._rows = np.arange(num_envs)
         self._chosen = np.zeros(num_envs, np.int64)
-        self._batch.use(self._observations, self._masks, self._returns, self._ended, self._cut, self._seats)
+        self._batch.use(
+            self._observations, self._masks, self._returns, self._rewards, self._ended, self._cut, self._seats
+        )
+        self._over, self._was_cut = self._ended.view(bool), self._cut.view(bool)
         self._shown = {"observation": self._observations, "action_mask": self._masks}
         self._infos = {"seat": self._seats, "returns": self._returns}
         self._rng = np.random.default_rng()
@@ -83,10 +84,8 @@ class VectorEnv(_VectorEnv):
     def step(self, actions: np.ndarray):
         """A move in each game: (observations, rewards, terminations, truncations, infos). Raises IllegalMove where an action
         is not legal, and no game is moved."""
-        np.maximum(self._seats, 0, out=self._movers)
         self._batch.step(np.ascontiguousarray(actions, np.int64))
-        np.copyto(self._rewards, self._returns[self._rows, self._movers])
-        return self._shown, self._rewards, self._ended.view(bool), self._cut.view(bool), self._infos
+        return self._shown, self._rewards, self._over, self._was_cut, self._infos
 
     def random_actions(self) -> np.ndarray:
         """A legal action for each game, each as likely as any other: int64 (n,), 0 where a game is over. The next call writes

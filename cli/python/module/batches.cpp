@@ -31,16 +31,17 @@ class Games {
       : batch_(game, games, threads, encoder, mode_of(autoreset), max_moves), seats_(game->game().seats) {}
 
   void use(const Rows<float, 2>& numbers, const Rows<std::uint8_t, 2>& masks, const Rows<float, 2>& returns,
-           const Rows<std::uint8_t, 1>& ended, const Rows<std::uint8_t, 1>& cut,
-           const Rows<std::int32_t, 1>& seats) {
+           const Rows<float, 1>& rewards, const Rows<std::uint8_t, 1>& ended,
+           const Rows<std::uint8_t, 1>& cut, const Rows<std::int32_t, 1>& seats) {
     const std::size_t n = batch_.size();
     out_ = {checked(numbers, "observations", n, batch_.encoder().size()),
             checked(masks, "masks", n, batch_.actions().size()),
             checked(returns, "returns", n, seats_),
+            checked(rewards, "rewards", n),
             checked(ended, "ended", n),
             checked(cut, "cut", n),
             checked(seats, "seats", n)};
-    kept_ = nb::make_tuple(numbers, masks, returns, ended, cut, seats);
+    kept_ = nb::make_tuple(numbers, masks, returns, rewards, ended, cut, seats);
   }
 
   void reset(std::uint64_t seed) {
@@ -122,7 +123,7 @@ void offer_batches(nb::module_& module) {
           nb::arg("game"), nb::arg("games"), nb::arg("threads"), nb::arg("encoder"), nb::arg("autoreset"),
           nb::arg("max_moves"))
       .def("use", &Games::use, nb::arg("observations"), nb::arg("masks"), nb::arg("returns"),
-           nb::arg("ended"), nb::arg("cut"), nb::arg("seats"))
+           nb::arg("rewards"), nb::arg("ended"), nb::arg("cut"), nb::arg("seats"))
       .def("reset", &Games::reset, nb::arg("seed"))
       .def("step", &Games::step, nb::arg("actions"))
       .def("choose", &Games::choose, nb::arg("actions"))
