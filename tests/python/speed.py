@@ -7,10 +7,12 @@ included, best of three.
 Games of other libraries are measured where they are installed (open_spiel, pettingzoo[classic], rlcard).
 """
 
+import platform
 import random
 import sys
 import time
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 
 import numpy as np
 
@@ -121,7 +123,18 @@ def where_installed(name, make):
         measure(name, step)
 
 
+def versions():
+    found = [f"Python {platform.python_version()}"]
+    for package in ("numpy", "gymnasium", "pettingzoo", "open_spiel", "rlcard"):
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            pass
+    return ", ".join(found)
+
+
 def main():
+    print(versions())
     hanabi = fuda.load("hanabi", options={"empty_hints": "forbid"})
     leduc, gin = fuda.load("leduc"), fuda.load("gin")
     print(f"{'observed steps a second of one processor':58} {'':>12}")
