@@ -28,8 +28,6 @@ void LastMoves::take_in(const ActionSpace& actions, const Made& made) {
     const auto argument = static_cast<CardId>(made.move.args[i]);
     switch (parts[i].by) {
       case By::seat:
-        note(argument);
-        break;
       case By::face:
         note(argument);
         break;
