@@ -132,13 +132,13 @@ std::optional<CardId> MoveReader::card(const Param& param, const std::string& wo
     fail_unknown({"no card '{word}' in this game", {{"word", word}}}, word, names_of(game().faces));
   } else if (const auto card = card_called(zones, face, taken)) {
     return card;
-  } else if (std::ranges::any_of(taken, [&](CardId card) { return game().cards[card] == face; })) {
+  } else if (std::ranges::any_of(taken, [&](CardId other) { return game().cards[other] == face; })) {
     fail({"'{word}' is named more often than it lies in {zone}", {{"word", word}, where}});
   } else {
     // One may lie there all the same, and whether it does must not be told.
     const bool any_unknown =
         known_ != nullptr && std::ranges::any_of(zones, [&](ZoneId zone) {
-          return std::ranges::any_of(state_.cards(zone), [&](CardId card) { return !known_->test(card); });
+          return std::ranges::any_of(state_.cards(zone), [&](CardId held) { return !known_->test(held); });
         });
     fail({any_unknown ? "no card in {zone} is known to be {card}" : "no card {card} in {zone}",
           {{"card", word}, where}});
