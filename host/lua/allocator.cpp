@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 
 #include "lua/budget.h"
@@ -35,39 +36,68 @@ std::uint32_t weight_of(Allocator::Kind kind, std::size_t size) {
 
 }  // namespace
 
+// Small blocks, which are nearly all that rules make and throw away, need none of what large ones do.
 void* Allocator::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) noexcept {
   auto& allocator = *static_cast<Allocator*>(self);
+  if (block == nullptr && new_size - 1 < Pool::kLargest && allocator.used_ + new_size <= allocator.limit_) {
+    void* const made = allocator.pool_.take(new_size);
+    if (made != nullptr) [[likely]] {
+      allocator.used_ += new_size;
+      if (allocator.used_ > allocator.peak_) allocator.peak_ = allocator.used_;
+      return made;
+    }
+  }
+  if (new_size == 0 && allocator.pool_.has(block)) {
+    allocator.pool_.give(block, old_size);
+    allocator.used_ -= old_size;
+    return nullptr;
+  }
+  return allocator.allocate_slowly(block, old_size, new_size);
+}
+
+// Like realloc, for a size that is not 0.
+void* Allocator::resize(void* block, std::size_t old_size, std::size_t new_size) noexcept {
+  if (!pool_.has(block)) return std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
+  void* other = new_size <= Pool::kLargest ? pool_.take(new_size) : nullptr;
+  if (other == nullptr) other = std::malloc(new_size);  // NOLINT(cppcoreguidelines-no-malloc)
+  if (other == nullptr) return nullptr;
+  std::memcpy(other, block, std::min(old_size, new_size));
+  pool_.give(block, old_size);
+  return other;
+}
+
+void* Allocator::allocate_slowly(void* block, std::size_t old_size, std::size_t new_size) noexcept {
   // Without a block, old_size is the kind of object that Lua makes.
   const bool is_text = block == nullptr && old_size == LUA_TSTRING;
   const bool is_object = block == nullptr && old_size != 0;
   if (block == nullptr) old_size = 0;
   if (new_size == 0) {
-    if (old_size > kTracked) allocator.heavy_.erase(block);
+    if (old_size > kTracked) heavy_.erase(block);
     std::free(block);  // NOLINT(cppcoreguidelines-no-malloc): lua_Alloc is defined in its terms
-    allocator.used_ -= old_size;
+    used_ -= old_size;
     return nullptr;
   }
   if (new_size > old_size) {  // Lua relies on shrinking never to fail
-    if (const Shortage why = allocator.judge(is_text, old_size, new_size); why != Shortage::none) {
-      allocator.note(why);
+    if (const Shortage why = judge(is_text, old_size, new_size); why != Shortage::none) {
+      note(why);
       return nullptr;
     }
   }
-  void* result = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-no-malloc)
+  void* result = resize(block, old_size, new_size);
   if (result == nullptr) {
     if (new_size <= old_size) return block;
-    allocator.note(Shortage::system);
+    note(Shortage::system);
     return nullptr;
   }
-  allocator.used_ += new_size - old_size;
-  if (allocator.state_ == nullptr && block == nullptr && !is_object && new_size > kOwnVector) {
-    (allocator.stack_ == nullptr ? allocator.stack_ : allocator.interned_) = result;
+  used_ += new_size - old_size;
+  if (state_ == nullptr && block == nullptr && !is_object && new_size > kOwnVector) {
+    (stack_ == nullptr ? stack_ : interned_) = result;
   } else if (std::max(old_size, new_size) > kTracked) {
     // Lists are reallocated, hash parts get a new block.
     const Kind kind = is_text ? Kind::text : block == nullptr ? Kind::keys : Kind::list;
-    allocator.track(block, result, kind, new_size);
+    track(block, result, kind, new_size);
   }
-  if (allocator.used_ > allocator.peak_) allocator.peak_ = allocator.used_;
+  if (used_ > peak_) peak_ = used_;
   return result;
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/diagnostic.h"
 #include "base/limits.h"
+#include "lua/pool.h"
 
 namespace fuda::lua {
 
@@ -50,7 +51,10 @@ class Allocator {
   [[nodiscard]] Shortage judge(bool is_text, std::size_t old_size, std::size_t new_size) const;
   void note(Shortage why);
   void track(void* before, void* now, Kind kind, std::size_t size) noexcept;
+  [[nodiscard]] void* resize(void* block, std::size_t old_size, std::size_t new_size) noexcept;
+  [[gnu::noinline]] void* allocate_slowly(void* block, std::size_t old_size, std::size_t new_size) noexcept;
 
+  Pool pool_;
   std::size_t limit_;
   std::size_t used_ = 0;
   std::size_t peak_ = 0;
