@@ -152,11 +152,11 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
   }
   // If no Lua function can write to them, they stay plain tables, which are faster to read.
   Kept& kept = context(L)->kept_tables;
-  kept = {{}, instead, &open};
+  kept = {{}, {}, instead, &open};
   for_each([&] {
     if (!lua_istable(L, -1) || open.contains(lua_topointer(L, -1))) return;
     if (writes.only_own) {
-      kept.tables.insert(lua_topointer(L, -1));
+      kept.add(lua_topointer(L, -1));
     } else {
       close(L, instead);
     }
@@ -173,13 +173,17 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
 bool is_constant(lua_State* L, int index) {
   const Kept& kept = context(L)->kept_tables;
   const void* const table = lua_topointer(L, index);
-  return kept.tables.contains(table) || (kept.of_host != nullptr && kept.of_host->contains(table));
+  return kept.has(table) || (kept.of_host != nullptr && kept.of_host->contains(table));
+}
+
+void check_open(lua_State* L, int index, lua_Integer key) {
+  const Kept& kept = context(L)->kept_tables;
+  if (kept.has(lua_topointer(L, index))) [[unlikely]]
+    refuse(L, std::to_string(key), kept.instead);
 }
 
 void set_item(lua_State* L, int table, lua_Integer key) {
-  const Kept& kept = context(L)->kept_tables;
-  if (!kept.tables.empty() && kept.tables.contains(lua_topointer(L, table)))
-    refuse(L, std::to_string(key), kept.instead);
+  check_open(L, table, key);
   lua_seti(L, table, key);
 }
 

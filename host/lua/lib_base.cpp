@@ -54,8 +54,11 @@ int call_protected(lua_State* L) {
 }
 
 int next_item(lua_State* L) {
-  const lua_Integer i = luaL_checkinteger(L, 2) + 1;
-  lua_pushinteger(L, i);
+  int whole = 0;
+  lua_Integer i = lua_tointegerx(L, 2, &whole);
+  if (whole == 0) [[unlikely]]
+    luaL_checkinteger(L, 2);
+  lua_pushinteger(L, ++i);
   return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
 }
 

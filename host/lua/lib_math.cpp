@@ -45,6 +45,12 @@ int floor_of(lua_State* L) {
 
 int extreme(lua_State* L, bool largest) {
   const int n = lua_gettop(L);
+  if (n == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // as nearly always
+    charge_each(L, 2);
+    const bool second = lua_tointeger(L, largest ? 1 : 2) < lua_tointeger(L, largest ? 2 : 1);
+    lua_settop(L, second ? 2 : 1);
+    return 1;
+  }
   luaL_checknumber(L, 1);
   charge_each(L, static_cast<std::uint64_t>(n));
   int best = 1;

@@ -87,6 +87,7 @@ lua_Integer list_length(lua_State* L) {
 
 void push_sorted_keys(lua_State* L) {  // of the table at 1
   std::vector<Key> keys;
+  keys.reserve(16);  // seldom more
   lua_pushnil(L);
   while (lua_next(L, 1) != 0) {
     charge_each(L, 1);

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "lua/closing.h"
+#include "lua/lists.h"
 #include "lua/sandbox.h"
 #include "lua/vm.h"
 #include "lua/wrapper.h"
@@ -19,7 +20,24 @@ lua_Integer length_of(lua_State* L, int index) {
   return n;
 }
 
+// Appends to a list without a metatable, as nearly all are.
+bool append_plainly(lua_State* L) {
+  if (lua_gettop(L) != 2 || lua_type(L, 1) != LUA_TTABLE) return false;
+  if (lua_getmetatable(L, 1) != 0) {
+    lua_pop(L, 1);
+    return false;
+  }
+  const auto end = static_cast<lua_Integer>(lua_rawlen(L, 1)) + 1;
+  if (end > kMaxItems) return false;
+  check_open(L, 1, end);
+  if (end == 1) make_room(L, 1, 4);
+  lua_rawseti(L, 1, end);
+  return true;
+}
+
 int insert(lua_State* L) {
+  if (append_plainly(L)) [[likely]]
+    return 0;
   luaL_checktype(L, 1, LUA_TTABLE);
   const lua_Integer end = length_of(L, 1) + 1;
   lua_Integer at = end;

@@ -4,43 +4,61 @@
 #include <limits>
 #include <lua.hpp>
 
+#include "lua/lists.h"
+
 struct Table;  // Lua's own
 
 // In ltable.c. Returns the TValue for a whole number, whose type follows its value; or a nil.
 const unsigned char* luaH_getint(Table* table, lua_Integer key);
+// How many numbers, from 1 on, have their TValues one after the other.
+unsigned int luaH_realasize(const Table* table);
+void luaH_resizearray(lua_State* L, Table* table, unsigned int size);
 
 namespace {
 
 constexpr std::size_t kType = sizeof(lua_Integer);  // where the type begins in a TValue
+constexpr std::size_t kValue = 2 * kType;           // of a TValue
 constexpr unsigned kTypeBits = 0x0f;                // the other bits tell kinds of nil apart
 
-bool is_nil(Table* table, lua_Integer key) {
-  return (luaH_getint(table, key)[kType] & kTypeBits) == LUA_TNIL;
-}
+bool is_nil(const unsigned char* value) { return (value[kType] & kTypeBits) == LUA_TNIL; }
 
 }  // namespace
 
 // `#table`, in ltable.c. For a list with holes Lua's result depends on how the table has grown, this one only
 // on what it holds: a binary search between the first nil at 1, 2, 4, 8 … and the place tried before it.
 extern "C" lua_Unsigned __wrap__Z9luaH_getnP5Table(Table* table) {
-  if (is_nil(table, 1)) return 0;
+  const unsigned char* const first = luaH_getint(table, 1);
+  if (is_nil(first)) return 0;
+  const auto together = static_cast<lua_Integer>(luaH_realasize(table));
+  const auto has_none = [&](lua_Integer key) {
+    return is_nil(key <= together ? first + (key - 1) * kValue : luaH_getint(table, key));
+  };
   lua_Integer full = 1;
   lua_Integer empty = 2;
-  while (!is_nil(table, empty)) {
+  while (!has_none(empty)) {
     full = empty;
     if (empty > std::numeric_limits<lua_Integer>::max() / 2) {  // all powers of two are set
       full = 1;
-      while (!is_nil(table, full + 1)) ++full;
+      while (!has_none(full + 1)) ++full;
       return static_cast<lua_Unsigned>(full);
     }
     empty *= 2;
   }
   while (empty - full > 1) {
     const lua_Integer middle = full + (empty - full) / 2;
-    (is_nil(table, middle) ? empty : full) = middle;
+    (has_none(middle) ? empty : full) = middle;
   }
   return static_cast<lua_Unsigned>(full);
 }
+
+namespace fuda::lua {
+
+void make_room(lua_State* L, int index, unsigned int items) {
+  auto* const table = static_cast<Table*>(const_cast<void*>(lua_topointer(L, index)));
+  if (luaH_realasize(table) == 0) luaH_resizearray(L, table, items);
+}
+
+}  // namespace fuda::lua
 
 // In lstring.c. Other files of Lua use it only to make a seed for hashes from addresses and the time. A fixed
 // seed lets rules make keys collide, which is charged for (lua/allocator.h, weigh_tables).
