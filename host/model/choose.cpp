@@ -50,7 +50,11 @@ class Choices {
     if (together.sum != kNone) wanted_ = wanted_sum(state, together, so_far);
   }
 
-  void run() { extend(0, {}); }
+  void run() {
+    const Together& together = param_.together;
+    const bool by_number = together.same == kNone && together.run == kNone && together.sum == kNone;
+    by_number ? extend(0) : extend(0, {});
+  }
 
  private:
   struct Candidate {
@@ -97,6 +101,28 @@ class Choices {
       taken_[i] = true;
       extend(i + 1, grown);
       taken_[i] = false;
+      cards_.pop_back();
+    }
+  }
+
+  // The same where all that counts is how many they are.
+  void extend(std::size_t from) {
+    const auto count = static_cast<std::int32_t>(cards_.size());
+    if (count >= param_.low) each_(cards_);
+    if (count == param_.high) return;
+    const auto wanted = static_cast<std::size_t>(std::max(param_.low - count, 1));
+    for (std::size_t i = from; i + wanted <= candidates_.size(); ++i) {
+      const Candidate& next = candidates_[i];
+      if (next.earlier != i && !taken_[next.earlier]) continue;
+      tried_();
+      cards_.push_back(next.card);
+      if (count + 1 == param_.high) {  // most sets end here: no call for each
+        each_(cards_);
+      } else {
+        taken_[i] = true;
+        extend(i + 1);
+        taken_[i] = false;
+      }
       cards_.pop_back();
     }
   }

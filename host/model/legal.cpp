@@ -112,8 +112,10 @@ class Enumerator {
       for (; mask != 0; mask &= mask - 1)
         cards.push_back(state_.cards(zone)[static_cast<std::size_t>(base + std::countr_zero(mask))]);
     });
+    set_cards(params, depth, {}, head_);
+    const auto before = static_cast<std::size_t>(head_.cards(depth).data() - head_.chosen.data());
     const auto each = [&](std::span<const CardId> set) {
-      if (!set_cards(params, depth, set, head_)) return;
+      if (!head_.choose(depth, before, set)) return;
       if (depth + 1U == params_.size()) {
         out_.add(head_, kNone, kNone, 0, 1);
       } else {
