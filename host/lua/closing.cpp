@@ -112,6 +112,34 @@ void close(lua_State* L, const std::string& instead) {
   lua_settop(L, table);
 }
 
+// A library has no keys to go through, as a proxy has none.
+int no_pairs(lua_State* L) {
+  lua_settop(L, 0);
+  lua_newtable(L);
+  return sorted_pairs(L);
+}
+
+// Where no function can write to them, the host's libraries are read without the proxies before them.
+void open_libraries(lua_State* L, Kept& kept) {
+  const int top = lua_gettop(L);
+  push_environment(L);
+  for (const char* name : {"math", "string", "table"}) {
+    lua_pushstring(L, name);
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, top + 1) == LUA_TTABLE && luaL_getmetafield(L, -1, "__index") == LUA_TTABLE) {
+      kept.add(lua_topointer(L, -1));
+      lua_getmetatable(L, -1);
+      lua_pushcfunction(L, no_pairs);
+      lua_setfield(L, -2, "__pairs");
+      lua_pop(L, 1);
+      lua_replace(L, top + 3);
+      lua_rawset(L, top + 1);
+    }
+    lua_settop(L, top + 1);
+  }
+  lua_settop(L, top);
+}
+
 }  // namespace
 
 Tables reachable_tables(lua_State* L) {
@@ -164,6 +192,7 @@ Findings close_to_writing(lua_State* L, const Tables& open, const std::set<std::
   // The list stays in the registry, so that no new table gets the address of one of them.
   if (writes.only_own) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &kept);
+    open_libraries(L, kept);
   } else {
     lua_pop(L, 1);
   }

@@ -214,3 +214,19 @@ TEST_CASE("powers are refused, and '^' in texts and comments is not", "[lua]") {
     CHECK(complaint(std::string(code) + "\nfunction act() end").empty());
   }
 }
+
+TEST_CASE("the host's libraries are read as ever, whether they are behind proxies or not", "[lua][closing]") {
+  const std::string file = "local here = table\n";
+  CHECK(result_of(file + "function act() return math.max(2, 3) + #string.upper('ab') end") == 5);
+  CHECK(result_of(
+            file +
+            "function act() local t = {} here.insert(t, 4) table.insert(t, 5) return t[1] + t[2] end") == 9);
+  CHECK(result_of("function act() local n = #math for k in pairs(math) do n = n + 1 end return n end") == 0);
+  CHECK(complaint("function act() return table.sotr end") ==
+        "1: unknown name 'table.sotr' | did you mean 'sort'?");
+  CHECK(complaint("function act() math.max = math.min end").starts_with("1: cannot set 'math.max'"));
+  for (const char* other : {"", "\nfunction other(t) t.x = 1 end"}) {
+    const std::string write = "function act() table.insert(math, 1) end";
+    CHECK(complaint_of(write + other, nullptr).starts_with("1: cannot set"));
+  }
+}
