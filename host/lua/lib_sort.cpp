@@ -1,5 +1,6 @@
 // table.sort(list [, before]): stable; safe if `before` is inconsistent or changes the list.
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -59,6 +60,31 @@ Order sorted_order(lua_State* L, std::size_t n) {
   return order;
 }
 
+constexpr lua_Integer kFewNumbers = 64;
+
+// A short list of whole numbers by `<`: they need no copy in Lua, and equal ones cannot be told apart. False
+// if it is another list.
+bool sort_few_numbers(lua_State* L, lua_Integer n) {
+  if (n > kFewNumbers || !lua_isnil(L, kBefore)) return false;
+  std::array<lua_Integer, kFewNumbers> numbers;  // NOLINT(cppcoreguidelines-pro-type-member-init): set below
+  for (lua_Integer i = 0; i < n; ++i) {
+    lua_geti(L, kList, i + 1);
+    if (lua_isinteger(L, -1) == 0) {
+      lua_pop(L, 1);
+      return false;
+    }
+    numbers[static_cast<std::size_t>(i)] = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+  }
+  for (lua_Integer width = 1; width < n; width *= 2) charge_each(L, static_cast<std::uint64_t>(n));
+  std::sort(numbers.begin(), numbers.begin() + n);
+  for (lua_Integer i = 0; i < n; ++i) {
+    lua_pushinteger(L, numbers[static_cast<std::size_t>(i)]);
+    set_item(L, kList, i + 1);
+  }
+  return true;
+}
+
 }  // namespace
 
 int sort_list(lua_State* L) {
@@ -71,6 +97,7 @@ int sort_list(lua_State* L) {
     raise(L, "table.sort sorts at most " + std::to_string(kMaxLuaSorted) + " items");
   luaL_checkstack(L, 8, "table.sort");
   charge_each(L, static_cast<std::uint64_t>(n));
+  if (sort_few_numbers(L, n)) return 0;
   lua_createtable(L, static_cast<int>(n), 0);
   for (lua_Integer i = 1; i <= n; ++i) {
     lua_geti(L, kList, i);

@@ -216,6 +216,13 @@ TEST_CASE("table.sort is stable and survives any comparison", "[lua]") {
     local function sorted(t, before) table.sort(t, before) return table.concat(t, " ") end
     assert(sorted({3, 1, 2}) == "1 2 3" and sorted({}) == "" and sorted({1}) == "1")
     assert(sorted({"b", "a", "B"}) == "B a b")
+    assert(sorted({3, 2.5, -1}) == "-1 2.5 3" and sorted({2, 1, 2, 1.5}) == "1 1.5 2 2")
+    for _, n in ipairs({63, 64, 65, 130}) do
+      local numbers = {}
+      for i = 1, n do numbers[i] = i * 37 % n end
+      table.sort(numbers)
+      for i = 2, n do assert(numbers[i - 1] <= numbers[i]) end
+    end
     assert(sorted({1, 2, 3, 4, 5}, function(a, b) return a > b end) == "5 4 3 2 1")
     local t = {}
     for i = 1, 200 do t[i] = {key = i * 7 % 5, at = i} end
