@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "base/lists.h"
+#include "base/suggest.h"
 #include "batch/interrupt.h"
 #include "command.h"
 #include "disk/write.h"
@@ -15,6 +16,7 @@
 #include "reach.h"
 #include "serve/failures.h"
 #include "serve/limits.h"
+#include "serve/secret.h"
 #include "serve/server.h"
 
 namespace fuda::cli {
@@ -30,24 +32,47 @@ struct Options {
   std::string tables;
   std::vector<std::string> bots;
   std::vector<std::string> known_as;
+  std::string proxy;
+  std::string name;
+  std::vector<std::string> servers;
 };
+
+// Of several servers with one folder: names that ids of tables, and a proxy's paths, can have.
+void refuse_names(const Options& options) {
+  std::vector<std::string> names = options.servers;
+  if (!options.name.empty()) names.push_back(options.name);
+  for (const std::string& name : names) {
+    if (!serve::is_server_name(name))
+      throw Failure(error_at({}, fmt::format("'{}' cannot be the name of a server", name),
+                             "1 to 16 lower-case letters and digits"));
+  }
+  if (options.servers.empty() || contains(options.servers, options.name)) return;
+  throw Failure(options.name.empty()
+                    ? error_at({}, "'--servers' needs the name of this one", "add --name NAME")
+                    : error_at({}, fmt::format("'{}' is not among the '--servers'", options.name),
+                               suggestion(options.name, options.servers)));
+}
 
 int run(const Options& options, const Globals& globals) {
   if (globals.json) throw Failure(error_at({}, "'serve' has no --json", "all that it answers is JSON"));
+  refuse_names(options);
   serve::NamedBots bots(options.bots);
   serve::KnownHosts hosts(options.known_as);
   // Journals tell where the cards lie, and the files beside them hold credentials.
   umask(S_IRWXG | S_IRWXO);
   const Path folder = options.tables.empty() ? kTables : options.tables;
   make_folder(folder);
-  serve::Tables tables({globals.path(), folder, globals.language, std::move(bots)});
+  serve::ServeOptions serving{globals.path(), folder, globals.language, std::move(bots)};
+  serving.name = options.name;
+  serving.servers = options.servers;
+  serve::Tables tables(std::move(serving));
   serve::server_log().write_by([](const std::string& text) { std::cerr << text << std::endl; });
   if (tables.games().empty()) throw Failure(error_at({}, "no games found", looked_in(globals.path())));
   for (const std::string& notice : tables.open_all()) std::cerr << notice << "\n";
   const Interruptible interruptible("", "\nended at once; every move that was answered is kept\n", true);
   serve::Strands strands(std::max(1U, std::thread::hardware_concurrency()));
   serve::Dispatcher dispatcher(tables, strands);
-  serve::Server server(listener().socket, dispatcher, live_page(), std::move(hosts));
+  serve::Server server(listener().socket, dispatcher, live_page(), {std::move(hosts), options.proxy});
   const std::size_t kept = tables.all().size();
   if (kept > 0)
     std::cout << counted(static_cast<std::int64_t>(kept), "table") << " in " << folder.string() << "\n";
@@ -75,6 +100,14 @@ Action offer_serve(CLI::App& app, const Globals& globals) {
   app.add_option("--known-as", options->known_as,
                  "a name under which browsers and proxies ask for this server; may be repeated (addresses "
                  "and localhost)")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--proxy", options->proxy,
+                 "the address of a proxy, which says in X-Forwarded-For who asks (none)")
+      ->check(CLI::ValidIPV4);
+  app.add_option("--name", options->name,
+                 "of this server among several with the same tables: ids of its tables begin with it");
+  app.add_option("--servers", options->servers, "the names of all of these servers, for the lists of tables")
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_option("--tables", options->tables, "the folder where games are kept (tables)");

@@ -87,7 +87,8 @@ AppendFile::Opened AppendFile::open(const fs::path& file, std::size_t most, Disk
 void AppendFile::lock() const {
   if (::flock(open_->get(), LOCK_EX | LOCK_NB) == 0) return;
   if (errno == EWOULDBLOCK)
-    unusable(path_, "another program is writing this file", "is the game being played somewhere else?");
+    throw InUse(error_at({path_.string()}, "another program is writing this file",
+                         "is the game being played somewhere else?"));
   // A file system without locks cannot tell.
 }
 

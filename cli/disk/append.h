@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
+
 namespace fuda {
 
 // The calls of POSIX that a file needs; tests let them fail.
@@ -21,6 +23,11 @@ class Disk {
 
 struct Where;
 
+// Another process has the file open to add to it.
+class InUse : public Failure {
+  using Failure::Failure;
+};
+
 class AppendFile {
  public:
   // A new file with this text; the file and its name are on the disk. Throws Failure, and leaves no file,
@@ -28,7 +35,7 @@ class AppendFile {
   AppendFile(const std::filesystem::path& file, std::string_view text, Disk* disk = nullptr);
 
   // An existing file and its text. Throws Failure for anything but a writable regular file of at most `most`
-  // bytes, and while another process has it open like this.
+  // bytes, and InUse while another process has it open like this.
   struct Opened;
   static Opened open(const std::filesystem::path& file, std::size_t most, Disk* disk = nullptr);
 

@@ -28,15 +28,17 @@ void Codes::forget_old() {
   std::erase_if(tried_, [&](const auto& one) { return now - one.second.last > kCodeLasts; });
 }
 
-std::string Codes::make(const Leads& to) {
+std::string Codes::make(const Leads& to, const std::string& server) {
   std::string code = new_table_id().substr(0, kCodeLetters);
+  const std::string shown = (server.empty() ? "" : server + "-") + code;
+  code.insert(0, server);
   const std::lock_guard lock(mutex_);
   forget_old();
   std::erase_if(codes_, [&](const auto& one) {
     return one.second.leads.table == to.table && one.second.leads.seat == to.seat;
   });
   codes_[code] = {to, std::chrono::steady_clock::now() + kCodeLasts};
-  return code;
+  return shown;
 }
 
 std::optional<Codes::Leads> Codes::take(const std::string& code, const std::string& address) {

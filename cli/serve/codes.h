@@ -22,7 +22,8 @@ class Codes {
   };
   // A code that leads to this seat for kCodeLasts, once. One that was made for it before leads nowhere any
   // more.
-  [[nodiscard]] std::string make(const Leads& to);
+  // `server`: with what it begins, so that a proxy finds the server that made it; "": with nothing.
+  [[nodiscard]] std::string make(const Leads& to, const std::string& server = {});
   // Where a code leads, for whoever asks from this address; nothing for one that does not. Throws Refused
   // (429) for an address that has tried too many.
   [[nodiscard]] std::optional<Leads> take(const std::string& code, const std::string& address);

@@ -37,6 +37,12 @@ Strands::Place place_of(const Request& request, const Tables& tables, std::share
           route.is_of_seat() ? Priority::urgent : Priority::can_wait};
 }
 
+// Whether its table may be open at another server, or at none.
+bool is_elsewhere(const Request& request, const Tables& tables) {
+  const Route* route = find_route(request);
+  return route != nullptr && route->names_table() && tables.is_elsewhere(table_in(request));
+}
+
 }  // namespace
 
 Dispatcher::Dispatcher(Tables& tables, Strands& strands)
@@ -71,6 +77,7 @@ void Dispatcher::ask(Request request, const Reply& reply) {
   const auto names = [this](const std::vector<std::string>& languages) {
     return host_names(own_language(languages, tables_.options().language));
   };
+  if (is_elsewhere(request, tables_)) return ask_after_taking_over(std::move(request), reply);
   std::shared_ptr<Table> table;
   Strands::Place place;
   try {
@@ -94,6 +101,22 @@ void Dispatcher::ask(Request request, const Reply& reply) {
   if (taken) return;
   reply(strands_.is_stopped() ? stopping()
                               : answer_of(makes ? too_much_made() : Refused(503, "too many wait for this")));
+}
+
+void Dispatcher::ask_after_taking_over(Request request, const Reply& reply) {
+  const Strands::Place place{"asks/" + request.address, request.address, Priority::can_wait};
+  const std::string id = table_in(request);
+  const Job job = [this, id, reply, request = std::move(request)] {
+    try {
+      tables_.take_over(id);
+      if (tables_.is_elsewhere(id)) throw Refused(500, "this table cannot be opened");
+      ask(request, reply);
+    } catch (...) {
+      reply(answer_of_failure(host_names(tables_.options().language), kRequestFailed, asked_for(request)));
+    }
+  };
+  if (!strands_.add(place, job, kMostAsking))
+    reply(strands_.is_stopped() ? stopping() : answer_of(Refused(503, "too many wait for this")));
 }
 
 void Dispatcher::keep_alive() {

@@ -28,6 +28,8 @@ class Dispatcher {
   void stop();
 
  private:
+  // Opens the table of the request first, as the server that had it open has ended.
+  void ask_after_taking_over(Request request, const Reply& reply);
   void start(const Errand& errand, const Job& work, const Job& done);
 
   Tables& tables_;

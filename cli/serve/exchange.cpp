@@ -65,6 +65,16 @@ std::string address_of(MHD_Connection* connection) {
   return host.data();
 }
 
+// The last address in X-Forwarded-For is what the proxy has seen itself; what stands before it anybody can
+// write.
+std::string address_behind(const std::string& proxy, const std::string& address,
+                           const std::string& forwarded) {
+  if (proxy.empty() || address != proxy) return address;
+  const std::size_t begin = forwarded.find_last_of(", ");
+  const std::string last = begin == std::string::npos ? forwarded : forwarded.substr(begin + 1);
+  return last.empty() ? address : last;
+}
+
 struct About {
   const char* type = kJson;
   const char* policy = kNoPage;
@@ -101,12 +111,36 @@ ssize_t read_stream(void* of, std::uint64_t /*position*/, char* out, std::size_t
 
 void forget_stream(void* of) { delete static_cast<Reading*>(of); }
 
+// Without a copy. `last`: nothing else that comes on this connection is read.
+MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, const std::string& address,
+                       bool last) {
+  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const SharedText>(answer.body);
+  int status = answer.status;
+  auto sending = Sending::begin(text, address);
+  if (sending == nullptr) {
+    status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
+    sending = Sending::begin(std::make_shared<const SharedText>(busy.body), address);
+  }
+  const std::string& bytes = sending->text();
+  MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
+      bytes.size(), const_cast<char*>(bytes.data()), [](void* of) { delete static_cast<Sending*>(of); },
+      sending.get());
+  if (response == nullptr) return MHD_NO;
+  static_cast<void>(sending.release());  // the response has it
+  if (last) MHD_add_response_header(response, "Connection", "close");
+  if (answer.is_gzip && status == answer.status)
+    MHD_add_response_header(response, "Content-Encoding", "gzip");
+  return send_response(connection, status, response, {});
+}
+
 }  // namespace
 
-Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method)
+Exchange::Exchange(MHD_Connection* connection, std::string url, std::string method, const std::string& proxy)
     : connection_(connection),
       url_(std::move(url)),
       method_(std::move(method)),
+      address_(address_behind(proxy, address_of(connection), header("X-Forwarded-For"))),
       takes_gzip_(takes_gzip(header("Accept-Encoding"))) {}
 
 std::string Exchange::header(const char* name) const {
@@ -126,7 +160,7 @@ Request Exchange::request() const {
   out.path = path_of(url_);
   MHD_get_connection_values(connection_, MHD_GET_ARGUMENT_KIND, &note_argument, &out.query);
   out.last_event = header("Last-Event-ID");
-  out.address = address_of(connection_);
+  out.address = address_;
   out.languages = languages_in(header("Accept-Language"));
   constexpr std::string_view kBearer = "bearer ";
   const std::string authorization = header("Authorization");
@@ -166,7 +200,7 @@ bool Exchange::has_stream() {
 
 MHD_Result Exchange::send() {
   const std::lock_guard lock(mutex_);
-  if (answer_.stream == nullptr) return send_answer(connection_, answer_);
+  if (answer_.stream == nullptr) return send_answer(connection_, answer_, address_, false);
   constexpr std::size_t kBlock = 4096;
   auto reading = std::make_unique<Reading>(Reading{std::exchange(answer_.stream, nullptr), connection_});
   MHD_Response* response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kBlock, &read_stream,
@@ -177,25 +211,8 @@ MHD_Result Exchange::send() {
   return send_response(connection_, MHD_HTTP_OK, response, {"text/event-stream"});
 }
 
-MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last) {
-  auto text = answer.shared != nullptr ? answer.shared : std::make_shared<const SharedText>(answer.body);
-  int status = answer.status;
-  auto sending = Sending::begin(text, address_of(connection));
-  if (sending == nullptr) {
-    status = MHD_HTTP_SERVICE_UNAVAILABLE;
-    const Answer busy = answer_of(Refused(status, "too much that was asked for has not been taken yet"));
-    sending = Sending::begin(std::make_shared<const SharedText>(busy.body), address_of(connection));
-  }
-  const std::string& bytes = sending->text();
-  MHD_Response* response = MHD_create_response_from_buffer_with_free_callback_cls(
-      bytes.size(), const_cast<char*>(bytes.data()), [](void* of) { delete static_cast<Sending*>(of); },
-      sending.get());
-  if (response == nullptr) return MHD_NO;
-  static_cast<void>(sending.release());  // the response has it
-  if (last) MHD_add_response_header(response, "Connection", "close");
-  if (answer.is_gzip && status == answer.status)
-    MHD_add_response_header(response, "Content-Encoding", "gzip");
-  return send_response(connection, status, response, {});
+MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer) {
+  return send_answer(connection, answer, address_of(connection), true);
 }
 
 ReadyFile::ReadyFile(const PageFile& it)

@@ -13,7 +13,8 @@ namespace fuda::serve {
 
 class Exchange {
  public:
-  Exchange(MHD_Connection* connection, std::string url, std::string method);
+  // `proxy`: the address whose requests are those of somebody else, named last in X-Forwarded-For; "": none.
+  Exchange(MHD_Connection* connection, std::string url, std::string method, const std::string& proxy);
 
   void add_body(const char* bytes, std::size_t size);
 
@@ -32,6 +33,7 @@ class Exchange {
  private:
   MHD_Connection* connection_;
   std::string url_, method_, body_;
+  std::string address_;
   bool takes_gzip_;
   bool too_long_ = false;
   std::mutex mutex_;
@@ -39,8 +41,8 @@ class Exchange {
   Answer answer_;
 };
 
-// Sends JSON, without a copy. `last`: nothing else that comes on this connection is read.
-[[nodiscard]] MHD_Result send_answer(MHD_Connection* connection, const Answer& answer, bool last = false);
+// Sends JSON to whoever made a request that cannot be read; nothing else that comes on this connection is.
+[[nodiscard]] MHD_Result send_last_answer(MHD_Connection* connection, const Answer& answer);
 // A file of the page, as it is sent.
 struct ReadyFile {
   explicit ReadyFile(const PageFile& it);

@@ -67,6 +67,9 @@ inline constexpr std::chrono::minutes kCodeLasts{10};
 inline constexpr Allowance kCodeTries{10, 0.1};
 inline constexpr std::size_t kMostWords = 50;       // of a table, that are kept
 inline constexpr std::size_t kMostWordBytes = 200;  // of each
+// Of another server that does not answer, when its tables are asked for.
+inline constexpr std::size_t kMostTakenOver = 50;
+inline constexpr std::chrono::seconds kTakeOverPause{2};
 // How long a table is kept when there is no room: with nobody at it, after its game, if nobody has ever moved
 // nor listens, after its last move.
 inline constexpr std::chrono::minutes kEmptyTable{10};

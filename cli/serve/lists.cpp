@@ -64,6 +64,8 @@ Answer Api::tables(const Call& call) { return list_of(game_in(call.request), cal
 Answer Api::all_tables(const Call& call) { return list_of("", call.request.query); }
 
 Answer Api::list_of(const std::string& game, const std::map<std::string, std::string>& query) {
+  // The proxy asks this server in place of that one.
+  if (const auto at = query.find("at"); at != query.end()) tables_.stand_in_for(at->second);
   std::vector<ListedTable> found;
   for (const auto& [id, table] : tables_.all()) {
     auto summary = table->summary();

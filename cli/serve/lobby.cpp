@@ -159,7 +159,8 @@ Answer Api::new_code(const Call& call) {
   const auto& [request, table, seat] = call;
   refuse_too_often(*table, seat, kQuestions);
   const std::string code = codes_.make(
-      {game_in(request), table_in(request), seat, table->registration().players[seat].credentials});
+      {game_in(request), table_in(request), seat, table->registration().players[seat].credentials},
+      tables_.options().name);
   return {200, text_of({{"code", code}, {"seconds", std::chrono::seconds(kCodeLasts).count()}})};
 }
 

@@ -201,6 +201,7 @@ Json Api::new_catalogue(const std::string& language) const {
   out["languages"] = languages;
   out["bots"] = Json::array({"random", "greedy", "ismcts:200", "ismcts:1000"});
   for (const std::string& bot : options.bots.names()) out["bots"].push_back(bot);
+  if (!options.servers.empty()) out["servers"] = options.servers;
   out["texts"] = lobby_texts(names);
   return out;
 }

@@ -124,7 +124,19 @@ Registration Registration::load(const fs::path& folder, const std::string& id) {
   return out;
 }
 
-std::vector<std::string> clear_leftovers(const fs::path& folder) {
+namespace {
+
+// Whether nobody can be writing this temporary file any more.
+bool is_old(const fs::path& file) {
+  constexpr std::chrono::minutes kLongestWriting{10};
+  std::error_code error;
+  const auto written = fs::last_write_time(file, error);
+  return !error && fs::file_time_type::clock::now() - written > kLongestWriting;
+}
+
+}  // namespace
+
+std::vector<std::string> clear_leftovers(const fs::path& folder, std::string_view server) {
   std::vector<std::string> names = names_in_folder(folder);
   std::ranges::sort(names);
   std::vector<std::string> notices;
@@ -136,6 +148,7 @@ std::vector<std::string> clear_leftovers(const fs::path& folder) {
   for (const std::string& name : names) {
     const fs::path file = folder / name;
     const std::string id = file.stem().string();
+    if (!server.empty() && (is_temporary(name) ? !is_old(file) : server_in(id) != server)) continue;
     if (is_temporary(name)) {
       clear(file, "was being written");
     } else if (!is_table_id(id)) {

@@ -69,8 +69,10 @@ inline constexpr const char* kJournalEnding = ".yaml";
 // Removes what a server that was ended in the middle of its work left in the folder of its tables, and nobody
 // was told of: temporary files, registrations without a journal (their table was being removed), journals
 // without a registration in which no move was made. Says what it removed, and which journals without a
-// registration hold moves; these stay. To be called before tables are opened.
-[[nodiscard]] std::vector<std::string> clear_leftovers(const std::filesystem::path& folder);
+// registration hold moves; these stay. To be called before tables are opened. `server`: only of tables of the
+// server with this name, as others may be at work in the same folder; "": of all.
+[[nodiscard]] std::vector<std::string> clear_leftovers(const std::filesystem::path& folder,
+                                                       std::string_view server = {});
 
 // Milliseconds since 1970.
 [[nodiscard]] std::int64_t now_in_milliseconds();

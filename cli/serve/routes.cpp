@@ -74,6 +74,8 @@ bool fits(const Route& route, const Request& request) {
 
 bool Route::is_of_seat() const { return std::string_view(path).find("/PLAYER") != std::string_view::npos; }
 
+bool Route::names_table() const { return std::string_view(path).find("/TABLE") != std::string_view::npos; }
+
 const Route* find_route(const Request& request) {
   const auto* const found =
       std::ranges::find_if(kRoutes, [&](const Route& one) { return fits(one, request); });

@@ -25,6 +25,7 @@ struct Route {
 
   // With PLAYER in its path: only the person who sits there may ask.
   [[nodiscard]] bool is_of_seat() const;
+  [[nodiscard]] bool names_table() const;  // with TABLE in its path
 };
 
 // Null if there is no such path, or not with this method.

@@ -69,8 +69,8 @@ using Kept = std::shared_ptr<Exchange>;  // what libmicrohttpd keeps for each re
 }  // namespace
 
 struct Server::Impl {
-  Impl(Dispatcher& its_dispatcher, const std::vector<PageFile>& all, KnownHosts known)
-      : dispatcher(its_dispatcher), hosts(std::move(known)) {
+  Impl(Dispatcher& its_dispatcher, const std::vector<PageFile>& all, Front front)
+      : dispatcher(its_dispatcher), hosts(std::move(front.hosts)), proxy(std::move(front.proxy)) {
     for (const PageFile& file : all)
       files.emplace(file.path.empty() ? std::vector<std::string>() : split(file.path, '/'), ReadyFile(file));
   }
@@ -89,7 +89,7 @@ struct Server::Impl {
                   std::size_t& size, void*& kept) {
     if (kept == nullptr) {
       check_head(head, hosts);
-      auto exchange = std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method));
+      auto exchange = std::make_unique<Kept>(std::make_shared<Exchange>(connection, url, head.method, proxy));
       kept = exchange.release();
       return MHD_YES;
     }
@@ -118,7 +118,7 @@ struct Server::Impl {
   // Where a malformed request ends is not known, so nothing after it is read.
   MHD_Result send(MHD_Connection* connection, const Answer& answer) {
     deadlines.start(socket_of(connection));
-    return send_answer(connection, answer, true);
+    return send_last_answer(connection, answer);
   }
 
   static void on_end(void* self, MHD_Connection* connection, void** kept, MHD_RequestTerminationCode) {
@@ -135,22 +135,25 @@ struct Server::Impl {
 
   Dispatcher& dispatcher;
   KnownHosts hosts;
+  std::string proxy;
   std::map<std::vector<std::string>, ReadyFile> files;  // by the parts of their paths
   Deadlines deadlines;
   MHD_Daemon* daemon = nullptr;
   std::chrono::steady_clock::time_point kept_alive = std::chrono::steady_clock::now();
 };
 
-Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, KnownHosts hosts)
-    : impl_(std::make_unique<Impl>(dispatcher, files, std::move(hosts))) {
+Server::Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, Front front)
+    : impl_(std::make_unique<Impl>(dispatcher, files, std::move(front))) {
   Impl* self = impl_.get();
+  // All come from a proxy, which sees to what each of them takes.
+  const unsigned most_of_address = self->proxy.empty() ? kMostConnectionsOfAddress : 0;
   self->daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Impl::on_request, self,
       MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, room_for_connections(),
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, kMostConnectionsOfAddress, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-      kMostHeaders, MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()),
-      MHD_OPTION_NOTIFY_COMPLETED, &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection,
-      self, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, most_of_address, MHD_OPTION_CONNECTION_MEMORY_LIMIT, kMostHeaders,
+      MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(kPatience.count()), MHD_OPTION_NOTIFY_COMPLETED,
+      &Impl::on_end, self, MHD_OPTION_NOTIFY_CONNECTION, &Impl::on_connection, self,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
   if (self->daemon == nullptr) throw Failure(error_at({}, "the server cannot be started"));
 }
 

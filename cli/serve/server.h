@@ -10,11 +10,17 @@
 
 namespace fuda::serve {
 
+// How people reach it.
+struct Front {
+  KnownHosts hosts;
+  std::string proxy = {};  // the address of a proxy that says in X-Forwarded-For who asks; "": none
+};
+
 class Server {
  public:
   // Takes requests from now on. `listener`: a listening socket, closed at the end. `files` are served without
   // the dispatcher, which must outlive this. Throws Failure.
-  Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, KnownHosts hosts);
+  Server(int listener, Dispatcher& dispatcher, const std::vector<PageFile>& files, Front front);
   ~Server();  // as stop()
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

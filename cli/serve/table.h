@@ -30,6 +30,9 @@ struct ServeOptions {
   std::string language;                   // of texts; "" is English
   NamedBots bots;                         // that may sit at tables beside those that always may
   std::size_t most_memory = kMostMemory;  // bytes that the process may use when a table is made
+  // Of a server that keeps its tables in a folder with others (decision 41): its name, and those of all.
+  std::string name = {};
+  std::vector<std::string> servers = {};
 };
 
 class Table {

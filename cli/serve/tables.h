@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,17 @@ class Tables {
   explicit Tables(ServeOptions options);
 
   [[nodiscard]] const ServeOptions& options() const { return options_; }
-  // Opens the tables in the folder. Says which could not be opened, and what was cleared away.
+  // Opens the tables in the folder; a server with a name only its own, as far as no other has them open. Says
+  // which could not be opened, and what was cleared away.
   [[nodiscard]] std::vector<std::string> open_all();
+  // Of a server with a name: whether there may be such a table in the folder, open at another server or none.
+  [[nodiscard]] bool is_elsewhere(const std::string& id) const;
+  // Opens such a table if no other server has it open; where one has, throws Refused (503), so that the proxy
+  // asks that one. Does nothing if it is open here or cannot be opened. Takes as long as its game is.
+  void take_over(const std::string& id);
+  // Tables of another server that does not answer: takes over those that no server has open, at most
+  // kMostTakenOver at once and once in kTakeOverPause.
+  void stand_in_for(const std::string& server);
 
   // Names of games, and of each with one of its variants: "game+variant".
   [[nodiscard]] const std::vector<std::string>& games() const { return games_; }
@@ -70,6 +80,7 @@ class Tables {
   [[nodiscard]] std::shared_ptr<KnownTexts> borrow_known();
   [[nodiscard]] std::shared_ptr<Table> make(const Registration& registration, const GameSetup& setup,
                                             const std::vector<Move>& past, const std::string& owner);
+  [[nodiscard]] std::shared_ptr<Table> opened(const std::string& id) const;
   [[nodiscard]] std::shared_ptr<Table> owned(std::unique_ptr<Table> table) const;
   void count(const std::string& address);
   void make_room();
@@ -82,6 +93,8 @@ class Tables {
   std::vector<std::unique_ptr<KnownTexts>> known_;
   All tables_;
   std::size_t being_made_ = 0;
+  std::set<std::string> being_taken_over_;
+  std::chrono::steady_clock::time_point stood_in_ = {};                            // last
   std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> made_;  // by address
 };
 

@@ -175,6 +175,29 @@ TEST_CASE("secrets", "[serve]") {
   CHECK_FALSE(serve::same_secret("abc", "abd"));
   CHECK_FALSE(serve::same_secret("abc", "ab"));
   CHECK(serve::new_table_id().size() == 12);
+  CHECK(serve::is_table_id(serve::new_table_id()));
+}
+
+TEST_CASE("ids of tables say which server made them", "[serve]") {
+  const std::string id = serve::new_table_id("b2");
+  CHECK(id.starts_with("b2-"));
+  CHECK(serve::is_table_id(id));
+  CHECK(serve::server_in(id) == "b2");
+  CHECK(serve::server_in(serve::new_table_id()).empty());
+  for (const char* wrong :
+       {"B-iduta7nsii42", "-iduta7nsii42", "a-iduta7nsii4", "a-b-iduta7nsii42", "../iduta7nsi"})
+    CHECK_FALSE(serve::is_table_id(wrong));
+}
+
+TEST_CASE("what a server clears away is its own, where others have tables in the folder", "[serve]") {
+  const JournalFolder folder;
+  // Registrations without a journal, as if their tables were being removed, and a file that is being written.
+  for (const char* name : {"a-iduta7nsii42.seats", "b-iduta7nsii42.seats", ".fuda-1-1-1"})
+    write_text(folder / name, "{}");
+  CHECK(serve::clear_leftovers(folder / "", "a").size() == 1);
+  CHECK_FALSE(std::filesystem::exists(folder / "a-iduta7nsii42.seats"));
+  CHECK(std::filesystem::exists(folder / "b-iduta7nsii42.seats"));
+  CHECK(std::filesystem::exists(folder / ".fuda-1-1-1"));
 }
 
 TEST_CASE("a table's seed comes from the system, and so does its secret", "[serve][secret]") {

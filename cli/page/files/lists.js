@@ -7,6 +7,26 @@ const kAgain = 10000;  // milliseconds
 const kMostOwn = 20;
 const kStates = [["waiting", "waiting for players"], ["running", "games being played"], ["finished", "games that are over"]];
 
+// One of several servers behind a proxy, which leads by this to the right one. "": any.
+function atServer(path, server) {
+  return server === "" ? path : `${path}${path.includes("?") ? "&" : "?"}at=${encodeURIComponent(server)}`;
+}
+
+// Tables in this state at all servers. While a server is away, another answers in its place, so some come twice.
+async function tablesIn(state, servers) {
+  const path = `/tables?state=${state}`;
+  if (servers.length === 0) return get(path);
+  const lists = await Promise.all(servers.map((server) => get(atServer(path, server)).catch(() => ({ matches: [] }))));
+  const byId = new Map(lists.flatMap(({ matches }) => matches).map((table) => [table.matchID, table]));
+  return { matches: [...byId.values()] };
+}
+
+// The server that made a code, with whose name it begins.
+function serverOf(code, servers) {
+  const first = code.trim().toLowerCase().split("-")[0];
+  return servers.includes(first) ? first : "";
+}
+
 export class Lists {
   // `lobby` knows how games are called.
   constructor(lobby) {
@@ -48,8 +68,12 @@ export class Lists {
     this.own.replaceChildren(el("h2", {}, this.lobby.say("your tables")), this.lobby.list(tables));
   }
 
+  servers() {
+    return this.lobby.catalogue.servers ?? [];
+  }
+
   async read() {
-    this.tables = await Promise.all(kStates.map(([state]) => get(`/tables?state=${state}`)));
+    this.tables = await Promise.all(kStates.map(([state]) => tablesIn(state, this.servers())));
     this.draw();
   }
 
@@ -70,7 +94,7 @@ export class Lists {
   async take() {
     setText(this.problem, "");
     try {
-      const { gameName, matchID, playerID, playerCredentials } = await post("/seats", { code: this.code.value });
+      const { gameName, matchID, playerID, playerCredentials } = await post(atServer("/seats", serverOf(this.code.value, this.servers())), { code: this.code.value });
       keepSeat(gameName, matchID, playerID, playerCredentials);
       this.lobby.go(gameName, matchID);
     } catch (why) {
