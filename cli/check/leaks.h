@@ -30,17 +30,23 @@ class LeakObserver : public GameObserver {
   // Also looks at a position in which no move is made.
   void look_at(const State& state);
 
-  // Lines that read what some seat does not see, each once, and conditions of moves that do.
+  // Lines that read what some seat does not see, each once, conditions of moves that do, and moves in a phase
+  // of all that show a card to those who have not moved there yet.
   [[nodiscard]] Findings found() const;
 
  private:
   void take();
   void ask(const State& state);
+  void note_open_choice(const State& state);
 
   Engine& engine_;
   GameObserver& inner_;
   Steps steps_;
   MoveSet asked_;
+  Move last_{};           // the move whose steps they are
+  SeatMask waiting_ = 0;  // in a phase of all, those who had not moved when it was made
+  PhaseId phase_ = kNone;
+  std::set<std::pair<PhaseId, KindId>> open_;
   std::set<std::tuple<lua::Leak::By, std::uint8_t, int, std::string>> known_;
   Findings findings_;
 };
