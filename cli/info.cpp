@@ -7,8 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "command.h"
+#include "page/html.h"
+#include "page/setting.h"
 #include "show/describe.h"
 #include "show/graph.h"
+#include "show/handbook.h"
 
 namespace fuda::cli {
 
@@ -20,6 +23,8 @@ struct Options {
   int players = 0;
   bool rulings = false;
   bool clauses = false;
+  bool rulebook = false;
+  bool html = false;
   bool changes = false;
   std::string graph;  // "": not asked for; kMermaid or what comes after the '='
 };
@@ -36,6 +41,20 @@ void show_graph(const Match& match, const std::string& format, const Globals& gl
   }
 }
 
+// How it is played, for people.
+void show_rulebook(const Match& match, bool html, const Globals& globals) {
+  const auto book = handbook(match);
+  if (globals.json) {
+    std::cout << json_text(book) << "\n";
+  } else if (html) {
+    auto setting = page_setting(match);
+    setting["texts"].update(lobby_texts(*match.names));
+    std::cout << handbook_page(setting, book);
+  } else {
+    handbook_text(std::cout, book, match, paint_for_output());
+  }
+}
+
 int info(const Options& options, const Globals& globals) {
   if (const auto& format = options.graph;
       !format.empty() && format != kMermaid && format != "mermaid" && format != "dot") {
@@ -47,6 +66,10 @@ int info(const Options& options, const Globals& globals) {
                                  numbered_seats(options.players), globals.language);
   if (!options.graph.empty()) {
     show_graph(match, options.graph, globals);
+    return 0;
+  }
+  if (options.rulebook) {
+    show_rulebook(match, options.html, globals);
     return 0;
   }
   const auto described = describe_json({match, games.path(), options.rulings, options.clauses});
@@ -71,11 +94,18 @@ Action offer_info(CLI::App& app, const Globals& globals) {
   CLI::Option* const changes =
       app.add_flag("--diff", options->changes, "only what the variants and options change in the game");
   CLI::Option* const clauses = app.add_flag("--clauses", options->clauses, "the clauses of the rulebook");
+  CLI::Option* const rulebook =
+      app.add_flag("--rulebook", options->rulebook, "how it is played, from rulebook, words and tables")
+          ->excludes(rulings)
+          ->excludes(clauses)
+          ->excludes(changes);
+  app.add_flag("--html", options->html, "with --rulebook: as a page for browsers")->needs(rulebook);
   app.add_flag("--graph", options->graph,
                "a drawing of the phases and where they lead: text for Mermaid, or with =dot for Graphviz")
       ->excludes(rulings)  // by name, it would allocate where nothing may throw
       ->excludes(clauses)
-      ->excludes(changes);
+      ->excludes(changes)
+      ->excludes(rulebook);
   return [options, &globals] { return info(*options, globals); };
 }
 

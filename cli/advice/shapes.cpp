@@ -27,6 +27,12 @@ class Shapes {
                                 {"tables", shape.key}, suggestion(shape.key, keys_of(tables)));
       }
     }
+    for (const auto& zone : build_.entries("zones")) {
+      const yaml::Node* sets = zone.value.find("sets");
+      if (sets == nullptr || tables.entry(sets->text) != nullptr) continue;
+      build_.complain_missing(sets->place(), fmt::format("there is no table '{}'", sets->text),
+                              {"tables", sets->text}, suggestion(sets->text, keys_of(tables)));
+    }
   }
 
  private:

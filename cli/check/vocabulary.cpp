@@ -23,8 +23,11 @@ constexpr const char* kPhrase = "phrase";
 constexpr const char* kChoice = "choice";
 constexpr const char* kVariant = "variant";
 constexpr const char* kSay = "say";
+constexpr const char* kTerm = "term";
+constexpr const char* kClause = "clause";
 
 constexpr std::array<std::string_view, 2> kTexts = {"title", "summary"};
+constexpr std::array<std::string_view, 2> kTold = {"why", "summary"};
 
 void insert(std::vector<std::string>& names, const std::string& name) {
   if (!contains(names, name)) names.push_back(name);
@@ -66,12 +69,22 @@ std::string text_of_rules(const std::vector<Path>& folders) {
   return all;
 }
 
-// Adds what conditions on moves say to players, below this part of a game.
+// Adds what moves and conditions on them say to players, below this part of a game.
 void add_reasons(const yaml::Node& node, std::string& to) {
   for (const yaml::Node& item : node.items) add_reasons(item, to);
   for (const yaml::Entry& entry : node.entries) {
-    if (entry.key == "why" && entry.value.is_scalar()) to += entry.value.text + "\n";
+    if (contains(kTold, entry.key) && entry.value.is_scalar()) to += entry.value.text + "\n";
     add_reasons(entry.value, to);
+  }
+}
+
+// Adds the keys and texts of a table: what its readers see of it.
+void take_terms(const yaml::Node& node, std::vector<std::string>& to) {
+  if (node.is_scalar() && !node.as_int() && !node.as_bool()) insert(to, node.text);
+  for (const yaml::Node& item : node.items) take_terms(item, to);
+  for (const yaml::Entry& entry : node.entries) {
+    insert(to, entry.key);
+    take_terms(entry.value, to);
   }
 }
 
@@ -121,12 +134,20 @@ Vocabulary::Vocabulary(Games& games, const Definition& definition) : games_(game
   for (const Path& path : yaml_below(definition.folder, true)) {
     try {
       const yaml::Node file = yaml::read_file(path);
+      if (kind_of(file, path) == FileKind::rulebook) take_clauses(file);
       if (kind_of(file, path) != FileKind::variant) continue;
       take(file);
       specs_.push_back({path.string(), {}, {}});
     } catch (const Failure&) {
       continue;
     }
+  }
+}
+
+void Vocabulary::take_clauses(const yaml::Node& book) {
+  for (const yaml::Entry& clause : book["clauses"].entries) {
+    insert(names_[kClause], clause.key);
+    reasons_ += clause.value["part"].text + "\n";
   }
 }
 
@@ -141,6 +162,7 @@ void Vocabulary::take(const yaml::Node& file) {
   }
   for (const yaml::Entry& entry : file["attributes"].entries) {
     insert(attributes_, entry.key);
+    insert(names_[kTerm], entry.key);
     take_values(entry.value, names_[entry.key]);
   }
   for (const yaml::Entry& option : file["options"].entries)
@@ -154,6 +176,7 @@ void Vocabulary::take(const yaml::Node& file) {
 void Vocabulary::take_choices(const yaml::Node& file) {
   for (const yaml::Entry& table : file["tables"].entries)
     take_values(table.value, names_["tables." + table.key]);
+  take_terms(file["tables"], names_[kTerm]);
   for (const yaml::Entry& move : file["moves"].entries) {
     for (const yaml::Entry& parameter : move.value["parameters"].entries) {
       const yaml::Node& choice = parameter.value["choice"];
@@ -273,7 +296,7 @@ void Vocabulary::check_section(const yaml::Entry& section, Findings& findings) {
   std::vector<std::string> sections(kTexts.begin(), kTexts.end());
   for (const WordSection& one : kWordSections) sections.emplace_back(one.words);
   sections.emplace_back(kFace);
-  for (const char* other : {kPhrase, kChoice, kVariant}) sections.emplace_back(other);
+  for (const char* other : {kPhrase, kChoice, kVariant, kTerm, kClause}) sections.emplace_back(other);
   const bool fixed = contains(sections, name);
   append(sections, attributes_);
   if (!contains(sections, name)) {

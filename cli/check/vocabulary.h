@@ -35,6 +35,7 @@ class Vocabulary {
 
   void take(const yaml::Node& file);
   void take_choices(const yaml::Node& file);
+  void take_clauses(const yaml::Node& book);
   // The choices of an option, and of parameters of that name.
   [[nodiscard]] std::vector<std::string> choices(const std::string& of_what) const;
   void check_within(const yaml::Entry& section, Findings& findings) const;
@@ -47,8 +48,8 @@ class Vocabulary {
   std::vector<GameSpec> specs_;  // the game and its variants, each by its file
   std::vector<std::string> attributes_;
   Names names_;
-  std::vector<Path> folders_;         // with rules that may use phrases
-  std::string reasons_;               // what conditions in YAML say to players
+  std::vector<Path> folders_;  // with rules that may use phrases
+  std::string reasons_;  // what YAML says to players: conditions, summaries of moves, parts of rulebooks
   std::optional<std::string> rules_;  // their text, once it is needed
   int faces_taken_ = 0;               // 0: from no game; 1: from the games; 2: also with their options
 };

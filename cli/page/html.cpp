@@ -103,6 +103,15 @@ std::string film_page(const Json& film) {
        {"page.css", "table.css"}});
 }
 
+std::string handbook_page(const Json& setting, const Json& book) {
+  return page_text({setting.at("lang"),
+                    book.at("title"),
+                    "the rules",
+                    {{"handbook", {{"setting", setting}, {"book", book}}}},
+                    {"dom.js", "cards.js", "handbook.js", "rulebook.js"},
+                    {"page.css", "table.css", "rules.css"}});
+}
+
 std::string report_page(const ReportPage& report) {
   return page_text(
       {"en",

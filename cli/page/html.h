@@ -12,6 +12,10 @@ namespace fuda {
 // A played game: a film (page/film.h).
 [[nodiscard]] std::string film_page(const nlohmann::ordered_json& film);
 
+// How a game is played (show/handbook.h), with the setting of a table (page/setting.h).
+[[nodiscard]] std::string handbook_page(const nlohmann::ordered_json& setting,
+                                        const nlohmann::ordered_json& book);
+
 // What many games have shown. `figures`: the document that `fuda sim --json` or `fuda compare --json` prints.
 struct ReportPage {
   std::string title;

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "base/lists.h"
-#include "script/names.h"
 #include "page/html.h"
 #include "page_files.h"
+#include "script/names.h"
 #include "text/html.h"
 
 namespace fuda {
@@ -18,11 +18,13 @@ namespace fuda {
 namespace {
 
 // Each after those that it imports.
-constexpr std::array<std::string_view, 23> kScripts = {
-    "dom.js",    "cards.js",   "table.js",    "travel.js",  "reel.js",  "player.js", "viewer.js", "api.js",
-    "wishes.js", "drag.js",    "focus.js",    "choices.js", "fit.js",   "rules.js",  "rounds.js", "lists.js",
-    "lobby.js",  "company.js", "together.js", "talk.js",    "calls.js", "live.js",   "app.js"};
-constexpr std::array<std::string_view, 4> kStyles = {"page.css", "table.css", "live.css", "evening.css"};
+constexpr std::array<std::string_view, 25> kScripts = {
+    "dom.js",   "cards.js",  "table.js",  "travel.js", "reel.js",    "player.js",  "viewer.js",
+    "api.js",   "wishes.js", "drag.js",   "focus.js",  "choices.js", "fit.js",     "handbook.js",
+    "rules.js", "about.js",  "rounds.js", "lists.js",  "lobby.js",   "company.js", "together.js",
+    "talk.js",  "calls.js",  "live.js",   "app.js"};
+constexpr std::array<std::string_view, 5> kStyles = {"page.css", "table.css", "live.css", "rules.css",
+                                                     "evening.css"};
 
 // Without what only those who write it read: indentation and lines that are comments. No text there spans
 // lines.

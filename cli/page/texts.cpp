@@ -144,6 +144,21 @@ constexpr std::array<const char*, 37> kTogetherTexts = {{
     "open {address} there, and give this code within ten minutes:",
 }};
 
+// How a game is played.
+constexpr std::array<const char*, 11> kRulesTexts = {{
+    "cards",
+    "how it ends",
+    "the course of the game",
+    "the deal",
+    "open points, and how they are decided here",
+    "all at once: {moves}",
+    "1 player",
+    "{low} to {high} players",
+    "{n} of {need}",
+    "made",
+    "no longer possible",
+}};
+
 nlohmann::ordered_json in_words(std::span<const char* const> forms, const Names& names) {
   nlohmann::ordered_json texts = nlohmann::ordered_json::object();
   for (const char* form : forms) texts[form] = names.is_english() ? form : names.of("phrase", form);
@@ -157,6 +172,7 @@ nlohmann::ordered_json page_texts(const Names& names) { return in_words(kTexts, 
 nlohmann::ordered_json lobby_texts(const Names& names) {
   nlohmann::ordered_json texts = in_words(kLobbyTexts, names);
   texts.update(in_words(kTogetherTexts, names));
+  texts.update(in_words(kRulesTexts, names));
   return texts;
 }
 

@@ -20,6 +20,7 @@ Clause clause_from(const yaml::Entry& entry, Findings& findings) {
   clause.id = entry.key;
   clause.text = entry.value["text"].text;
   clause.source = entry.value["source"].text;
+  clause.part = entry.value["part"].text;
   clause.why = entry.value["why"].text;
   clause.place = entry.place();
   clause.check = entry.value["check"].as_bool().value_or(true);

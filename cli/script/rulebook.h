@@ -10,6 +10,7 @@ namespace fuda {
 
 struct Clause {
   std::string id, text, source;
+  std::string part;   // the heading that begins with it in the rules for players, or "none"
   bool check = true;  // false: nothing a scenario could show (with the reason in `text` or `why`)
   std::string why;
   Place place;

@@ -18,6 +18,7 @@
 #include "serve/setup.h"
 #include "show/describe.h"
 #include "show/games_list.h"
+#include "show/handbook.h"
 
 namespace fuda::serve {
 
@@ -29,8 +30,10 @@ Json kinds_of(const Match& match) {
   for (const MoveKind& kind : match.game().moves) {
     std::string word = words.of("move", kind.name);
     if (word == kind.name) std::ranges::replace(word, '_', ' ');
-    // What moves do is said in English alone.
-    out[kind.name] = {{"word", word}, {"summary", match.names->is_english() ? summary_of(match, kind) : ""}};
+    std::string summary = summary_of(match, kind);
+    if (!match.names->is_english())
+      summary = match.names->has("phrase", summary) ? match.names->of("phrase", summary) : "";
+    out[kind.name] = {{"word", word}, {"summary", summary}};
   }
   return out;
 }
@@ -132,6 +135,13 @@ Answer Api::rules(const Call& call) {
   const auto read = [&] { return info_of(game, language, {}, true); };
   return {200, contains(tables_.games(), game) ? kept("rules of " + game + " in " + language, read)
                                                : text_of(read())};
+}
+
+Answer Api::handbook_of(const Call& call) {
+  const Match& match = call.table->match_for(call.request.languages);
+  std::string& text = call.table->handbooks[match.names->language];
+  if (text.empty()) text = in_words([&] { return text_of(handbook(match)); });
+  return {200, text};
 }
 
 const std::string& Api::setting_text(Table& table, const Match& match) {

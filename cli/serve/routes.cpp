@@ -34,6 +34,7 @@ const Route kRoutes[] = {
     {"POST", "games/GAME/TABLE/close", In::table, &Api::close},
     {"GET", "games/GAME/TABLE/words", In::table, &Api::words},
     {"GET", "games/GAME/TABLE/setting", In::game, &Api::setting},
+    {"GET", "games/GAME/TABLE/rules", In::game, &Api::handbook_of},
     {"GET", "games/GAME/TABLE/film", In::game, &Api::film},
     {"GET", "games/GAME/TABLE/opening", In::game, &Api::opening},
     {"GET", "games/GAME/TABLE/view", In::game, &Api::view},

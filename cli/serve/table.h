@@ -107,7 +107,7 @@ class Table {
   // The game is stuck from now on.
   void fail(const Findings& why);
   // What pages get of it (serve/pages.cpp), by language; "": not made yet.
-  std::map<std::string, std::string> settings, openings;
+  std::map<std::string, std::string> settings, openings, handbooks;
   // Bots rest unless somebody is present: listens, or sits there and has asked for something within kIsThere.
   // Any thread: whoever sits there asks for something.
   void note_presence(Seat seat) { present_[seat] = now_in_milliseconds(); }

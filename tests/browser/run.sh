@@ -25,6 +25,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$source"
 FUDA_PATH=$source/rules:$source/examples/games node "$here/replay.mjs" "$fuda" "$work" "$browser"
 FUDA_PATH=$source/rules:$source/examples/games node "$here/fits.mjs" "$fuda" "$work" "$browser"
+FUDA_PATH=$source/rules:$source/examples/games node "$here/rules.mjs" "$fuda" "$work" "$browser"
 for part in words line hears; do FUDA_PATH=$source/rules node "$here/$part.mjs" "$fuda" "$work" "$browser"; done
 FUDA_PATH=$source/rules node "$here/live.mjs" "$fuda" "$work" "$browser"
 FUDA_PATH=$source/rules node "$here/evening.mjs" "$fuda" "$work" "$browser"

@@ -1,5 +1,6 @@
 // A table at which a game is played: what a seat sees, what it can do, who sits there, and what came before.
 import { forgetSeat, get, keepName, keepSeat, keptName, listen, pathOf, post, seatsAt } from "./api.js";
+import { About } from "./about.js";
 import { Calls } from "./calls.js";
 import { Choices } from "./choices.js";
 import { Company } from "./company.js";
@@ -61,6 +62,7 @@ export class Live {
     this.listening?.abort();
     this.calls?.close();
     this.fit?.close();
+    this.about?.close();
     this.viewer?.close();
   }
 
@@ -101,7 +103,7 @@ export class Live {
     const isBack = this.viewer !== undefined && this.viewer.at < this.viewer.last;
     const at = isBack ? Math.min(this.viewer.at, reel.length - 1) : reel.length - 1;
     this.viewer?.close();
-    this.viewer = new Viewer(reel, { shown: () => this.offer() });
+    this.viewer = new Viewer(reel, { shown: () => this.shown() });
     if (reel.eyes.length > 1 && this.seat !== undefined)
       this.viewer.eyes = reel.eyes.findIndex((eyes) => eyes.seat === this.seat);
     const byKeys = this.choices?.focus.byKeys === true;
@@ -126,7 +128,7 @@ export class Live {
     this.talk = new Talk(this);
     this.calls = new Calls(this);
     this.status.after(this.together.root, this.talk.newest);
-    this.rules = new Rules(setting, this.game);
+    this.rules = new Rules(setting, () => get(this.path("rules")));
     this.rounds = new Rounds(setting, { look: (at) => this.viewer.go(at), closed: () => this.choices.focus.goOn() });
     this.wishes = wishes(setting, setting.languages, setting.lang);
   }
@@ -165,6 +167,8 @@ export class Live {
     this.place.replaceChildren(root);
     this.fit?.close();
     this.fit = new Fit(table);
+    this.about?.close();
+    this.about = new About(this.setting, this.root, table, this.rules, () => ({ frame: player.frame, seat: this.seat }));
     table.fit = () => {
       this.fit.now();
       reachable(story);
@@ -240,6 +244,12 @@ export class Live {
     const people = this.card.players.filter((one) => !one.bot).length;
     const next = this.setting.seats.findIndex((seat) => (this.view.frame.active ?? []).includes(seat));
     if (mine.length > 1 && mine.length === people && next !== this.seat && mine.includes(next)) this.showSeat(next);
+  }
+
+  shown() {
+    this.about?.hide();
+    this.rules.show(this.viewer.player.frame, this.seat);
+    this.offer();
   }
 
   // Offers what can be done in the position that is shown.

@@ -1,50 +1,84 @@
-// The rules of a game beside the table: what each move does, what the rulebook says, clause by clause. What is searched for
-// narrows it.
-import { get } from "./api.js";
-import { countOfCards, el, name, say } from "./dom.js";
+// The rules of a game beside the table: how it is played, and which sets of cards are begun.
+import { called, el, say, seatName } from "./dom.js";
+import { handbook, searchIn } from "./handbook.js";
 
-function countOf(cards) {
-  return cards.reduce((sum, card) => sum + (card.copies ?? 1), 0);
+// How far each side is with a set of cards: [{title, have, isOpen}], those of this seat first. Cards that another
+// side has are lost for it.
+export function begun(setting, frame, table, set, seat) {
+  const keys = Object.keys(setting.zones).filter((key) => table.zones.includes(setting.zones[key].family));
+  const has = new Map(keys.map((key) => [key, (frame.zones[key] ?? []).filter((card) => set.cards.includes(card))]));
+  const sides = keys.map((key) => {
+    const { seat: owner, team } = setting.zones[key];
+    const isOwn = owner === seat || (team !== undefined && setting.teams?.[team]?.seats.includes(seat));
+    const elsewhere = keys.reduce((n, other) => n + (other === key ? 0 : has.get(other).length), 0);
+    return { isOwn: seat !== undefined && Boolean(isOwn), cards: has.get(key), have: has.get(key).length, isOpen: set.all - elsewhere >= set.need,
+      title: owner !== undefined ? seatName(setting, owner) : team !== undefined ? called(setting, setting.teams[team].name) : setting.zones[key].own };
+  });
+  return [...sides.filter((one) => one.isOwn), ...sides.filter((one) => !one.isOwn)];
 }
 
-// What a move takes and gives, as in "hint tokens −1".
-function priceOf(setting, move) {
-  const word = (counter) => Object.values(setting.counters).find((one) => one.family === counter)?.own ?? counter;
-  const parts = [...Object.entries(move.cost ?? {}).map(([what, n]) => `${word(what)} −${n}`),
-    ...Object.entries(move.gain ?? {}).map(([what, n]) => `${word(what)} +${n}`)];
-  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+// How far one of them is, in words.
+export function progress(setting, set, side) {
+  return `${side.title}: ${side.have >= set.need ? `✓ ${say(setting, "made")}` : say(setting, "{n} of {need}", { n: side.have, need: set.need })}`;
 }
 
 export class Rules {
-  constructor(setting, game) {
-    Object.assign(this, { setting, game });
-    this.search = el("input", { type: "search", "aria-label": say(setting, "search the rules"), placeholder: say(setting, "search the rules") });
-    this.search.addEventListener("input", () => this.narrow());
+  // `ask()` asks the server how the game is played.
+  constructor(setting, ask) {
+    Object.assign(this, { setting, ask });
     this.list = el("div", { class: "rules-list", tabindex: "0", role: "group", "aria-label": say(setting, "rules") });
+    this.search = searchIn(setting, this.list);
     this.root = el("section", { class: "rules", hidden: true, "aria-label": say(setting, "rules") },
       el("h2", {}, say(setting, "rules")), this.search, this.list);
+    this.sets = [];  // with the cell that says who has begun them
+  }
+
+  // What the server said, asked once.
+  book() {
+    this.asked ??= this.ask().catch((why) => {
+      this.asked = undefined;
+      throw why;
+    });
+    return this.asked;
   }
 
   async open() {
     this.root.hidden = false;
-    if (this.list.childElementCount === 0) this.write(await get(`/games/${encodeURIComponent(this.game)}/rules`));
+    const book = await this.book();
+    if (this.list.childElementCount === 0) {
+      this.list.replaceChildren(...handbook(this.setting, book, (table, set) => this.cellFor(table, set)));
+      this.draw();
+    }
     this.search.focus();
   }
 
-  write(rules) {
-    const { setting } = this;
-    const parts = (title, items) => (items.length === 0 ? [] : [el("section", {}, el("h3", {}, title), el("ul", {}, ...items))]);
-    const kinds = Object.entries(setting.kinds).map(([kind, { word, summary }]) =>
-      el("li", {}, el("b", {}, name(word)), ": ", name(summary || ""), priceOf(setting, rules.moves.find((one) => one.name === kind) ?? {})));
-    // The clauses are in English only.
-    const clauses = setting.lang !== "en" ? [] : (rules.clauses ?? []).map((clause) => el("li", {}, name(clause.text)));
-    this.list.replaceChildren(el("p", {}, name(rules.summary)), ...parts(say(setting, "moves"), kinds), ...parts(say(setting, "rules"), clauses),
-      el("p", {}, countOfCards(setting, countOf(rules.cards))));
+  cellFor(table, set) {
+    const found = this.sets.find((one) => one.set === set);
+    if (found !== undefined) return found.cell;
+    const cell = el("td", { class: "begun" });
+    this.sets.push({ table, set, cell });
+    return cell;
   }
 
-  narrow() {
-    const wanted = this.search.value.trim().toLowerCase();
-    for (const item of this.list.querySelectorAll("li")) item.hidden = !item.textContent.toLowerCase().includes(wanted);
-    for (const part of this.list.querySelectorAll("section")) part.hidden = part.querySelector("li:not([hidden])") === null;
+  // The position that is shown, and whose eyes see it.
+  show(frame, seat) {
+    Object.assign(this, { frame, seat });
+    this.draw();
+  }
+
+  draw() {
+    if (this.frame === undefined || this.root.hidden) return;
+    for (const { table, set, cell } of this.sets) {
+      const sides = begun(this.setting, this.frame, table, set, this.seat);
+      const own = sides.find((one) => one.isOwn)?.cards ?? [];
+      const others = sides.filter((one) => !one.isOwn).flatMap((one) => one.cards);
+      cell.replaceChildren(...sides.filter((one) => one.have > 0 || (one.isOwn && !one.isOpen)).map((one) =>
+        el("div", { class: one.have >= set.need ? "made" : one.isOpen ? "open" : "lost", title: one.isOpen ? "" : say(this.setting, "no longer possible") },
+          progress(this.setting, set, one))));
+      for (const card of cell.parentElement.querySelectorAll(".named-card")) {
+        card.classList.toggle("mine", own.includes(card.dataset.face));
+        card.classList.toggle("gone", others.includes(card.dataset.face));
+      }
+    }
   }
 }

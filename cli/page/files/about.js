@@ -1,0 +1,123 @@
+// What a card is worth and belongs to, beside it: when it is pointed at, has the focus, or is touched for a while.
+import { el, name, say } from "./dom.js";
+import { cellText } from "./handbook.js";
+import { begun, progress } from "./rules.js";
+
+const kWaits = 450;      // milliseconds of pointing at it
+const kMostRows = 6;     // of tables
+const kMostClauses = 2;
+const kGap = 8;
+
+// Whether a row of a table is about this card: names it, or a value that it has.
+function isAbout(table, row, i, card) {
+  const names = (what) => what?.cards?.includes(card.name) || what?.list?.some(names) === true;
+  const [first] = row;
+  const hasValue = first?.of !== undefined && card.values.some((one) => one.of === first.of && one.is === first.is);
+  return hasValue || row.some(names) || table.sets?.some((set) => set.row === i && set.cards.includes(card.name)) === true;
+}
+
+// Headings stand before numbers alone: other things are known when one sees them.
+function rowText(setting, table, row) {
+  return row.map((one, i) => (typeof one === "number" && table.columns[i] ? `${table.columns[i]} ${one}` : cellText(setting, one)))
+    .filter((text) => text !== "").join(" · ");
+}
+
+export class About {
+  // `root`: where the box stands; `table`: that of the game; `rules`: what knows how it is played; `now()`: {frame, seat}.
+  constructor(setting, root, table, rules, now) {
+    Object.assign(this, { setting, table, rules, now });
+    this.box = el("div", { class: "about", id: "about", role: "tooltip", hidden: true });
+    (table.root.closest("main") ?? root).append(this.box);  // a landmark
+    const cardAt = (event) => event.target.closest?.("li[data-at] .card[data-card]") ?? null;
+    const listens = (events, action) => events.split(" ").forEach((event) => table.root.addEventListener(event, action));
+    listens("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.point(cardAt(event));
+    });
+    listens("pointerdown", (event) => {
+      this.hide();
+      if (event.pointerType === "mouse") return;
+      this.point(cardAt(event));
+    });
+    listens("focusin", (event) => {
+      if (event.target.matches(":focus-visible")) this.point(cardAt(event));
+    });
+    listens("pointerleave pointercancel focusout", () => this.hide());
+    // A touch that has shown it chooses nothing.
+    table.root.addEventListener("click", (event) => {
+      const isHeld = event.pointerType === "touch" && !this.box.hidden;
+      if (isHeld) event.stopImmediatePropagation();
+      else this.hide();
+    }, { capture: true });
+    listens("pointerup", (event) => {
+      if (event.pointerType !== "mouse" && this.box.hidden) this.hide();
+    });
+    listens("contextmenu", (event) => {
+      if (!this.box.hidden || this.node !== undefined) event.preventDefault();
+    });
+    this.escape = (event) => {
+      if (event.key === "Escape") this.hide();
+    };
+    document.addEventListener("keydown", this.escape);
+  }
+
+  close() {
+    document.removeEventListener("keydown", this.escape);
+    this.hide();
+    this.box.remove();
+  }
+
+  point(node) {
+    if (node === (this.node ?? null)) return;
+    this.hide();
+    if (node === null) return;
+    this.node = node;
+    this.timer = setTimeout(() => this.show(node).catch(() => this.hide()), kWaits);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.node?.removeAttribute("aria-describedby");
+    this.node = undefined;
+    this.box.hidden = true;
+  }
+
+  async show(node) {
+    const book = await this.rules.book();
+    if (node !== this.node || !node.isConnected) return;
+    const card = book.cards.flatMap((row) => row.cards).find((one) => one.name === node.dataset.card);
+    if (card === undefined) return;
+    this.box.replaceChildren(...this.content(book, card));
+    this.box.hidden = false;
+    node.setAttribute("aria-describedby", "about");
+    this.place(node.getBoundingClientRect());
+  }
+
+  content(book, card) {
+    const { setting } = this;
+    const { frame, seat } = this.now();
+    const rows = book.tables.flatMap((table) => table.rows.map((row, i) => ({ table, row, i })))
+      .filter(({ table, row, i }) => isAbout(table, row, i, card)).slice(0, kMostRows);
+    const word = setting.cards[card.name]?.word ?? card.name;
+    const bare = word.replace(/\s*\(.*\)/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const isNamed = new RegExp(`(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])`, "iu");
+    const clauses = book.parts.flatMap((one) => one.clauses).filter((clause) => isNamed.test(clause.text)).slice(0, kMostClauses);
+    return [el("b", {}, name(word)), el("p", { class: "values" }, name(card.values.map((one) => one.text).join(" · "))),
+      ...rows.map(({ table, row, i }) => {
+        const set = table.sets?.find((one) => one.row === i);
+        const sides = set === undefined ? [] : begun(setting, frame, table, set, seat).filter((side) => side.have > 0);
+        return el("p", {}, el("b", {}, name(table.word)), ": ", name(rowText(setting, table, row)),
+          ...sides.map((side) => el("span", { class: side.isOpen ? "side" : "side lost" }, name(progress(setting, set, side)),
+            side.isOpen ? null : el("span", { class: "unseen" }, `, ${say(setting, "no longer possible")}`))));
+      }),
+      ...clauses.map((clause) => el("p", { class: "clause" }, name(clause.text)))];
+  }
+
+  // Above the card, or below it where there is more room, within the window.
+  place(card) {
+    const { width, height } = this.box.getBoundingClientRect();
+    const x = Math.max(kGap, Math.min(card.x + card.width / 2 - width / 2, innerWidth - width - kGap));
+    const isAbove = card.y - height - kGap >= 0 || card.y > innerHeight - card.bottom;
+    const y = isAbove ? Math.max(kGap, card.y - height - kGap) : Math.min(card.bottom + kGap, innerHeight - height - kGap);
+    this.box.style.translate = `${x}px ${y}px`;
+  }
+}

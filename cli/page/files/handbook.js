@@ -1,0 +1,94 @@
+// How a game is played, from what cli/show/handbook.cpp says: in parts, each of which can be searched.
+import { cardFace } from "./cards.js";
+import { countOfCards, el, name, say } from "./dom.js";
+
+function wordOf(setting, card) {
+  return setting.cards[card]?.word ?? card;
+}
+
+// A cell of a table in words alone.
+export function cellText(setting, what) {
+  if (what === null || what === undefined) return "";
+  if (typeof what === "boolean") return what ? "✓" : "–";
+  if (typeof what !== "object") return String(what);
+  if (what.cards !== undefined) return what.cards.map((card) => wordOf(setting, card)).join(", ");
+  if (what.list !== undefined) return what.list.map((one) => cellText(setting, one)).join(", ");
+  if (what.pairs !== undefined) return what.pairs.map((pair) => pair.map((one) => cellText(setting, one)).join(": ")).join(", ");
+  return what.text;
+}
+
+// A card, small, with its name where it does not say it itself.
+function namedCard(setting, card, copies = 1) {
+  const look = setting.cards[card] ?? {};
+  const isSpoken = look.caption || (look.mark === undefined && look.corner !== undefined);
+  return el("span", { class: "named-card", "data-face": card }, cardFace(setting, card), copies > 1 ? el("b", {}, `×${copies}`) : null,
+    isSpoken ? null : el("small", { "aria-hidden": "true" }, name(wordOf(setting, card))));
+}
+
+function cell(setting, what) {
+  if (what?.cards !== undefined) return el("span", { class: "some-cards" }, ...what.cards.map((card) => namedCard(setting, card)));
+  if (what?.list?.some((one) => one?.cards !== undefined)) return el("span", {}, ...what.list.map((one) => cell(setting, one)));
+  return name(cellText(setting, what));
+}
+
+// A table; `cellFor(set)`: one more cell for a row that is a set of cards.
+export function tableOf(setting, table, cellFor = () => null) {
+  const hasSets = table.sets !== undefined && table.sets.some((set) => cellFor(set) !== null);
+  const head = table.columns.length === 0 && !hasSets ? null : el("thead", {}, el("tr", {},
+    ...(table.columns.length > 0 ? table.columns : table.rows[0].map(() => "")).map((column) => el(column === "" ? "td" : "th", { scope: column === "" ? null : "col" }, name(column))),
+    hasSets ? el("th", { scope: "col" }, say(setting, "{n} of {need}", { n: "n", need: "n" })) : null));
+  const rows = table.rows.map((row, i) => {
+    const set = table.sets?.find((one) => one.row === i);
+    return el("tr", {}, ...row.map((one) => el("td", {}, cell(setting, one))), set === undefined ? null : cellFor(set));
+  });
+  return el("table", {}, head, el("tbody", {}, ...rows));
+}
+
+function part(title, ...content) {
+  return el("section", { class: "rules-part" }, el("h3", {}, name(title)), ...content);
+}
+
+function list(title, items) {
+  return items.length === 0 ? [] : [part(title, el("ul", {}, ...items.map((item) => el("li", {}, ...[item].flat()))))];
+}
+
+// What stands in it, from top to bottom. `cellFor(table, set)` as of a table.
+export function handbook(setting, book, cellFor = () => null) {
+  const text = (form, values) => say(setting, form, values);
+  const moves = book.moves.map((move) => [el("b", {}, name(move.word)), ...(move.summary === "" ? [] : [": ", name(move.summary)]),
+    ...(move.prices.length === 0 ? [] : [` (${move.prices.join(", ")})`])]);
+  const phases = (book.phases ?? []).map((phase) => [el("b", {}, name(phase.word)), ": ",
+    ...(phase.offers === undefined ? [] : [name(phase.all ? text("all at once: {moves}", { moves: phase.offers }) : phase.offers), " "]), "→ ", name(phase.then)]);
+  const deal = (book.deal ?? []).map((one) => `${one.from} → ${one.to}: ${countOfCards(setting, one.cards)}`);
+  const count = book.cards.flatMap((row) => row.cards).reduce((sum, card) => sum + card.copies, 0);
+  const cards = book.cards.map((row) => [...(row.word === undefined ? [] : [el("b", {}, name(row.word)), " "]),
+    el("span", { class: "some-cards" }, ...row.cards.map((card) => namedCard(setting, card.name, card.copies)))]);
+  const [low, high] = book.players;
+  const players = low !== high ? text("{low} to {high} players", { low, high }) : text(low === 1 ? "1 player" : "{n} players", { n: low });
+  const tables = (some) => some.map((table) => part(table.word, tableOf(setting, table, (set) => cellFor(table, set))));
+  // What one looks up all the time stands first.
+  return [el("p", {}, name(book.summary)), el("p", { class: "sub" }, [players, countOfCards(setting, count)].join(" · ")),
+    ...tables(book.tables.filter((table) => table.sets !== undefined)),
+    ...list(text("moves"), moves),
+    ...book.parts.flatMap((one) => list(one.title === "" ? text("rules") : one.title, one.clauses.map((clause) => name(clause.text)))),
+    ...list(text("the deal"), deal), ...list(text("the course of the game"), phases), ...list(text("how it ends"), (book.ends ?? []).map(name)),
+    ...tables(book.tables.filter((table) => table.sets === undefined)),
+    ...list(text("cards"), cards),
+    ...list(text("open points, and how they are decided here"), (book.open ?? []).map((one) => [name(one.issue), " ", el("b", {}, name(one.ruling))]))];
+}
+
+// A field that narrows what stands in `root` to what has the words that are typed.
+export function searchIn(setting, root) {
+  const search = el("input", { type: "search", "aria-label": say(setting, "search the rules"), placeholder: say(setting, "search the rules") });
+  search.addEventListener("input", () => {
+    const words = search.value.trim().toLowerCase().split(/\s+/);
+    const has = (node) => words.every((word) => node.textContent.toLowerCase().includes(word));
+    for (const one of root.querySelectorAll(".rules-part")) {
+      const isTitle = has(one.querySelector("h3"));
+      const entries = [...one.querySelectorAll("li, tbody tr")];
+      for (const entry of entries) entry.hidden = !isTitle && !has(entry);
+      one.hidden = entries.every((entry) => entry.hidden);
+    }
+  });
+  return search;
+}

@@ -1,0 +1,14 @@
+// The page of `fuda info --rulebook --html`: how a game is played, to read and to print.
+import { symbolDefinitions } from "./cards.js";
+import { el, name } from "./dom.js";
+import { handbook, searchIn } from "./handbook.js";
+
+const held = document.getElementById("handbook");
+if (held !== null) {
+  const { setting, book } = JSON.parse(held.textContent);
+  const root = el("div", { class: "rules-list" }, ...handbook(setting, book));
+  const options = setting.options.map(([option, value]) => `${option}: ${value}`).join(" · ");
+  for (const title of root.querySelectorAll("h3")) title.setAttribute("aria-level", 2);  // here it stands below the name of the game
+  document.body.append(symbolDefinitions(setting), el("main", { class: "handbook" },
+    el("header", {}, el("h1", {}, name(book.title)), searchIn(setting, root)), options === "" ? "" : el("p", { class: "sub" }, name(options)), root));
+}

@@ -1,0 +1,203 @@
+#include "show/handbook.h"
+
+#include <algorithm>
+
+#include "base/lists.h"
+#include "script/rulebook.h"
+#include "script/words.h"
+#include "show/describe.h"
+#include "show/handbook_tables.h"
+
+namespace fuda {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kNotShown = "none";  // the part of clauses about the printed book
+
+class Handbook {
+ public:
+  explicit Handbook(const Match& match)
+      : match_(match), game_(match.game()), names_(*match.names), words_(match) {}
+
+  Json json() const {
+    const Rulebook book = load_rulebook(*match_.definition);
+    Json out{{"title", title_of(match_)}, {"lang", names_.language}, {"summary", summary_of(match_)}};
+    out["players"] = {match_.definition->min_seats, match_.definition->max_seats};
+    out["moves"] = moves();
+    out["parts"] = parts(book);
+    if (out["parts"].empty()) {
+      out["deal"] = deal();
+      out["phases"] = phases();
+      out["ends"] = ends();
+    }
+    out["tables"] = handbook_tables(match_);
+    out["cards"] = cards();
+    if (names_.is_english()) out["open"] = open_points(book);
+    return out;
+  }
+
+ private:
+  // The English text, or in other languages the one that the words have for it; "" if none.
+  [[nodiscard]] std::string in_words(const std::string& text) const {
+    if (names_.is_english()) return text;
+    return names_.has("phrase", text) ? names_.of("phrase", text) : "";
+  }
+
+  [[nodiscard]] std::string named(const char* section, const std::string& name) const {
+    std::string word = words_.of(section, name);
+    if (word == name) std::ranges::replace(word, '_', ' ');
+    return word;
+  }
+
+  // Those that some phase offers, with what they take and give.
+  [[nodiscard]] Json moves() const {
+    Json out = Json::array();
+    for (KindId id = 0; id < game_.moves.size(); ++id) {
+      const MoveKind& kind = game_.moves[id];
+      const bool offered = std::ranges::any_of(game_.phases, [&](const Phase& phase) {
+        return contains(phase.moves, id) || contains(phase.free, id);
+      });
+      if (!offered) continue;
+      Json prices = Json::array();
+      const auto add = [&](const std::vector<Amount>& amounts, const char* sign) {
+        for (const Amount& one : amounts) {
+          const std::string n = one.by == kNone ? std::to_string(one.amount)
+                                                : named("counter", game_.counter_families[one.by].name);
+          prices.push_back(named("counter", game_.counter_families[one.counter].name) + " " + sign + n);
+        }
+      };
+      add(kind.cost, "−");
+      add(kind.gain, "+");
+      out.push_back({{"name", kind.name},
+                     {"word", named("move", kind.name)},
+                     {"summary", in_words(summary_of(match_, kind))},
+                     {"prices", std::move(prices)}});
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json parts(const Rulebook& book) const {
+    Json out = Json::array();
+    std::string part;
+    for (const Clause& clause : book.clauses) {
+      if (!clause.part.empty()) part = clause.part;
+      if (part == kNotShown) continue;
+      const std::string text = names_.is_english()               ? clause.text
+                               : names_.has("clause", clause.id) ? names_.of("clause", clause.id)
+                                                                 : "";
+      if (text.empty()) continue;
+      const std::string title = in_words(part);
+      if (out.empty() || out.back()["title"] != title)
+        out.push_back({{"title", title}, {"clauses", Json::array()}});
+      out.back()["clauses"].push_back({{"id", clause.id}, {"text", text}});
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json deal() const {
+    Json out = Json::array();
+    for (const Deal& one : game_.deals) {
+      out.push_back({{"from", named("zone", game_.zone_families[one.from].name)},
+                     {"to", named("zone", game_.zone_families[one.to].name)},
+                     {"cards", one.cards}});
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json phases() const {
+    Json out = Json::array();
+    for (const Phase& phase : game_.phases) {
+      if (phase.moves.empty() && phase.free.empty()) continue;  // it happens by itself
+      std::vector<std::string> offers;
+      for (const KindId id : phase.moves) offers.push_back(named("move", game_.moves[id].name));
+      for (const KindId id : phase.free)
+        offers.push_back(words_.say({"{name} (free)", {{"name", named("move", game_.moves[id].name)}}}));
+      Json one{{"word", named("phase", phase.name)}, {"then", phase_json(game_, phase, words_)["then"]}};
+      if (!offers.empty()) one["offers"] = words_.list(offers);
+      if (phase.who == Phase::Who::all) one["all"] = true;
+      out.push_back(std::move(one));
+    }
+    return out;
+  }
+
+  [[nodiscard]] Json ends() const {
+    Json out = Json::array();
+    for (const std::string& outcome : game_.outcomes) {
+      const std::string text = names_.has("outcome", outcome) ? names_.of("outcome", outcome)
+                               : names_.is_english() ? match_.definition->root["outcomes"][outcome].text
+                                                     : "";
+      if (!text.empty()) out.push_back(text);
+    }
+    return out;
+  }
+
+  // In the order in which they are declared, a row for each value of the first attribute.
+  [[nodiscard]] Json cards() const {
+    std::vector<int> copies(game_.faces.size());
+    for (const FaceId face : game_.cards) ++copies[face];
+    Json out = Json::array();
+    ValueId last = kNone;
+    for (std::size_t f = 0; f < game_.faces.size(); ++f) {
+      if (copies[f] == 0) continue;
+      const Face& face = game_.faces[f];
+      const ValueId first = game_.attributes.empty() ? kNone : face.values.front();
+      if (out.empty() || first != last) {
+        Json row{{"cards", Json::array()}};
+        if (first != kNone) row["word"] = value_text(0, first);
+        out.push_back(std::move(row));
+      }
+      last = first;
+      Json one{{"name", face.name}, {"copies", copies[f]}, {"values", Json::array()}};
+      for (std::size_t a = 0; a < game_.attributes.size(); ++a) {
+        const ValueId value = face.values[a];
+        if (value == kNone) continue;
+        const Attribute& attribute = game_.attributes[a];
+        one["values"].push_back({{"of", attribute.name},
+                                 {"is", attribute.values[value].name},
+                                 {"text", value_text(static_cast<AttributeId>(a), value)}});
+      }
+      out.back()["cards"].push_back(std::move(one));
+    }
+    return out;
+  }
+
+  // "January", "points 20": a bare number does not say what it is.
+  [[nodiscard]] std::string value_text(AttributeId id, ValueId value) const {
+    const Attribute& attribute = game_.attributes[id];
+    const std::string& name = attribute.values[value].name;
+    const std::string word = words_.of(attribute.name, name);
+    const bool has_term = names_.is_english() || names_.has("term", attribute.name);
+    return attribute.numeric && word == name && has_term ? term_of(words_, attribute.name) + " " + name
+                                                         : word;
+  }
+
+  // How open points are decided with the options as they are.
+  [[nodiscard]] Json open_points(const Rulebook& book) const {
+    Json out = Json::array();
+    for (const Ruling& ruling : book.rulings) {
+      std::string decided = ruling.ruling;
+      for (const OptionInfo& option : match_.definition->options) {
+        if (option.name != ruling.option || option.value == option.fallback) continue;
+        decided = option.value;
+        for (const std::string& other : ruling.alternatives) {
+          if (other.starts_with(option.value + ": ")) decided = other.substr(option.value.size() + 2);
+        }
+      }
+      out.push_back({{"id", ruling.id}, {"issue", ruling.issue}, {"ruling", decided}});
+    }
+    return out;
+  }
+
+  const Match& match_;
+  const Game& game_;
+  const Names& names_;
+  Words words_;
+};
+
+}  // namespace
+
+nlohmann::ordered_json handbook(const Match& match) { return Handbook(match).json(); }
+
+}  // namespace fuda

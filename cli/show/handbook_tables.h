@@ -1,0 +1,21 @@
+// The tables of a game as people read them: rows and columns in words, with cards as cards.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "script/words.h"
+#include "yaml/node.h"
+
+namespace fuda {
+
+// A name in tables, or of an attribute, in words: those of `term`, or the name itself with spaces.
+[[nodiscard]] std::string term_of(const Words& words, const std::string& name);
+
+// A list of {"name", "word", "columns", "rows"}. A cell is a number, a text, yes or no, or one of
+//   {"cards": [FACE, …]}   {"of": ATTRIBUTE, "is": VALUE, "text"}   {"list": [cells]}   {"pairs": [[cell,
+//   cell], …]}
+// A table that zones name as their `sets` has "zones", their families, and "sets": {"row", "cards", "need"}.
+// In other languages than English only those that have a word in it.
+[[nodiscard]] nlohmann::ordered_json handbook_tables(const Match& match);
+
+}  // namespace fuda

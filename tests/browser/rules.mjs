@@ -1,0 +1,168 @@
+// The rules beside the board, and what a card is worth and belongs to: they can be searched, and say which sets of cards are begun.
+//   rules.mjs FUDA WORK CHROMIUM, in the root of the source
+// FUDA_SHOTS=DIR keeps pictures.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { Server } from "./served.mjs";
+import { Person } from "./person.mjs";
+import { accessible, close, launch, until } from "./page.mjs";
+
+const [fuda, work, executablePath] = process.argv.slice(2);
+const shots = process.env.FUDA_SHOTS;
+const server = new Server(fuda, `${work}/tables-rules`);
+
+async function shot(page, what) {
+  if (shots) await page.screenshot({ path: `${shots}/rules-${what}.png` });
+}
+
+// Alone with a bot.
+async function sits_down(browser, game, options = {}) {
+  const ana = await Person.comes(browser, `${server.url}/#/${game}`, { shows: ".new-table", ...options });
+  await ana.page.fill(".new-table input[type=text]", "Ana");
+  await ana.page.click(".start");
+  await ana.page.waitForSelector(".live .table");
+  return ana;
+}
+
+const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+
+// By typing, until it is so.
+async function plays_until(ana, isSo) {
+  for (let i = 0; i < 60 && !(await isSo()); ++i) {
+    await until(async () => (await ana.isMine()) || (await ana.isOver()));
+    const { moves } = await ana.view();
+    const before = await ana.at();
+    await ana.types(moves[0].text);
+    await until(async () => (await ana.at()) > before);
+  }
+  assert.ok(await isSo());
+}
+
+async function reads_rules(browser) {
+  const ana = await sits_down(browser, "sakura");
+  const { page } = ana;
+  await page.click(".opens-rules");
+  await page.waitForSelector(".rules-list table");
+  const titles = await visible(page, ".rules-part h3");
+  for (const title of ["moves", "Setting up", "The end of a round and of the game", "cards"]) assert.ok(titles.includes(title), title);
+  assert.equal(titles.some((title) => title === "none"), false, "the book's misprints are not for players");
+  assert.deepEqual(await accessible(page), []);
+  await shot(page, "beside");
+
+  // Words narrow it; a heading keeps all that it stands above.
+  await page.fill(".rules input", "gaji november");
+  assert.ok((await visible(page, ".rules-list :is(li, tbody tr)")).every((text) => /gaji/i.test(text) && /november/i.test(text)));
+  await page.fill(".rules input", "yaku, and what each takes");
+  assert.equal((await visible(page, ".rules-list tbody tr")).length, 8);
+  await page.fill(".rules input", "");
+
+  // What is begun is what lies there.
+  const captured = async () => {
+    const { frame } = await ana.view();
+    const zone = Object.keys(frame.zones).find((key) => key === "captured.P1");
+    return frame.zones[zone];
+  };
+  const viewing = ["mar-curtain", "aug-moon", "sep-sake", "jan-crane", "feb-nightingale", "jun-butterflies", "oct-deer", "apr-cuckoo", "jan-ribbon", "feb-ribbon",
+    "mar-ribbon", "jun-ribbon", "sep-ribbon", "oct-ribbon", "apr-ribbon", "may-ribbon", "jul-ribbon", "may-bridge", "jul-boar", "aug-geese"];
+  await plays_until(ana, async () => (await captured()).some((card) => viewing.includes(card)));
+  await ana.sees_now();
+  const own = await captured();
+  const rows = await page.$$eval(".rules-list tr:has(.begun)", (all) => all.map((row) => ({
+    cards: [...row.querySelectorAll(".named-card")].map((one) => one.dataset.face), mine: [...row.querySelectorAll(".mine")].map((one) => one.dataset.face),
+    begun: row.querySelector(".begun").textContent })));
+  assert.equal(rows.length, 8);
+  for (const { cards, mine, begun } of rows) {
+    const have = cards.filter((card) => own.includes(card));
+    assert.deepEqual(mine, have);
+    if (have.length > 0) assert.match(begun, have.length === 3 ? /Ana: ✓ made/ : new RegExp(`Ana: ${have.length} of 3`));
+  }
+  await shot(page, "begun");
+
+  // Beside a card: what it is worth, and what it belongs to; by the mouse and by keys.
+  const about = page.locator(".about");
+  const card = page.locator(".seats.others .card[data-card], .common .card[data-card], .own .card[data-card]").last();
+  await card.hover();
+  await about.waitFor({ state: "visible" });
+  assert.match(await about.textContent(), /points \d/);
+  await shot(page, "about");
+  assert.deepEqual(await accessible(page), []);
+  await page.mouse.move(2, 2);
+  await page.keyboard.press("Escape");
+  await about.waitFor({ state: "hidden" });
+  await until(() => ana.isMine());
+  await page.locator(".table .card.can[data-card]").first().focus();
+  await page.keyboard.press("Shift");
+  await about.waitFor({ state: "visible" });
+  const box = await about.boundingBox();
+  const { width, height } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height);
+  await close(page);
+}
+
+// A set by the value of an attribute, of which a part is enough.
+async function counts_kinds(browser) {
+  const ana = await sits_down(browser, "koi-koi");
+  await ana.page.click(".opens-rules");
+  await ana.page.waitForSelector(".rules-list table");
+  const { cards } = await (await fetch(`${server.url}/games/koi-koi/info`)).json();
+  const isChaff = (name) => cards.find((card) => card.name === name).attributes.kind === "chaff";
+  const chaff = async () => (await ana.view()).frame.zones["won.P1"].filter(isChaff).length;
+  await plays_until(ana, async () => (await chaff()) > 0);
+  await ana.sees_now();
+  const row = await ana.page.textContent(".rules-list tr:has(.begun):last-child .begun");
+  assert.match(row, new RegExp(`Ana: ${await chaff()} of 10`));
+  await close(ana.page);
+}
+
+// In another language only what has words in it; and a card that is touched for a while.
+async function reads_in_spanish(browser) {
+  const ana = await sits_down(browser, "nin-jan", { locale: "es-ES", viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = ana;
+  await page.click(".opens-rules");
+  await page.waitForSelector(".rules-list table");
+  const text = await page.textContent(".rules-list");
+  assert.match(text, /La piedra vence a la tijera/);
+  assert.match(text, /qué vence a qué/);
+  assert.doesNotMatch(text, /Rock beats|what beats/);
+  await shot(page, "spanish");
+  await page.click(".opens-panel");
+  const card = page.locator(".own .card[data-card]").first();
+  await card.dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+  await page.locator(".about").waitFor({ state: "visible" });
+  assert.match(await page.textContent(".about"), /vence/);
+  await shot(page, "touched");
+  await close(page);
+}
+
+// The same on a page of its own, to print.
+async function is_printed(browser) {
+  const file = `${work}/rules-of-ikebana.html`;
+  writeFileSync(file, execFileSync(fuda, ["info", "ikebana", "--rulebook", "--html"]));
+  const page = await (await browser.newContext()).newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto(`file://${file}`);
+  await page.waitForSelector(".rules-list table");
+  assert.match(await page.textContent(".handbook"), /what the values of a bouquet earn/);
+  assert.deepEqual(await accessible(page), []);
+  await page.fill("input", "bouquet two colours");
+  assert.ok((await visible(page, ".rules-list :is(li, tbody tr)")).length < 8);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.isVisible("input"), false);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+}
+
+const browser = await launch(executablePath);
+await server.start();
+try {
+  await reads_rules(browser);
+  await counts_kinds(browser);
+  await reads_in_spanish(browser);
+  await is_printed(browser);
+  console.log("rules beside the board: fine");
+} finally {
+  await browser.close();
+  await server.kill();
+}
