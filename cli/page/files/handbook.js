@@ -36,7 +36,7 @@ export function tableOf(setting, table, cellFor = () => null) {
   const hasSets = table.sets !== undefined && table.sets.some((set) => cellFor(set) !== null);
   const head = table.columns.length === 0 && !hasSets ? null : el("thead", {}, el("tr", {},
     ...(table.columns.length > 0 ? table.columns : table.rows[0].map(() => "")).map((column) => el(column === "" ? "td" : "th", { scope: column === "" ? null : "col" }, name(column))),
-    hasSets ? el("th", { scope: "col" }, say(setting, "{n} of {need}", { n: "n", need: "n" })) : null));
+    hasSets ? el("td", {}) : null));
   const rows = table.rows.map((row, i) => {
     const set = table.sets?.find((one) => one.row === i);
     return el("tr", {}, ...row.map((one) => el("td", {}, cell(setting, one))), set === undefined ? null : cellFor(set));
