@@ -57,7 +57,8 @@ bool can_be(const Known& value, std::string_view type) {
   if (value.sort == Sort::unknown || value.sort == Sort::data || value.sort == Sort::field) return true;
   if (type == "nil") {
     return value.sort == Sort::nil || value.sort == Sort::card || value.sort == Sort::seat ||
-           value.sort == Sort::host || value.sort == Sort::outcome || value.sort == Sort::phase || value.sort == Sort::attribute;
+           value.sort == Sort::host || value.sort == Sort::outcome || value.sort == Sort::phase ||
+           value.sort == Sort::attribute;
   }
   if (type == "string") return value.sort == Sort::text || value.sort >= Sort::some_text;
   const std::string text = sort_text(value.sort);

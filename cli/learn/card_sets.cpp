@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "script/hash.h"
 #include "learn/actions.h"
+#include "script/hash.h"
 
 namespace fuda {
 

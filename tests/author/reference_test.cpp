@@ -67,7 +67,8 @@ TEST_CASE("an unknown name gets the nearest right one", "[play][reference]") {
   CHECK(hint("game", "zones.deck") != "found");
   CHECK(hint("lua", "zone:drow") == "did you mean 'zone:draw'?");
   CHECK(hint("lua", "shufle") == "did you mean 'shuffle'?");
-  CHECK(hint("game", "zones.nothing.at.all") == "known: cards, per, visible, listed, sort, sets, capacity, stays");
+  CHECK(hint("game", "zones.nothing.at.all") ==
+        "known: cards, per, visible, listed, sort, sets, capacity, stays");
   CHECK(hint("gmae", "") == "did you mean 'game'?");
   CHECK(hint("zone:draw", "") == "did you mean 'lua zone:draw'?");
 }

@@ -22,7 +22,8 @@ class Line {
         this.isDone ||= part.includes("/views ");  // what follows comes when the board is there
         if (!this.isDone) {
           this.sent += part.length;
-          this.begins();
+          // The icon comes beside what the board waits for, which on a fast line is already there by then.
+          if (!part.includes("/page/icon.svg ")) this.begins();
         }
         far.write(part);
       });

@@ -7,8 +7,8 @@
 #include "door.h"
 #include "learn/returns.h"
 #include "model/legal.h"
-#include "script/rules_hash.h"
 #include "script/position_hash.h"
+#include "script/rules_hash.h"
 #include "show/result.h"
 #include "show/table.h"
 
