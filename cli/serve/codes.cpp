@@ -30,7 +30,7 @@ void Codes::forget_old() {
 
 std::string Codes::make(const Leads& to, const std::string& server) {
   std::string code = new_table_id().substr(0, kCodeLetters);
-  const std::string shown = (server.empty() ? "" : server + "-") + code;
+  std::string shown = server.empty() ? code : server + "-" + code;
   code.insert(0, server);
   const std::lock_guard lock(mutex_);
   forget_old();

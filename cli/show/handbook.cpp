@@ -54,8 +54,9 @@ class Handbook {
   // Those that some phase offers, with what they take and give.
   [[nodiscard]] Json moves() const {
     Json out = Json::array();
-    for (KindId id = 0; id < game_.moves.size(); ++id) {
-      const MoveKind& kind = game_.moves[id];
+    for (std::size_t i = 0; i < game_.moves.size(); ++i) {
+      const auto id = static_cast<KindId>(i);
+      const MoveKind& kind = game_.moves[i];
       const bool offered = std::ranges::any_of(game_.phases, [&](const Phase& phase) {
         return contains(phase.moves, id) || contains(phase.free, id);
       });

@@ -28,13 +28,13 @@ class Printer {
     heading("moves");
     for (const Json& move : book["moves"]) {
       std::string text = move["word"];
-      if (move["summary"] != "") text += ": " + text_of(move["summary"]);
+      if (!text_of(move["summary"]).empty()) text += ": " + text_of(move["summary"]);
       const std::vector<std::string> prices = move["prices"];
       if (!prices.empty()) text += " (" + joined(prices, ", ") + ")";
       item(text);
     }
     for (const Json& part : book["parts"]) {
-      heading(part["title"] == "" ? words_.say("rules") : text_of(part["title"]));
+      heading(text_of(part["title"]).empty() ? words_.say("rules") : text_of(part["title"]));
       for (const Json& clause : part["clauses"]) item(clause["text"]);
     }
     what_is_declared(book);
@@ -78,8 +78,8 @@ class Printer {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < row.size(); ++i) {
       std::string text = cell_text(row[i]);
-      const bool has_name = i < table["columns"].size() && table["columns"][i] != "";
-      if (row[i].is_number() && has_name) text = text_of(table["columns"][i]) + " " + text;
+      const bool has_name = i < table["columns"].size() && !text_of(table["columns"][i]).empty();
+      if (row[i].is_number() && has_name) text.insert(0, text_of(table["columns"][i]) + " ");
       parts.push_back(std::move(text));
     }
     return joined(parts, " · ");

@@ -31,7 +31,7 @@ class Notation {
   [[nodiscard]] std::string key(const Family& family, std::uint8_t index) const;
   [[nodiscard]] std::string zone(ZoneId zone) const;
   // Its name within its family: "Ana".
-  [[nodiscard]] std::string own_name(ZoneId zone) const;
+  [[nodiscard]] std::string own_name(ZoneId id) const;
   [[nodiscard]] std::string counter(CounterId counter) const;
   // The value of one key.
   [[nodiscard]] std::string key(const Key& key, std::uint8_t index) const;
